@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+/** THE error table: every code the API answers with, and its status. 502 shares its code with 500. */
+export const ERRORS = {
+  bad_request: 400,
+  invalid_key: 401,
+  subscription_required: 402,
+  plan_excludes_api: 402,
+  origin_not_allowed: 403,
+  secret_key_in_browser: 403,
+  secret_key_required: 403,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  bookings_off: 409,
+  idempotency_in_progress: 409,
+  refused: 422,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  server_error: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Machine codes for the sentence of a 422 (and of a 409 `too_soon`), in `error.reason`. */
+export const REASONS = [
+  'past',
+  'horizon',
+  'closed',
+  'party_too_large',
+  'not_offered',
+  'notice',
+  'question_required',
+  'guest_limit',
+  'lead',
+  'max_nights',
+  'children',
+  'pets',
+  'arrival_time',
+  'too_many_adults',
+  'too_many_children',
+  'minimum_stay',
+  'full',
+  'coupon',
+  'extra',
+  'too_soon',
+] as const;
+
+export type Reason = (typeof REASONS)[number];
+
+/** The body of every error. `message` may be shown to a person. */
+export const ErrorBody = z
+  .object({
+    error: z.object({
+      code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+      message: z.string(),
+      reason: z.enum(REASONS).optional(),
+    }),
+  })
+  .meta({ id: 'Error' });
+
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+export type ErrorOptions = {
+  /** Overrides the table's status: 502 for a service that did not answer. */
+  readonly status?: number;
+  readonly reason?: Reason;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+};
+
+/** An answer that is not a success. Thrown by the shell (handlers, gates), never by domain code. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly reason: Reason | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, message: string, options: ErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = options.status ?? ERRORS[code];
+    this.reason = options.reason;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** Shorthand: `throw apiError('conflict', 'Already confirmed')`. */
+export function apiError(code: ErrorCode, message: string, options?: ErrorOptions): ApiError {
+  return new ApiError(code, message, options);
+}
+
+/** The body that goes with an error: `{error: {code, message, reason?}}`. */
+export function errorBody(error: Pick<ApiError, 'code' | 'message' | 'reason'>): ErrorBody {
+  return {
+    error: { code: error.code, message: error.message, ...(error.reason === undefined ? {} : { reason: error.reason }) },
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { BUSINESS_KINDS, PLANS, ROUTE_GROUPS, SUBSCRIPTION_STATES } from './caller.ts';
+import { LANGS } from './lang.ts';
+import { IsoDate, Timestamp } from './scalars.ts';
+
+/** What every service may know of a business. */
+export const Account = z.object({
+  name: z.string(),
+  language: z.enum(LANGS),
+  currency: z.string(),
+  time_zone: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  demonstration: z.boolean(),
+  blocked: z.array(z.enum(ROUTE_GROUPS)),
+});
+export type Account = z.infer<typeof Account>;
+
+export const Subscription = z.object({ plan: z.enum(PLANS), state: z.enum(SUBSCRIPTION_STATES) });
+export type Subscription = z.infer<typeof Subscription>;
+
+/** Sent by the gateway whenever an account, its subscription, its keys or its settings changed. */
+export const BusinessChanged = z.object({
+  business_id: z.string(),
+  slug: z.string(),
+  kind: z.enum(BUSINESS_KINDS),
+  version: z.int(),
+  account: Account,
+  subscription: Subscription,
+  live: z.boolean(),
+});
+export type BusinessChanged = z.infer<typeof BusinessChanged>;
+
+/** Half open: the first night and the morning after the last. */
+export const NightRange = z.object({ from: IsoDate, to: IsoDate });
+export type NightRange = z.infer<typeof NightRange>;
+
+/**
+ * Hotel to calendar, whole for one room each time, by version: what of ours takes which nights.
+ * `ref` is the stay's or closure's id, never a guest. `type_full` are nights on which the room's type has
+ * nothing free counting our own stays, requests and closures alone. `removed` means the room is gone.
+ */
+export const RoomNightsTaken = z.object({
+  hotel_id: z.string(),
+  room_id: z.string(),
+  room: z.string(),
+  room_type_id: z.string(),
+  version: z.int(),
+  removed: z.boolean(),
+  time_zone: z.string(),
+  taken: z.array(
+    z.object({
+      ref: z.string(),
+      kind: z.enum(['stay', 'closure']),
+      pinned: z.boolean(),
+      from: IsoDate,
+      to: IsoDate,
+      created_at: Timestamp,
+      updated_at: Timestamp,
+    }),
+  ),
+  type_full: z.array(NightRange),
+});
+export type RoomNightsTaken = z.infer<typeof RoomNightsTaken>;
+
+/** Calendar to hotel, whole for one room each time, by version: nights sold elsewhere. */
+export const RoomNightsBlocked = z.object({
+  hotel_id: z.string(),
+  room_id: z.string(),
+  version: z.int(),
+  nights: z.array(NightRange),
+});
+export type RoomNightsBlocked = z.infer<typeof RoomNightsBlocked>;
+
+/** Service-to-service messages. They share the exchange with the public events and never reach a webhook. */
+export const MESSAGES = {
+  'business.changed': BusinessChanged,
+  'room.nights_taken': RoomNightsTaken,
+  'room.nights_blocked': RoomNightsBlocked,
+} as const;
+export type MessageType = keyof typeof MESSAGES;
+
+/** Body of `PUT /internal/businesses/{id}`: the account and this service's part of the business file. */
+export const ApplySettings = z.object({ version: z.int(), account: Account, part: z.unknown() });
+export type ApplySettings = z.infer<typeof ApplySettings>;
+
+/** Its answer: whether anything changed, and what was hidden rather than dropped because bookings need it. */
+export const SettingsApplied = z.object({
+  changed: z.boolean(),
+  hidden: z.array(z.object({ section: z.string(), name: z.string() })),
+});
+export type SettingsApplied = z.infer<typeof SettingsApplied>;

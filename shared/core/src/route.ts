@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { BusinessKind, Caller, RouteGroup } from './caller.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Which service answers a route. */
+export type ServiceName = 'restaurant' | 'hotel' | 'webhooks' | 'calendar';
+
+/**
+ * One route of the contract, as data. Gateway rights, limits and cache headers, the service's validation
+ * and handler types, the OpenAPI and the tests over every route all come from here.
+ */
+export type Route = {
+  /** operationId, camelCase, unique. */
+  readonly id: string;
+  readonly method: Method;
+  /** `/v1/bookings/{id}/confirm`; parameters in braces are UUIDs. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly service: ServiceName;
+  /** public: both kinds of key. staff: secret keys alone. */
+  readonly who: 'public' | 'staff';
+  /** Kinds of business that have this route; any other kind gets 404. */
+  readonly kinds: readonly BusinessKind[];
+  /** The group that an operator can close for one account. */
+  readonly group: RouteGroup;
+  /** request: counts in the tighter window as well. */
+  readonly limit: 'key' | 'request';
+  /** public: a 200 for a publishable key may be kept for 60 s. */
+  readonly cache: 'none' | 'public';
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly reply: { readonly status: 200 | 201; readonly schema: z.ZodType; readonly description: string };
+  /** An answer that holds a secret: whoever stores it for replay encrypts it. */
+  readonly secretReply?: boolean;
+  /** Codes beyond those that every keyed route may answer. */
+  readonly errors: readonly ErrorCode[];
+};
+
+/** Keeps the literal and schema types of a route while checking its shape. */
+export function defineRoute<const R extends Route>(route: R): R {
+  return route;
+}
+
+type Parsed<S, Absent> = S extends z.ZodType ? z.output<S> : Absent;
+
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+
+/** What a handler is given: everything parsed, and the moment on the services' clock. */
+export type Input<R extends Route> = {
+  readonly params: Readonly<Record<ParamNames<R['path']>, string>>;
+  readonly query: Parsed<R['query'], Record<never, never>>;
+  readonly body: Parsed<R['body'], Record<never, never>>;
+  readonly caller: Caller;
+  readonly now: Temporal.Instant;
+};
+
+/** What a handler gives back: the body of the success answer, before it is printed as JSON. */
+export type Output<R extends Route> = z.input<R['reply']['schema']>;
+
+/**
+ * An answer given before, as the JSON text that was sent then. A handler returns it when the service's own
+ * idempotency record already holds the answer: same bytes, with `Idempotent-Replayed: true`.
+ */
+export type StoredAnswer = { readonly storedJson: string };
+
+export function isStoredAnswer(answer: unknown): answer is StoredAnswer {
+  return typeof answer === 'object' && answer !== null && 'storedJson' in answer;
+}
+
+export type Handler<R extends Route> = (input: Input<R>) => Promise<Output<R> | StoredAnswer>;
+
+/** One handler for every route of a table, by its id. A missing one does not compile. */
+export type Handlers<Table extends readonly Route[]> = {
+  readonly [R in Table[number] as R['id']]: Handler<R>;
+};

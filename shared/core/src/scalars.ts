@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** A calendar day `YYYY-MM-DD` that exists (2027-02-29 does not), years 1900 to 9999. */
+export const IsoDate = z.iso.date().refine((text) => text >= '1900', 'must be a date from 1900 on');
+
+/** A wall-clock time `HH:MM`, 00:00 to 23:59, in the business's own zone. */
+export const HHMM = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM, for example 18:30');
+
+/** A moment, ISO 8601 UTC with milliseconds: `2026-11-20T18:30:00.000Z`. */
+export const Timestamp = z.iso.datetime({ precision: 3 });
+
+/** An id: a UUID in lower case. Ids in a path that are no UUID answer 404, in a body or query 400. */
+export const Id = z.guid().transform((text) => text.toLowerCase());
+
+/** An amount in minor units (Rappen, cents) of the currency named beside it. Whole, never negative. */
+export const MinorUnits = z.int().min(0).max(1_000_000_000);
+
+/** Trimmed, one @, something on both sides, a dot in the domain, at most 254 characters. */
+export const Email = z
+  .string()
+  .trim()
+  .max(254, 'must be at most 254 characters')
+  .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u, 'must be an e-mail address');
+
+/** A telephone number as a person types it: digits and the usual marks, at least three digits, at most 40 characters. */
+export const Phone = z
+  .string()
+  .trim()
+  .max(40, 'must be at most 40 characters')
+  .regex(/^[+\d\s().\-/x#*]*$/i, 'must be a telephone number')
+  .refine((text) => text.replace(/\D/g, '').length >= 3, 'must be a telephone number');
+
+/** A person's name: trimmed, not empty, at most 200 characters. */
+export const Name = z.string().trim().min(1, 'must not be empty').max(200, 'must be at most 200 characters');
+
+/** Free text (notes, reasons, answers): at most 2000 characters. */
+export const FreeText = z.string().max(2000, 'must be at most 2000 characters');
+
+/** ISO 4217 code in capitals. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as CHF');
+
+/** Any text: what a caller may ask for as a language; what is unknown falls back to the business's own. */
+export const LangQuery = z.string().max(64).optional();
+
+/** A telephone or text field left empty by a form counts as not given. */
+export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value), schema);
+
+/** Pages of a list: `limit` 1 to 500; without it the list is whole. */
+export const PageLimit = z.coerce.number().int().min(1).max(500).optional();
+
+/** Where the next page begins, as the answer before gave it. Opaque. */
+export const Cursor = z.string().min(1).max(400).optional();
