@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+const roots = ['gateway', 'svc-*', 'shared/*'].map((dir) => `${dir}/test/**`).concat('test/**');
+const files = (suffix: string): string[] => roots.map((root) => `${root}/*${suffix}`);
+const never = ['**/node_modules/**', '.local/**'];
+
+export default defineConfig({
+  test: {
+    // A file that leaves a timer or a socket behind must not keep the run alive for ever.
+    teardownTimeout: 10_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: files('.test.ts'),
+          exclude: [...never, ...files('.int.test.ts'), ...files('.e2e.test.ts')],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        test: {
+          name: 'int',
+          include: files('.int.test.ts'),
+          exclude: never,
+          globalSetup: ['test/needs-servers.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: files('.e2e.test.ts'),
+          exclude: never,
+          globalSetup: ['test/needs-servers.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
