@@ -39,7 +39,9 @@ export type NightRange = z.infer<typeof NightRange>;
 /**
  * Hotel to calendar, whole for one room each time, by version: what of ours takes which nights.
  * `ref` is the stay's or closure's id, never a guest. `type_full` are nights on which the room's type has
- * nothing free counting our own stays, requests and closures alone. `removed` means the room is gone.
+ * nothing free counting our own stays, requests and closures alone; `type_unplaced` counts the stays and
+ * requests of the type that have no room on those nights, so that the calendar can count a type anew together
+ * with nights sold elsewhere. `removed` means the room is gone.
  */
 export const RoomNightsTaken = z.object({
   hotel_id: z.string(),
@@ -61,6 +63,7 @@ export const RoomNightsTaken = z.object({
     }),
   ),
   type_full: z.array(NightRange),
+  type_unplaced: z.array(NightRange.extend({ stays: z.int() })).default([]),
 });
 export type RoomNightsTaken = z.infer<typeof RoomNightsTaken>;
 

@@ -1,0 +1,29 @@
+import type { ErrorCode } from '../errors.ts';
+import type { Route } from '../route.ts';
+import { HOTEL_ROUTES } from './hotel.ts';
+import { RESTAURANT_ROUTES } from './restaurant.ts';
+import { WEBHOOK_ROUTES } from './webhooks.ts';
+
+/** Every keyed route of the contract. Nothing is reachable under `/v1` with a key that is not in here. */
+export const ROUTES: readonly Route[] = [...RESTAURANT_ROUTES, ...HOTEL_ROUTES, ...WEBHOOK_ROUTES];
+
+/** What the gates may answer on a route, before any service is asked. */
+const GATE_ERRORS: readonly ErrorCode[] = [
+  'invalid_key',
+  'subscription_required',
+  'plan_excludes_api',
+  'origin_not_allowed',
+  'secret_key_in_browser',
+  'forbidden',
+  'not_found',
+  'rate_limited',
+  'server_error',
+];
+
+/** Every code that a route can answer with: its own and those of the gates before it. */
+export function errorsOf(route: Route): readonly ErrorCode[] {
+  const staff: ErrorCode[] = route.who === 'staff' ? ['secret_key_required'] : [];
+  const write: ErrorCode[] =
+    route.method === 'GET' ? [] : ['bad_request', 'idempotency_in_progress', 'idempotency_key_reused'];
+  return [...new Set([...GATE_ERRORS, ...staff, ...write, ...route.errors])];
+}
