@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { HHMM, Id, IsoDate } from '../scalars.ts';
+import { dayRange, EchoedId, Label, Texts, uniqueBy, WeekHours } from './account.ts';
+
+const seats = z.int().min(1).max(1000);
+const price = z.number().min(0).max(1_000_000);
+const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
+
+const Closure = dayRange({ reason: Texts.optional() });
+
+const Bookings = z.strictObject({
+  enabled: z.boolean(),
+  confirm_at_once: z.boolean(),
+  max_party_size: z.int().min(1).max(1000),
+  min_notice_minutes: z.int().min(0).max(60 * 24 * 60).default(0),
+  slot_minutes: z.union([5, 10, 15, 20, 30, 60].map((n) => z.literal(n))).default(15),
+  turn_minutes: z
+    .array(z.strictObject({ up_to: z.int().min(1), minutes: z.int().min(5).max(1440) }))
+    .min(1)
+    .superRefine((steps, ctx) => {
+      for (const [i, step] of steps.entries()) {
+        if (i > 0 && step.up_to <= (steps[i - 1]?.up_to ?? 0))
+          ctx.addIssue({ code: 'custom', path: [i, 'up_to'], message: 'must be larger than the step before' });
+      }
+    })
+    .default([
+      { up_to: 2, minutes: 90 },
+      { up_to: 4, minutes: 105 },
+      { up_to: 6, minutes: 120 },
+      { up_to: 7, minutes: 150 },
+    ]),
+  pacing_covers: z.int().min(1).optional(),
+  sms: z.boolean().default(false),
+});
+
+const VenueQuestion = z.strictObject({
+  id: Id.optional(),
+  type: z.enum(['text', 'check']),
+  required: z.boolean().default(false),
+  labels: Texts.refine((labels) => Object.keys(labels).length > 0, 'needs at least one language'),
+});
+
+const Menu = z.strictObject({
+  sections: z.array(
+    z.strictObject({
+      name: Label,
+      items: z.array(z.strictObject({ name: Label, price: price.nullable().default(null), off: z.boolean().default(false) })),
+    }),
+  ),
+});
+
+const VenueEvent = z.strictObject({
+  title: Label,
+  summary: z.string().max(4000),
+  starts_on: IsoDate,
+  starts_time: HHMM,
+  ends_on: IsoDate.nullish(),
+  ends_time: HHMM.nullish(),
+  price: price.nullish(),
+  photo_url: webAddress.nullish(),
+  link_url: webAddress.nullish(),
+  published: z.boolean(),
+});
+
+const common = {
+  hours: WeekHours,
+  closures: z.array(Closure).default([]),
+  bookings: Bookings,
+  questions: z.array(VenueQuestion).max(5, 'there may be at most five questions').default([]),
+  menu: Menu.default({ sections: [] }),
+  events: z.array(VenueEvent).default([]),
+};
+
+const Table = z.strictObject({
+  id: EchoedId,
+  name: Label,
+  seats,
+  min_party: z.int().min(1).default(1),
+  priority: z.int().default(1),
+});
+
+const Combination = z.strictObject({
+  tables: z.array(Label).min(2, 'needs at least two tables'),
+  seats,
+  min_party: z.int().min(1).default(1),
+  priority: z.int().default(1),
+});
+
+/** A restaurant's part of the file. */
+export const RestaurantPart = z
+  .strictObject({
+    ...common,
+    tables: z.array(Table).superRefine(uniqueBy((table) => table.name, 'the table')),
+    combinations: z.array(Combination).default([]),
+  })
+  .superRefine((venue, ctx) => {
+    const tables = new Set(venue.tables.map((table) => table.name));
+    for (const [i, combination] of venue.combinations.entries()) {
+      const names = combination.tables;
+      for (const [k, name] of names.entries()) {
+        if (!tables.has(name))
+          ctx.addIssue({ code: 'custom', path: ['combinations', i, 'tables', k], message: `there is no table "${name}"` });
+        if (names.indexOf(name) !== k)
+          ctx.addIssue({ code: 'custom', path: ['combinations', i, 'tables', k], message: `the table "${name}" stands twice` });
+      }
+    }
+  });
+export type RestaurantPart = z.infer<typeof RestaurantPart>;
+
+const Person = z.strictObject({
+  id: EchoedId,
+  name: Label,
+  role: z.string().trim().max(200).default(''),
+  hours: WeekHours,
+  absences: z.array(dayRange({})).default([]),
+});
+
+const Service = z.strictObject({
+  id: EchoedId,
+  name: Label,
+  description: z.string().max(4000).default(''),
+  duration_minutes: z.int().min(5).max(1440),
+  buffer_after_minutes: z.int().min(0).max(720).default(0),
+  price: price.nullable().default(null),
+  online: z.boolean().default(true),
+  staff: z.array(Label).default([]),
+});
+
+/** An appointment business's part of the file. A service that names nobody is done by anybody. */
+export const AppointmentPart = z
+  .strictObject({
+    ...common,
+    bookings: Bookings.extend({ max_party_size: z.int().min(1).max(1000).default(1) }),
+    services: z.array(Service).superRefine(uniqueBy((service) => service.name, 'the service')),
+    staff: z.array(Person).superRefine(uniqueBy((person) => person.name, 'the person')),
+  })
+  .superRefine((venue, ctx) => {
+    const people = new Set(venue.staff.map((person) => person.name));
+    for (const [i, service] of venue.services.entries()) {
+      for (const [k, name] of service.staff.entries()) {
+        if (!people.has(name))
+          ctx.addIssue({ code: 'custom', path: ['services', i, 'staff', k], message: `there is no person "${name}"` });
+      }
+    }
+  });
+export type AppointmentPart = z.infer<typeof AppointmentPart>;
