@@ -1,0 +1,26 @@
+/** The largest body that is frozen and sent, in bytes: far above what our own events weigh, so that a broken one is noticed. */
+export const MAX_BODY_BYTES = 256 * 1024;
+
+export const API_VERSION = 'v1';
+
+/** A webhook that lists no events listens to all, later ones too. */
+export function listensTo(events: readonly string[], type: string): boolean {
+  return events.length === 0 || events.includes(type);
+}
+
+/** What is told, of which every delivery sends its own copy. `created` is ISO 8601 UTC with milliseconds. */
+export type Fact = { readonly type: string; readonly created: string; readonly data: unknown };
+
+/**
+ * The body of a delivery without its first member: everything that all deliveries of one event share.
+ * The database puts `{"id":"<delivery id>"` before it, so that one statement can freeze a body for each webhook.
+ */
+export function bodyTail(fact: Fact): string {
+  const { type, created, data } = fact;
+  return `,${JSON.stringify({ type, created, api_version: API_VERSION, data }).slice(1)}`;
+}
+
+/** The whole body of one delivery, byte for byte as it is sent. */
+export function deliveryBody(id: string, tail: string): string {
+  return `{"id":"${id}"${tail}`;
+}

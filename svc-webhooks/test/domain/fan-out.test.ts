@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bodyTail, deliveryBody, listensTo } from '../../src/domain/fan-out.ts';
+
+describe('A webhook', () => {
+  it('that lists no events receives all of them, later ones too', () => {
+    expect(listensTo([], 'booking.moved')).toBe(true);
+    expect(listensTo([], 'something.new')).toBe(true);
+  });
+
+  it('that lists events receives those alone', () => {
+    expect(listensTo(['stay.changed'], 'stay.changed')).toBe(true);
+    expect(listensTo(['stay.changed'], 'stay.confirmed')).toBe(false);
+  });
+});
+
+describe('The body of a delivery', () => {
+  it('is id, type, created, api_version and data, in that order', () => {
+    const tail = bodyTail({
+      type: 'booking.confirmed',
+      created: '2026-06-01T12:00:00.123Z',
+      data: { booking: { id: 'b' } },
+    });
+    expect(deliveryBody('d-1', tail)).toBe(
+      '{"id":"d-1","type":"booking.confirmed","created":"2026-06-01T12:00:00.123Z","api_version":"v1","data":{"booking":{"id":"b"}}}',
+    );
+  });
+
+  it('is JSON whatever the data hold', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (data) => {
+        const body = deliveryBody('x', bodyTail({ type: 't', created: 'c', data }));
+        expect(JSON.parse(body)).toEqual({
+          id: 'x',
+          type: 't',
+          created: 'c',
+          api_version: 'v1',
+          data: JSON.parse(JSON.stringify(data)),
+        });
+      }),
+    );
+  });
+});
