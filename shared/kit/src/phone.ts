@@ -1,0 +1,22 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/**
+ * A telephone number in E.164 (`+41440000001`), or null where the text is none.
+ * @param country ISO 3166 code in which a national number is read; null reads international ones alone.
+ * A number of a possible length is enough: whether it is in service only a call can tell.
+ */
+export function normalisePhone(text: string, country: string | null): string | null {
+  const home = country?.toUpperCase();
+  const options = home && isSupportedCountry(home) ? { defaultCountry: home } : {};
+  const parsed = parsePhoneNumberFromString(text.trim(), { ...options, extract: false });
+  return parsed?.isPossible() ? parsed.number : null;
+}
+
+/**
+ * The country of an international number (`CH`), null where it has none (satellite, malformed).
+ * Countries that share a code (+1, +44, +39 …) give the first of them unless the number tells.
+ */
+export function countryOfPhone(e164: string): CountryCode | null {
+  const parsed = parsePhoneNumberFromString(e164, { extract: false });
+  return parsed?.country ?? parsed?.getPossibleCountries()[0] ?? null;
+}
