@@ -25,7 +25,9 @@ export type BusinessFile = z.infer<typeof RestaurantFile> | z.infer<typeof Appoi
 /** One thing wrong with a file: where (`venue.tables[2].seats`) and what. */
 export type FileFault = { readonly path: string; readonly message: string };
 
-export type CheckedFile = { readonly ok: true; readonly file: BusinessFile } | { readonly ok: false; readonly faults: readonly FileFault[] };
+export type CheckedFile =
+  | { readonly ok: true; readonly file: BusinessFile }
+  | { readonly ok: false; readonly faults: readonly FileFault[] };
 
 const Kind = z.looseObject({ account: z.looseObject({ kind: z.enum(['restaurant', 'appointment', 'hotel']) }) });
 
@@ -41,7 +43,15 @@ export function checkBusinessFile(input: unknown): CheckedFile {
 }
 
 /** The part that the business's service applies: `venue` or `hotel`. */
-export function servicePart(file: BusinessFile): BusinessFile extends infer F ? (F extends { venue: infer V } ? V : F extends { hotel: infer H } ? H : never) : never {
+export function servicePart(
+  file: BusinessFile,
+): BusinessFile extends infer F
+  ? F extends { venue: infer V }
+    ? V
+    : F extends { hotel: infer H }
+      ? H
+      : never
+  : never {
   return 'hotel' in file ? file.hotel : file.venue;
 }
 
@@ -51,5 +61,7 @@ function faultsOf(error: z.ZodError): FileFault[] {
 
 /** `['venue', 'tables', 2, 'seats']` as `venue.tables[2].seats`. */
 export function printPath(path: readonly PropertyKey[]): string {
-  return path.map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i === 0 ? '' : '.'}${String(part)}`)).join('');
+  return path
+    .map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i === 0 ? '' : '.'}${String(part)}`))
+    .join('');
 }

@@ -94,6 +94,10 @@ export function apiError(code: ErrorCode, message: string, options?: ErrorOption
 /** The body that goes with an error: `{error: {code, message, reason?}}`. */
 export function errorBody(error: Pick<ApiError, 'code' | 'message' | 'reason'>): ErrorBody {
   return {
-    error: { code: error.code, message: error.message, ...(error.reason === undefined ? {} : { reason: error.reason }) },
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(error.reason === undefined ? {} : { reason: error.reason }),
+    },
   };
 }

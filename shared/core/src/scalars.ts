@@ -44,7 +44,10 @@ export const LangQuery = z.string().max(64).optional();
 
 /** A telephone or text field left empty by a form counts as not given. */
 export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value), schema);
+  z.preprocess(
+    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+    schema,
+  );
 
 /** Pages of a list: `limit` 1 to 500; without it the list is whole. */
 export const PageLimit = z.coerce.number().int().min(1).max(500).optional();

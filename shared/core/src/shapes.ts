@@ -63,9 +63,7 @@ export const Discount = z
   .meta({ id: 'Discount' });
 export type Discount = z.infer<typeof Discount>;
 
-export const PricedExtra = z
-  .object({ id: text, name: text, quantity: z.int(), amount })
-  .meta({ id: 'PricedExtra' });
+export const PricedExtra = z.object({ id: text, name: text, quantity: z.int(), amount }).meta({ id: 'PricedExtra' });
 export type PricedExtra = z.infer<typeof PricedExtra>;
 
 const stayFields = {

@@ -4,7 +4,9 @@ import { LANGS } from '../lang.ts';
 import { Currency, Email, HHMM, IsoDate } from '../scalars.ts';
 
 /** `trattoria-rosa`: what a business is called in addresses. */
-export const Slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be lower-case letters, digits and hyphens, at most 63');
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be lower-case letters, digits and hyphens, at most 63');
 
 /** A name that is an identity across applies: the same name keeps its id. */
 export const Label = z.string().trim().min(1, 'must not be empty').max(200, 'must be at most 200 characters');

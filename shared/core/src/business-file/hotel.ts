@@ -135,24 +135,41 @@ const fields = {
   retention_months: z.int().min(1).max(240).default(24),
   booking_questions: z.array(BookingQuestion).max(20).default([]),
   room_types: z.array(RoomType).superRefine(uniqueBy((type) => type.slug, 'the room type')),
-  rate_plans: z.array(RatePlan).min(1).superRefine(uniqueBy((plan) => plan.name, 'the rate plan')),
+  rate_plans: z
+    .array(RatePlan)
+    .min(1)
+    .superRefine(uniqueBy((plan) => plan.name, 'the rate plan')),
   prices: z.array(Price).default([]),
   nights: z.array(Night).default([]),
-  extras: z.array(Extra).default([]).superRefine(uniqueBy((extra) => extra.name, 'the extra')),
-  coupons: z.array(Coupon).default([]).superRefine(uniqueBy((coupon) => coupon.code.toUpperCase(), 'the coupon')),
+  extras: z
+    .array(Extra)
+    .default([])
+    .superRefine(uniqueBy((extra) => extra.name, 'the extra')),
+  coupons: z
+    .array(Coupon)
+    .default([])
+    .superRefine(uniqueBy((coupon) => coupon.code.toUpperCase(), 'the coupon')),
 };
 
 type Draft = z.infer<z.ZodObject<typeof fields>>;
 
 /** Everything in the file that names a room type or a plan, with its place in the file. */
-function references(hotel: Draft): { path: (string | number)[]; type?: string | undefined; plan?: string | undefined }[] {
+function references(
+  hotel: Draft,
+): { path: (string | number)[]; type?: string | undefined; plan?: string | undefined }[] {
   return [
-    ...hotel.rate_plans.flatMap((plan, i) => plan.room_types.map((type, k) => ({ path: ['rate_plans', i, 'room_types', k], type }))),
+    ...hotel.rate_plans.flatMap((plan, i) =>
+      plan.room_types.map((type, k) => ({ path: ['rate_plans', i, 'room_types', k], type })),
+    ),
     ...hotel.prices.map((price, i) => ({ path: ['prices', i, 'room_type'], type: price.room_type })),
     ...hotel.prices.map((price, i) => ({ path: ['prices', i, 'rate_plan'], plan: price.rate_plan })),
     ...hotel.nights.map((night, i) => ({ path: ['nights', i, 'room_type'], type: night.room_type })),
-    ...hotel.extras.flatMap((extra, i) => extra.room_types.map((type, k) => ({ path: ['extras', i, 'room_types', k], type }))),
-    ...hotel.coupons.flatMap((coupon, i) => coupon.room_types.map((type, k) => ({ path: ['coupons', i, 'room_types', k], type }))),
+    ...hotel.extras.flatMap((extra, i) =>
+      extra.room_types.map((type, k) => ({ path: ['extras', i, 'room_types', k], type })),
+    ),
+    ...hotel.coupons.flatMap((coupon, i) =>
+      coupon.room_types.map((type, k) => ({ path: ['coupons', i, 'room_types', k], type })),
+    ),
   ];
 }
 
@@ -161,14 +178,20 @@ export const HotelPart = z.strictObject(fields).superRefine((hotel, ctx) => {
   const types = new Set(hotel.room_types.map((type) => type.slug));
   const plans = new Set(hotel.rate_plans.map((plan) => plan.name));
   for (const { path, type, plan } of references(hotel)) {
-    if (type !== undefined && !types.has(type)) ctx.addIssue({ code: 'custom', path, message: `there is no room type "${type}"` });
-    if (plan !== undefined && !plans.has(plan)) ctx.addIssue({ code: 'custom', path, message: `there is no rate plan "${plan}"` });
+    if (type !== undefined && !types.has(type))
+      ctx.addIssue({ code: 'custom', path, message: `there is no room type "${type}"` });
+    if (plan !== undefined && !plans.has(plan))
+      ctx.addIssue({ code: 'custom', path, message: `there is no rate plan "${plan}"` });
   }
   const rooms = new Set<string>();
   for (const [i, type] of hotel.room_types.entries()) {
     for (const [k, room] of type.rooms.entries()) {
       if (rooms.has(room.name))
-        ctx.addIssue({ code: 'custom', path: ['room_types', i, 'rooms', k, 'name'], message: `the room "${room.name}" stands twice` });
+        ctx.addIssue({
+          code: 'custom',
+          path: ['room_types', i, 'rooms', k, 'name'],
+          message: `the room "${room.name}" stands twice`,
+        });
       rooms.add(room.name);
     }
   }

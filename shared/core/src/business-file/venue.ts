@@ -12,7 +12,11 @@ const Bookings = z.strictObject({
   enabled: z.boolean(),
   confirm_at_once: z.boolean(),
   max_party_size: z.int().min(1).max(1000),
-  min_notice_minutes: z.int().min(0).max(60 * 24 * 60).default(0),
+  min_notice_minutes: z
+    .int()
+    .min(0)
+    .max(60 * 24 * 60)
+    .default(0),
   slot_minutes: z.union([5, 10, 15, 20, 30, 60].map((n) => z.literal(n))).default(15),
   turn_minutes: z
     .array(z.strictObject({ up_to: z.int().min(1), minutes: z.int().min(5).max(1440) }))
@@ -44,7 +48,9 @@ const Menu = z.strictObject({
   sections: z.array(
     z.strictObject({
       name: Label,
-      items: z.array(z.strictObject({ name: Label, price: price.nullable().default(null), off: z.boolean().default(false) })),
+      items: z.array(
+        z.strictObject({ name: Label, price: price.nullable().default(null), off: z.boolean().default(false) }),
+      ),
     }),
   ),
 });
@@ -99,9 +105,17 @@ export const RestaurantPart = z
       const names = combination.tables;
       for (const [k, name] of names.entries()) {
         if (!tables.has(name))
-          ctx.addIssue({ code: 'custom', path: ['combinations', i, 'tables', k], message: `there is no table "${name}"` });
+          ctx.addIssue({
+            code: 'custom',
+            path: ['combinations', i, 'tables', k],
+            message: `there is no table "${name}"`,
+          });
         if (names.indexOf(name) !== k)
-          ctx.addIssue({ code: 'custom', path: ['combinations', i, 'tables', k], message: `the table "${name}" stands twice` });
+          ctx.addIssue({
+            code: 'custom',
+            path: ['combinations', i, 'tables', k],
+            message: `the table "${name}" stands twice`,
+          });
       }
     }
   });

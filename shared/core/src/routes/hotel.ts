@@ -123,9 +123,7 @@ export const HotelAvailability = z
     currency: text,
     rate_plan: z.object({ id: text, name: text, breakfast_included: z.boolean(), refundable: z.boolean() }),
     confirm_at_once: z.boolean(),
-    room_types: z.array(
-      z.object({ id: text, name: text, free: z.int(), reason: text.nullable(), ...partial(quoted) }),
-    ),
+    room_types: z.array(z.object({ id: text, name: text, free: z.int(), reason: text.nullable(), ...partial(quoted) })),
   })
   .meta({ id: 'HotelAvailability' });
 
@@ -147,7 +145,9 @@ const queryCount = (least: number) =>
 
 const queryAges = z
   .string()
-  .transform((list) => (list.trim() === '' ? [] : list.split(',').map((age) => (/^\s*\d{1,3}\s*$/.test(age) ? Number(age) : Number.NaN))))
+  .transform((list) =>
+    list.trim() === '' ? [] : list.split(',').map((age) => (/^\s*\d{1,3}\s*$/.test(age) ? Number(age) : Number.NaN)),
+  )
   .pipe(ages);
 
 const queryExtras = z
@@ -191,7 +191,10 @@ const party = {
 
 const wishes = {
   rate_plan_id: Id.nullish(),
-  extras: z.array(z.object({ id: Id, quantity: quantity.nullish() })).max(100).nullish(),
+  extras: z
+    .array(z.object({ id: Id, quantity: quantity.nullish() }))
+    .max(100)
+    .nullish(),
   coupon: emptyAsAbsent(z.string().trim().max(100).optional()),
   arrival_time: emptyAsAbsent(HHMM.optional()),
   answers: Answers.nullish(),
@@ -275,7 +278,11 @@ export const StayStep = z
   .object({ status: z.enum(STAY_STATUSES), guest_emailed: z.boolean(), cancel_fee_amount: amount.nullable() })
   .meta({ id: 'StayStep' });
 
-const stepReply = { status: 200, schema: StayStep, description: 'The state it is in now, and what the rule allows charging' } as const;
+const stepReply = {
+  status: 200,
+  schema: StayStep,
+  description: 'The state it is in now, and what the rule allows charging',
+} as const;
 
 const statusList = z
   .string()
@@ -302,7 +309,11 @@ export const HOTEL_ROUTES = [
     summary: 'Read what is free for some nights, and what it costs',
     cache: 'none',
     query: HotelAvailabilityQuery,
-    reply: { status: 200, schema: HotelAvailability, description: 'Every room type with its price, or the reason why not' },
+    reply: {
+      status: 200,
+      schema: HotelAvailability,
+      description: 'Every room type with its price, or the reason why not',
+    },
     errors: ['bad_request', 'bookings_off', 'refused'],
   }),
   defineRoute({

@@ -188,8 +188,16 @@ export const BookingStep = z
   .object({ status: z.enum(BOOKING_STATUSES), guest_emailed: z.boolean() })
   .meta({ id: 'BookingStep' });
 
-const bookingReply = { status: 200, schema: z.object({ booking: Booking }), description: 'The booking as it stands now' } as const;
-const stepReply = { status: 200, schema: BookingStep, description: 'The state it is in now, and whether the guest was written to' } as const;
+const bookingReply = {
+  status: 200,
+  schema: z.object({ booking: Booking }),
+  description: 'The booking as it stands now',
+} as const;
+const stepReply = {
+  status: 200,
+  schema: BookingStep,
+  description: 'The state it is in now, and whether the guest was written to',
+} as const;
 
 /** GET /v1/bookings: one day, or a range with both ends counted; which of them may stand together is judged in the service. */
 export const BookingListQuery = z.object({
@@ -223,7 +231,11 @@ export const RESTAURANT_ROUTES = [
       date: IsoDate.optional(),
       service: Id.optional(),
       staff: Id.optional(),
-      party: z.coerce.number('must be a whole number').int('must be a whole number').min(1, 'must be at least 1').optional(),
+      party: z.coerce
+        .number('must be a whole number')
+        .int('must be a whole number')
+        .min(1, 'must be at least 1')
+        .optional(),
     }),
     reply: {
       status: 200,

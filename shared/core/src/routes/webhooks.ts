@@ -57,7 +57,11 @@ export const WEBHOOK_ROUTES = [
     method: 'GET',
     path: '/v1/webhooks',
     summary: 'List the webhooks and how their last deliveries went',
-    reply: { status: 200, schema: z.object({ webhooks: z.array(Webhook) }), description: 'The webhooks, without secrets' },
+    reply: {
+      status: 200,
+      schema: z.object({ webhooks: z.array(Webhook) }),
+      description: 'The webhooks, without secrets',
+    },
     errors: [],
   }),
   defineRoute({
@@ -67,7 +71,11 @@ export const WEBHOOK_ROUTES = [
     path: '/v1/webhooks',
     summary: 'Add a webhook',
     body: WebhookCreate,
-    reply: { status: 201, schema: z.object({ webhook: WebhookWithSecret }), description: 'The webhook, with its secret once' },
+    reply: {
+      status: 201,
+      schema: z.object({ webhook: WebhookWithSecret }),
+      description: 'The webhook, with its secret once',
+    },
     secretReply: true,
     errors: ['bad_request', 'conflict'],
   }),
@@ -77,7 +85,11 @@ export const WEBHOOK_ROUTES = [
     method: 'DELETE',
     path: '/v1/webhooks/{id}',
     summary: 'Remove a webhook',
-    reply: { status: 200, schema: z.object({ deleted: z.literal(true) }), description: 'It is gone, and nothing more is sent to it' },
+    reply: {
+      status: 200,
+      schema: z.object({ deleted: z.literal(true) }),
+      description: 'It is gone, and nothing more is sent to it',
+    },
     errors: ['not_found'],
   }),
   defineRoute({
@@ -122,7 +134,11 @@ export const WEBHOOK_ROUTES = [
     method: 'POST',
     path: '/v1/webhooks/{id}/rotate-secret',
     summary: 'Give a webhook a new secret; the old one signs beside it for a day',
-    reply: { status: 200, schema: z.object({ webhook: WebhookWithSecret }), description: 'The webhook, with the new secret once' },
+    reply: {
+      status: 200,
+      schema: z.object({ webhook: WebhookWithSecret }),
+      description: 'The webhook, with the new secret once',
+    },
     secretReply: true,
     errors: ['not_found'],
   }),
