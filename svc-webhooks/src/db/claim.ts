@@ -1,0 +1,130 @@
+import type { Queryable, Statement } from '@booking/kit/db/open';
+import type { DeliveryStatus } from '../domain/settle.ts';
+
+/** What may be claimed, and for how long. `origins` are the hosts and ports that this process is busy with. */
+export type ClaimOptions = {
+  readonly nowMs: number;
+  readonly leaseMs: number;
+  readonly token: string;
+  /** Free places for webhooks in good health, and how many of them ailing webhooks may take. */
+  readonly room: number;
+  readonly ailingRoom: number;
+  readonly expressRoom: number;
+  readonly originCap: number;
+  readonly ailingOriginCap: number;
+  readonly origins: ReadonlyMap<string, number>;
+};
+
+/** A delivery that is ours until the lease ends. `sending` false: the subscription is off, it is to be dropped. */
+export type Claimed = {
+  readonly id: string;
+  readonly webhook_id: string;
+  readonly type: string;
+  readonly created_at: string;
+  readonly status: DeliveryStatus;
+  readonly tries: number;
+  readonly due_at: string | null;
+  readonly express: boolean;
+  readonly lease_extra: boolean;
+  readonly body: Buffer | null;
+  readonly url: string;
+  readonly origin: string;
+  readonly failures: number;
+  readonly secret: string;
+  readonly former_secret: string | null;
+  readonly former_until: string | null;
+  readonly sending: boolean;
+};
+
+/** How many deliveries of a business without a subscription one claim takes, all of them to be dropped. */
+const DROP_BATCH = 500;
+
+/**
+ * Every webhook that has something due is asked for what its cap leaves, so a backlog of one takes nothing from the
+ * others: a loose index scan finds the webhooks, the lateral join locks their first rows. Of those the first of every
+ * webhook come before the second of any. Leases are counted in the database, so that the cap of a webhook holds
+ * over all workers; hosts and the process are counted by the caller.
+ */
+const CLAIM: Statement = {
+  name: 'webhooks_claim',
+  text: `
+with recursive waiting as (
+  (select webhook_id from delivery where next_at is not null and not express order by webhook_id limit 1)
+  union all
+  select (select d.webhook_id from delivery d
+          where d.next_at is not null and not d.express and d.webhook_id > w.webhook_id
+          order by d.webhook_id limit 1)
+  from waiting w where w.webhook_id is not null
+), hook as materialized (
+  select w.id, w.origin, w.failures > 0 as ailing, coalesce(a.sending, true) as sending,
+         case when coalesce(a.sending, true) then greatest(w.cap - leased.n, 0) else ${DROP_BATCH} end as room
+  from waiting
+  join webhook w on w.id = waiting.webhook_id
+  left join account a on a.business_id = w.business_id
+  cross join lateral (select count(*) as n from delivery l
+    where l.webhook_id = w.id and l.lease_token is not null and l.next_at > $1 and not l.express) leased
+), due as materialized (
+  select d.id, d.next_at, hook.id as webhook_id, hook.origin, hook.ailing, hook.sending
+  from hook cross join lateral (
+    select id, next_at from delivery
+    where webhook_id = hook.id and next_at is not null and next_at <= $1 and not express
+    order by next_at limit hook.room
+    for update skip locked) d
+), ranked as (
+  select *, row_number() over (partition by webhook_id order by next_at) as turn from due
+), spread as (
+  select *, row_number() over (partition by origin, ailing order by turn, next_at) as at_origin,
+         coalesce((select b.n from unnest($9::text[], $10::int[]) as b (origin, n) where b.origin = ranked.origin), 0) as busy
+  from ranked where sending
+), bounded as (
+  select *, row_number() over (partition by ailing order by turn, next_at) as among_kind
+  from (select *, row_number() over (partition by origin order by ailing, turn, next_at) as of_origin from spread
+        where not ailing or at_origin + busy <= $8) s
+  where of_origin + busy <= $7
+), chosen as (
+  select id from (select id, row_number() over (order by turn, next_at) as place from bounded
+                  where not ailing or among_kind <= $5) b
+  where place <= $4
+  union all
+  select id from due where not sending
+), ahead as materialized (
+  select id, webhook_id, next_at from delivery d
+  where express and next_at is not null and next_at <= $1
+    and not exists (select 1 from delivery l where l.webhook_id = d.webhook_id and l.express
+                    and l.lease_token is not null and l.next_at > $1)
+  order by webhook_id, next_at
+  for update skip locked
+), taken as (
+  update delivery d
+  set lease_token = $3, next_at = $2, lease_extra = d.extra or d.lease_extra, extra = d.extra and d.lease_extra
+  from (select id from chosen
+        union all
+        (select id from (select distinct on (webhook_id) id, next_at from ahead order by webhook_id, next_at) first
+         order by next_at limit $6)) t
+  where d.id = t.id
+  returning d.*
+)
+select t.id, t.webhook_id, t.type, t.created_at, t.status, t.tries, t.due_at, t.express, t.lease_extra, b.body,
+       w.url, w.origin, w.failures, w.secret, w.former_secret, w.former_until, coalesce(a.sending, true) as sending
+from taken t
+join webhook w on w.id = t.webhook_id
+left join delivery_body b on b.delivery_id = t.id
+left join account a on a.business_id = w.business_id`,
+};
+
+/** Leases what is due, fairly, and gives it with all that an attempt needs. */
+export function claim(db: Queryable, options: ClaimOptions): Promise<Claimed[]> {
+  const { nowMs, leaseMs, token, room, ailingRoom, expressRoom, originCap, ailingOriginCap, origins } = options;
+  return db.query<Claimed>(CLAIM, [
+    new Date(nowMs),
+    new Date(nowMs + leaseMs),
+    token,
+    room,
+    ailingRoom,
+    expressRoom,
+    originCap,
+    ailingOriginCap,
+    [...origins.keys()],
+    [...origins.values()],
+  ]);
+}
