@@ -102,12 +102,10 @@ function exampleFor(schema: z.ZodObject, key: string): string {
 
 function guess(key: string, field: z.ZodType): string | null {
   if (SECRET_NAME.test(key)) return '$(openssl rand -base64 32)';
-  const inner = unwrap(field);
-  const { def } = inner._zod;
+  const { def } = unwrap(field)._zod;
   if (def.type === 'boolean') return 'true';
   if (def.type === 'enum') return String(Object.values((def as z.core.$ZodEnumDef).entries)[0]);
-  if (def.type === 'number')
-    return /PORT$/.test(key) ? '8080' : String((inner._zod.bag as { minimum?: number }).minimum ?? 1);
+  if (def.type === 'number') return key.endsWith('PORT') ? '8080' : '10';
   if (key.endsWith('_URL')) return 'http://127.0.0.1:8080';
   return def.type === 'array' ? 'one,two' : null;
 }

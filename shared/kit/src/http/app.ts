@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { ApiError, errorBody } from '@booking/core/errors';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from '../log.ts';
+import { histogram } from '../metrics.ts';
+
+export type AppOptions = {
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+  /** The largest body in bytes; 64 KiB without, the contract's limit. */
+  readonly bodyLimit?: number;
+  /** false: its requests are not counted (probes and scrapes). */
+  readonly measured?: boolean;
+};
+
+const BODY_LIMIT = 64 * 1024;
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+const UNREADABLE = new ApiError('bad_request', 'The request could not be read.');
+const TOO_LARGE = new ApiError('bad_request', 'The body is too large.');
+const FAILED = new ApiError('server_error', 'Something went wrong on our side. Please try again.');
+
+/** 404 for a path, method or id that is not there. */
+export const notFound = (): ApiError => new ApiError('not_found', 'There is nothing at this address.');
+
+const duration = histogram(
+  'http_request_duration_seconds',
+  'From the request head to the end of the answer, by route.',
+);
+
+/**
+ * A fastify app whose every answer has the contract's shape: errors, unknown addresses, what the parser refuses.
+ * Bodies arrive as bytes whatever their Content-Type (`request.body` is a Buffer, or undefined where there was none).
+ * Nothing but faults is logged; requests are counted by route in `http_request_duration_seconds`.
+ */
+export function createApp({ log, bodyLimit = BODY_LIMIT, measured = true }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 512 },
+    requestTimeout: 30_000,
+    // What still arrives on a kept connection while we close is answered, with `Connection: close`.
+    return503OnClosing: false,
+    frameworkErrors: (_error, _request, reply) => void sendError(reply as FastifyReply, UNREADABLE),
+    clientErrorHandler: (_error, socket) => refuseRaw(socket),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (request) => {
+    // A malformed one would be refused by the framework; the contract does not look at it.
+    request.raw.headers['content-type'] = 'application/octet-stream';
+  });
+  app.setErrorHandler((error, request, reply) => sendError(reply, asApiError(error, request, log)));
+  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
+  if (measured) app.addHook('onResponse', measure);
+  return app;
+}
+
+/** Answers with an error in the contract's shape. */
+export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+  return reply
+    .code(error.status)
+    .headers({ ...error.headers })
+    .type(JSON_TYPE)
+    .send(JSON.stringify(errorBody(error)));
+}
+
+function asApiError(error: unknown, request: FastifyRequest, log: AppOptions['log']): ApiError {
+  if (error instanceof ApiError) {
+    if (error.status >= 500) log.warn({ err: error, ...context(request) }, 'answered with a server error');
+    return error;
+  }
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return TOO_LARGE;
+  if (code?.startsWith('FST_') && statusCode !== undefined && statusCode < 500) return UNREADABLE;
+  log.error({ err: error, ...context(request) }, 'a request failed');
+  return FAILED;
+}
+
+const context = (request: FastifyRequest) => ({
+  request_id: request.id,
+  method: request.method,
+  // The pattern, not the path: paths of the hosted pages hold secrets.
+  route: request.routeOptions.url ?? null,
+});
+
+async function measure(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
+  duration.observe(reply.elapsedTime / 1000, labels);
+}
+
+function refuseRaw(socket: Socket): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify(errorBody(UNREADABLE));
+  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`;
+  socket.end(head + body);
+}
+
+/** Listens and gives the port, which the system chooses for port 0. */
+export async function listen(app: FastifyInstance, at: { host: string; port: number }): Promise<number> {
+  await app.listen(at);
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : at.port;
+}

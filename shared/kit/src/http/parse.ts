@@ -1,0 +1,72 @@
+import { apiError } from '@booking/core/errors';
+import type { z } from 'zod';
+import { check, faultsSentence, unwrap } from '../faults.ts';
+import { notFound } from './app.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Ids of a path in lower case; 404 where one is no UUID, since nothing can lie there. */
+export function parseIds(params: Readonly<Record<string, string>>): Record<string, string> {
+  const out: Record<string, string> = {};
+  for (const [name, text] of Object.entries(params)) {
+    if (!UUID.test(text)) throw notFound();
+    out[name] = text.toLowerCase();
+  }
+  return out;
+}
+
+/** The query by the route's schema; 400 for a wrong or repeated parameter. Unknown ones are ignored. */
+export function parseQuery(schema: z.ZodType | undefined, query: unknown): unknown {
+  if (!schema) return {};
+  const { shape } = unwrap(schema)._zod.def as { shape?: Record<string, unknown> };
+  for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
+    if (shape && !(name in shape)) continue;
+    if (Array.isArray(value)) throw apiError('bad_request', `${name}: is given more than once`);
+  }
+  return valid(schema, query);
+}
+
+/** The body by the route's schema; none at all counts as `{}`. 400 for anything that is no JSON object or is wrong in it. */
+export function parseBody(schema: z.ZodType | undefined, bytes: unknown): unknown {
+  if (!schema) return {};
+  return valid(schema, Buffer.isBuffer(bytes) && bytes.length > 0 ? jsonObject(bytes) : {});
+}
+
+function jsonObject(bytes: Buffer): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(decoder.decode(bytes));
+  } catch (error) {
+    throw apiError('bad_request', 'The body must be JSON.', { cause: error });
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw apiError('bad_request', 'The body must be a JSON object.');
+}
+
+/** Parsed by the schema, or 400 with every fault by its path. */
+function valid(schema: z.ZodType, value: unknown): unknown {
+  const checked = check(schema, value);
+  if (!checked.ok) throw apiError('bad_request', faultsSentence(checked.faults));
+  const fault = unstorable(checked.value, '', 0);
+  if (fault !== null) throw apiError('bad_request', fault);
+  return checked.value;
+}
+
+const DEEPEST = 32;
+
+/** What Postgres would refuse: U+0000 or half of a surrogate pair in a text; and nesting that could exhaust the stack. */
+function unstorable(value: unknown, path: string, depth: number): string | null {
+  if (typeof value === 'string') {
+    return value.includes('\0') || !value.isWellFormed() ? `${path}: holds a character that cannot be stored` : null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth >= DEEPEST) return `${path}: is nested too deep`;
+  for (const [key, held] of Object.entries(value)) {
+    const name = key.slice(0, 64).toWellFormed().replaceAll('\0', '');
+    const at = path === '' ? name : `${path}.${name}`;
+    const fault = unstorable(key, at, depth) ?? unstorable(held, at, depth + 1);
+    if (fault !== null) return fault;
+  }
+  return null;
+}

@@ -1,0 +1,78 @@
+import { CALLER_HEADER, type Caller } from '@booking/core/caller';
+import { apiError } from '@booking/core/errors';
+import { type Handler, type Handlers, isStoredAnswer, type Route } from '@booking/core/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { check, faultsSentence } from '../faults.ts';
+import { JSON_TYPE } from './app.ts';
+import { verifyCaller } from './caller.ts';
+import { parseBody, parseIds, parseQuery } from './parse.ts';
+
+export type ServeOptions = {
+  /** All secrets that a caller's statement may be signed with. */
+  readonly callerSecrets: readonly string[];
+  readonly clock: Clock;
+  /** For tests: an answer that does not match its route's schema becomes a 500 that says where. */
+  readonly checkReplies?: boolean;
+};
+
+/**
+ * Registers every route of a table with its handler. A handler is given parsed input, the caller and the moment;
+ * what it returns goes out as JSON with the route's status, what it throws as an `ApiError` in the contract's shape.
+ * Order of refusals: no caller's statement (401), query and body (400), malformed ids in the path (404).
+ */
+export function serve<const Table extends readonly Route[]>(
+  app: FastifyInstance,
+  routes: Table,
+  handlers: Handlers<Table>,
+  options: ServeOptions,
+): void {
+  const byId = handlers as unknown as Readonly<Record<string, Handler<Route>>>;
+  for (const route of routes) {
+    const handler = byId[route.id];
+    if (!handler) throw new Error(`route ${route.id} has no handler`);
+    app.route({
+      method: route.method,
+      url: fastifyPath(route.path),
+      handler: async (request, reply) => {
+        const caller = callerOf(request, options.callerSecrets);
+        const answer = await handler(inputOf(route, request, caller, options.clock));
+        return send(reply, route, answer, options.checkReplies === true);
+      },
+    });
+  }
+}
+
+/** `/v1/bookings/{id}` as fastify writes it: `/v1/bookings/:id`. */
+export function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function callerOf(request: FastifyRequest, secrets: readonly string[]): Caller {
+  const caller = verifyCaller(request.headers[CALLER_HEADER], secrets, Date.now());
+  if (!caller) throw apiError('invalid_key', 'This call does not say who makes it.');
+  // From here on faults are logged under the id that the client was given.
+  request.id = caller.request_id;
+  return caller;
+}
+
+function inputOf(route: Route, request: FastifyRequest, caller: Caller, clock: Clock): Parameters<Handler<Route>>[0] {
+  const query = parseQuery(route.query, request.query);
+  const body = parseBody(route.body, request.body);
+  const params = parseIds(request.params as Record<string, string>);
+  return { params, query, body, caller, now: clock.now() } as Parameters<Handler<Route>>[0];
+}
+
+function send(reply: FastifyReply, route: Route, answer: unknown, checked: boolean): FastifyReply {
+  const replayed = isStoredAnswer(answer);
+  const text = replayed ? answer.storedJson : JSON.stringify(answer);
+  if (checked) assertReply(route, text);
+  if (replayed) reply.header('idempotent-replayed', 'true');
+  return reply.code(route.reply.status).type(JSON_TYPE).send(text);
+}
+
+function assertReply(route: Route, text: string): void {
+  const checked = check(route.reply.schema, JSON.parse(text));
+  if (checked.ok) return;
+  throw apiError('server_error', `The answer of ${route.id} breaks its schema: ${faultsSentence(checked.faults)}`);
+}
