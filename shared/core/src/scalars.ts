@@ -10,7 +10,7 @@ export const HHMM = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a tim
 export const Timestamp = z.iso.datetime({ precision: 3 });
 
 /** An id: a UUID in lower case. Ids in a path that are no UUID answer 404, in a body or query 400. */
-export const Id = z.guid().transform((text) => text.toLowerCase());
+export const Id = z.guid('must be an id').toLowerCase();
 
 /** An amount in minor units (Rappen, cents) of the currency named beside it. Whole, never negative. */
 export const MinorUnits = z.int().min(0).max(1_000_000_000);

@@ -27,9 +27,13 @@ export type WeekHours = z.infer<typeof WeekHours>;
 
 /** A range of days or nights that ends on or after its beginning, `to` counted. */
 export function dayRange<T extends z.ZodRawShape>(more: T) {
-  return z
-    .strictObject({ from: IsoDate, to: IsoDate, ...more })
-    .refine((range) => String(range.from) <= String(range.to), { path: ['to'], message: 'must not be before from' });
+  return z.strictObject({ from: IsoDate, to: IsoDate, ...more }).refine(
+    (range) => {
+      const { from, to } = range as { from: string; to: string };
+      return from <= to;
+    },
+    { path: ['to'], message: 'must not be before from' },
+  );
 }
 
 /** A percentage with at most two decimals, 0 to `most`. */

@@ -1,0 +1,47 @@
+const integer = { type: 'integer' } as const;
+const text = { type: 'string' } as const;
+
+/** Every header that an answer may bear, named once under `components.headers`. */
+export const HEADERS = {
+  'X-Request-Id': { description: 'A new id for every request; name it when you ask us about one.', schema: text },
+  'Cache-Control': {
+    description: '`no-store`, or `private, max-age=60` on the few answers that a web page may keep for a minute.',
+    schema: text,
+  },
+  Vary: { description: 'What a kept answer depends on.', schema: text },
+  ETag: { description: 'Names this version of the answer; send it back in If-None-Match.', schema: text },
+  'RateLimit-Limit': { description: 'Requests that the window takes.', schema: integer },
+  'RateLimit-Policy': {
+    description: 'The window that applies: `120;w=60`, or `10;w=60` on requests for bookings and stays.',
+    schema: text,
+  },
+  'RateLimit-Reset': { description: 'Seconds until the window turns, 1 to 60.', schema: integer },
+  'RateLimit-Remaining': { description: 'Always 0, on a 429 alone.', schema: integer },
+  'Retry-After': { description: 'Seconds to wait before trying again.', schema: integer },
+  'Idempotent-Replayed': {
+    description: '`true` when this answer was given before to the same Idempotency-Key.',
+    schema: { type: 'string', const: 'true' },
+  },
+} as const;
+
+export type HeaderName = keyof typeof HEADERS;
+
+const counted: readonly HeaderName[] = ['RateLimit-Limit', 'RateLimit-Policy', 'RateLimit-Reset'];
+
+/** Headers of an answer by its status; refusals 401 to 403 come before the key is counted. */
+export function headersOf(
+  status: number,
+  options: { readonly cached: boolean; readonly write: boolean },
+): HeaderName[] {
+  const names: HeaderName[] = ['X-Request-Id', 'Cache-Control'];
+  if (![401, 402, 403].includes(status)) names.push(...counted);
+  if (status === 429) names.push('RateLimit-Remaining');
+  if (status === 429 || (status === 409 && options.write)) names.push('Retry-After');
+  if (status === 200 && options.cached) names.push('Vary', 'ETag');
+  if (options.write && (status < 300 || [400, 404, 409, 422].includes(status))) names.push('Idempotent-Replayed');
+  return names;
+}
+
+export function headerRefs(names: readonly HeaderName[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

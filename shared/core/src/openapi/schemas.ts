@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+export type JsonSchema = { [key: string]: unknown };
+
+/** Collects every named schema once, under `components.schemas`, while routes are printed. */
+export function createSchemas() {
+  const named = new Map<string, JsonSchema>();
+
+  const rewrite = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(rewrite);
+    if (typeof node !== 'object' || node === null) return node;
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) =>
+        key === '$ref' && typeof value === 'string'
+          ? [key, value.replace('#/$defs/', '#/components/schemas/')]
+          : [key, rewrite(value)],
+      ),
+    );
+  };
+
+  return {
+    named,
+    /** JSON Schema 2020-12 of a zod schema: what may be sent (`input`) or what is answered (`output`). */
+    print(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+      const {
+        $schema: _,
+        $defs,
+        ...root
+      } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tidy }) as JsonSchema;
+      for (const [id, definition] of Object.entries(($defs as Record<string, JsonSchema> | undefined) ?? {})) {
+        named.set(id, rewrite(definition) as JsonSchema);
+      }
+      return rewrite(root) as JsonSchema;
+    },
+  };
+}
+
+export type Schemas = ReturnType<typeof createSchemas>;
+
+/** Leaves out what only repeats the format, and the bounds that merely say "a safe integer". */
+function tidy({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  delete jsonSchema.id;
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeApi } from '@booking/core/openapi';
+import { EXAMPLES } from '@booking/core/openapi/examples';
+import { ROUTES } from '@booking/core/routes/all';
+import { describe, expect, it } from 'vitest';
+
+describe('the machine-readable description', () => {
+  const description = describeApi('https://api.booking.test');
+
+  it('is OpenAPI 3.1, version 1.2.0', () => {
+    expect(description).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.0' } });
+  });
+
+  it('lists every route once, staff routes with the tag v2', () => {
+    const paths = description.paths as Record<string, Record<string, { operationId: string; tags: string[] }>>;
+    const operations = Object.values(paths).flatMap((path) => Object.values(path));
+    expect(operations.map((operation) => operation.operationId).sort()).toEqual(ROUTES.map((route) => route.id).sort());
+    for (const route of ROUTES) {
+      expect(paths[route.path]?.[route.method.toLowerCase()]?.tags.includes('v2')).toBe(route.who === 'staff');
+    }
+  });
+
+  it.each(ROUTES.map((route) => [route.id, route] as const))(
+    '%s has an example that its own schemas accept',
+    (id, route) => {
+      const example = EXAMPLES[id];
+      expect(route.reply.schema.safeParse(example?.reply).error?.issues).toBeUndefined();
+      if (route.body) expect(route.body.safeParse(example?.body ?? {}).error?.issues).toBeUndefined();
+    },
+  );
+
+  it('is clean by the recommended rules of an outside linter', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+    const file = join(folder, 'openapi.json');
+    writeFileSync(file, JSON.stringify(description));
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+    const cli = join(import.meta.dirname, '../../../node_modules/@redocly/cli/bin/cli.js');
+    const args = [cli, 'lint', file, '--format=json', '--extends=recommended'];
+    const printed = execFileSync(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'ignore'] }).toString();
+    rmSync(folder, { recursive: true });
+    const { totals, problems } = JSON.parse(printed);
+    expect(problems).toEqual([]);
+    expect(totals).toMatchObject({ errors: 0, warnings: 0 });
+  }, 30_000);
+});
