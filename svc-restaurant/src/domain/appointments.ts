@@ -1,0 +1,107 @@
+import type { Interval } from '@booking/core/rules/intervals';
+import { timeOfMinutes } from '@booking/core/rules/local-time';
+import { type Day, dayOf } from './day.ts';
+import { type Calendar, fitsInto, gridTimes, openingsTouching } from './hours.ts';
+import { earliestStart, withinHorizon } from './reach.ts';
+import type { Person, Service, Venue } from './venue.ts';
+
+/** What a person has, buffers with it, by rising start. */
+export type Busy = Interval & { readonly bookingId: string; readonly staffId: string };
+
+/** Who does a service, in the venue's own order. */
+export function whoDoes(venue: Venue, service: Service): Person[] {
+  return venue.staff.filter(
+    (person) => !person.hidden && (service.staffIds.length === 0 || service.staffIds.includes(person.id)),
+  );
+}
+
+/** The stretches of a day in which a person works while the venue is open. Each lies within one opening. */
+export function workOf(venue: Venue, person: Person, day: Day): Interval[] {
+  const own: Calendar = { zone: venue.calendar.zone, hours: person.hours, closures: person.absences };
+  return overlaps(openingsTouching(venue.calendar, day), openingsTouching(own, day));
+}
+
+function overlaps(openings: readonly Interval[], hours: readonly Interval[]): Interval[] {
+  const stretches: Interval[] = [];
+  for (const opening of openings) {
+    for (const stretch of hours) {
+      const from = Math.max(opening.from, stretch.from);
+      const to = Math.min(opening.to, stretch.to);
+      if (from < to) stretches.push({ from, to });
+    }
+  }
+  return stretches;
+}
+
+/** True where the person is at work for the whole of the service. The buffer may run past the end of work. */
+export function worksAt(venue: Venue, person: Person, day: Day, start: number, service: Service): boolean {
+  return fitsInto(workOf(venue, person, day), start, start + service.durationMinutes);
+}
+
+/** True where nothing that the person has touches the service or its buffer. */
+export function isFree(busy: readonly Interval[], start: number, service: Service): boolean {
+  const end = start + service.durationMinutes + service.bufferMinutes;
+  return !busy.some((other) => other.from < end && start < other.to);
+}
+
+export function busyOf(busy: readonly Busy[], staffId: string): Busy[] {
+  return busy.filter((other) => other.staffId === staffId);
+}
+
+/**
+ * The free start times of a day: each with the people who could take it, in the venue's order.
+ * @param people who is asked for: one person, or everybody who does the service
+ */
+export function freeStarts(
+  venue: Venue,
+  day: Day,
+  service: Service,
+  people: readonly Person[],
+  busy: readonly Busy[],
+  nowMs: number,
+): Map<string, string[]> {
+  const byMinute = new Map<number, string[]>();
+  const earliest = earliestStart(venue, nowMs);
+  const inReach = withinHorizon(venue, day.date, nowMs);
+  for (const person of inReach ? people : []) {
+    const own = busyOf(busy, person.id);
+    const stretches = workOf(venue, person, day);
+    for (const { minute, start } of gridTimes(day, stretches, venue.bookings.slotMinutes, service.durationMinutes)) {
+      if (start < earliest || !isFree(own, start, service)) continue;
+      const free = byMinute.get(minute);
+      if (free) free.push(person.id);
+      else byMinute.set(minute, [person.id]);
+    }
+  }
+  const minutes = [...byMinute.keys()].sort((a, b) => a - b);
+  return new Map(minutes.map((minute) => [timeOfMinutes(minute), byMinute.get(minute) as string[]]));
+}
+
+/** The same for many days: what a calendar of a month shows. */
+export function freeStartsOf(
+  venue: Venue,
+  dates: readonly string[],
+  service: Service,
+  people: readonly Person[],
+  busy: readonly Busy[],
+  nowMs: number,
+): Map<string, Map<string, string[]>> {
+  const { zone } = venue.calendar;
+  return new Map(dates.map((date) => [date, freeStarts(venue, dayOf(zone, date), service, people, busy, nowMs)]));
+}
+
+/** Who takes an appointment: the first of the people who is at work and free. */
+export function firstFree(
+  venue: Venue,
+  day: Day,
+  start: number,
+  service: Service,
+  people: readonly Person[],
+  busy: readonly Busy[],
+): Person | null {
+  return (
+    people.find(
+      (person) => worksAt(venue, person, day, start, service) && isFree(busyOf(busy, person.id), start, service),
+    ) ?? null
+  );
+}

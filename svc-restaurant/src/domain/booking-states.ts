@@ -1,0 +1,121 @@
+import type { EventType } from '@booking/core/events';
+import { localDate } from '@booking/core/rules/local-time';
+import type { BookingStatus } from '@booking/core/shapes';
+import type { Booking } from './booking.ts';
+
+export type Trigger = 'confirm' | 'decline' | 'waitlist' | 'cancel' | 'move' | 'no_show' | 'seat' | 'leave';
+
+/** Why a booking cannot take a step now: what its 409 says. */
+export type Conflict =
+  | { readonly code: 'status'; readonly status: BookingStatus }
+  | { readonly code: 'seated' | 'left' | 'not_seated' | 'not_started' | 'not_today' | 'no_table' | 'person_busy' };
+
+export type GuestMail = 'acknowledged' | 'confirmed' | 'declined' | 'waitlisted' | 'moved' | 'cancelled';
+
+type Row = {
+  readonly from: readonly BookingStatus[];
+  /** Further conditions, in the order in which they are named to the caller. */
+  readonly unless: readonly (keyof typeof OBSTACLES)[];
+  /** Null: the status stays. */
+  readonly to: BookingStatus | null;
+  readonly event: EventType | null;
+  /** Which mail the guest gets, and whether only when staff asks for it. */
+  readonly mail: GuestMail | null;
+  readonly mailed: 'always' | 'when_asked' | 'never';
+  /** What becomes of the tables or the person it holds. */
+  readonly hold: 'take' | 'keep' | 'free' | 'shorten';
+};
+
+const OBSTACLES = {
+  seated: (booking) => booking.seatedAt !== null && booking.leftAt === null,
+  left: (booking) => booking.leftAt !== null,
+  not_seated: (booking) => booking.seatedAt === null,
+  not_started: (booking, nowMs) => booking.startsAt > nowMs,
+  not_today: (booking, nowMs, zone) => localDate(nowMs, zone) !== booking.date,
+} satisfies Partial<Record<Conflict['code'], (booking: Booking, nowMs: number, zone: string) => boolean>>;
+
+const open: readonly BookingStatus[] = ['requested', 'waitlisted', 'confirmed'];
+
+/** THE state table: each step, from where, what stands in its way, and what goes with it. */
+export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
+  confirm: {
+    from: ['requested', 'waitlisted'],
+    unless: [],
+    to: 'confirmed',
+    event: 'booking.confirmed',
+    mail: 'confirmed',
+    mailed: 'always',
+    hold: 'take',
+  },
+  decline: {
+    from: ['requested', 'waitlisted'],
+    unless: [],
+    to: 'declined',
+    event: 'booking.declined',
+    mail: 'declined',
+    mailed: 'always',
+    hold: 'free',
+  },
+  waitlist: {
+    from: ['requested'],
+    unless: [],
+    to: 'waitlisted',
+    event: 'booking.waitlisted',
+    mail: 'waitlisted',
+    mailed: 'always',
+    hold: 'free',
+  },
+  cancel: {
+    from: open,
+    unless: ['left'],
+    to: 'cancelled',
+    event: 'booking.cancelled',
+    mail: 'cancelled',
+    mailed: 'when_asked',
+    hold: 'free',
+  },
+  move: {
+    from: open,
+    unless: ['left', 'seated'],
+    to: null,
+    event: 'booking.moved',
+    mail: 'moved',
+    mailed: 'when_asked',
+    hold: 'take',
+  },
+  no_show: {
+    from: ['confirmed'],
+    unless: ['left', 'seated', 'not_started'],
+    to: 'no_show',
+    event: 'booking.no_show',
+    mail: null,
+    mailed: 'never',
+    hold: 'free',
+  },
+  seat: {
+    from: ['confirmed'],
+    unless: ['left', 'seated', 'not_today'],
+    to: null,
+    event: null,
+    mail: null,
+    mailed: 'never',
+    hold: 'keep',
+  },
+  leave: {
+    from: ['confirmed'],
+    unless: ['left', 'not_seated'],
+    to: null,
+    event: null,
+    mail: null,
+    mailed: 'never',
+    hold: 'shorten',
+  },
+};
+
+/** What stops a booking from taking a step at this moment; null when nothing does. */
+export function conflictOf(trigger: Trigger, booking: Booking, nowMs: number, zone: string): Conflict | null {
+  const row = TRANSITIONS[trigger];
+  if (!row.from.includes(booking.status)) return { code: 'status', status: booking.status };
+  const obstacle = row.unless.find((code) => OBSTACLES[code](booking, nowMs, zone));
+  return obstacle === undefined ? null : { code: obstacle };
+}

@@ -1,0 +1,24 @@
+import { addDays, localDate } from '@booking/core/rules/local-time';
+import { MINUTE_MS } from './day.ts';
+import { openDates } from './hours.ts';
+import type { Venue } from './venue.ts';
+
+/** Days ahead, today not counted, that can be booked online. */
+export const HORIZON_DAYS = 30;
+
+/** The days from today to the horizon on which the venue is open. */
+export function bookableDates(venue: Venue, nowMs: number): string[] {
+  return openDates(venue.calendar, localDate(nowMs, venue.calendar.zone), HORIZON_DAYS + 1);
+}
+
+/** True from today to the last day that can be booked online. */
+export function withinHorizon(venue: Venue, date: string, nowMs: number): boolean {
+  const today = localDate(nowMs, venue.calendar.zone);
+  return date >= today && date <= addDays(today, HORIZON_DAYS);
+}
+
+/** The first minute since 1970 at which a booking may start: after now, and as late as the notice asks. */
+export function earliestStart(venue: Venue, nowMs: number): number {
+  const now = nowMs / MINUTE_MS;
+  return Math.max(Math.ceil(now + venue.bookings.noticeMinutes), Math.floor(now) + 1);
+}
