@@ -1,42 +1,42 @@
-import type { Logger } from 'pino'
-import type { Clock } from './clock.ts'
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
 
 /** What a round found: more to do now, nothing to do, or nothing before a moment on the services' clock. */
-export type Round = 'again' | 'idle' | { dueAtMs: number | null }
+export type Round = 'again' | 'idle' | { dueAtMs: number | null };
 
 export type Loop = {
   /**
    * Runs a round soon; one that is under way is followed by another.
    * After an error the pause is kept, unless `urgent` says that what failed is back.
    */
-  wake(urgent?: boolean): void
+  wake(urgent?: boolean): void;
   /** Starts no further round and waits for the one under way. */
-  close(): Promise<void>
-}
+  close(): Promise<void>;
+};
 
 export type LoopOptions = {
-  name: string
-  clock: Clock
-  log: Pick<Logger, 'error'>
-  run: () => Promise<Round>
+  name: string;
+  clock: Clock;
+  log: Pick<Logger, 'error'>;
+  run: () => Promise<Round>;
   /** The longest pause between two rounds, in milliseconds of real time. */
-  idleMs: number
-}
+  idleMs: number;
+};
 
-const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 8000
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 8000;
 // setTimeout fires at once for anything longer.
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** 0.5, 1, 2, 4, 8, 8 … seconds for the 1st, 2nd, … failure in a row. */
 export function pauseAfter(failures: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 }
 
 function pauseFor(round: Round, clock: Clock, idleMs: number): number {
-  if (round === 'again') return 0
-  if (round === 'idle' || round.dueAtMs === null) return idleMs
-  return Math.min(Math.max(round.dueAtMs - clock.ms(), 0), idleMs)
+  if (round === 'again') return 0;
+  if (round === 'idle' || round.dueAtMs === null) return idleMs;
+  return Math.min(Math.max(round.dueAtMs - clock.ms(), 0), idleMs);
 }
 
 /**
@@ -44,50 +44,53 @@ function pauseFor(round: Round, clock: Clock, idleMs: number): number {
  * on `wake()` or when the clock is moved, whichever is first. An error is logged and paused for, 0.5 to 8 s.
  */
 export function startLoop({ name, clock, log, run, idleMs }: LoopOptions): Loop {
-  let timer: NodeJS.Timeout | null = null
-  let running: Promise<void> | null = null
-  let woken = false
-  let failures = 0
-  let closed = false
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+  let woken = false;
+  let urgentlyWoken = false;
+  let failures = 0;
+  let closed = false;
 
   const schedule = (pauseMs: number) => {
-    if (closed) return
-    if (timer) clearTimeout(timer)
-    timer = setTimeout(start, Math.min(pauseMs, LONGEST_TIMER_MS))
-  }
+    if (closed) return;
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(start, Math.min(pauseMs, LONGEST_TIMER_MS));
+  };
   const round = async () => {
     try {
-      const pause = pauseFor(await run(), clock, idleMs)
-      failures = 0
-      schedule(woken ? 0 : pause)
+      const pause = pauseFor(await run(), clock, idleMs);
+      failures = 0;
+      schedule(woken ? 0 : pause);
     } catch (error) {
-      failures += 1
-      if (!closed) log.error({ err: error, loop: name, failures }, 'a round of the loop failed')
-      schedule(pauseAfter(failures))
+      failures += 1;
+      if (!closed) log.error({ err: error, loop: name, failures }, 'a round of the loop failed');
+      schedule(urgentlyWoken ? 0 : pauseAfter(failures));
     }
-  }
+  };
   const start = () => {
-    if (closed || running) return
-    timer = null
-    woken = false
+    if (closed || running) return;
+    timer = null;
+    woken = false;
+    urgentlyWoken = false;
     running = round().finally(() => {
-      running = null
-    })
-  }
+      running = null;
+    });
+  };
   const wake = (urgent = false) => {
-    woken = true
-    if (!running && (failures === 0 || urgent)) schedule(0)
-  }
-  const stopListening = clock.onMove(() => wake(true))
-  schedule(0)
+    woken = true;
+    urgentlyWoken ||= urgent;
+    if (!running && (failures === 0 || urgent)) schedule(0);
+  };
+  const stopListening = clock.onMove(() => wake(true));
+  schedule(0);
 
   return {
     wake,
     close: async () => {
-      closed = true
-      stopListening()
-      if (timer) clearTimeout(timer)
-      await running
+      closed = true;
+      stopListening();
+      if (timer) clearTimeout(timer);
+      await running;
     },
-  }
+  };
 }

@@ -1,0 +1,45 @@
+/** An exclusion constraint refused a row: what must not overlap would have. Decide anew on a fresh snapshot. */
+export class OverlapError extends Error {
+  readonly constraint: string;
+
+  constructor(constraint: string, cause: unknown) {
+    super(`refused by the exclusion constraint ${constraint}`, { cause });
+    this.name = 'OverlapError';
+    this.constraint = constraint;
+  }
+}
+
+type Coded = { code?: unknown; constraint?: unknown; message?: unknown };
+
+/** The SQLSTATE or system code of an error, '' where it has none. */
+export function codeOf(error: unknown): string {
+  const code = (error as Coded | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+/** The constraint that a Postgres error names, '' where it names none. */
+export function constraintOf(error: unknown): string {
+  const constraint = (error as Coded | null)?.constraint;
+  return typeof constraint === 'string' ? constraint : '';
+}
+
+/** Lost races that the same transaction may simply run again: serialization failure and deadlock. */
+export function isLostRace(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '40001' || code === '40P01';
+}
+
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT']);
+const AWAY_MESSAGE =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout/i;
+
+/**
+ * True where the database could not be asked or could not finish for reasons of its own (connection classes 08, 53,
+ * 57 and 58, read-only after a failover, network errors): the same work may succeed later, unchanged.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error);
+  if (/^(08|53|57|58)/.test(code) || code === '25006' || AWAY_CODES.has(code)) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return error instanceof Error && AWAY_MESSAGE.test(error.message);
+}

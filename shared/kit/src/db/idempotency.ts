@@ -1,0 +1,97 @@
+import type { Caller } from '@booking/core/caller';
+import { apiError } from '@booking/core/errors';
+import { open, seal } from '../secretbox.ts';
+import type { Queryable, Statement, Tx } from './open.ts';
+
+export type Answer = { status: number; body: unknown };
+type AskedBy = Pick<Caller, 'business' | 'key_id' | 'idempotency'>;
+
+/** `encryptionKey` (32 bytes in base64) seals an answer that holds a secret; the same is needed to read it. */
+export type AnswerOptions = { encryptionKey?: string };
+
+/** How long an answer is kept, on the services' clock. */
+export const ANSWER_HOURS = 24;
+
+type Row = { fingerprint: string; status: number | null; body: string | null; sealed: boolean };
+
+// The insert is what serialises twins: the second waits here for the first one's commit and then reads its answer.
+// A row that has run out, or that no answer was written to, is taken over.
+const CLAIM: Statement = {
+  name: 'kit_idempotency_claim',
+  text: `insert into idempotency as i (business_id, key_id, key, fingerprint, expires_at)
+         values ($1, $2, $3, $4, $6)
+         on conflict (business_id, key_id, key) do update set
+           fingerprint = case when i.status is null or i.expires_at <= $5 then excluded.fingerprint else i.fingerprint end,
+           body = case when i.expires_at <= $5 then null else i.body end,
+           status = case when i.expires_at <= $5 then null else i.status end,
+           expires_at = case when i.status is null or i.expires_at <= $5 then excluded.expires_at else i.expires_at end
+         returning fingerprint, status, body, sealed`,
+};
+
+const KEEP: Statement = {
+  name: 'kit_idempotency_keep',
+  text: `update idempotency set status = $4, body = $5, sealed = $6
+         where business_id = $1 and key_id = $2 and key = $3`,
+};
+
+// A sealed answer opens only under the key that it was given to.
+const placeOf = ({ business, key_id, idempotency }: AskedBy) => `${business} ${key_id} ${idempotency?.key}`;
+
+function readBody({ body, sealed }: Row, caller: AskedBy, { encryptionKey }: AnswerOptions): unknown {
+  const text = body ?? 'null';
+  if (!sealed) return JSON.parse(text);
+  if (encryptionKey === undefined) throw new Error('a sealed answer was asked for without the encryption key');
+  return JSON.parse(open(text, encryptionKey, placeOf(caller)));
+}
+
+/**
+ * The answer that this Idempotency-Key was given before, or null where the work is still to be done (also for a call
+ * without a key). Must be the first statement of the change's transaction; `keepAnswer` must follow in the same one.
+ * @param now the services' clock
+ * @throws ApiError idempotency_key_reused where the key came with another request
+ */
+export async function findAnswer(
+  tx: Tx,
+  caller: AskedBy,
+  now: Temporal.Instant,
+  options: AnswerOptions = {},
+): Promise<Answer | null> {
+  if (!caller.idempotency) return null;
+  const { key, fingerprint } = caller.idempotency;
+  const expiresAt = now.add({ hours: ANSWER_HOURS });
+  const [row] = await tx.query<Row>(CLAIM, [caller.business, caller.key_id, key, fingerprint, now, expiresAt]);
+  if (!row || row.status === null) return null;
+  if (row.fingerprint !== fingerprint)
+    throw apiError('idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
+  return { status: row.status, body: readBody(row, caller, options) };
+}
+
+/**
+ * Writes the answer of a run that changed something, for 24 hours. A run that is refused keeps none: it throws, which
+ * takes the claim back, or commits without calling this, and the next one with the key runs.
+ */
+export async function keepAnswer(
+  tx: Tx,
+  caller: AskedBy,
+  status: number,
+  body: unknown,
+  _now: Temporal.Instant,
+  { encryptionKey }: AnswerOptions = {},
+): Promise<void> {
+  if (!caller.idempotency) return;
+  const text = JSON.stringify(body);
+  const kept = encryptionKey === undefined ? text : seal(text, encryptionKey, placeOf(caller));
+  const { business, key_id, idempotency } = caller;
+  await tx.query(KEEP, [business, key_id, idempotency.key, status, kept, encryptionKey !== undefined]);
+}
+
+/** Removes at most `limit` answers that have run out at `now`; answers how many. */
+export async function pruneIdempotency(db: Queryable, now: Temporal.Instant, limit = 1000): Promise<number> {
+  const rows = await db.query(
+    `delete from idempotency where (business_id, key_id, key) in
+       (select business_id, key_id, key from idempotency where expires_at <= $1 order by expires_at limit $2)
+     returning 1`,
+    [now, limit],
+  );
+  return rows.length;
+}

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { codeOf, constraintOf, isLostRace, OverlapError } from './errors.ts';
+import { toParameter, typeParsers } from './types.ts';
+
+/** A statement that is prepared under its name once on each connection. One name, one text. */
+export type Statement = { readonly name: string; readonly text: string };
+
+export type Queryable = {
+  query<T>(statement: Statement | string, values?: readonly unknown[]): Promise<T[]>;
+};
+
+export type Tx = Queryable & {
+  /** Tells the listeners of `topic` in this process once the transaction is committed. */
+  signal(topic: Topic): void;
+};
+
+/** What a commit may wake: the relay of the outbox, the sender of mails, a service's own loops. */
+export type Topic = 'outbox' | 'mail' | (string & {});
+
+export type TxOptions = {
+  /** How often a transaction that lost a race (40001, 40P01) runs in all. 5 unless told. */
+  attempts?: number;
+  isolation?: 'read committed' | 'repeatable read' | 'serializable';
+};
+
+export type Database = Queryable & {
+  readonly pool: pg.Pool;
+  /**
+   * BEGIN … COMMIT around `fn`, which may run again: it must have no effects besides the transaction's.
+   * Throws OverlapError for 23P01, whether a statement or the commit met it; every other error as it is.
+   */
+  tx<T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** Wakes the listeners of `topic` at once, for a write that was a statement of its own. */
+  signal(topic: Topic): void;
+  /** Calls `fn` at every signal of `topic`; returns what ends that. */
+  onSignal(topic: Topic, fn: () => void): () => void;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  url: string;
+  /** The most connections that are open at once. */
+  pool: number;
+  /** Shown in pg_stat_activity. */
+  name: string;
+  log?: Pick<Logger, 'warn'>;
+  /** A statement that runs longer is ended by the server. 15 s unless told; below the gateway's patience it helps nobody. */
+  statementTimeoutMs?: number;
+};
+
+function createPool({ url, pool: max, name, log, statementTimeoutMs = 15_000 }: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    types: typeParsers,
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: statementTimeoutMs,
+    // A process that was stopped in mid-transaction must not hold its locks for ever.
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c TimeZone=UTC',
+  });
+  // A connection dropped by the server is an 'error' event, fatal without a listener; the pool has discarded it by then.
+  const onError = (err: Error) => log?.warn({ err }, 'a database connection was lost');
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+function runOn(client: pg.Pool | pg.PoolClient): Queryable {
+  return {
+    query: async <T>(statement: Statement | string, values: readonly unknown[] = []) => {
+      const asked =
+        typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.text };
+      const result = await client.query({ ...asked, values: values.map(toParameter) });
+      // Several statements in one text give an array of results; the rows of the last are the answer.
+      const last: pg.QueryResult = Array.isArray(result) ? result.at(-1) : result;
+      return last.rows as T[];
+    },
+  };
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('COMMIT');
+  // A transaction whose error was swallowed by the caller is rolled back by COMMIT without a word.
+  if (command !== 'COMMIT') throw new Error('the transaction was already aborted by an error that was not passed on');
+}
+
+async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+const BEGIN = {
+  'read committed': 'BEGIN',
+  'repeatable read': 'BEGIN ISOLATION LEVEL REPEATABLE READ',
+  serializable: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
+} as const;
+
+async function once<T>(
+  pool: pg.Pool,
+  fn: (tx: Tx) => Promise<T>,
+  isolation: keyof typeof BEGIN,
+): Promise<{ result: T; topics: Set<Topic> }> {
+  const client = await pool.connect();
+  const topics = new Set<Topic>();
+  let broken: Error | undefined;
+  try {
+    await client.query(BEGIN[isolation]);
+    const result = await fn({ ...runOn(client), signal: (topic) => void topics.add(topic) });
+    await commit(client);
+    return { result, topics };
+  } catch (error) {
+    broken = await rollback(client);
+    throw codeOf(error) === '23P01' ? new OverlapError(constraintOf(error), error) : error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Opens the process's one pool. Connects on first use: a database that is away at start does not stop the start. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = createPool(options);
+  const listeners = new Map<Topic, Set<() => void>>();
+  const signal = (topic: Topic) => {
+    for (const fn of listeners.get(topic) ?? []) fn();
+  };
+  const onSignal = (topic: Topic, fn: () => void) => {
+    const set = listeners.get(topic) ?? new Set();
+    listeners.set(topic, set.add(fn));
+    return () => void set.delete(fn);
+  };
+  const tx = async <T>(fn: (tx: Tx) => Promise<T>, { attempts = 5, isolation = 'read committed' }: TxOptions = {}) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { result, topics } = await once(pool, fn, isolation);
+        for (const topic of topics) signal(topic);
+        return result;
+      } catch (error) {
+        if (!isLostRace(error) || attempt >= attempts) throw error;
+        await pause(Math.random() * 10 * 2 ** attempt);
+      }
+    }
+  };
+  return { pool, ...runOn(pool), tx, signal, onSignal, close: () => pool.end() };
+}

@@ -1,0 +1,164 @@
+import type { Envelope } from '@booking/core/events';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { type Loop, type Round, startLoop } from '../loop.ts';
+import type { Broker } from '../mq/connect.ts';
+import { UnroutableError } from '../mq/publish.ts';
+import type { Database, Statement, Tx } from './open.ts';
+
+/** The outbox's columns in the order in which `outboxRow` and `outboxArrays` give their values. */
+export const OUTBOX_COLUMNS = 'event_id, type, business_id, aggregate_id, version, body, headers, occurred_at';
+
+/** Casts for `unnest`: the types of the eight arrays of `outboxArrays`. */
+const ARRAY_TYPES = ['uuid', 'text', 'text', 'text', 'bigint', 'text', 'jsonb', 'timestamptz'] as const;
+
+export type OutboxRow = [
+  eventId: string,
+  type: string,
+  businessId: string,
+  aggregateId: string,
+  version: number,
+  body: string,
+  headers: string,
+  occurredAt: string,
+];
+
+/**
+ * One event as the values of OUTBOX_COLUMNS. The body is the whole envelope, in the bytes that will be published.
+ * @param headers what travels beside it, such as the trace context
+ */
+export function outboxRow(event: Envelope, headers: Record<string, string> = {}): OutboxRow {
+  const { id, type, business_id, aggregate_id, version, occurred_at } = event;
+  return [id, type, business_id, aggregate_id, version, JSON.stringify(event), JSON.stringify(headers), occurred_at];
+}
+
+/** Any number of events as eight arrays, one a column, for `outboxInsert`. */
+export function outboxArrays(events: readonly Envelope[], headers: Record<string, string> = {}): unknown[][] {
+  const rows = events.map((event) => outboxRow(event, headers));
+  return ARRAY_TYPES.map((_, column) => rows.map((row) => row[column]));
+}
+
+/**
+ * The insert for those arrays, to stand alone or as a data-modifying CTE of a hot command. Rows keep their order.
+ * @param first number of the first of its eight parameters
+ */
+export function outboxInsert(first = 1): string {
+  const parameters = ARRAY_TYPES.map((type, i) => `$${first + i}::${type}[]`).join(', ');
+  return `insert into outbox (${OUTBOX_COLUMNS})
+    select ${OUTBOX_COLUMNS} from unnest(${parameters}) with ordinality as e (${OUTBOX_COLUMNS}, place) order by place`;
+}
+
+const APPEND: Statement = { name: 'kit_outbox_append', text: outboxInsert() };
+
+/** Writes the events in the change's transaction; the relay is woken by its commit. None is fine. */
+export async function appendEvents(
+  tx: Tx,
+  events: readonly Envelope[],
+  headers: Record<string, string> = {},
+): Promise<void> {
+  if (events.length === 0) return;
+  await tx.query(APPEND, outboxArrays(events, headers));
+  tx.signal('outbox');
+}
+
+/** Where a fault test may stop or kill the process. */
+export type RelayHooks = { beforePublish?: () => Promise<void>; afterConfirm?: () => Promise<void> };
+
+export type RelayOptions = {
+  db: Database;
+  broker: Pick<Broker, 'publish' | 'onConnect'>;
+  clock: Clock;
+  log: Pick<Logger, 'error' | 'warn'>;
+  hooks?: RelayHooks;
+};
+
+type Row = { id: number; event_id: string; type: string; body: string; headers: Record<string, string> };
+
+// 1.2k events/s one by one, 22.8k by the hundred, 30.6k by five hundred (2 cores): 200 keeps a rollback small.
+const BATCH = 200;
+const POLL_MS = 500;
+const HOLD_MS = 5000;
+
+// What commits of other processes left, or held events that are due again: an index probe, no transaction.
+const PROBE: Statement = {
+  name: 'kit_outbox_probe',
+  text: 'select 1 from outbox where held_until is null or held_until <= $1 limit 1',
+};
+
+// By FOR UPDATE SKIP LOCKED, never by "id > last": sequences commit out of order. The CTE is materialized because a
+// sub-select with LIMIT may run more than once inside a join, and then takes more rows than it says.
+const TAKE: Statement = {
+  name: 'kit_outbox_take',
+  text: `with batch as materialized (
+           select id from outbox where held_until is null or held_until <= $1
+           order by id limit ${BATCH} for update skip locked)
+         delete from outbox o using batch where o.id = batch.id
+         returning o.*`,
+};
+
+const PUT_BACK: Statement = {
+  name: 'kit_outbox_put_back',
+  text: `insert into outbox (id, ${OUTBOX_COLUMNS}, held_until)
+         select id, ${OUTBOX_COLUMNS}, $2 from jsonb_populate_recordset(null::outbox, $1::jsonb)`,
+};
+
+/** Events that no queue wants yet go back under their own ids and wait, so that they stop nobody else's. */
+async function hold(tx: Tx, rows: Row[], unroutable: ReadonlySet<string>, options: RelayOptions): Promise<void> {
+  const held = rows.filter((row) => unroutable.has(row.event_id));
+  const until = options.clock.now().add({ milliseconds: HOLD_MS });
+  await tx.query(PUT_BACK, [JSON.stringify(held), until]);
+  const types = [...new Set(held.map((row) => row.type))];
+  options.log.warn({ types, events: held.length }, 'no queue is bound for these events: they wait in the outbox');
+}
+
+async function publish(rows: Row[], broker: RelayOptions['broker']): Promise<ReadonlySet<string>> {
+  const messages = rows.map(({ type, event_id, body, headers }) => ({
+    type,
+    id: event_id,
+    body: Buffer.from(body),
+    headers,
+  }));
+  try {
+    await broker.publish(messages);
+    return new Set();
+  } catch (error) {
+    if (error instanceof UnroutableError) return new Set(error.ids);
+    throw error;
+  }
+}
+
+async function relayBatch(tx: Tx, options: RelayOptions): Promise<number> {
+  const rows = await tx.query<Row>(TAKE, [options.clock.now()]);
+  if (rows.length === 0) return 0;
+  rows.sort((a, b) => a.id - b.id);
+  await options.hooks?.beforePublish?.();
+  const unroutable = await publish(rows, options.broker);
+  if (unroutable.size > 0) await hold(tx, rows, unroutable, options);
+  await options.hooks?.afterConfirm?.();
+  return rows.length;
+}
+
+async function round(options: RelayOptions): Promise<Round> {
+  const waiting = await options.db.query(PROBE, [options.clock.now()]);
+  if (waiting.length === 0) return 'idle';
+  const taken = await options.db.tx((tx) => relayBatch(tx, options), { attempts: 1 });
+  return taken === BATCH ? 'again' : 'idle';
+}
+
+/**
+ * Moves events from the outbox to the broker: taken, published (persistent, mandatory, confirmed), then committed.
+ * A failure or a crash in between gives them back, so each leaves at least once; consumers have an inbox for the rest.
+ * Woken by commits of this process, by the broker's return, and every 500 ms.
+ */
+export function startRelay(options: RelayOptions): Loop {
+  const { db, broker, clock, log } = options;
+  const loop = startLoop({ name: 'outbox', clock, log, run: () => round(options), idleMs: POLL_MS });
+  const stops = [db.onSignal('outbox', () => loop.wake()), broker.onConnect(() => loop.wake(true))];
+  return {
+    wake: loop.wake,
+    close: async () => {
+      for (const stop of stops) stop();
+      await loop.close();
+    },
+  };
+}

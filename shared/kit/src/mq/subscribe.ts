@@ -1,0 +1,94 @@
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+
+/** What becomes of a message: done with, or back into its queue (`dead` into the dead letters, where it has any). */
+export type Settlement = 'ack' | 'dead' | 'leave';
+
+export type SubscriptionOptions = {
+  /** Declares the queue on a fresh channel and answers its name. */
+  declare: (channel: Channel) => Promise<string>;
+  prefetch: number;
+  /** How many messages are worked on at the same time; the rest of the prefetch waits its turn. */
+  concurrency: number;
+  noAck: boolean;
+  /** Must not throw. `leave` says nothing to the broker: the message comes again when the channel ends. */
+  onMessage: (message: ConsumeMessage) => Promise<Settlement>;
+  onAttached?: () => void;
+  /** The channel ended or the queue went away, on a connection that stands. */
+  onFault: (error: Error) => void;
+};
+
+export type Subscription = {
+  /** Declares and consumes on this connection; called again after every reconnect. */
+  attach(model: ChannelModel): Promise<void>;
+  /** Takes no further message and waits for those under way. */
+  close(): Promise<void>;
+};
+
+/** At most `limit` tasks at a time, in the order in which they came. */
+function createGate(limit: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task: () => Promise<void>) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+function settle(channel: Channel, message: ConsumeMessage, settlement: Settlement): void {
+  try {
+    if (settlement === 'ack') channel.ack(message);
+    if (settlement === 'dead') channel.nack(message, false, false);
+  } catch {
+    // The channel ended while the message was worked on: it comes again, and the inbox knows it.
+  }
+}
+
+type Consuming = { channel: Channel; tag: string };
+
+/** Consumes one queue, through every reconnect. */
+export function createSubscription(options: SubscriptionOptions): Subscription {
+  const underWay = new Set<Promise<void>>();
+  const gate = createGate(options.concurrency);
+  let current: Consuming | null = null;
+  let closed = false;
+
+  const take = (channel: Channel, message: ConsumeMessage) => {
+    const work = gate(async () => {
+      if (closed) return;
+      const settlement = await options.onMessage(message);
+      if (!options.noAck) settle(channel, message, settlement);
+    });
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
+  };
+  const attach = async (model: ChannelModel) => {
+    if (closed) return;
+    const channel = await model.createChannel();
+    channel.on('error', options.onFault);
+    const queue = await options.declare(channel);
+    await channel.prefetch(options.prefetch);
+    const { consumerTag: tag } = await channel.consume(
+      queue,
+      (message) => (message ? take(channel, message) : options.onFault(new Error(`the queue ${queue} went away`))),
+      { noAck: options.noAck },
+    );
+    current = { channel, tag };
+    options.onAttached?.();
+  };
+  const close = async () => {
+    closed = true;
+    const consuming = current;
+    current = null;
+    await consuming?.channel.cancel(consuming.tag).catch(() => {});
+    await Promise.all(underWay);
+    await consuming?.channel.close().catch(() => {});
+  };
+  return { attach, close };
+}
