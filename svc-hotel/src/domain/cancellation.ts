@@ -1,0 +1,26 @@
+import { multiplyAndRound } from '@booking/core/rules/money';
+import type { NightPrice } from './pricing.ts';
+import type { CancellationTerms } from './settings.ts';
+
+/** What of an agreed stay bears on the fee. `daysBefore` is check-in minus the hotel's own calendar day. */
+export type CancelledStay = {
+  readonly answered: boolean;
+  readonly refundable: boolean;
+  readonly cancellation: CancellationTerms;
+  readonly nightly: readonly NightPrice[];
+  readonly room_amount: number;
+  readonly discount_amount: number;
+  readonly tourist_tax_amount: number;
+  readonly total_amount: number;
+};
+
+/** What the agreed rule allows charging; nothing is charged by it. A no-show's figure comes from the same rule. */
+export function cancelFee(stay: CancelledStay, daysBefore: number, step: number): number {
+  if (!stay.answered) return 0;
+  if (!stay.refundable) return stay.total_amount - stay.tourist_tax_amount;
+  if (daysBefore >= stay.cancellation.free_until_days_before || stay.room_amount === 0) return 0;
+  const charged = stay.nightly
+    .slice(0, stay.cancellation.then_nights_charged)
+    .reduce((sum, night) => sum + night.amount, 0);
+  return multiplyAndRound(stay.room_amount - stay.discount_amount, charged, stay.room_amount, step);
+}

@@ -1,0 +1,42 @@
+import type { Nights } from './days.ts';
+import { dayOf } from './days.ts';
+import type { CouponTerms } from './discounts.ts';
+import type { CouponFault, Refusal } from './refusals.ts';
+import type { CouponSettings } from './settings.ts';
+
+/** A code that was asked for, what the hotel knows of it, and how many stays use it already. */
+export type AskedCoupon = {
+  readonly code: string;
+  readonly settings: CouponSettings | null;
+  readonly uses: number;
+};
+
+export type CouponAnswer =
+  | { readonly ok: true; readonly terms: CouponTerms }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Validity is about the arrival day, both ends inclusive. */
+export function checkCoupon(asked: AskedCoupon, nights: Nights, roomTypeSlug: string): CouponAnswer {
+  const { settings } = asked;
+  const fault = settings === null ? ({ why: 'unknown' } as const) : faultOf(settings, asked.uses, nights, roomTypeSlug);
+  if (fault !== null || settings === null) {
+    return { ok: false, refusal: { code: 'coupon', coupon: asked.code, fault: fault ?? { why: 'unknown' } } };
+  }
+  return {
+    ok: true,
+    terms: { code: settings.code, percent: settings.percent ?? null, amount: settings.amount ?? null },
+  };
+}
+
+function faultOf(coupon: CouponSettings, uses: number, nights: Nights, slug: string): CouponFault | null {
+  const from = coupon.valid_from ?? null;
+  const to = coupon.valid_to ?? null;
+  if ((from !== null && nights.from < dayOf(from)) || (to !== null && nights.from > dayOf(to))) {
+    return { why: 'dates', from, to };
+  }
+  if (coupon.min_nights != null && nights.to - nights.from < coupon.min_nights) {
+    return { why: 'min_nights', nights: coupon.min_nights };
+  }
+  if (coupon.room_types.length > 0 && !coupon.room_types.includes(slug)) return { why: 'room_type' };
+  return coupon.max_uses != null && uses >= coupon.max_uses ? { why: 'used_up' } : null;
+}

@@ -1,0 +1,132 @@
+import type { Lang } from '@booking/core/lang';
+import { stepOf } from '@booking/core/rules/money';
+import { type Day, dayOf, type Nights } from './days.ts';
+import type { ExtraTerms } from './extras.ts';
+import { type PriceCalendar, priceCalendar } from './prices.ts';
+import type { CouponSettings, ExtraSettings, HotelSettings, RatePlanSettings, RoomTypeSettings } from './settings.ts';
+
+export type Room = {
+  readonly id: string;
+  readonly name: string;
+  readonly roomTypeId: string;
+  /** A room that the file no longer names: it takes no new stay. */
+  readonly hidden: boolean;
+  readonly outOfOrder: readonly Nights[];
+};
+
+export type RoomType = { readonly settings: RoomTypeSettings; readonly rooms: readonly Room[] };
+
+/** Settings made ready for the rules: names resolved to ids, dates to days, prices to calendars. */
+export type Hotel = {
+  readonly version: number;
+  readonly language: Lang;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly step: number;
+  readonly settings: HotelSettings;
+  readonly types: readonly RoomType[];
+  readonly typeById: ReadonlyMap<string, RoomType>;
+  readonly planById: ReadonlyMap<string, RatePlanSettings>;
+  readonly extras: readonly ExtraTerms[];
+  readonly extraById: ReadonlyMap<string, ExtraTerms>;
+  readonly roomById: ReadonlyMap<string, Room>;
+  readonly couponByCode: ReadonlyMap<string, CouponSettings>;
+  readonly calendar: (typeId: string, planId: string) => PriceCalendar;
+  readonly isClosed: (typeId: string, day: Day) => boolean;
+  readonly minStayOn: (typeId: string, day: Day) => number;
+};
+
+export type HotelAccount = {
+  readonly language: Lang;
+  readonly currency: string;
+  readonly time_zone: string;
+};
+
+export function prepareHotel(version: number, account: HotelAccount, settings: HotelSettings): Hotel {
+  const types = settings.room_types.map(prepareType);
+  const step = stepOf(account.currency);
+  const extras = settings.extras.filter((extra) => !extra.hidden).map((extra) => prepareExtra(extra, settings));
+  const planById = byId(settings.rate_plans);
+  const typeById = new Map(types.map((type) => [type.settings.id, type]));
+  return {
+    version,
+    language: account.language,
+    currency: account.currency,
+    timeZone: account.time_zone,
+    step,
+    settings,
+    types,
+    typeById,
+    planById,
+    extras,
+    extraById: byId(extras),
+    roomById: byId(types.flatMap((type) => type.rooms)),
+    couponByCode: new Map(settings.coupons.map((coupon) => [coupon.code.toUpperCase(), coupon])),
+    calendar: calendars(settings, typeById, planById, step),
+    ...nightRules(settings, types),
+  };
+}
+
+function byId<T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(list.map((one) => [one.id, one]));
+}
+
+function prepareType(settings: RoomTypeSettings): RoomType {
+  const rooms = settings.rooms.map((room) => ({
+    id: room.id,
+    name: room.name,
+    roomTypeId: settings.id,
+    hidden: room.hidden,
+    outOfOrder: room.out_of_order.map((range) => ({ from: dayOf(range.from), to: dayOf(range.to) + 1 })),
+  }));
+  return { settings, rooms };
+}
+
+function prepareExtra(extra: ExtraSettings, settings: HotelSettings): ExtraTerms {
+  const ids = settings.room_types.filter((type) => extra.room_types.includes(type.slug)).map((type) => type.id);
+  return { ...extra, room_type_ids: ids };
+}
+
+function calendars(
+  settings: HotelSettings,
+  types: ReadonlyMap<string, RoomType>,
+  plans: ReadonlyMap<string, RatePlanSettings>,
+  step: number,
+): Hotel['calendar'] {
+  const made = new Map<string, Map<string, PriceCalendar>>();
+  return (typeId, planId) => {
+    const known = made.get(planId)?.get(typeId);
+    if (known !== undefined) return known;
+    const type = types.get(typeId);
+    const plan = plans.get(planId);
+    if (type === undefined || plan === undefined) throw new Error(`no calendar for type ${typeId}, plan ${planId}`);
+    const calendar = priceCalendar(settings, type.settings, plan, step);
+    const byType = made.get(planId) ?? new Map<string, PriceCalendar>();
+    made.set(planId, byType.set(typeId, calendar));
+    return calendar;
+  };
+}
+
+type NightRule = Nights & { readonly type: string | null; readonly closed: boolean; readonly minStay: number };
+
+function nightRules(settings: HotelSettings, types: readonly RoomType[]): Pick<Hotel, 'isClosed' | 'minStayOn'> {
+  const idOf = new Map(types.map((type) => [type.settings.slug, type.settings.id]));
+  const rules: NightRule[] = settings.nights.map((row) => ({
+    from: dayOf(row.from),
+    to: dayOf(row.to) + 1,
+    type: row.room_type === undefined ? null : (idOf.get(row.room_type) ?? ''),
+    closed: row.closed ?? false,
+    minStay: row.min_stay ?? 1,
+  }));
+  const on = (typeId: string, day: Day) =>
+    rules.filter((rule) => rule.from <= day && day < rule.to && (rule.type === null || rule.type === typeId));
+  return {
+    isClosed: (typeId, day) => on(typeId, day).some((rule) => rule.closed),
+    minStayOn: (typeId, day) => on(typeId, day).reduce((most, rule) => Math.max(most, rule.minStay), 1),
+  };
+}
+
+/** Whether a plan is sold with a type. A plan that lists no types is sold with all. */
+export function planSoldWith(plan: RatePlanSettings, type: RoomType): boolean {
+  return plan.room_types.length === 0 || plan.room_types.includes(type.settings.slug);
+}

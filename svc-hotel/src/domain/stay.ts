@@ -1,0 +1,87 @@
+import type { Lang } from '@booking/core/lang';
+import type { GivenAnswer } from '@booking/core/rules/questions';
+import type { Source, StayStatus } from '@booking/core/shapes';
+import type { AgreedDiscount, CouponTerms } from './discounts.ts';
+import type { AgreedExtra } from './extras.ts';
+import type { NightPrice, Price } from './pricing.ts';
+import type { CancellationTerms, LongStayStep, TaxTerms } from './settings.ts';
+
+export type DepositStatus = 'none' | 'pending' | 'paid' | 'refunded' | 'failed';
+
+/** What was agreed when the stay was made. Later changes of settings never touch it. */
+export type Terms = {
+  readonly nightly: readonly NightPrice[];
+  /** As charged on the bill. */
+  readonly extras: readonly AgreedExtra[];
+  readonly discounts: readonly AgreedDiscount[];
+  readonly tax: TaxTerms;
+  readonly cancellation: CancellationTerms;
+  readonly refundable: boolean;
+  readonly breakfast_included: boolean;
+  readonly pay_when: 'arrival' | 'booking';
+  readonly deposit_percent: number;
+  readonly long_stay_discounts: readonly LongStayStep[];
+  readonly coupon: CouponTerms | null;
+};
+
+/** The amounts of a stay, in minor units of its currency. */
+export type Amounts = Pick<
+  Price,
+  'room_amount' | 'extras_amount' | 'discount_amount' | 'tourist_tax_amount' | 'total_amount' | 'deposit_amount'
+>;
+
+/** A stay as it is kept. Dates are `YYYY-MM-DD`; moments are milliseconds. */
+export type Stay = Amounts & {
+  readonly id: string;
+  readonly business_id: string;
+  readonly version: number;
+  readonly reference: string;
+  readonly status: StayStatus;
+  readonly room_type_id: string;
+  readonly rate_plan_id: string;
+  /** The room it has; `pinned` tells whether a person chose it. */
+  readonly room_id: string | null;
+  readonly pinned: boolean;
+  readonly check_in: string;
+  readonly check_out: string;
+  /** The morning from which its nights are back in stock; earlier than `check_out` when the guest left early. */
+  readonly held_until: string;
+  readonly adults: number;
+  readonly children: number;
+  readonly children_ages: readonly number[];
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly notes: string | null;
+  readonly lang: Lang;
+  readonly source: Source;
+  readonly channel_ref: string | null;
+  readonly arrival_time: string | null;
+  readonly answers: readonly GivenAnswer[];
+  /** What the guest has now; under a kept price it may differ from what is charged. */
+  readonly extras: readonly AgreedExtra[];
+  readonly currency: string;
+  readonly terms: Terms;
+  readonly deposit_status: DepositStatus;
+  readonly paid_amount: number;
+  readonly coupon_code: string | null;
+  readonly invoice_number: string | null;
+  readonly is_test: boolean;
+  readonly created_at: number;
+  readonly updated_at: number;
+};
+
+/** Statuses whose nights are out of stock. A stay that was checked out holds its own until the day of leaving. */
+export const HOLDING = ['requested', 'confirmed', 'checked_in', 'checked_out'] as const satisfies readonly StayStatus[];
+
+/** Statuses whose units of extras are out of stock. */
+export const HOLDING_EXTRAS = ['requested', 'confirmed', 'checked_in'] as const satisfies readonly StayStatus[];
+
+/** Statuses in which a coupon counts as used. */
+export const USING_COUPON = [
+  'requested',
+  'confirmed',
+  'checked_in',
+  'checked_out',
+] as const satisfies readonly StayStatus[];
