@@ -106,7 +106,7 @@ export async function replayDeadLetter(
     message_id: string;
     body: string;
     headers: Record<string, unknown>;
-  }>('select queue, type, message_id, body, headers from dead_letters where id = $1', [id]);
+  }>('select queue, type, message_id, body, headers from dead_letters where id::text = $1', [id]);
   if (!letter) return false;
   const { queue, type, message_id, body, headers } = letter;
   await broker.publish([{ type, id: message_id, body: Buffer.from(body), headers, queue }]);

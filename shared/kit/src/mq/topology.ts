@@ -10,6 +10,13 @@ export function namesOf(namespace: string) {
   };
 }
 
+const declared = new Set<string>();
+
+/** Full names of the durable queues of a namespace that this process has declared; a test removes them after itself. */
+export function queuesDeclared(namespace: string): string[] {
+  return [...declared].filter((queue) => queue.startsWith(`${namespace}.`));
+}
+
 // Counts deliveries that ended with the consumer's connection (a crash, a rolling restart), as it holds messages through
 // outages and never gives one back. Said explicitly: 3.10 has no default, 4.x has 20.
 const DELIVERY_LIMIT = 20;
@@ -41,6 +48,7 @@ export async function assertWorkQueue(
   const queue = names.queue(name);
   await channel.assertQueue(queue, quorum(DELIVERY_LIMIT, { 'x-dead-letter-exchange': names.dead }));
   for (const type of types) await channel.bindQueue(queue, names.events, type);
+  declared.add(queue);
   return queue;
 }
 
