@@ -1,0 +1,75 @@
+import type { Delivery } from '@booking/core/routes/webhooks';
+import type { Queryable, Statement } from '@booking/kit/db/open';
+
+type Row = Omit<Delivery, 'attempts'>;
+type Attempt = Delivery['attempts'][number] & { readonly delivery_id: string };
+
+const SHOWN = 'id, type, created_at as created, status';
+
+const LIST: Statement = {
+  name: 'webhooks_deliveries',
+  text: `select ${SHOWN} from delivery where webhook_id = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
+};
+
+const ATTEMPTS: Statement = {
+  name: 'webhooks_attempts',
+  text: 'select delivery_id, at, status, error, duration_ms from attempt where delivery_id = any ($1) order by at',
+};
+
+/** Newest first, at most `limit`, older than `before` where that is given. */
+export async function listDeliveries(
+  db: Queryable,
+  webhookId: string,
+  before: string | null,
+  limit: number,
+): Promise<Delivery[]> {
+  return withAttempts(db, await db.query<Row>(LIST, [webhookId, before, limit]));
+}
+
+async function withAttempts(db: Queryable, rows: readonly Row[]): Promise<Delivery[]> {
+  const attempts = await db.query<Attempt>(ATTEMPTS, [rows.map(({ id }) => id)]);
+  const byDelivery = Map.groupBy(attempts, ({ delivery_id }) => delivery_id);
+  return rows.map((row) => ({
+    ...row,
+    attempts: (byDelivery.get(row.id) ?? []).map(({ delivery_id: _, ...attempt }) => attempt),
+  }));
+}
+
+const PING: Statement = {
+  name: 'webhooks_ping',
+  text: `
+with made as (
+  insert into delivery (id, webhook_id, type, created_at, due_at, next_at, express) values ($1, $2, 'ping', $3, $3, $3, true)
+)
+insert into delivery_body (delivery_id, body) values ($1, $4)`,
+};
+
+/** A ping for one webhook, in the lane ahead of the backlog. */
+export async function insertPing(
+  db: Queryable,
+  ping: { id: string; webhookId: string; body: string; now: Temporal.Instant },
+): Promise<void> {
+  await db.query(PING, [ping.id, ping.webhookId, ping.now, Buffer.from(ping.body)]);
+}
+
+// One that is being sent just now gets its extra attempt when that has ended: the finish sees `extra`.
+const RETRY: Statement = {
+  name: 'webhooks_retry',
+  text: `
+update delivery
+set extra = true, express = true,
+    next_at = case when lease_token is not null and next_at > $3 then next_at else $3 end
+where webhook_id = $1 and id = $2 returning ${SHOWN}`,
+};
+
+/** One more attempt, now; null where there is no such delivery. */
+export async function retryDelivery(
+  db: Queryable,
+  webhookId: string,
+  id: string,
+  now: Temporal.Instant,
+): Promise<Delivery | null> {
+  const rows = await db.query<Row>(RETRY, [webhookId, id, now]);
+  const [delivery] = await withAttempts(db, rows);
+  return delivery ?? null;
+}

@@ -1,0 +1,34 @@
+import type { Outcome, TlsFault } from '../domain/outcome.ts';
+
+const DNS = /^(ERR_UNRESOLVABLE_HOST|ENOTFOUND|ENODATA|ESERVFAIL|EAI_\w+|ETIMEOUT)$/;
+const UNREACHABLE = /^(ECONNREFUSED|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EACCES|EINVAL)$/;
+const TIMEOUT = /^(UND_ERR_CONNECT_TIMEOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT|ETIMEDOUT)$/;
+const GARBLED = /^(HPE_\w+|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_\w+)$/;
+
+const TLS: readonly (readonly [RegExp, TlsFault])[] = [
+  [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'expired'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'wrong_host'],
+  [/CERT|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_EXCEEDED/, 'untrusted'],
+  [/^(ERR_SSL_\w+|ERR_TLS_\w+|EPROTO)$/, 'handshake'],
+];
+
+/** What an error of the attempt means. The codes are those of Node, undici, its parser and OpenSSL. */
+export function outcomeOf(error: unknown): Outcome {
+  const { name, code } = faultOf(error);
+  if (name === 'TimeoutError' || TIMEOUT.test(code)) return { kind: 'timeout' };
+  if (code === 'ERR_BLOCKED_ADDRESS') return { kind: 'blocked' };
+  if (DNS.test(code)) return { kind: 'dns' };
+  if (UNREACHABLE.test(code)) return { kind: 'unreachable' };
+  if (GARBLED.test(code) || name === 'HTTPParserError') return { kind: 'garbled' };
+  const tls = TLS.find(([pattern]) => pattern.test(code));
+  return tls ? { kind: 'tls', detail: tls[1] } : { kind: 'cut' };
+}
+
+type Fault = { readonly name: string; readonly code: string };
+
+/** Where several addresses were tried, the last error is told: that of the address that was given the longest. */
+function faultOf(error: unknown): Fault {
+  if (error instanceof AggregateError && error.errors.length > 0) return faultOf(error.errors.at(-1));
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
+  return { name: typeof name === 'string' ? name : '', code: typeof code === 'string' ? code : '' };
+}

@@ -1,0 +1,37 @@
+import type { Dispatcher } from 'undici';
+import type { Outcome } from '../domain/outcome.ts';
+import { outcomeOf } from './faults.ts';
+
+/** The receiver's time for everything up to the end of the head of its answer: DNS and TLS are in it. */
+const WHOLE_MS = 10_000;
+
+/** A receiver's body tells us nothing. This much is read, so that the connection can be kept; then it is closed. */
+const BODY_BYTES = 4096;
+
+export type Posting = {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+};
+
+export type Posted = { readonly outcome: Outcome; readonly durationMs: number };
+
+/**
+ * One attempt. Resolves when the connection is free again, always within ten seconds, and never rejects.
+ * The duration is in real milliseconds, up to the head of the answer or the failure.
+ */
+export async function post(dispatcher: Dispatcher, { url, headers, body }: Posting): Promise<Posted> {
+  const start = performance.now();
+  const elapsed = () => Math.round(performance.now() - start);
+  const signal = AbortSignal.timeout(WHOLE_MS);
+  try {
+    const path = url.pathname + url.search;
+    const answer = await dispatcher.request({ origin: url.origin, path, method: 'POST', headers, body, signal });
+    const durationMs = elapsed();
+    // The status stands, whatever becomes of the body.
+    await answer.body.dump({ limit: BODY_BYTES }).catch(() => {});
+    return { outcome: { kind: 'answered', status: answer.statusCode }, durationMs };
+  } catch (error) {
+    return { outcome: outcomeOf(error), durationMs: elapsed() };
+  }
+}

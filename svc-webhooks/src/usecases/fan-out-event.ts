@@ -1,0 +1,32 @@
+import type { Envelope } from '@booking/core/events';
+import type { Clock } from '@booking/kit/clock';
+import type { Queryable } from '@booking/kit/db/open';
+import { newId } from '@booking/kit/ids';
+import { fanOut } from '../db/fan-out.ts';
+import { bodyTail, MAX_BODY_BYTES } from '../domain/fan-out.ts';
+import { MAX_WEBHOOKS } from '../domain/limits.ts';
+
+export type FanOutDeps = {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly wake: () => void;
+  readonly afterFanOut?: () => Promise<void>;
+};
+
+/** One event becomes one delivery for every webhook of its business that listens. An event that comes twice makes none. */
+export async function fanOutEvent(event: Envelope, deps: FanOutDeps): Promise<void> {
+  const { clock, db } = deps;
+  const tail = bodyTail({ type: event.type, created: event.occurred_at, data: event.data });
+  if (Buffer.byteLength(tail) > MAX_BODY_BYTES) throw new Error(`the event ${event.id} is too large to be sent`);
+  const made = await fanOut(db, {
+    eventId: event.id,
+    businessId: event.business_id,
+    type: event.type,
+    occurredAt: event.occurred_at,
+    tail,
+    ids: Array.from({ length: MAX_WEBHOOKS }, () => newId(clock.ms())),
+    now: clock.now(),
+  });
+  await deps.afterFanOut?.();
+  if (made > 0) deps.wake();
+}

@@ -1,0 +1,37 @@
+import type { Caller } from '@booking/core/caller';
+import type { StoredAnswer } from '@booking/core/route';
+import type { Webhook } from '@booking/core/routes/webhooks';
+import { newId } from '@booking/kit/ids';
+import { insertPing } from '../db/deliveries.ts';
+import { readWebhook } from '../db/webhooks.ts';
+import { bodyTail, deliveryBody } from '../domain/fan-out.ts';
+import { answerOnce } from './answer-once.ts';
+import type { Deps } from './deps.ts';
+import { badUrl, noSuchWebhook } from './refusals.ts';
+
+export type Pinged = { readonly delivery: { readonly id: string; readonly type: 'ping' } };
+
+/** Puts a ping for one webhook ahead of everything that waits for it, whatever events it listens to. */
+export async function pingWebhook(
+  webhookId: string,
+  caller: Caller,
+  now: Temporal.Instant,
+  deps: Deps,
+): Promise<Pinged | StoredAnswer> {
+  const webhook = await readWebhook(deps.db, caller.business, webhookId);
+  if (!webhook) throw noSuchWebhook();
+  const verdict = await deps.checkUrl(webhook.url);
+  const answer = await answerOnce(deps.db, { caller, now, status: 200 }, async (tx) => {
+    if (!verdict.ok) throw badUrl(verdict);
+    const id = newId(now.epochMilliseconds);
+    await insertPing(tx, { id, webhookId, body: pingBody(id, webhook, now), now });
+    return { delivery: { id, type: 'ping' } } as const;
+  });
+  deps.wake();
+  return answer;
+}
+
+function pingBody(id: string, { id: webhookId, url }: Webhook, now: Temporal.Instant): string {
+  const created = now.toString({ smallestUnit: 'millisecond' });
+  return deliveryBody(id, bodyTail({ type: 'ping', created, data: { webhook: { id: webhookId, url } } }));
+}

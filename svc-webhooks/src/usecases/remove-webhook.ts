@@ -1,0 +1,19 @@
+import type { Caller } from '@booking/core/caller';
+import type { StoredAnswer } from '@booking/core/route';
+import { deleteWebhook } from '../db/webhooks.ts';
+import { answerOnce } from './answer-once.ts';
+import type { Deps } from './deps.ts';
+import { noSuchWebhook } from './refusals.ts';
+
+/** Removes a webhook. What was waiting for it is never sent: a claim needs the webhook, and a sweep clears it away. */
+export function removeWebhook(
+  id: string,
+  caller: Caller,
+  now: Temporal.Instant,
+  { db }: Deps,
+): Promise<{ deleted: true } | StoredAnswer> {
+  return answerOnce(db, { caller, now, status: 200 }, async (tx) => {
+    if (!(await deleteWebhook(tx, caller.business, id))) throw noSuchWebhook();
+    return { deleted: true } as const;
+  });
+}

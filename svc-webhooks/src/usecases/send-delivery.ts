@@ -1,0 +1,61 @@
+import type { Clock } from '@booking/kit/clock';
+import type { Dispatcher } from 'undici';
+import type { Claimed } from '../db/claim.ts';
+import type { Finished } from '../db/finish.ts';
+import { LAPSED_SENTENCE } from '../domain/outcome.ts';
+import { type Settled, settle } from '../domain/settle.ts';
+import { type Posted, post } from '../net/post.ts';
+import type { SecretBox } from '../net/secrets.ts';
+import { signatureHeader } from '../net/signature.ts';
+
+export type SendOptions = { readonly dispatcher: Dispatcher; readonly secrets: SecretBox; readonly clock: Clock };
+
+/** All of a finished delivery but its lease: the token may be renewed while an attempt runs. */
+export type Ended = Omit<Finished, 'token'>;
+
+/** One attempt of a delivery: signed afresh, posted, judged. */
+export async function sendDelivery(claimed: Claimed, options: SendOptions): Promise<Ended> {
+  const { dispatcher, secrets, clock } = options;
+  const startedMs = clock.ms();
+  const body = claimed.body ?? Buffer.alloc(0);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'booking-webhooks/1',
+    'service-event': claimed.type,
+    'service-delivery': claimed.id,
+    'service-signature': signatureHeader(signingSecrets(claimed, secrets, startedMs), startedMs, body),
+  };
+  const posted = await post(dispatcher, { url: new URL(claimed.url), headers, body });
+  return tried(claimed, posted, startedMs, clock.ms());
+}
+
+/** The new secret first; the one before it signs too, until its day is over. */
+function signingSecrets(claimed: Claimed, secrets: SecretBox, nowMs: number): string[] {
+  const { webhook_id, secret, former_secret, former_until } = claimed;
+  const opened = [secrets.open(secret, webhook_id)];
+  if (former_secret !== null && former_until !== null && Date.parse(former_until) > nowMs)
+    opened.push(secrets.open(former_secret, webhook_id));
+  return opened;
+}
+
+function tried(claimed: Claimed, posted: Posted, startedMs: number, endedMs: number): Ended {
+  const { id, status, tries, lease_extra: extra } = claimed;
+  const dueMs = claimed.due_at === null ? null : Date.parse(claimed.due_at);
+  const settled: Settled = settle({ status, tries, dueMs, extra }, posted.outcome, endedMs, Math.random());
+  return { id, what: 'tried', ...settled, startedMs, endedMs, durationMs: posted.durationMs };
+}
+
+/** A delivery that came due while the subscription is off is not sent, now or later. */
+export function dropped(claimed: Claimed, nowMs: number): Ended {
+  const { id, tries } = claimed;
+  const about = { status: 'dropped', tries, dueMs: null, ok: false, answered: null, error: LAPSED_SENTENCE } as const;
+  return { id, what: 'dropped', ...about, startedMs: nowMs, endedMs: nowMs, durationMs: 0 };
+}
+
+/** A delivery that is given back unsent stands as it stood. */
+export function released(claimed: Claimed, nowMs: number): Ended {
+  const { id, status, tries } = claimed;
+  const dueMs = claimed.due_at === null ? null : Date.parse(claimed.due_at);
+  const about = { status, tries, dueMs, ok: false, answered: null, error: null } as const;
+  return { id, what: 'released', ...about, startedMs: nowMs, endedMs: nowMs, durationMs: 0 };
+}

@@ -1,0 +1,172 @@
+import type { Clock } from '@booking/kit/clock';
+import type { Database } from '@booking/kit/db/open';
+import { newId } from '@booking/kit/ids';
+import type { Logger } from '@booking/kit/log';
+import { type Loop, type Round, startLoop } from '@booking/kit/loop';
+import { counter, gauge, histogram } from '@booking/kit/metrics';
+import type { Dispatcher } from 'undici';
+import type { AttemptDays } from './db/attempt-days.ts';
+import { type Claimed, claim } from './db/claim.ts';
+import { type Finished, finish } from './db/finish.ts';
+import type { SecretBox } from './net/secrets.ts';
+import { dropped, type Ended, released, sendDelivery } from './usecases/send-delivery.ts';
+
+/** Where a fault test may stop or kill the process. */
+export type WorkerHooks = {
+  afterClaim?: () => Promise<void>;
+  beforeSend?: () => Promise<void>;
+  afterSend?: () => Promise<void>;
+  afterFinish?: () => Promise<void>;
+};
+
+export type WorkerOptions = {
+  readonly db: Database;
+  readonly dispatcher: Dispatcher;
+  readonly secrets: SecretBox;
+  readonly days: AttemptDays;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+  readonly hooks?: WorkerHooks;
+};
+
+export type Worker = Loop & { readonly inFlight: () => number };
+
+const LEASE_MS = 30_000;
+// A claim that took longer than this leaves no time for a whole attempt within the lease.
+const LATEST_START_MS = LEASE_MS - 12_000;
+// 512 in flight in all: 64 of them for pings and attempts by hand, half of the rest at most for ailing webhooks.
+const EXPRESS = 64;
+const REGULAR = 448;
+const AILING = REGULAR / 2;
+const ORIGIN = 8;
+const AILING_AT_ORIGIN = 4;
+const FINISH_BATCH = 500;
+const POLL_MS = 500;
+
+const attempts = counter('webhook_attempts_total', 'Attempts of deliveries, by result.');
+const duration = histogram(
+  'webhook_attempt_duration_seconds',
+  'From the start of an attempt to the head of the answer.',
+);
+const lateness = histogram('webhook_first_send_delay_seconds', 'From the change to the first attempt of its delivery.');
+const inFlight = gauge('webhook_deliveries_in_flight', 'Attempts that are under way in this process.');
+
+type Running = {
+  token: string;
+  readonly origin: string;
+  readonly express: boolean;
+  readonly ailing: boolean;
+  ended: Promise<void>;
+};
+
+type State = { readonly running: Map<string, Running>; done: Finished[] };
+
+/**
+ * Claims what is due, sends it and writes down what became of it. No transaction is open while a receiver is waited
+ * for. Finishes are gathered while a round is under way and written by the next, so the batches grow with the load.
+ */
+export function startWorker(options: WorkerOptions): Worker {
+  const state: State = { running: new Map(), done: [] };
+  const { clock, log } = options;
+  const loop = startLoop({ name: 'deliveries', clock, log, run: () => round(options, state, loop), idleMs: POLL_MS });
+  const stopAsking = inFlight.ask(() => state.running.size);
+  return {
+    wake: loop.wake,
+    inFlight: () => state.running.size,
+    close: async () => {
+      await loop.close();
+      await Promise.all([...state.running.values()].map(({ ended }) => ended));
+      while (state.done.length > 0) await flush(options, state);
+      stopAsking();
+    },
+  };
+}
+
+async function round(options: WorkerOptions, state: State, loop: Loop): Promise<Round> {
+  await flush(options, state);
+  const started = performance.now();
+  const claimed = await claimMore(options, state);
+  await options.hooks?.afterClaim?.();
+  const late = performance.now() - started > LATEST_START_MS;
+  for (const delivery of claimed.deliveries) take(options, state, loop, delivery, claimed.token, late);
+  return state.done.length > 0 ? 'again' : 'idle';
+}
+
+async function flush({ db, days, clock, hooks }: WorkerOptions, state: State): Promise<void> {
+  const batch = state.done.slice(0, FINISH_BATCH);
+  if (batch.length === 0) return;
+  const nowMs = clock.ms();
+  await days.ensure(nowMs);
+  await finish(db, batch, nowMs);
+  // Only now: what could not be written is written by a later round, with the tokens that still stand.
+  state.done = state.done.slice(batch.length);
+  await hooks?.afterFinish?.();
+}
+
+async function claimMore(
+  { db, clock }: WorkerOptions,
+  state: State,
+): Promise<{ deliveries: Claimed[]; token: string }> {
+  const nowMs = clock.ms();
+  const token = newId(nowMs);
+  const running = [...state.running.values()];
+  const regular = running.filter(({ express }) => !express);
+  const origins = new Map<string, number>();
+  for (const { origin } of regular) origins.set(origin, (origins.get(origin) ?? 0) + 1);
+  const room = REGULAR - regular.length;
+  const deliveries = await claim(db, {
+    nowMs,
+    leaseMs: LEASE_MS,
+    token,
+    room,
+    ailingRoom: Math.max(AILING - regular.filter(({ ailing }) => ailing).length, 0),
+    expressRoom: EXPRESS - (running.length - regular.length),
+    originCap: ORIGIN,
+    ailingOriginCap: AILING_AT_ORIGIN,
+    origins,
+  });
+  return { deliveries, token };
+}
+
+function take(options: WorkerOptions, state: State, loop: Loop, claimed: Claimed, token: string, late: boolean): void {
+  const known = state.running.get(claimed.id);
+  if (known) {
+    // Its lease ran out because the clock was moved. The attempt goes on under the new one; it is not made twice.
+    known.token = token;
+    return;
+  }
+  const nowMs = options.clock.ms();
+  if (!claimed.sending || late) {
+    state.done.push({ ...(late ? released(claimed, nowMs) : dropped(claimed, nowMs)), token });
+    return;
+  }
+  const { origin, express } = claimed;
+  const entry: Running = { token, origin, express, ailing: claimed.failures > 0, ended: Promise.resolve() };
+  state.running.set(claimed.id, entry);
+  entry.ended = attempt(options, state, claimed, entry).finally(() => {
+    state.running.delete(claimed.id);
+    loop.wake();
+  });
+}
+
+async function attempt(options: WorkerOptions, state: State, claimed: Claimed, entry: Running): Promise<void> {
+  try {
+    await options.hooks?.beforeSend?.();
+    const ended = await sendDelivery(claimed, options);
+    await options.hooks?.afterSend?.();
+    state.done.push({ ...ended, token: entry.token });
+    measure(claimed, ended);
+  } catch (error) {
+    // A fault of our own, such as a secret that does not open: the lease runs out and the delivery comes due again.
+    options.log.error(
+      { err: error, delivery: claimed.id, webhook: claimed.webhook_id },
+      'a delivery was not attempted',
+    );
+  }
+}
+
+function measure(claimed: Claimed, ended: Ended): void {
+  attempts.inc({ result: ended.ok ? 'delivered' : ended.status === 'given_up' ? 'given_up' : 'failed' });
+  duration.observe(ended.durationMs / 1000);
+  if (claimed.tries === 0) lateness.observe(Math.max(ended.startedMs - Date.parse(claimed.created_at), 0) / 1000);
+}
