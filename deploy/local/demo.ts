@@ -1,0 +1,69 @@
+// Makes the demo businesses of deploy/demo/*.yaml through the operator API, and writes down their keys.
+import { chmodSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureKeys, type Keys } from './demo/keys.ts';
+import { type Operator, openOperator } from './demo/operator.ts';
+import { readBusinessFile } from './demo/read-file.ts';
+
+type Business = { id: string; kind: string; slug: string; websites: string[] } & Keys['values'];
+type Demo = { businesses: Record<string, Business> };
+type Applied = { business: { id: string; kind: string; slug: string }; changed: string[] };
+
+const folder = join(import.meta.dirname, '..', 'demo');
+const setting = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: this is started by npm start`);
+  return value;
+};
+const [baseUrl, operatorUrl, token] = [setting('BASE_URL'), setting('OPERATOR_URL'), setting('OPERATOR_TOKEN')];
+const demoFile = setting('DEMO_FILE');
+const idsFile = join(demoFile, '..', 'demo-keys.json');
+
+function readOr<T>(path: string, otherwise: T): T {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T;
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(path: string, value: unknown): void {
+  writeFileSync(`${path}.tmp`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(`${path}.tmp`, 0o600);
+  renameSync(`${path}.tmp`, path);
+}
+
+async function make(
+  operator: Operator,
+  path: string,
+  before: Demo,
+  ids: Record<string, Keys['ids']>,
+): Promise<Business> {
+  const { slug, file, websites } = readBusinessFile(path, baseUrl);
+  const { business, changed } = await operator<Applied>('PUT', `/operator/businesses/${slug}`, file);
+  const known = before.businesses[slug];
+  const keys = await ensureKeys(operator, { slug, websites, known, ids: ids[slug] });
+  ids[slug] = keys.ids;
+  const news = [...(changed.length > 0 ? [`settings of ${slug} applied`] : []), ...keys.news];
+  if (news.length > 0) console.log(news.join(', '));
+  return { id: business.id, kind: business.kind, slug, ...keys.values, websites };
+}
+
+const operator = openOperator(operatorUrl, token);
+const before = readOr<Demo>(demoFile, { businesses: {} });
+const ids = readOr<Record<string, Keys['ids']>>(idsFile, {});
+const businesses: Record<string, Business> = {};
+for (const name of readdirSync(folder).filter((file) => file.endsWith('.yaml'))) {
+  const business = await make(operator, join(folder, name), before, ids);
+  businesses[business.slug] = business;
+  // Written after each one: a value is given once, and must not be lost when a later business fails.
+  write(idsFile, ids);
+  write(demoFile, {
+    base_url: baseUrl,
+    operator_url: operatorUrl,
+    operator_token: token,
+    mail_url: setting('MAIL_URL'),
+    widget_url: `${baseUrl}/widget/v1/service-booking.js`,
+    businesses: { ...before.businesses, ...businesses },
+  });
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { installMissing } from './apt.mjs';
+import { ensureNode } from './node.mjs';
+import { ensurePackages } from './packages.mjs';
+import { local, logs, root } from './paths.mjs';
+import { RUN_MARK } from './pids.mjs';
+import { problem } from './problem.mjs';
+import { makePassable } from './users.mjs';
+
+/**
+ * What every command needs: a Node that is new enough, and the packages.
+ * @param {import('./progress.mjs').Progress} progress
+ * @returns {Promise<string>} path of the Node to run with
+ */
+export async function prepareTools(progress) {
+  if (process.platform === 'win32') throw problem('This runs on Linux and macOS; on Windows use WSL.');
+  makePassable(local);
+  const node = await ensureNode(progress);
+  await ensurePackages(node, progress);
+  return node;
+}
+
+/**
+ * Starts the process that owns the servers.
+ * @param {{mode: 'start' | 'test', node: string, run: string, missing: () => string[], progress: import('./progress.mjs').Progress}} options
+ * @returns {Promise<import('node:child_process').ChildProcess>} told by its messages how far it is
+ */
+export async function startSupervisor({ mode, node, run, missing, progress }) {
+  await installMissing(missing, progress);
+  mkdirSync(logs, { recursive: true });
+  const log = openSync(join(logs, mode === 'start' ? 'supervisor.log' : 'test-servers.log'), 'a', 0o600);
+  const script = join(root, 'deploy', 'local', 'supervisor.mjs');
+  return spawn(node, [script, JSON.stringify({ mode, node, run })], {
+    cwd: root,
+    env: { ...process.env, [RUN_MARK]: run },
+    detached: true,
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} supervisor
+ * @param {import('./progress.mjs').Progress} progress
+ * @returns {Promise<any>} its result once all is up
+ */
+export function whenReady(supervisor, progress) {
+  return new Promise((resolve, reject) => {
+    supervisor.on('message', (message) => {
+      if (message.type === 'step') progress(message.part, message.text);
+      if (message.type === 'ready') resolve(message.result);
+      if (message.type === 'failed') reject(problem(message.sentence, message.exitCode));
+    });
+    supervisor.once('error', reject);
+    supervisor.once('exit', () => reject(problem('It ended before everything was up.')));
+  });
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { plainEnvironment } from './environment.mjs';
+import { root } from './paths.mjs';
+import { answers } from './wait.mjs';
+
+/** Public and private port of each service where they are free. */
+const SERVICES = {
+  gateway: { schema: 'gateway', port: 8080, privatePort: 9080 },
+  'svc-restaurant': { schema: 'svc_restaurant', port: 8081, privatePort: 9081 },
+  'svc-hotel': { schema: 'svc_hotel', port: 8082, privatePort: 9082 },
+  'svc-webhooks': { schema: 'svc_webhooks', port: 8083, privatePort: 9083 },
+  'svc-calendar': { schema: 'svc_calendar', port: 8084, privatePort: 9084 },
+};
+
+export const serviceNames = Object.keys(SERVICES);
+
+/** @returns {Record<string, number>} the ports of everything that is no server */
+export function servicePorts() {
+  const pairs = Object.entries(SERVICES).flatMap(([name, { port, privatePort }]) => [
+    [name, port],
+    [`${name}:private`, privatePort],
+  ]);
+  return { ...Object.fromEntries(pairs), operator: 8090, mail: 8025, smtp: 1025 };
+}
+
+/** The addresses that a person uses. */
+export function addresses(ports) {
+  const at = (name) => `http://127.0.0.1:${ports[name]}`;
+  return { base: at('gateway'), operator: at('operator'), mail: at('mail') };
+}
+
+/** A URL of the same database for the service's own role. */
+export function roleUrl(adminUrl, name, secret) {
+  const url = new URL(adminUrl);
+  url.username = SERVICES[name].schema;
+  url.password = secret(`role ${name}`);
+  return url.href;
+}
+
+/**
+ * @param {{name: string, node: string, ports: Record<string, number>, urls: {postgres: string, rabbitmq: string, redis: string}, secret: (name: string, encoding?: 'base64') => string}} options
+ * @returns {import('./supervise.mjs').Unit}
+ */
+export function serviceUnit({ name, node, ports, urls, secret }) {
+  return {
+    name,
+    program: node,
+    args: [join(root, name, 'src', 'main.ts')],
+    env: serviceEnvironment({ name, ports, urls, secret }),
+    cwd: join(root, name),
+    ready: () => answers(`http://127.0.0.1:${ports[`${name}:private`]}/readyz`),
+    readyWaitMs: 60_000,
+    stopSignal: 'SIGTERM',
+    // What is in flight gets up to 25 s.
+    stopWaitMs: 28_000,
+  };
+}
+
+function serviceEnvironment({ name, ports, urls, secret }) {
+  const common = {
+    HOST: '127.0.0.1',
+    PORT: String(ports[name]),
+    PRIVATE_PORT: String(ports[`${name}:private`]),
+    DATABASE_URL: roleUrl(urls.postgres, name, secret),
+    AMQP_URL: urls.rabbitmq,
+    CALLER_SECRET: secret('caller'),
+    ENCRYPTION_KEY: secret(`encryption ${name}`, 'base64'),
+    GATEWAY_INTERNAL_URL: `http://127.0.0.1:${ports['gateway:private']}`,
+    PUBLIC_URL: addresses(ports).base,
+    SANDBOX: 'true',
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: 'Booking <no-reply@booking.example>',
+  };
+  const own = name === 'gateway' ? gatewayEnvironment({ ports, urls, secret }) : {};
+  return { ...plainEnvironment(), ...common, ...own };
+}
+
+function gatewayEnvironment({ ports, urls, secret }) {
+  const others = serviceNames.filter((name) => name !== 'gateway');
+  const word = (name) => name.replace('svc-', '').toUpperCase();
+  const at = (port) => `http://127.0.0.1:${port}`;
+  return {
+    OPERATOR_PORT: String(ports.operator),
+    OPERATOR_TOKEN: secret('operator token'),
+    ADDRESS_PEPPER: secret('address pepper'),
+    REDIS_URL: urls.redis,
+    ...Object.fromEntries(others.map((name) => [`${word(name)}_URL`, at(ports[name])])),
+    ...Object.fromEntries(others.map((name) => [`${word(name)}_INTERNAL_URL`, at(ports[`${name}:private`])])),
+  };
+}
+
+/** @returns {import('./supervise.mjs').Unit} where all mail of the sandbox lands */
+export function mailUnit({ node, ports, folder }) {
+  const { mail } = addresses(ports);
+  return {
+    name: 'mail',
+    program: node,
+    args: [join(root, 'deploy', 'local', 'mail-catcher.ts')],
+    env: { ...plainEnvironment(), PORT: String(ports.mail), SMTP_PORT: String(ports.smtp), MAIL_FOLDER: folder },
+    cwd: root,
+    ready: () => answers(`${mail}/messages`),
+    readyWaitMs: 30_000,
+    stopSignal: 'SIGTERM',
+    stopWaitMs: 5000,
+  };
+}

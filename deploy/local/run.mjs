@@ -1,0 +1,57 @@
+// npm run check | bench | operator | test:faults: the commands beside start and test, with the same Node and packages.
+import { join } from 'node:path';
+import { readJson } from './lib/files.mjs';
+import { demoFile, root } from './lib/paths.mjs';
+import { prepareTools } from './lib/prepare.mjs';
+import { problem, runMain } from './lib/problem.mjs';
+import { tell, tellAside } from './lib/progress.mjs';
+import { withTestServers } from './lib/test-servers.mjs';
+import { check, inTerminal, vitest } from './lib/tools.mjs';
+
+const COMMANDS = { check: runCheck, bench: runBench, operator: runOperator, faults: runFaults };
+
+async function runCheck() {
+  const node = await prepareTools(tell);
+  const statics = [check('types', node, tell), check('lint', node, tell)];
+  const outcomes = [...(await Promise.all(statics)), await vitest({ tier: 'unit', node })];
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
+  return sum('failed') === 0 ? 0 : 1;
+}
+
+async function runBench(args) {
+  const node = await prepareTools(tell);
+  const script = join(root, 'test', 'bench', 'main.ts');
+  return await withTestServers({ node, progress: tell }, (env) => inTerminal(node, [script, ...args], env));
+}
+
+async function runFaults(args) {
+  const node = await prepareTools(tell);
+  const { failed } = await withTestServers({ node, progress: tell }, (env) =>
+    vitest({ tier: 'faults', node, env, filters: args }),
+  );
+  return failed === 0 ? 0 : 1;
+}
+
+/** Its standard output is the command's own: it may be piped into another program. */
+async function runOperator(args) {
+  const node = await prepareTools(tellAside);
+  const demo = readJson(demoFile);
+  const url = process.env.OPERATOR_URL ?? demo?.operator_url;
+  const token = process.env.OPERATOR_TOKEN ?? demo?.operator_token;
+  if (!url || !token)
+    throw problem('Nothing was started here: run `npm start`, or set OPERATOR_URL and OPERATOR_TOKEN.');
+  const script = join(root, 'gateway', 'src', 'operator', 'cli.ts');
+  // Files that are named on the command line are meant from where the person stands.
+  const cwd = process.env.INIT_CWD ?? process.cwd();
+  return await inTerminal(node, [script, ...args], { OPERATOR_URL: url, OPERATOR_TOKEN: token }, cwd);
+}
+
+async function main() {
+  const [name, ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (!command) throw problem(`Unknown command ${name}: one of ${Object.keys(COMMANDS).join(', ')}.`, 64);
+  return await command(args);
+}
+
+await runMain(main);

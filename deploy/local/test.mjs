@@ -1,0 +1,59 @@
+// npm test: everything there is to check, against servers of its own. `npm test -- <part of a path>` runs those tests alone.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/paths.mjs';
+import { prepareTools } from './lib/prepare.mjs';
+import { runMain } from './lib/problem.mjs';
+import { findChromium } from './lib/programs.mjs';
+import { elapsed, tell } from './lib/progress.mjs';
+import { withTestServers } from './lib/test-servers.mjs';
+import { check, vitest } from './lib/tools.mjs';
+
+const TIERS = ['unit', 'int', 'e2e'];
+
+async function main() {
+  const filters = process.argv.slice(2);
+  const node = await prepareTools(tell);
+  const alsoMissing = () => (needsBrowser() && findChromium() === null ? ['chromium'] : []);
+  const outcomes = await withTestServers({ node, progress: tell, alsoMissing }, (env) => runAll(node, env, filters));
+  return summary(outcomes);
+}
+
+async function runAll(node, servers, filters) {
+  const outcomes = [];
+  for (const name of filters.length > 0 ? [] : ['types', 'lint', 'dead code'])
+    outcomes.push(await check(name, node, tell));
+  const env = { ...servers, TEST_CHROMIUM: findChromium() ?? '' };
+  for (const tier of TIERS) {
+    tell(tier, 'tests');
+    outcomes.push(await vitest({ tier, node, env, filters }));
+  }
+  return outcomes;
+}
+
+function needsBrowser() {
+  const tests = ['gateway', 'test', ...readdirSync(root).filter((name) => name.startsWith('svc-'))];
+  const files = tests.flatMap((folder) => testFiles(join(root, folder, folder === 'test' ? '' : 'test')));
+  return files.some((file) => readFileSync(file, 'utf8').includes('playwright-core'));
+}
+
+function testFiles(folder) {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.endsWith('.ts') && !name.includes('node_modules'))
+    .map((name) => join(folder, name));
+}
+
+/** The last line is for machines; what did not run is a failure like any other. */
+function summary(outcomes) {
+  const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+  const failing = outcomes.filter(({ failed, skipped }) => failed + skipped > 0);
+  for (const { name, failed, skipped } of failing) tell(name, `${failed} failed, ${skipped} skipped`);
+  tell('test', `done after ${elapsed()} s`);
+  const failed = total('failed') + total('skipped');
+  process.stdout.write(`${total('passed')} passed, ${failed} failed\n`);
+  return failed === 0 ? 0 : 1;
+}
+
+await runMain(main);
