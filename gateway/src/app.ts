@@ -1,0 +1,162 @@
+import { type Clock, createClock } from '@booking/kit/clock';
+import { type Closer, createCloser } from '@booking/kit/close';
+import { assertSchema } from '@booking/kit/db/migrate';
+import { type Database, openDatabase } from '@booking/kit/db/open';
+import { startRelay } from '@booking/kit/db/outbox';
+import { startPruning } from '@booking/kit/db/prune';
+import { listen } from '@booking/kit/http/app';
+import { createPrivateApp, internalRoute } from '@booking/kit/http/private';
+import type { Logger } from '@booking/kit/log';
+import { renderMetrics } from '@booking/kit/metrics';
+import { type Broker, connectBroker } from '@booking/kit/mq/connect';
+import { pruneDeadLetters, startDeadLetterStore } from '@booking/kit/mq/dead-letters';
+import type { Call } from './call.ts';
+import { addressHasher } from './client-address.ts';
+import { MIGRATIONS } from './db/schema.ts';
+import { CONTRACT_LIMITS } from './domain/window.ts';
+import { closeEdge, listenEdge } from './edge.ts';
+import type { Env } from './env.ts';
+import { DEADLINE_MS, forwarder } from './forward.ts';
+import { openSide } from './open/side.ts';
+import { createOperatorApp } from './operator/http.ts';
+import { internalClient } from './operator/internal.ts';
+import { storedOffset } from './operator/move-clock.ts';
+import { createPublic } from './public.ts';
+import { openStores, type Stores } from './stores/open.ts';
+import { internalUpstreams, publicUpstreams } from './upstreams.ts';
+
+export type Gateway = {
+  readonly port: number;
+  readonly operatorPort: number;
+  readonly privatePort: number;
+  readonly closer: Closer;
+};
+
+/** What every part of a running gateway shares. */
+type Base = {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly closer: Closer;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly addressOf: (call: Call) => string;
+};
+
+function sayWhatIsUnusual({ LIMIT_KEY, LIMIT_REQUESTS, SANDBOX }: Env, log: Logger): void {
+  if (LIMIT_KEY !== CONTRACT_LIMITS.key || LIMIT_REQUESTS !== CONTRACT_LIMITS.requests)
+    log.warn({ LIMIT_KEY, LIMIT_REQUESTS }, 'the limits are raised: for tests and bench only');
+  if (SANDBOX) log.warn('this is a sandbox: the clock can be moved');
+}
+
+async function openBase(env: Env, log: Logger): Promise<Base> {
+  sayWhatIsUnusual(env, log);
+  const closer = createCloser(log, { waitMs: env.SHUTDOWN_WAIT_MS });
+  const db = openDatabase({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, name: 'gateway', log });
+  closer.add('database', db.close);
+  await assertSchema(db, MIGRATIONS);
+  const clock = createClock({ offsetMs: env.SANDBOX ? await storedOffset(db) : 0 });
+  const hashAddress = addressHasher({ pepper: env.ADDRESS_PEPPER, trustedProxies: env.TRUSTED_PROXIES });
+  return { env, log, closer, db, clock, addressOf: (call) => hashAddress(call.req) };
+}
+
+async function openMemory({ env, log, closer, db, clock, addressOf }: Base): Promise<Stores> {
+  const stores = await openStores({
+    db,
+    clock,
+    log,
+    addressOf,
+    redis: { url: env.REDIS_URL, namespace: env.REDIS_NAMESPACE },
+    limits: { key: env.LIMIT_KEY, requests: env.LIMIT_REQUESTS },
+    gateways: env.GATEWAY_REPLICAS,
+    keyPrefix: env.KEY_PREFIX,
+    encryptionKey: env.ENCRYPTION_KEY,
+    publicCache: env.PUBLIC_CACHE,
+  });
+  closer.add('redis', stores.close);
+  closer.add(
+    'clock',
+    clock.onMove(() => stores.publicAnswers?.forget()),
+  );
+  return stores;
+}
+
+/** Tells of changes and hears of those that other gateways made. */
+async function openMessaging({ env, log, closer, db, clock }: Base, stores: Stores): Promise<Broker> {
+  const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
+  closer.add('broker', broker.close);
+  closer.add('relay', startRelay({ db, broker, clock, log }).close);
+  closer.add('pruning', startPruning({ db, clock, log, prunes: [pruneDeadLetters] }).close);
+  await broker.exclusive({
+    types: ['business.changed'],
+    handle: ({ business_id }) => stores.forget(business_id),
+    // What was said while nobody listened is not known.
+    onReconnect: () => stores.forget(),
+  });
+  await startDeadLetterStore({ db, broker, clock, log });
+  return broker;
+}
+
+function openOperator({ env, log, closer, db, clock }: Base, stores: Stores, broker: Broker) {
+  const upstreams = internalUpstreams(env);
+  for (const upstream of Object.values(upstreams)) closer.add('private upstream', upstream.close);
+  const internal = internalClient(upstreams, env.CALLER_SECRET[0] as string);
+  const { format } = stores.keyLookUp;
+  const parts = { db, broker, clock, format, internal, sandbox: env.SANDBOX, forget: stores.forget };
+  const app = createOperatorApp({ parts, token: env.OPERATOR_TOKEN, log });
+  closer.add('operator port', () => app.close());
+  return app;
+}
+
+function openPrivate({ env, log, closer, db, clock }: Base) {
+  const readClock = internalRoute({
+    method: 'GET',
+    path: '/internal/clock',
+    handle: async () => ({ offset_ms: await storedOffset(db) }),
+  });
+  const app = createPrivateApp({
+    log,
+    callerSecrets: env.CALLER_SECRET,
+    clock,
+    ready: async () => !closer.closing && (await db.query('select 1')).length === 1,
+    metrics: renderMetrics,
+    internal: [readClock],
+  });
+  closer.add('private port', () => app.close());
+  return app;
+}
+
+function openPublic({ env, log, closer, addressOf }: Base, stores: Stores) {
+  const upstreams = publicUpstreams(env);
+  for (const upstream of Object.values(upstreams)) closer.add('upstream', upstream.close);
+  const shared = { upstreams, secret: env.CALLER_SECRET[0] as string, addressOf, deadlineMs: DEADLINE_MS };
+  const server = createPublic({
+    stores,
+    forward: forwarder({ ...shared, log }),
+    open: openSide({ ...shared, publicUrl: env.PUBLIC_URL }),
+    log,
+    isClosing: () => closer.closing,
+  });
+  closer.add('public port', () => closeEdge(server));
+  return server;
+}
+
+/** Starts a gateway; comes back when it answers on all three ports. What failed to start is closed again. */
+export async function startGateway({ env, log }: { env: Env; log: Logger }): Promise<Gateway> {
+  const base = await openBase(env, log);
+  const { closer } = base;
+  try {
+    const stores = await openMemory(base);
+    const broker = await openMessaging(base, stores);
+    const privateApp = openPrivate(base);
+    const operator = openOperator(base, stores, broker);
+    const server = openPublic(base, stores);
+    const privatePort = await listen(privateApp, { host: env.HOST, port: env.PRIVATE_PORT });
+    const operatorPort = await listen(operator, { host: env.HOST, port: env.OPERATOR_PORT });
+    const port = await listenEdge(server, { host: env.HOST, port: env.PORT });
+    log.info({ port, operatorPort, privatePort }, 'the gateway answers');
+    return { port, operatorPort, privatePort, closer };
+  } catch (error) {
+    await closer.close();
+    throw error;
+  }
+}

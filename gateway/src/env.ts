@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { isRange } from './client-address.ts';
+import { CONTRACT_LIMITS } from './domain/window.ts';
+
+const port = z.int().min(0).max(65_535);
+const url = z.url();
+const encryptionKey = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((key) => Buffer.from(key, 'base64').length === 32),
+    'must be 32 bytes in base64',
+  );
+
+/** Every setting of the gateway. */
+export const Env = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(8080),
+  OPERATOR_PORT: port.default(8090),
+  PRIVATE_PORT: port.default(9080),
+  OPERATOR_TOKEN: z.string().min(16, 'must be at least 16 characters'),
+  DATABASE_URL: url,
+  DATABASE_POOL: z.int().min(1).default(16),
+  AMQP_URL: url,
+  AMQP_NAMESPACE: z.string().default('booking'),
+  REDIS_URL: url,
+  REDIS_NAMESPACE: z.string().default('booking'),
+  CALLER_SECRET: z.array(z.string().min(32, 'must be at least 32 characters')).min(1),
+  ENCRYPTION_KEY: encryptionKey,
+  ADDRESS_PEPPER: z.string().min(16, 'must be at least 16 characters'),
+  TRUSTED_PROXIES: z.array(z.string().refine(isRange, 'must be an address or a range')).default([]),
+  GATEWAY_REPLICAS: z.int().min(1).default(1),
+  KEY_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9]{1,16}$/, 'must be lower-case letters and digits, at most 16')
+    .default('svc'),
+  LIMIT_KEY: z.int().min(CONTRACT_LIMITS.key).default(CONTRACT_LIMITS.key),
+  LIMIT_REQUESTS: z.int().min(CONTRACT_LIMITS.requests).default(CONTRACT_LIMITS.requests),
+  PUBLIC_CACHE: z.boolean().default(true),
+  SANDBOX: z.boolean().default(false),
+  PUBLIC_URL: url.default('http://127.0.0.1:8080'),
+  RESTAURANT_URL: url.default('http://127.0.0.1:8081'),
+  HOTEL_URL: url.default('http://127.0.0.1:8082'),
+  WEBHOOKS_URL: url.default('http://127.0.0.1:8083'),
+  CALENDAR_URL: url.default('http://127.0.0.1:8084'),
+  RESTAURANT_INTERNAL_URL: url.default('http://127.0.0.1:9081'),
+  HOTEL_INTERNAL_URL: url.default('http://127.0.0.1:9082'),
+  WEBHOOKS_INTERNAL_URL: url.default('http://127.0.0.1:9083'),
+  CALENDAR_INTERNAL_URL: url.default('http://127.0.0.1:9084'),
+  LOG_LEVEL: z.string().default('info'),
+  SHUTDOWN_WAIT_MS: z.int().min(0).default(0),
+});
+
+export type Env = z.infer<typeof Env>;

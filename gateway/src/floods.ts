@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache';
+import { WINDOW_MS } from './domain/window.ts';
+
+const MOST_ADDRESSES = 50_000;
+
+export type Floods = {
+  /** Counts one more refusal of an address; true once it is past its limit for this minute. */
+  count(address: string): boolean;
+  isOver(address: string): boolean;
+};
+
+/** Refusals a minute by address, in a memory that does not grow. */
+export function createFloods(limit: number): Floods {
+  const counts = new LRUCache<string, { minute: number; count: number }>({ max: MOST_ADDRESSES });
+  const entryOf = (address: string) => {
+    const minute = Math.floor(Date.now() / WINDOW_MS);
+    let entry = counts.get(address);
+    if (entry === undefined || entry.minute !== minute) {
+      entry = { minute, count: 0 };
+      counts.set(address, entry);
+    }
+    return entry;
+  };
+  return {
+    count(address) {
+      const entry = entryOf(address);
+      entry.count += 1;
+      return entry.count > limit;
+    },
+    isOver: (address) => (counts.get(address)?.count ?? 0) > limit && entryOf(address).count > limit,
+  };
+}

@@ -1,0 +1,95 @@
+import { CALLER_HEADER, CALLER_LIFE_MS, type Caller } from '@booking/core/caller';
+import { pickLang } from '@booking/core/lang';
+import type { ServiceName } from '@booking/core/route';
+import { signCaller } from '@booking/kit/http/caller';
+import type { Logger } from '@booking/kit/log';
+import { counter } from '@booking/kit/metrics';
+import { BAD_GATEWAY } from './answers.ts';
+import type { Answer, Call } from './call.ts';
+import { keyOf, routeOf } from './gates/known-key.ts';
+import type { Reply, Upstream } from './upstream.ts';
+
+export const DEADLINE_MS = 10_000;
+
+const failures = counter('gateway_upstream_failures_total', 'Calls that a service did not answer as expected');
+
+export type ForwardParts = {
+  readonly upstreams: Readonly<Record<ServiceName, Upstream>>;
+  readonly secret: string;
+  readonly addressOf: (call: Call) => string;
+  readonly log: Logger;
+  readonly deadlineMs?: number;
+};
+
+const LANG = /[?&]lang=([A-Za-z-]+)/;
+
+/** What the gateway vouches for on this call. */
+export function callerOf(call: Call, addressHash: string): Caller {
+  const { id, kind, business } = keyOf(call);
+  return {
+    business: business.id,
+    kind: business.kind,
+    plan: business.plan,
+    key_id: id,
+    key_kind: kind,
+    lang: pickLang(LANG.exec(call.query)?.[1], business.language),
+    request_id: call.id,
+    address_hash: addressHash,
+    exp: Date.now() + CALLER_LIFE_MS,
+    idempotency: call.idempotency,
+  };
+}
+
+const REFUSING = new Set([400, 404, 409, 422, 500]);
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether an answer is one that the contract knows: the route's own success, or an error in its shape. */
+function isExpected(reply: Reply, success: number): boolean {
+  if (reply.status !== success && !REFUSING.has(reply.status)) return false;
+  if (!String(reply.headers['content-type']).startsWith('application/json')) return false;
+  try {
+    const body: unknown = JSON.parse(reply.body.toString());
+    if (!isObject(body)) return false;
+    if (reply.status === success) return true;
+    return isObject(body.error) && typeof body.error.code === 'string' && typeof body.error.message === 'string';
+  } catch {
+    return false;
+  }
+}
+
+function answerOf(reply: Reply): Answer {
+  const extra: string[] = [];
+  if (reply.headers['idempotent-replayed'] === 'true') extra.push('Idempotent-Replayed', 'true');
+  const retry = reply.status === 409 ? reply.headers['retry-after'] : undefined;
+  if (typeof retry === 'string') extra.push('Retry-After', retry);
+  return { status: reply.status, body: reply.body, ...(extra.length === 0 ? {} : { extra }) };
+}
+
+/**
+ * Asks the route's service, with a signed statement of who calls. Nothing of the client's headers goes in and nothing
+ * of the service's comes out but what is named here; no or a wrong answer is 502. Never tried twice.
+ */
+export function forwarder({ upstreams, secret, addressOf, log, deadlineMs = DEADLINE_MS }: ForwardParts) {
+  const failed = (call: Call, detail: Record<string, unknown>): Answer => {
+    const { service, id } = routeOf(call);
+    failures.inc({ service });
+    log.warn({ request_id: call.id, service, route: id, ...detail }, 'a service did not answer as expected');
+    return BAD_GATEWAY;
+  };
+  return async (call: Call): Promise<Answer> => {
+    const route = routeOf(call);
+    const headers: Record<string, string> = { [CALLER_HEADER]: signCaller(callerOf(call, addressOf(call)), secret) };
+    const body = call.body.length > 0 ? call.body : null;
+    if (body !== null) headers['content-type'] = 'application/json';
+    try {
+      const request = { method: call.method, path: call.path + call.query, headers, body };
+      const reply = await upstreams[route.service].ask(request, deadlineMs);
+      return isExpected(reply, route.reply.status) ? answerOf(reply) : failed(call, { status: reply.status });
+    } catch (err) {
+      return failed(call, { err });
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { errorAnswer } from '../answers.ts';
+import type { Answer, Call, Gate } from '../call.ts';
+
+const MOST_BYTES = 64 * 1024;
+// A refused body is read on to here, so that its sender gets to see the answer; then the connection is cut.
+const MOST_DRAINED = 1024 * 1024;
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+const MALFORMED_KEY = errorAnswer('bad_request', {
+  message: 'The Idempotency-Key must be 1 to 255 printable ASCII characters without spaces.',
+});
+const TOO_LARGE = errorAnswer('bad_request', { message: 'The body must not be larger than 64 KiB.' });
+
+function drain(req: IncomingMessage, read: number): void {
+  let bytes = read;
+  req.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MOST_DRAINED) req.socket.destroy();
+  });
+  req.on('error', () => {});
+}
+
+/** The body's bytes; null when there are too many. Rejects when the client goes away. */
+function readBytes(req: IncomingMessage): Promise<Buffer | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer | null>();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const onData = (chunk: Buffer) => {
+    length += chunk.length;
+    chunks.push(chunk);
+    if (length <= MOST_BYTES) return;
+    req.off('data', onData);
+    drain(req, length);
+    resolve(null);
+  };
+  req.on('data', onData);
+  req.once('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
+  req.once('error', reject);
+  req.once('close', () => reject(new Error('the client went away')));
+  return promise;
+}
+
+async function readInto(call: Call): Promise<Answer | undefined> {
+  if (call.waits) call.res.writeContinue();
+  const bytes = await readBytes(call.req);
+  if (bytes === null) return TOO_LARGE;
+  call.body = bytes;
+  return undefined;
+}
+
+/** 400 for a malformed Idempotency-Key or a body over 64 KiB. Bodies are bytes here: only services read them. */
+export const bodyGate: Gate = (call) => {
+  if (call.method === 'GET') return undefined;
+  const { headers } = call.req;
+  const key = headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) return MALFORMED_KEY;
+  if (call.method === 'DELETE') return undefined;
+  const length = Number(headers['content-length'] ?? 0);
+  if (length > MOST_BYTES) {
+    drain(call.req, 0);
+    return TOO_LARGE;
+  }
+  return length === 0 && headers['transfer-encoding'] === undefined ? undefined : readInto(call);
+};

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { errorAnswer, isKept, REFUSALS } from '../answers.ts';
+import type { Answer, Call, Gate } from '../call.ts';
+import type { Claim, Replies } from '../stores/replies.ts';
+import { keyOf } from './known-key.ts';
+
+const IN_PROGRESS = errorAnswer('idempotency_in_progress', { extra: ['Retry-After', '1'] });
+
+/** SHA-256 over method, path with query, and the body's bytes. */
+export function fingerprintOf(call: Pick<Call, 'method' | 'path' | 'query' | 'body'>): string {
+  const head = `${call.method} ${call.path}${call.query}\n`;
+  return createHash('sha256').update(head).update(call.body).digest('hex');
+}
+
+/**
+ * Lets the first request with an Idempotency-Key run and gives its answer to the repeats.
+ * What Redis cannot tell, the owning service's own record does: the key goes to it with the statement.
+ */
+export function idempotencyGate(replies: Replies): Gate {
+  const settleWith = (claim: Claim) => async (answer: Answer) => {
+    if (answer.body === null || !isKept(answer.status)) await replies.release(claim);
+    else await replies.finish(claim, { status: answer.status, body: answer.body });
+    return answer;
+  };
+
+  const claim = async (call: Call, key: string): Promise<Answer | undefined> => {
+    const fingerprint = fingerprintOf(call);
+    call.idempotency = { key, fingerprint };
+    const claimed = await replies.claim(keyOf(call).id, key, fingerprint);
+    switch (claimed.state) {
+      case 'claimed':
+        call.settle = settleWith(claimed.claim);
+        return undefined;
+      case 'done':
+        return { ...claimed.reply, extra: ['Idempotent-Replayed', 'true'] };
+      case 'running':
+        return IN_PROGRESS;
+      case 'reused':
+        return REFUSALS.idempotency_key_reused;
+    }
+  };
+  return (call) => {
+    const key = call.req.headers['idempotency-key'];
+    return call.method === 'GET' || typeof key !== 'string' ? undefined : claim(call, key);
+  };
+}

@@ -1,0 +1,32 @@
+import { REFUSALS } from '../answers.ts';
+import type { Answer, Call, Gate } from '../call.ts';
+import type { KeyRecord } from '../stores/keys.ts';
+import { markOf } from '../stores/known.ts';
+import type { KeyLookUp } from '../stores/open.ts';
+
+/**
+ * 401 for a key that is missing, unknown or revoked. A mistyped one costs no look-up, and neither does an unknown one
+ * from an address that has been refused too often; a key that exists is let through from there too.
+ */
+export function keyGate({ format, keys, known, floods, addressOf }: KeyLookUp): Gate {
+  const refuse = (call: Call): Answer => {
+    floods.count(addressOf(call));
+    call.readable = false;
+    return REFUSALS.invalid_key;
+  };
+  const settle = (call: Call, record: KeyRecord | null): Answer | undefined => {
+    if (record === null) return refuse(call);
+    call.key = record;
+    return undefined;
+  };
+  const lookUp = async (call: Call, text: string): Promise<Answer | undefined> => {
+    if (floods.isOver(addressOf(call)) && !(await known.has(markOf(text)))) return refuse(call);
+    return settle(call, await keys.find(text));
+  };
+  return (call) => {
+    const text = call.req.headers['x-service-key'];
+    if (typeof text !== 'string' || format.read(text) === null) return refuse(call);
+    const record = keys.recall(text);
+    return record === undefined ? lookUp(call, text) : settle(call, record);
+  };
+}

@@ -1,0 +1,18 @@
+import { REFUSALS } from '../answers.ts';
+import type { Call, Gate } from '../call.ts';
+import { type Count, type Limits, resetSeconds, shownLimit } from '../domain/window.ts';
+import type { Counters } from '../stores/counters.ts';
+import { keyOf, routeOf } from './known-key.ts';
+
+/** Counts the key; 429 once a window is over. From here on every answer carries the RateLimit headers. */
+export function rateLimitGate(counters: Counters, limits: Limits): Gate {
+  const judge = (call: Call, isRequest: boolean, { over, msLeft }: Count) => {
+    call.rate = { limit: shownLimit(limits, isRequest, over), reset: resetSeconds(msLeft), over: over !== null };
+    return over === null ? undefined : REFUSALS.rate_limited;
+  };
+  return (call) => {
+    const isRequest = routeOf(call).limit === 'request';
+    const count = counters.count(keyOf(call).id, isRequest);
+    return count instanceof Promise ? count.then((it) => judge(call, isRequest, it)) : judge(call, isRequest, count);
+  };
+}

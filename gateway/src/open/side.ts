@@ -1,0 +1,26 @@
+import type { Answer, Call } from '../call.ts';
+import type { Upstreams } from '../upstreams.ts';
+import { openDescription } from './description.ts';
+import { type OpenPart, openProxy } from './proxy.ts';
+
+export type OpenSideOptions = {
+  readonly publicUrl: string;
+  readonly upstreams: Upstreams;
+  readonly secret: string;
+  readonly addressOf: (call: Call) => string;
+  readonly deadlineMs: number;
+};
+
+function partsOf({ calendar, hotel }: Upstreams): readonly OpenPart[] {
+  return [
+    { matches: (path) => /^\/calendar\/[^/]+\.ics$/.test(path), methods: ['GET'], upstream: calendar },
+    { matches: (path) => /^\/pay\/[^/]+$/.test(path), methods: ['GET', 'POST'], upstream: hotel },
+  ];
+}
+
+/** Everything that needs no key: our own description, calendars, payment pages. */
+export function openSide(options: OpenSideOptions): (call: Call) => Promise<Answer> | Answer | undefined {
+  const describe = openDescription(options.publicUrl);
+  const pass = openProxy({ ...options, parts: partsOf(options.upstreams) });
+  return (call) => (call.path.startsWith('/v1/') ? describe(call) : pass(call));
+}

@@ -1,0 +1,72 @@
+import { apiError } from '@booking/core/errors';
+import { liveBusiness } from './businesses.ts';
+import type { OperatorParts } from './parts.ts';
+
+/** What the operator does at a business's own service, which checks the body and answers in the operator's shape. */
+type Forward = (
+  parts: OperatorParts,
+  input: { params: Readonly<Record<string, string>>; body: unknown },
+) => Promise<unknown>;
+
+const at = (text: string | undefined) => encodeURIComponent(text ?? '');
+
+async function hotel(parts: OperatorParts, slug: string | undefined) {
+  const business = await liveBusiness(parts.db, slug ?? '');
+  if (business.kind !== 'hotel') throw apiError('not_found', 'This business is no hotel.');
+  return business;
+}
+
+async function venue(parts: OperatorParts, slug: string | undefined) {
+  const business = await liveBusiness(parts.db, slug ?? '');
+  if (business.kind === 'hotel') throw apiError('not_found', 'A hotel has no orders.');
+  return business;
+}
+
+const calendar =
+  (method: 'GET' | 'POST', what: 'calendar-links' | 'calendar-feeds'): Forward =>
+  async (parts, { params, body }) => {
+    const { id } = await hotel(parts, params.slug);
+    const path = `/internal/businesses/${id}/${what}`;
+    return parts.internal.ask('calendar', method, path, method === 'POST' ? body : undefined);
+  };
+
+const calendarItem =
+  (method: 'POST' | 'DELETE', what: 'calendar-links' | 'calendar-feeds', verb = ''): Forward =>
+  (parts, { params }) =>
+    parts.internal.ask('calendar', method, `/internal/${what}/${at(params.id)}${verb}`);
+
+const createOrder: Forward = async (parts, { params, body }) => {
+  const { id } = await venue(parts, params.slug);
+  return parts.internal.ask('restaurant', 'POST', `/internal/businesses/${id}/orders`, body);
+};
+
+const payOrder: Forward = async (parts, { params }) => {
+  await venue(parts, params.slug);
+  return parts.internal.ask('restaurant', 'POST', `/internal/orders/${at(params.id)}/paid`);
+};
+
+const housekeeping: Forward = async (parts, { params, body }) => {
+  const { id } = await hotel(parts, params.slug);
+  const path = `/internal/businesses/${id}/rooms/${at(params.room)}/housekeeping`;
+  return parts.internal.ask('hotel', 'PUT', path, body);
+};
+
+/** Method and path of the operator's API, the status of its success, and what it does. */
+export const DESK: readonly (readonly [
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  status: number,
+  Forward,
+])[] = [
+  ['GET', '/operator/businesses/:slug/calendar-links', 200, calendar('GET', 'calendar-links')],
+  ['POST', '/operator/businesses/:slug/calendar-links', 201, calendar('POST', 'calendar-links')],
+  ['POST', '/operator/calendar-links/:id/rotate', 200, calendarItem('POST', 'calendar-links', '/rotate')],
+  ['DELETE', '/operator/calendar-links/:id', 200, calendarItem('DELETE', 'calendar-links')],
+  ['GET', '/operator/businesses/:slug/calendar-feeds', 200, calendar('GET', 'calendar-feeds')],
+  ['POST', '/operator/businesses/:slug/calendar-feeds', 201, calendar('POST', 'calendar-feeds')],
+  ['POST', '/operator/calendar-feeds/:id/sync', 200, calendarItem('POST', 'calendar-feeds', '/sync')],
+  ['DELETE', '/operator/calendar-feeds/:id', 200, calendarItem('DELETE', 'calendar-feeds')],
+  ['POST', '/operator/businesses/:slug/orders', 201, createOrder],
+  ['POST', '/operator/businesses/:slug/orders/:id/paid', 200, payOrder],
+  ['PUT', '/operator/businesses/:slug/rooms/:room/housekeeping', 200, housekeeping],
+];

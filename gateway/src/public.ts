@@ -1,0 +1,91 @@
+import { ROUTES } from '@booking/core/routes/all';
+import type { Logger } from '@booking/kit/log';
+import { histogram } from '@booking/kit/metrics';
+import { REFUSALS } from './answers.ts';
+import type { Answer, Call, Gate } from './call.ts';
+import { createEdge } from './edge.ts';
+import { blockedGate } from './gates/blocked.ts';
+import { bodyGate } from './gates/body.ts';
+import { businessKindGate } from './gates/business-kind.ts';
+import { idempotencyGate } from './gates/idempotency.ts';
+import { keyGate } from './gates/key.ts';
+import { keyKindGate } from './gates/key-kind.ts';
+import { originGate } from './gates/origin.ts';
+import { publicCacheGate } from './gates/public-cache.ts';
+import { rateLimitGate } from './gates/rate-limit.ts';
+import { routeGate } from './gates/route.ts';
+import { subscriptionGate } from './gates/subscription.ts';
+import { send } from './respond.ts';
+import { routeFinder } from './routes.ts';
+import type { Stores } from './stores/open.ts';
+
+const duration = histogram(
+  'gateway_request_duration_seconds',
+  'From the request head to the answer, by route and status.',
+);
+
+export type PublicParts = {
+  readonly stores: Stores;
+  readonly forward: (call: Call) => Promise<Answer>;
+  /** Answers what needs no key: the description, calendars, pages. Undefined for any other path. */
+  readonly open: (call: Call) => Promise<Answer> | Answer | undefined;
+  readonly log: Logger;
+  readonly isClosing: () => boolean;
+};
+
+/** Every refusal of the gateway, in the order in which it wins. The first gate that answers is the last to be asked. */
+export function gatesOf(stores: Stores): readonly Gate[] {
+  return [
+    routeGate(routeFinder(ROUTES), stores.isListed),
+    keyGate(stores.keyLookUp),
+    originGate,
+    keyKindGate,
+    subscriptionGate,
+    rateLimitGate(stores.counters, stores.limits),
+    businessKindGate,
+    blockedGate,
+    bodyGate,
+    idempotencyGate(stores.replies),
+    publicCacheGate(stores.publicAnswers),
+  ];
+}
+
+/** The public side: gates, then the service, then the answer with its headers. */
+export function createPublic({ stores, forward, open, log, isClosing }: PublicParts) {
+  const gates = gatesOf(stores);
+
+  const run = async (call: Call): Promise<Answer> => {
+    const opened = open(call);
+    if (opened !== undefined) return opened;
+    for (const gate of gates) {
+      const verdict = gate(call);
+      const answer = verdict instanceof Promise ? await verdict : verdict;
+      if (answer !== undefined) return answer;
+    }
+    const answer = await forward(call);
+    return call.settle === undefined ? answer : call.settle(answer);
+  };
+  // 404s, unreadable requests and faults of ours are readable by any listed website; a key decides for itself.
+  const settleReadable = async (call: Call, answer: Answer): Promise<void> => {
+    if (call.readable !== undefined || call.origin === undefined || answer.status < 400) return;
+    const secret = stores.keyLookUp.format.looksSecret(String(call.req.headers['x-service-key'] ?? ''));
+    call.readable = !secret && (await stores.isListed(call.origin, call));
+  };
+  const finish = async (call: Call, answer: Answer, start: number): Promise<void> => {
+    await settleReadable(call, answer);
+    send(call, answer, isClosing());
+    const labels = { route: call.route?.id ?? 'none', status: answer.status };
+    duration.observe((performance.now() - start) / 1000, labels);
+  };
+  const fail = (call: Call, err: unknown): Answer => {
+    if (!call.res.destroyed) log.error({ err, request_id: call.id, route: call.route?.id }, 'a request failed');
+    return REFUSALS.server_error;
+  };
+  const handle = (call: Call): void => {
+    const start = performance.now();
+    const answered = run(call).catch((error) => fail(call, error));
+    void answered.then((answer) => finish(call, answer, start)).catch((error) => fail(call, error));
+  };
+  const refuse = (call: Call, answer: Answer) => void finish(call, answer, performance.now());
+  return createEdge({ handle, refuse, isListed: (origin) => stores.isListed(origin) });
+}

@@ -1,0 +1,37 @@
+import type { Answer, Call } from './call.ts';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+export const EXPOSED_HEADERS =
+  'X-Request-Id, Retry-After, Idempotent-Replayed, RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset';
+
+/** The headers of an answer, names and values in turn: what `writeHead` takes without copying. */
+export function headersOf(call: Pick<Call, 'id' | 'origin' | 'readable' | 'rate'>, answer: Answer): string[] {
+  const headers = ['X-Request-Id', call.id, 'Cache-Control', answer.cache ?? 'no-store'];
+  if (answer.body !== null) {
+    headers.push('Content-Type', answer.type ?? JSON_TYPE, 'Content-Length', String(answer.body.length));
+  }
+  if (call.readable === true && call.origin !== undefined) {
+    headers.push('Access-Control-Allow-Origin', call.origin, 'Access-Control-Expose-Headers', EXPOSED_HEADERS);
+    if (answer.cache === undefined) headers.push('Vary', 'Origin');
+  }
+  const { rate } = call;
+  if (rate !== undefined) {
+    const reset = String(rate.reset);
+    headers.push('RateLimit-Limit', String(rate.limit), 'RateLimit-Policy', `${rate.limit};w=60`);
+    headers.push('RateLimit-Reset', reset);
+    if (rate.over) headers.push('RateLimit-Remaining', '0', 'Retry-After', reset);
+  }
+  if (answer.extra !== undefined) headers.push(...answer.extra);
+  return headers;
+}
+
+/** Sends an answer, unless the client has gone or was answered already. */
+export function send(call: Call, answer: Answer, closing: boolean): void {
+  const { res } = call;
+  if (res.headersSent || res.destroyed) return;
+  const headers = headersOf(call, answer);
+  if (closing) headers.push('Connection', 'close');
+  res.writeHead(answer.status, headers);
+  if (call.head || answer.body === null) res.end();
+  else res.end(answer.body);
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from '@booking/kit/log';
+import { counter, gauge } from '@booking/kit/metrics';
+import { Redis } from 'ioredis';
+
+const away = gauge('gateway_redis_away', '1 while limits are counted in the process because Redis does not answer');
+const failures = counter('gateway_redis_failures_total', 'Calls to Redis that failed or took longer than 50 ms');
+
+export type Script = { readonly text: string; readonly sha: string };
+type Argument = string | number;
+
+export type RedisLink = {
+  /** Runs a script; undefined when Redis is gone, frozen or answers with an error. Never later than 50 ms. */
+  run(script: Script, key: string, args: readonly Argument[]): Promise<unknown[] | undefined>;
+  isAway(): boolean;
+  close(): Promise<void>;
+};
+
+/** A Lua script that answers with a list. */
+export function luaScript(text: string): Script {
+  return { text, sha: createHash('sha1').update(text).digest('hex') };
+}
+
+const COMMAND_TIMEOUT_MS = 50;
+const PROBE_MS = 200;
+const FIRST_WAIT_MS = 500;
+
+function connect(url: string): Redis {
+  return new Redis(url, {
+    // ioredis' own defaults queue commands for ever while Redis is gone: measured 0.1 ms with these (gone), 50 ms (frozen).
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    autoResendUnfulfilledCommands: false,
+    connectTimeout: 1000,
+    retryStrategy: (times) => Math.min(50 * times, PROBE_MS),
+  });
+}
+
+/** Whether Redis is to be waited for: after a failure it is not, until a probe has been answered. */
+function createBreaker(client: Redis, log: Logger) {
+  let broken = true;
+  let said = false;
+  let probe: NodeJS.Timeout | null = null;
+  const set = (value: boolean, error?: unknown) => {
+    if (value === broken && said) return;
+    broken = value;
+    said = true;
+    away.set(value ? 1 : 0);
+    if (value) log.warn({ err: error }, 'Redis does not answer: limits are counted in this process');
+    else log.info('Redis answers: limits are shared');
+  };
+  const tryAgain = () =>
+    client.ping().then(
+      () => {
+        probe = null;
+        set(false);
+      },
+      () => {
+        probe = setTimeout(tryAgain, PROBE_MS);
+      },
+    );
+  const fail = (error: unknown) => {
+    failures.inc();
+    set(true, error);
+    probe ??= setTimeout(tryAgain, 1);
+  };
+  const stop = () => {
+    if (probe !== null) clearTimeout(probe);
+  };
+  return { isBroken: () => broken, set, fail, stop };
+}
+
+async function evaluate(client: Redis, { sha, text }: Script, name: string, args: readonly Argument[]) {
+  try {
+    return await client.evalsha(sha, 1, name, ...args);
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
+    return await client.eval(text, 1, name, ...args);
+  }
+}
+
+/** Resolves when Redis answers, or after half a second: a start does not wait for it any longer. */
+function firstAnswer(client: Redis): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, FIRST_WAIT_MS);
+  client.once('ready', resolve);
+  return promise.finally(() => clearTimeout(timer));
+}
+
+/** One connection to Redis, behind a breaker. */
+export async function openRedis(options: { url: string; namespace: string; log: Logger }): Promise<RedisLink> {
+  const client = connect(options.url);
+  const breaker = createBreaker(client, options.log);
+  let closing = false;
+  // Without a listener every failed reconnect is thrown; what counts is said by the breaker.
+  client.on('error', () => {});
+  client.on('ready', () => breaker.set(false));
+  client.on('close', () => closing || breaker.set(true));
+  await firstAnswer(client);
+  return {
+    async run(script, key, args) {
+      if (breaker.isBroken()) return undefined;
+      try {
+        return (await evaluate(client, script, `${options.namespace}:${key}`, args)) as unknown[];
+      } catch (error) {
+        breaker.fail(error);
+        return undefined;
+      }
+    },
+    isAway: breaker.isBroken,
+    close: async () => {
+      closing = true;
+      breaker.stop();
+      client.disconnect();
+    },
+  };
+}

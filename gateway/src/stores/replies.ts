@@ -1,0 +1,80 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { Clock } from '@booking/kit/clock';
+import { open, seal } from '@booking/kit/secretbox';
+import { luaScript, type RedisLink } from './redis.ts';
+
+/** Longer than the 10 s that a service is given, so that a lock outlives the run it protects. */
+export const LOCK_MS = 15_000;
+export const KEPT_MS = 24 * 3_600_000;
+
+// The lock lives on Redis' own time (the name expires); an answer's 24 h are on the services' clock (`expires_at`).
+const CLAIM = luaScript(`
+local kept = redis.call('HMGET', KEYS[1], 'fingerprint', 'state', 'expires_at', 'status', 'answer')
+if kept[2] and (kept[2] == 'running' or tonumber(kept[3]) > tonumber(ARGV[3])) then
+  if kept[1] ~= ARGV[1] then return {'reused'} end
+  if kept[2] == 'running' then return {'running'} end
+  return {'done', kept[4], kept[5]}
+end
+redis.call('DEL', KEYS[1])
+redis.call('HSET', KEYS[1], 'fingerprint', ARGV[1], 'state', 'running', 'token', ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+return {'claimed'}
+`);
+
+// A run that comes back after its lock has gone to another holds an old token and changes nothing.
+const FINISH = luaScript(`
+if redis.call('HGET', KEYS[1], 'token') ~= ARGV[1] then return {0} end
+redis.call('HSET', KEYS[1], 'state', 'done', 'status', ARGV[2], 'answer', ARGV[3], 'expires_at', ARGV[4])
+redis.call('HDEL', KEYS[1], 'token')
+redis.call('PEXPIRE', KEYS[1], ARGV[5])
+return {1}
+`);
+
+const RELEASE = luaScript(`
+if redis.call('HGET', KEYS[1], 'token') ~= ARGV[1] then return {0} end
+redis.call('DEL', KEYS[1])
+return {1}
+`);
+
+export type KeptReply = { readonly status: number; readonly body: Buffer };
+
+export type Claim = { readonly name: string; readonly token: string };
+
+export type Claimed =
+  | { readonly state: 'claimed'; readonly claim: Claim }
+  | { readonly state: 'done'; readonly reply: KeptReply }
+  | { readonly state: 'running' | 'reused' };
+
+export type Replies = {
+  /** Takes the run of an Idempotency-Key. Claimed as well when Redis is away: the service's own record decides then. */
+  claim(keyId: string, idempotencyKey: string, fingerprint: string): Promise<Claimed>;
+  /** Keeps the answer for a repeat, if the claim is still ours. */
+  finish(claim: Claim, reply: KeptReply): Promise<void>;
+  /** Gives the claim back: a repeat runs anew. */
+  release(claim: Claim): Promise<void>;
+};
+
+export function openReplies(redis: RedisLink, clock: Clock, encryptionKey: string): Replies {
+  const nameOf = (keyId: string, text: string) => `reply:{${keyId}}:${hash('sha256', text, 'hex')}`;
+  const read = (reply: unknown[]): KeptReply => ({
+    status: Number(reply[1]),
+    body: Buffer.from(open(String(reply[2]), encryptionKey)),
+  });
+  return {
+    async claim(keyId, idempotencyKey, fingerprint) {
+      const claim = { name: nameOf(keyId, idempotencyKey), token: randomUUID() };
+      const reply = await redis.run(CLAIM, claim.name, [fingerprint, claim.token, clock.ms(), LOCK_MS]);
+      const state = String(reply?.[0] ?? 'claimed');
+      if (reply !== undefined && state === 'done') return { state, reply: read(reply) };
+      return state === 'running' || state === 'reused' ? { state } : { state: 'claimed', claim };
+    },
+    async finish({ name, token }, reply) {
+      // All of them are sealed: some hold a webhook's secret, most hold a guest's name.
+      const answer = seal(reply.body.toString(), encryptionKey);
+      await redis.run(FINISH, name, [token, reply.status, answer, clock.ms() + KEPT_MS, KEPT_MS]);
+    },
+    async release({ name, token }) {
+      await redis.run(RELEASE, name, [token]);
+    },
+  };
+}
