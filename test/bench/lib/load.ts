@@ -1,0 +1,50 @@
+import autocannon from 'autocannon';
+
+/** One prepared request of a load. */
+export type Shot = {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+export type Load = {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly byStatus: Readonly<Record<string, number>>;
+};
+
+type Plan = {
+  readonly url: string;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Requests a second in all; as fast as it goes without. */
+  readonly rate?: number;
+  /** Called once for each request. */
+  readonly shot: () => Shot;
+};
+
+/** Keeps `connections` requests under way for some seconds, each with what `shot` gives it. */
+export async function load({ url, connections, seconds, rate, shot }: Plan): Promise<Load> {
+  const instance = autocannon({
+    url,
+    connections,
+    duration: seconds,
+    ...(rate === undefined ? {} : { overallRate: rate }),
+    requests: [{ setupRequest: (request) => ({ ...request, method: 'GET', ...shot() }) as autocannon.Request }],
+  });
+  const result = await instance;
+  if (result.errors > 0 || result.timeouts > 0) throw new Error(`${result.errors} errors, ${result.timeouts} timeouts`);
+  const counts = Object.entries(result.statusCodeStats ?? {}).map(
+    ([status, { count }]) => [status, count ?? 0] as const,
+  );
+  const answered = counts.reduce((sum, [, count]) => sum + count, 0);
+  return {
+    perSecond: answered / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    byStatus: Object.fromEntries(counts),
+  };
+}

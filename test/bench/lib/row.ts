@@ -1,0 +1,17 @@
+import type { Measured } from './rounds.ts';
+
+/** What a row found, ready to print. */
+export type Result = {
+  readonly id: string;
+  readonly work: string;
+  readonly unit: string;
+  readonly against: string;
+  readonly measured: Measured;
+  readonly goal: string;
+  readonly met: boolean;
+  /** Anything a reader should know beside the figure: connections, what was counted, second goals. */
+  readonly notes: readonly string[];
+};
+
+/** One row of the table of goals. `run` brings its own servers' data and takes it away again. */
+export type Row = { readonly id: string; readonly run: (say: (line: string) => void) => Promise<readonly Result[]> };

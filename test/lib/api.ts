@@ -1,0 +1,29 @@
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds differs by route, and tests assert on it
+export type Json = any;
+
+/** An answer, read whole. `json` is null where the body is no JSON. */
+export type Reply = { readonly status: number; readonly headers: Headers; readonly text: string; readonly json: Json };
+
+export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
+
+export async function read(answer: Response): Promise<Reply> {
+  const text = await answer.text();
+  let json: Json = null;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    // Not every answer is JSON; the test looks at its text.
+  }
+  return { status: answer.status, headers: answer.headers, text, json };
+}
+
+/** Calls of one key. A string is sent as it stands, anything else as JSON. */
+export function client(baseUrl: string, key: string): Call {
+  return async (method, path, body, headers = {}) => {
+    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    return read(
+      await fetch(`${baseUrl}${path}`, { method, headers: { 'x-service-key': key, ...type, ...headers }, ...sent }),
+    );
+  };
+}

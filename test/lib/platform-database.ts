@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testUrls } from '@booking/testkit/servers';
+import pg from 'pg';
+import { ROOT, runToEnd } from './processes.ts';
+
+/** Every service's password in tests; roles belong to the whole server, so all tests share them. */
+const PASSWORD = 'test';
+
+const SCHEMAS = {
+  gateway: 'gateway',
+  'svc-restaurant': 'svc_restaurant',
+  'svc-hotel': 'svc_hotel',
+  'svc-webhooks': 'svc_webhooks',
+  'svc-calendar': 'svc_calendar',
+} as const;
+
+export type ProcessName = keyof typeof SCHEMAS;
+export const PROCESS_NAMES = Object.keys(SCHEMAS) as ProcessName[];
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.toString();
+}
+
+/** The URL with which one service logs in to a database. */
+export function serviceUrl(adminUrl: string, name: ProcessName): string {
+  const url = new URL(adminUrl);
+  url.username = SCHEMAS[name];
+  url.password = PASSWORD;
+  return url.toString();
+}
+
+/** Names the template by everything that shapes it, so that a changed migration makes a new one. */
+function templateName(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync('{gateway,svc-*,shared/kit}/src/{db,migrate.ts}{,/**/*.ts}', { cwd: ROOT }).sort()) {
+    if (file.endsWith('.ts')) hash.update(file).update(readFileSync(join(ROOT, file)));
+  }
+  return `platform_${hash.digest('hex').slice(0, 16)}`;
+}
+
+async function ensureTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
+  const template = templateName();
+  await admin.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
+  try {
+    const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [
+      template,
+    ]);
+    if (rowCount === 0) {
+      await admin.query(`DROP DATABASE IF EXISTS ${template}`);
+      await admin.query(`CREATE DATABASE ${template}`);
+      const url = withDatabase(adminUrl, template);
+      for (const name of PROCESS_NAMES) {
+        await runToEnd(`${name}/src/migrate.ts`, { DATABASE_ADMIN_URL: url, DATABASE_URL: serviceUrl(url, name) });
+      }
+      await admin.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
+    }
+  } finally {
+    await admin.query('SELECT pg_advisory_unlock(hashtext($1))', [template]);
+  }
+  return template;
+}
+
+/** A database of its own for one platform: all five schemas, migrated, empty. */
+export async function freshPlatformDatabase(): Promise<{ adminUrl: string; drop: () => Promise<void> }> {
+  const base = testUrls().database;
+  const admin = new pg.Client(base);
+  await admin.connect();
+  const name = `platform_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await ensureTemplate(admin, base)}`);
+  return {
+    adminUrl: withDatabase(base, name),
+    drop: async () => {
+      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+}

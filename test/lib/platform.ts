@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { freshNamespace } from '@booking/testkit/broker';
+import { startMailbox } from '@booking/testkit/mailbox';
+import { freshRedis } from '@booking/testkit/redis';
+import type { Json } from './api.ts';
+import { freshPlatformDatabase, PROCESS_NAMES, type ProcessName, serviceUrl } from './platform-database.ts';
+import { freePorts, type Running, ready, run } from './processes.ts';
+
+type Ports = { readonly port: number; readonly privatePort: number };
+
+export type PlatformOptions = {
+  /** More settings for single processes, by name. */
+  readonly env?: Partial<Record<ProcessName, Record<string, string>>>;
+};
+
+/** The keys and id of a business that a test made. */
+export type Business = {
+  readonly id: string;
+  readonly slug: string;
+  readonly publishable: string;
+  readonly secret: string;
+};
+
+/** Every process of the platform, started as its own program on servers of its own; what journeys and faults run on. */
+export type Platform = Awaited<ReturnType<typeof startPlatform>>;
+
+async function settings(options: PlatformOptions) {
+  const [database, broker, redis, mailbox, ports] = await Promise.all([
+    freshPlatformDatabase(),
+    freshNamespace(),
+    freshRedis(),
+    startMailbox(),
+    freePorts(PROCESS_NAMES.length * 2 + 1),
+  ]);
+  const portsOf = Object.fromEntries(
+    PROCESS_NAMES.map((name, i) => [name, { port: ports[2 * i] ?? 0, privatePort: ports[2 * i + 1] ?? 0 }]),
+  ) as Record<ProcessName, Ports>;
+  const operatorPort = ports.at(-1) ?? 0;
+  const at = (port: number) => `http://127.0.0.1:${port}`;
+  const common: Record<string, string> = {
+    HOST: '127.0.0.1',
+    AMQP_URL: broker.url,
+    AMQP_NAMESPACE: broker.namespace,
+    REDIS_URL: redis.url,
+    REDIS_NAMESPACE: redis.namespace,
+    CALLER_SECRET: randomBytes(32).toString('base64url'),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    ADDRESS_PEPPER: randomBytes(32).toString('base64url'),
+    OPERATOR_TOKEN: randomBytes(24).toString('base64url'),
+    OPERATOR_PORT: String(operatorPort),
+    SANDBOX: 'true',
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'bookings@platform.test',
+    PUBLIC_URL: at(portsOf.gateway.port),
+    LOG_LEVEL: 'warn',
+    DATABASE_POOL: '8',
+    GATEWAY_INTERNAL_URL: at(portsOf.gateway.privatePort),
+  };
+  for (const name of PROCESS_NAMES.slice(1)) {
+    const label = name.replace('svc-', '').toUpperCase();
+    common[`${label}_URL`] = at(portsOf[name].port);
+    common[`${label}_INTERNAL_URL`] = at(portsOf[name].privatePort);
+  }
+  const envOf = (name: ProcessName): Record<string, string> => ({
+    ...common,
+    PORT: String(portsOf[name].port),
+    PRIVATE_PORT: String(portsOf[name].privatePort),
+    DATABASE_URL: serviceUrl(database.adminUrl, name),
+    ...options.env?.[name],
+  });
+  return { database, broker, redis, mailbox, portsOf, operatorPort, common, envOf, at };
+}
+
+/** Starts everything; ready when every `/readyz` answers. `close` ends it all and takes its data with it. */
+export async function startPlatform(options: PlatformOptions = {}) {
+  const set = await settings(options);
+  const running = new Map<ProcessName, Running>();
+
+  const start = async (name: ProcessName) => {
+    const process = run(`${name}/src/main.ts`, set.envOf(name));
+    running.set(name, process);
+    await ready(set.at(set.portsOf[name].privatePort), process);
+  };
+  const kill = async (name: ProcessName, signal: NodeJS.Signals = 'SIGKILL') => {
+    const process = running.get(name);
+    process?.child.kill(signal);
+    await process?.ended;
+  };
+  const close = async () => {
+    await Promise.all(PROCESS_NAMES.map((name) => kill(name)));
+    await set.mailbox.close();
+    await set.database.drop();
+    await set.broker.drop();
+    await set.redis.drop();
+  };
+
+  // The gateway first: the others ask it for the clock.
+  await start('gateway').catch(async (error) => {
+    await close();
+    throw error;
+  });
+  await Promise.all(PROCESS_NAMES.slice(1).map(start)).catch(async (error) => {
+    await close();
+    throw error;
+  });
+
+  const operator = createOperator(set.at(set.operatorPort), set.common.OPERATOR_TOKEN ?? '');
+  return {
+    baseUrl: set.at(set.portsOf.gateway.port),
+    adminUrl: set.database.adminUrl,
+    mailbox: set.mailbox,
+    envOf: set.envOf,
+    urlOf: (name: ProcessName) => set.at(set.portsOf[name].port),
+    privateUrlOf: (name: ProcessName) => set.at(set.portsOf[name].privatePort),
+    printed: (name: ProcessName) => running.get(name)?.printed() ?? '',
+    ...operator,
+    start,
+    kill,
+    close,
+  };
+}
+
+/** Calls of the operator API, and the two that every test begins with. */
+function createOperator(url: string, token: string) {
+  const operate = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${url}/operator${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const json = (await answer.json()) as Json;
+    if (!answer.ok) throw new Error(`${method} /operator${path}: ${answer.status} ${JSON.stringify(json)}`);
+    return json;
+  };
+
+  /** Puts a business file and makes one key of each kind. */
+  const makeBusiness = async (
+    file: { account: { slug: string } },
+    websites: readonly string[] = [],
+  ): Promise<Business> => {
+    const { slug } = file.account;
+    const { business } = await operate('PUT', `/businesses/${slug}`, file);
+    const publishable = await operate('POST', `/businesses/${slug}/keys`, { kind: 'publishable', websites });
+    const secret = await operate('POST', `/businesses/${slug}/keys`, { kind: 'secret' });
+    return { id: business.id, slug, publishable: publishable.value, secret: secret.value };
+  };
+
+  const advance = (duration: string) => operate('POST', '/clock', { advance: duration });
+  return { operate, makeBusiness, advance };
+}

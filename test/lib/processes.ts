@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** A free loopback port. Somebody else could take it before we do; nobody here does. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export async function freePorts(count: number): Promise<number[]> {
+  return Promise.all(Array.from({ length: count }, freePort));
+}
+
+/** A process of ours, with what it printed. */
+export type Running = {
+  readonly child: ChildProcess;
+  readonly printed: () => string;
+  readonly ended: Promise<number | null>;
+};
+
+/** Starts one TypeScript file as its own process, as a person would: `node <file>`. */
+export function run(file: string, env: Readonly<Record<string, string>>): Running {
+  const child = spawn(process.execPath, [join(ROOT, file)], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const keep = (chunk: Buffer) => {
+    printed = (printed + chunk.toString()).slice(-200_000);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return { child, printed: () => printed, ended };
+}
+
+/** Runs a file to its end; throws with what it printed when it fails. */
+export async function runToEnd(file: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const running = run(file, env);
+  const code = await running.ended;
+  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${running.printed()}`);
+}
+
+/** Resolves when `/readyz` answers 200; throws with the process's last words when it dies first. */
+export async function ready(url: string, running: Running, timeoutMs = 30_000): Promise<void> {
+  const until = performance.now() + timeoutMs;
+  while (performance.now() < until) {
+    if (running.child.exitCode !== null || running.child.signalCode !== null) {
+      throw new Error(`it ended before it was ready:\n${running.printed()}`);
+    }
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} was not ready in ${timeoutMs} ms:\n${running.printed()}`);
+}
