@@ -95,7 +95,7 @@ export function docsPage(description: Json): { html: string; headers: string[] }
   const sections = (description.tags as Json[]).map((tag) => section(description, tag)).join('');
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${html(title)}</title><style>${STYLE}</style>`;
   const intro = `<h1>${html(title)} ${html(version)}</h1><p>${html(about)}</p><p><a href="openapi.json">openapi.json</a></p>`;
-  const html = `<!doctype html><html lang="en"><head>${head}</head><body><main>${intro}${sections}</main></body></html>`;
+  const page = `<!doctype html><html lang="en"><head>${head}</head><body><main>${intro}${sections}</main></body></html>`;
   const style = `'sha256-${hash('sha256', STYLE, 'base64')}'`;
   const policy = `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   const headers = [
@@ -106,5 +106,5 @@ export function docsPage(description: Json): { html: string; headers: string[] }
     'Referrer-Policy',
     'no-referrer',
   ];
-  return { html, headers };
+  return { html: page, headers };
 }
