@@ -4,10 +4,12 @@ type Named<T> = Omit<T, 'id'> & { readonly id: string };
 type Part = Readonly<HotelPart>;
 
 export type RoomSettings = Named<Part['room_types'][number]['rooms'][number]> & { readonly hidden: boolean };
+/** `kept`: no longer in the file, and here only because stays need it. */
 export type RoomTypeSettings = Omit<Named<Part['room_types'][number]>, 'rooms'> & {
   readonly rooms: readonly RoomSettings[];
+  readonly kept: boolean;
 };
-export type RatePlanSettings = Named<Part['rate_plans'][number]>;
+export type RatePlanSettings = Named<Part['rate_plans'][number]> & { readonly kept: boolean };
 export type ExtraSettings = Named<Part['extras'][number]> & { readonly hidden: boolean };
 export type CouponSettings = Part['coupons'][number];
 export type QuestionSettings = Named<Part['booking_questions'][number]>;

@@ -40,24 +40,29 @@ export function ratePlan(name: string, more: Raw = {}): Raw {
   return { name, refundable: true, breakfast_included: false, pay_when: 'arrival', ...more };
 }
 
-/** Settings whose ids are their names, so that tests can speak of them. */
-export function settingsOf(more: Raw = {}): HotelSettings {
-  const merged = {
+/** A hotel's part of a business file, not parsed yet. */
+export function hotelPart(more: Raw = {}): Raw {
+  return {
     ...plain,
     room_types: [roomType('double', ['101', '102', '103'])],
     rate_plans: [ratePlan('Flexible')],
     ...more,
     bookings: { ...bookings, ...(more.bookings as Raw | undefined) },
   };
-  const part = HotelPart.parse(merged);
+}
+
+/** Settings whose ids are their names, so that tests can speak of them. */
+export function settingsOf(more: Raw = {}): HotelSettings {
+  const part = HotelPart.parse(hotelPart(more));
   return {
     ...part,
     room_types: part.room_types.map((type) => ({
       ...type,
       id: type.slug,
+      kept: false,
       rooms: type.rooms.map((room) => ({ ...room, id: room.name, hidden: false })),
     })),
-    rate_plans: part.rate_plans.map((plan) => ({ ...plan, id: plan.name })),
+    rate_plans: part.rate_plans.map((plan) => ({ ...plan, id: plan.name, kept: false })),
     extras: part.extras.map((extra) => ({ ...extra, id: extra.name, hidden: false })),
     booking_questions: part.booking_questions.map((question, i) => ({ ...question, id: `q${i}` })),
   };
