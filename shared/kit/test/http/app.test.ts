@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createApp, listen } from '../../src/http/app.ts';
+import { renderMetrics } from '../../src/metrics.ts';
+
+const log = { warn: () => {}, error: () => {} };
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+async function raw(text: string): Promise<{ status: string; body: string; head: string }> {
+  const port = await listen(app, { host: '127.0.0.1', port: 0 });
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let answer = '';
+  socket.on('data', (part) => {
+    answer += part;
+  });
+  socket.write(text);
+  await once(socket, 'close');
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: head.split('\r\n')[0] ?? '', body, head };
+}
+
+const UNREADABLE = '{"error":{"code":"bad_request","message":"The request could not be read."}}';
+
+describe('everything that goes out has the shape of the contract', () => {
+  test.each([
+    ['GET', '/nowhere'],
+    ['POST', '/here'],
+    ['GET', '/here/'],
+    ['PUT', '/here'],
+  ] as const)('%s %s is 404 not_found', async (method, url) => {
+    app = createApp({ log });
+    app.get('/here', async () => 'here');
+    const answer = await app.inject({ method, url });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found']);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  test('a malformed percent escape is 400', async () => {
+    app = createApp({ log });
+    const answer = await app.inject({ url: '/a%zz' });
+    expect([answer.statusCode, answer.body]).toEqual([400, UNREADABLE]);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  test.each([
+    ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
+    ['no HTTP', 'hello\r\n\r\n'],
+    ['a head over 16 KiB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`],
+  ])('what the parser refuses is 400: %s', async (_case, text) => {
+    app = createApp({ log });
+    const { status, body, head } = await raw(text);
+    expect([status, body]).toEqual(['HTTP/1.1 400 Bad Request', UNREADABLE]);
+    expect(head).toContain('Content-Type: application/json; charset=utf-8');
+  });
+});
+
+test('bodies arrive as bytes: a page reads its form itself', async () => {
+  app = createApp({ log });
+  app.post('/form', async (request) => new URLSearchParams(String(request.body)).get('outcome'));
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/form',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'outcome=paid',
+  });
+  expect(answer.body).toBe('paid');
+});
+
+test('requests are counted by the pattern of their route', async () => {
+  app = createApp({ log });
+  app.get('/guest/:token', async () => 'page');
+  await app.inject('/guest/secret-token-1');
+  await app.inject('/elsewhere/secret-token-2');
+  const rows = renderMetrics()
+    .split('\n')
+    .filter((row) => row.startsWith('http_request_duration_seconds_count'));
+  expect(rows).toContain('http_request_duration_seconds_count{method="GET",route="/guest/:token",status="200"} 1');
+  expect(rows.join()).not.toContain('secret-token');
+});
+
+test('a request under way is answered while the app closes, and the connection with it', async () => {
+  app = createApp({ log });
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: go, resolve: release } = Promise.withResolvers<void>();
+  app.get('/slow', async () => {
+    arrive();
+    await go;
+    return 'done';
+  });
+  const port = await listen(app, { host: '127.0.0.1', port: 0 });
+  const answer = fetch(`http://127.0.0.1:${port}/slow`);
+  await arrived;
+  const closed = app.close();
+  release();
+  expect(await (await answer).text()).toBe('done');
+  await closed;
+});

@@ -1,0 +1,182 @@
+import { fixedClock } from '@booking/kit/clock';
+import type { Loop } from '@booking/kit/loop';
+import { forgetMails, type Mail, pruneMails, queueMail } from '@booking/kit/mail/queue';
+import { startMailSender } from '@booking/kit/mail/sender';
+import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
+import { eventually } from '@booking/testkit/eventually';
+import { type Mailbox, startMailbox } from '@booking/testkit/mailbox';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { kitService, NOW, silent } from '../support.ts';
+
+let fresh: FreshDatabase;
+let mailbox: Mailbox;
+const loops: Loop[] = [];
+beforeAll(async () => {
+  fresh = await freshDatabase(kitService);
+});
+afterAll(() => fresh.drop());
+beforeEach(async () => {
+  await fresh.db.query('delete from mail_queue');
+  mailbox = await startMailbox();
+});
+afterEach(async () => {
+  await Promise.all(loops.splice(0).map((loop) => loop.close()));
+  await mailbox.close();
+});
+
+const FROM = 'Trattoria Rosa <no-reply@booking.example>';
+
+function sender(smtpUrl = mailbox.smtpUrl) {
+  const clock = fixedClock(NOW.toString());
+  loops.push(startMailSender({ db: fresh.db, smtpUrl, from: FROM, clock, log: silent }));
+  return clock;
+}
+
+let count = 0;
+function mail(over: Partial<Mail> = {}): Mail {
+  count += 1;
+  return {
+    to: 'guest@example.com',
+    subject: 'Réservation confirmée',
+    text: 'À bientôt',
+    html: '<p>À bientôt</p>',
+    kind: 'booking.confirmed',
+    aggregate_id: 'b1',
+    lang: 'fr',
+    message_id: `b1.confirmed.${count}@booking.example`,
+    ...over,
+  };
+}
+
+const queue = (...mails: Mail[]) =>
+  fresh.db.tx(async (tx) => {
+    for (const one of mails) await queueMail(tx, one, NOW);
+  });
+const rows = () =>
+  fresh.db.query<{ attempts: number; last_error: string | null; given_up_at: string | null; sent_at: string | null }>(
+    'select * from mail_queue order by id',
+  );
+
+test('a mail of a committed change is sent once, with its own Message-ID, and invites no automatic reply', async () => {
+  sender();
+  const sent = mail();
+  await queue(sent);
+  const got = await mailbox.next();
+  expect(got).toMatchObject({
+    from: 'no-reply@booking.example',
+    to: ['guest@example.com'],
+    subject: 'Réservation confirmée',
+    messageId: `<${sent.message_id}>`,
+  });
+  expect(got.text.trim()).toBe('À bientôt');
+  expect(got.html).toContain('<p>À bientôt</p>');
+  expect(got.headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'fr' });
+  await eventually(async () => expect((await rows())[0]?.sent_at).toBe('2026-11-20T10:00:00.000Z'));
+  expect((await fresh.db.query('select body_text, body_html, ics from mail_queue'))[0]).toEqual({
+    body_text: '',
+    body_html: '',
+    ics: null,
+  });
+});
+
+test('an invitation and its end go as calendar files of their method', async () => {
+  sender();
+  const content = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+  await queue(mail({ ics: { method: 'CANCEL', content, filename: 'booking.ics' } }));
+  const { attachments } = await mailbox.next();
+  expect(attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar');
+  expect(attachments.find(({ method }) => method === 'CANCEL')?.content).toContain('METHOD:CANCEL');
+  expect(attachments.some(({ filename }) => filename === 'booking.ics')).toBe(true);
+});
+
+test('a mail of a rolled back change is never sent, and one queued twice is sent once', async () => {
+  sender();
+  await fresh.db
+    .tx(async (tx) => {
+      await queueMail(tx, mail({ subject: 'never' }), NOW);
+      throw new Error('no');
+    })
+    .catch(() => {});
+  const twice = mail();
+  await queue(twice);
+  await queue(twice);
+  await mailbox.next();
+  await eventually(async () => expect((await rows()).map(({ sent_at }) => sent_at !== null)).toEqual([true]));
+  expect(mailbox.messages()).toHaveLength(1);
+});
+
+test('a comma in an address does not make two recipients', async () => {
+  sender();
+  await queue(mail({ to: 'a@example.com, b@example.com' }), mail({ to: 'c@example.com' }));
+  expect((await mailbox.next(({ to }) => to.includes('c@example.com'))).to).toEqual(['c@example.com']);
+  expect(mailbox.messages().every(({ to }) => to.length === 1)).toBe(true);
+});
+
+test('a mail server that is away loses nothing and costs no try', async () => {
+  const { port } = mailbox;
+  await mailbox.close();
+  sender();
+  await queue(mail(), mail(), mail());
+  await eventually(async () => expect((await rows()).some(({ last_error }) => last_error !== null)).toBe(true));
+  expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 0, 0]);
+  mailbox = await startMailbox({ port });
+  await eventually(() => expect(mailbox.messages()).toHaveLength(3), { timeoutMs: 10_000 });
+});
+
+test('a mail that is not taken now is tried again on the schedule of the services’ clock, then given up', async () => {
+  mailbox.refuse((address) => (address === 'full@example.com' ? 452 : null));
+  const clock = sender();
+  await queue(mail({ to: 'full@example.com' }));
+  const attempts = async (n: number) => eventually(async () => expect((await rows())[0]?.attempts).toBe(n));
+  await attempts(1);
+  clock.advance('PT59S');
+  await queue(mail({ to: 'other@example.com' }));
+  await mailbox.next();
+  expect((await rows())[0]?.attempts).toBe(1);
+  clock.advance('PT1S');
+  await attempts(2);
+  for (let n = 3; n <= 11; n += 1) {
+    clock.advance('P1D');
+    await attempts(n);
+  }
+  expect((await rows())[0]?.given_up_at).not.toBeNull();
+});
+
+test('a mail that is refused for good is given up at once, and the others go', async () => {
+  mailbox.refuse((address) => (address === 'gone@example.com' ? 550 : null));
+  sender();
+  await queue(mail({ to: 'gone@example.com' }), mail());
+  await mailbox.next();
+  await eventually(async () => expect((await rows()).map((row) => row.given_up_at !== null)).toEqual([true, false]));
+});
+
+test('several senders never send one mail twice', async () => {
+  sender();
+  sender();
+  sender();
+  await queue(...Array.from({ length: 40 }, () => mail()));
+  await eventually(async () => expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true));
+  expect(mailbox.messages()).toHaveLength(40);
+  expect(new Set(mailbox.messages().map(({ messageId }) => messageId)).size).toBe(40);
+});
+
+test('a mail whose sender died under it goes out under the same Message-ID when the lease is over', async () => {
+  await queue(mail());
+  await fresh.db.query('update mail_queue set lease_token = gen_random_uuid(), leased_until = $1', [
+    NOW.add({ seconds: 120 }),
+  ]);
+  const clock = sender();
+  await queue(mail({ subject: 'other' }));
+  await mailbox.next(({ subject }) => subject === 'other');
+  expect(mailbox.messages()).toHaveLength(1);
+  clock.advance('PT2M');
+  await mailbox.next(({ subject }) => subject !== 'other');
+});
+
+test('mails of guests to be forgotten are removed, and what is long done with is thrown out', async () => {
+  await queue(mail({ aggregate_id: 'x' }), mail({ aggregate_id: 'y' }), mail({ aggregate_id: 'z' }));
+  await forgetMails(fresh.db, ['x']);
+  await fresh.db.query("update mail_queue set sent_at = created_at where aggregate_id = 'y'");
+  expect(await pruneMails(fresh.db, NOW.add({ hours: 31 * 24 }))).toBe(1);
+  expect(await fresh.db.query('select aggregate_id from mail_queue')).toEqual([{ aggregate_id: 'z' }]);
+});

@@ -1,0 +1,239 @@
+import { Envelope } from '@booking/core/events';
+import { fixedClock } from '@booking/kit/clock';
+import { type Broker, connectBroker } from '@booking/kit/mq/connect';
+import { listDeadLetters, replayDeadLetter, startDeadLetterStore } from '@booking/kit/mq/dead-letters';
+import { BrokerAwayError, UnroutableError } from '@booking/kit/mq/publish';
+import { type FreshNamespace, freshNamespace } from '@booking/testkit/broker';
+import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
+import { eventually } from '@booking/testkit/eventually';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { envelope, kitService, silent } from '../support.ts';
+
+let fresh: FreshDatabase;
+let names: FreshNamespace;
+const brokers: Broker[] = [];
+const clock = fixedClock('2026-11-20T10:00:00Z');
+
+beforeAll(async () => {
+  fresh = await freshDatabase(kitService);
+});
+afterAll(() => fresh.drop());
+beforeEach(() => {
+  names = freshNamespace();
+});
+afterEach(async () => {
+  await Promise.all(brokers.splice(0).map((broker) => broker.close()));
+  await names.drop();
+});
+
+async function broker(): Promise<Broker> {
+  const made = connectBroker({ url: names.url, namespace: names.namespace, log: silent });
+  brokers.push(made);
+  await made.connected();
+  return made;
+}
+
+const message = (event: { id: string; type: string }) => ({
+  type: event.type,
+  id: event.id,
+  body: Buffer.from(JSON.stringify(event)),
+  headers: { traceparent: 'x' },
+});
+
+test('a message reaches the queue that is bound to its type, with its headers', async () => {
+  const one = await broker();
+  const seen: unknown[] = [];
+  await one.consume({
+    queue: 'hotel.events',
+    types: ['stay.*'],
+    handle: async (event, { headers }) => void seen.push([event, headers]),
+  });
+  const event = envelope();
+  await one.publish([message(event)]);
+  await eventually(() => expect(seen).toEqual([[event, { traceparent: 'x' }]]));
+});
+
+test('a message that no queue wants is named by the publish, and the rest of its batch is delivered', async () => {
+  const one = await broker();
+  const seen: string[] = [];
+  await one.consume({ queue: 'q', types: ['stay.changed'], handle: async (event) => void seen.push(event.id) });
+  const [wanted, lonely] = [envelope(), envelope({ type: 'nobody.cares' })];
+  const error = await one.publish([message(lonely), message(wanted)]).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(UnroutableError);
+  expect(error.ids).toEqual([lonely.id]);
+  await eventually(() => expect(seen).toEqual([wanted.id]));
+});
+
+test('without a broker nothing hangs: publishing is refused at once and consuming begins when it can', async () => {
+  const away = connectBroker({ url: 'amqp://127.0.0.1:1', namespace: names.namespace, log: silent });
+  await away.consume({ queue: 'q', types: ['#'], handle: async () => {} });
+  await expect(away.publish([message(envelope())])).rejects.toBeInstanceOf(BrokerAwayError);
+  expect(away.isConnected()).toBe(false);
+  await away.close();
+});
+
+test('a message that does not parse is a dead letter at once, and can be listed, replayed and read', async () => {
+  const one = await broker();
+  const letters = await startDeadLetterStore({ db: fresh.db, broker: one, clock, log: silent });
+  const seen: string[] = [];
+  let schema: z.ZodType<{ id: string }> = Envelope.extend({ data: z.object({ nights: z.int() }) });
+  await one.consume({
+    queue: 'q',
+    types: ['#'],
+    schema: z.any().transform((value) => schema.parse(value)),
+    handle: async ({ id }) => void seen.push(id),
+  });
+  const event = envelope();
+  await one.publish([message(event)]);
+  const [letter] = await eventually(async () => {
+    const list = await listDeadLetters(fresh.db);
+    expect(list).toHaveLength(1);
+    return list;
+  });
+  expect(letter).toMatchObject({ queue: `${names.namespace}.q`, type: 'stay.changed', body: JSON.stringify(event) });
+  expect(letter?.reason).toMatch(/^unreadable/);
+  schema = z.object({ id: z.string() });
+  expect(await replayDeadLetter({ db: fresh.db, broker: one, clock }, letter?.id ?? '')).toBe(true);
+  await eventually(() => expect(seen).toEqual([event.id]));
+  expect(await listDeadLetters(fresh.db)).toEqual([]);
+  expect(await replayDeadLetter({ db: fresh.db, broker: one, clock }, 'no-such-id')).toBe(false);
+  await letters.close();
+});
+
+test('a message that is no JSON at all is a dead letter too', async () => {
+  const one = await broker();
+  const letters = await startDeadLetterStore({ db: fresh.db, broker: one, clock, log: silent });
+  await one.consume({ queue: 'q', types: ['#'], handle: async () => {} });
+  await one.publish([{ type: 'stay.changed', id: '', body: Buffer.from('{"half\0') }]);
+  const list = await eventually(async () => {
+    const found = await listDeadLetters(fresh.db);
+    expect(found).toHaveLength(1);
+    return found;
+  });
+  expect(list[0]?.body).toContain('{"half');
+  await fresh.db.query('delete from dead_letters');
+  await letters.close();
+});
+
+test('a message is held while the database is away, for longer than its tries, and never becomes a dead letter', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 400 });
+  try {
+    const one = await broker();
+    const letters = vi.fn(async () => 'ack' as const);
+    await one.raw({ declare: async () => `${names.namespace}.dead-letters`, onMessage: letters });
+    let calls = 0;
+    const handle = vi.fn(async () => {
+      calls += 1;
+      if (calls <= 6) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    });
+    await one.consume({ queue: 'q', types: ['#'], handle });
+    await one.publish([message(envelope())]);
+    await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(7), { timeout: 15_000 });
+    expect(letters).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a handler that keeps failing while all servers are there makes a dead letter after four tries', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 400 });
+  try {
+    const one = await broker();
+    const reasons: unknown[] = [];
+    await one.raw({
+      declare: async () => `${names.namespace}.dead-letters`,
+      onMessage: async ({ properties }) => {
+        reasons.push(properties.headers?.['x-dead-reason'], properties.headers?.['x-dead-error']);
+        return 'ack';
+      },
+    });
+    const handle = vi.fn(async () => {
+      throw new TypeError('a fault of ours');
+    });
+    await one.consume({ queue: 'q', types: ['#'], handle });
+    await one.publish([message(envelope())]);
+    await vi.waitFor(() => expect(reasons).toEqual(['failed', 'TypeError: a fault of ours']), { timeout: 15_000 });
+    expect(handle).toHaveBeenCalledTimes(4);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('closing a consumer waits for what it has in hand; what it holds comes again to another', async () => {
+  const one = await broker();
+  const started = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const first = await one.consume({
+    queue: 'q',
+    types: ['#'],
+    handle: async () => {
+      started.resolve();
+      await finish.promise;
+      throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    },
+  });
+  const event = envelope();
+  await one.publish([message(event)]);
+  await started.promise;
+  const closing = first.close();
+  finish.resolve();
+  await closing;
+  const seen: [string, boolean][] = [];
+  await one.consume({
+    queue: 'q',
+    types: ['#'],
+    handle: async ({ id }, { redelivered }) => void seen.push([id, redelivered]),
+  });
+  await eventually(() => expect(seen).toEqual([[event.id, true]]));
+});
+
+test('every process gets what is bound to its own queue, and is told when it may have missed something', async () => {
+  const all = [await broker(), await broker()];
+  const seen: string[] = [];
+  const reconnected = vi.fn();
+  for (const [i, one] of all.entries())
+    await one.exclusive({
+      types: ['business.changed'],
+      handle: (event) => void seen.push(`${i} ${event.id}`),
+      onReconnect: reconnected,
+    });
+  expect(reconnected).toHaveBeenCalledTimes(2);
+  const event = envelope({ type: 'business.changed' });
+  await all[0]?.publish([message(event)]);
+  await eventually(() => expect(seen.toSorted()).toEqual([`0 ${event.id}`, `1 ${event.id}`]));
+});
+
+test('a queue that is deleted under a consumer is made anew, and consuming goes on', async () => {
+  const one = await broker();
+  const seen: string[] = [];
+  await one.consume({ queue: 'q', types: ['#'], handle: async ({ id }) => void seen.push(id) });
+  const back = new Promise<void>((resolve) => void one.onConnect(resolve));
+  await names.drop();
+  await back;
+  const event = envelope();
+  await one.publish([message(event)]);
+  await eventually(() => expect(seen).toEqual([event.id]));
+});
+
+test('no more than the given number of messages is worked on at a time', async () => {
+  const one = await broker();
+  let running = 0;
+  let most = 0;
+  let done = 0;
+  await one.consume({
+    queue: 'q',
+    types: ['#'],
+    concurrency: 3,
+    handle: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      done += 1;
+    },
+  });
+  await one.publish(Array.from({ length: 40 }, () => message(envelope())));
+  await eventually(() => expect(done).toBe(40));
+  expect(most).toBe(3);
+});
