@@ -42,12 +42,15 @@ export function createApp({ log, bodyLimit = BODY_LIMIT, measured = true }: AppO
     requestTimeout: 30_000,
     // What still arrives on a kept connection while we close is answered, with `Connection: close`.
     return503OnClosing: false,
-    frameworkErrors: (_error, _request, reply) => void sendError(reply as FastifyReply, UNREADABLE),
+    // Node would answer a missing Host itself, with no body.
+    http: { requireHostHeader: false },
+    frameworkErrors: (error, _request, reply) => void sendError(reply as FastifyReply, refusedByRouter(error.code)),
     clientErrorHandler: (_error, socket) => refuseRaw(socket),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request) => {
+    if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') throw UNREADABLE;
     // A malformed one would be refused by the framework; the contract does not look at it.
     request.raw.headers['content-type'] = 'application/octet-stream';
   });
@@ -55,6 +58,11 @@ export function createApp({ log, bodyLimit = BODY_LIMIT, measured = true }: AppO
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
   if (measured) app.addHook('onResponse', measure);
   return app;
+}
+
+/** A parameter longer than any token of ours is an address where nothing lies; everything else is malformed. */
+function refusedByRouter(code: string): ApiError {
+  return code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : UNREADABLE;
 }
 
 /** Answers with an error in the contract's shape. */

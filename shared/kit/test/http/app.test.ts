@@ -54,7 +54,7 @@ describe('everything that goes out has the shape of the contract', () => {
     app = createApp({ log });
     const { status, body, head } = await raw(text);
     expect([status, body]).toEqual(['HTTP/1.1 400 Bad Request', UNREADABLE]);
-    expect(head).toContain('Content-Type: application/json; charset=utf-8');
+    expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
   });
 });
 

@@ -26,6 +26,9 @@ function start(options: Partial<PrivateOptions> = {}): FastifyInstance {
   return app;
 }
 
+const failing = (): Promise<boolean> => {
+  throw new Error('gone');
+};
 const hanging = () => new Promise<boolean>(() => {});
 
 describe('the probes', () => {
@@ -36,18 +39,12 @@ describe('the probes', () => {
     expect(ready).not.toHaveBeenCalled();
   });
 
-  test.each([
+  test.each<[string, () => Promise<boolean>, number]>([
     ['yes', async () => true, 200],
     ['no', async () => false, 503],
     ['an error', () => Promise.reject(new Error('gone')), 503],
-    [
-      'an error thrown at once',
-      () => {
-        throw new Error('gone');
-      },
-      503,
-    ],
-  ] as const)('/readyz: %s', async (_case, ready, status) => {
+    ['an error thrown at once', failing, 503],
+  ])('/readyz: %s', async (_case, ready, status) => {
     const answer = await start({ ready }).inject('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([status, { ready: status === 200 }]);
   });
