@@ -37,6 +37,7 @@ async function runMigrations({ adminUrl, schema, migrations }: MigrateOptions, o
     entities: [],
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
+    ensureDatabase: false,
     pool: { min: 0, max: 1 },
     // Roles may not be named by case or quotes in `options`, which has none: names of services are plain.
     driverOptions: { options: `-c role=${owner} -c search_path=${schema},public -c client_min_messages=warning` },

@@ -24,11 +24,12 @@ export type ConsumeOptions<Schema extends z.ZodType = typeof Envelope> = {
   concurrency?: number;
   /** Parses the whole envelope; what it refuses is dead-lettered at once. The bare Envelope unless told. */
   schema?: Schema;
+  /** Pauses between the tries of one message, in milliseconds; the last one stays. 1, 2, 4, 8 s unless told. */
+  pausesMs?: readonly number[];
   /** Resolves after the effect's commit. */
   handle: Handle<z.output<Schema>>;
 };
 
-/** Pauses between the tries of one message, in milliseconds; the last one stays. */
 const PAUSES_MS = [1000, 2000, 4000, 8000] as const;
 /** A message whose handler fails this often, the servers being there, is dead. */
 const TRIES = 4;
@@ -48,6 +49,7 @@ type Context<Message> = {
   queue: string;
   parse: (body: Buffer) => Message;
   handle: Handle<Message>;
+  pausesMs: readonly number[];
   publishDead: (message: OutgoingMessage) => Promise<void>;
   log: Pick<Logger, 'error' | 'warn'>;
   signal: AbortSignal;
@@ -104,7 +106,7 @@ async function work<M>(context: Context<M>, message: ConsumeMessage, parsed: M):
       if (!away) failures += 1;
       if (failures >= TRIES) return bury(context, message, 'failed', error);
       context.log.warn({ err: error, queue: context.queue, attempt, away }, 'a message is held and tried again');
-      const pauseMs = PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? 8000;
+      const pauseMs = context.pausesMs[Math.min(attempt, context.pausesMs.length - 1)] ?? 8000;
       if (!(await held(pauseMs, context.signal))) return 'leave';
     }
   }
@@ -117,10 +119,16 @@ async function work<M>(context: Context<M>, message: ConsumeMessage, parsed: M):
  */
 export function createWorker<Schema extends z.ZodType>(
   options: ConsumeOptions<Schema>,
-  context: Omit<Context<z.output<Schema>>, 'queue' | 'parse' | 'handle'>,
+  context: Omit<Context<z.output<Schema>>, 'queue' | 'parse' | 'handle' | 'pausesMs'>,
 ): (message: ConsumeMessage) => Promise<Settlement> {
   const parse = parserOf((options.schema ?? Envelope) as Schema);
-  const full = { ...context, queue: options.queue, parse, handle: options.handle };
+  const full = {
+    ...context,
+    queue: options.queue,
+    parse,
+    handle: options.handle,
+    pausesMs: options.pausesMs ?? PAUSES_MS,
+  };
   return async (message) => {
     let parsed: z.output<Schema>;
     try {
