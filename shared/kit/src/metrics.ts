@@ -1,14 +1,13 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { watchProcess } from './process-metrics.ts';
 
 export type Labels = Readonly<Record<string, string | number>>;
 
-export type Counter = { inc(labels?: Labels, by?: number): void };
+/** A value asked for at every scrape; null leaves the line out. Returns what ends that: two apps may share a metric. */
+type Ask = (read: () => number | null, labels?: Labels) => () => void;
+
+export type Counter = { inc(labels?: Labels, by?: number): void; ask: Ask };
+export type Gauge = { set(value: number, labels?: Labels): void; ask: Ask };
 export type Histogram = { observe(value: number, labels?: Labels): void };
-export type Gauge = {
-  set(value: number, labels?: Labels): void;
-  /** Asked at every scrape; null leaves the line out. Returns what ends that: two apps in one process may share a gauge. */
-  ask(read: () => number | null, labels?: Labels): () => void;
-};
 
 type Metric = { readonly type: 'counter' | 'gauge' | 'histogram'; readonly help: string; lines(): Iterable<string> };
 
@@ -30,7 +29,7 @@ function register<Api>(
 }
 
 /** The text between the braces, which is also the key of a series: `method="GET",route="/v1/venue"`. */
-function series(labels: Labels | undefined): string {
+function labelled(labels: Labels | undefined): string {
   if (!labels) return '';
   let text = '';
   for (const name in labels) text += `${text === '' ? '' : ','}${name}="${escaped(String(labels[name]))}"`;
@@ -43,37 +42,43 @@ function escaped(value: string): string {
 
 const line = (name: string, labels: string, value: number) => `${name}${labels === '' ? '' : `{${labels}}`} ${value}`;
 
+/** Values by label, some of them kept and some asked for at every scrape. */
+function askable(name: string) {
+  const values = new Map<string, number>();
+  const askers = new Set<{ labels: string; read: () => number | null }>();
+  const ask = (read: () => number | null, labels?: Labels) => {
+    const asker = { labels: labelled(labels), read };
+    askers.add(asker);
+    return () => void askers.delete(asker);
+  };
+  const lines = () => {
+    const all = new Map(values);
+    for (const { labels, read } of askers) {
+      const value = read();
+      if (value !== null) all.set(labels, value);
+    }
+    return [...all].map(([labels, value]) => line(name, labels, value));
+  };
+  return { values, ask, lines };
+}
+
 /** A number that only rises; name it `…_total`. */
 export function counter(name: string, help: string): Counter {
   return register(name, 'counter', help, () => {
-    const values = new Map<string, number>();
+    const { values, ask, lines } = askable(name);
     const inc = (labels?: Labels, by = 1) => {
-      const key = series(labels);
+      const key = labelled(labels);
       values.set(key, (values.get(key) ?? 0) + by);
     };
-    return { api: { inc }, lines: () => [...values].map(([labels, value]) => line(name, labels, value)) };
+    return { api: { inc, ask }, lines };
   });
 }
 
 /** A number that goes up and down: set it, or let it be asked for at every scrape. */
 export function gauge(name: string, help: string): Gauge {
   return register(name, 'gauge', help, () => {
-    const values = new Map<string, number>();
-    const askers = new Set<{ labels: string; read: () => number | null }>();
-    const ask = (read: () => number | null, labels?: Labels) => {
-      const asker = { labels: series(labels), read };
-      askers.add(asker);
-      return () => void askers.delete(asker);
-    };
-    const lines = () => {
-      const all = new Map(values);
-      for (const { labels, read } of askers) {
-        const value = read();
-        if (value !== null) all.set(labels, value);
-      }
-      return [...all].map(([labels, value]) => line(name, labels, value));
-    };
-    return { api: { set: (value, labels) => void values.set(series(labels), value), ask }, lines };
+    const { values, ask, lines } = askable(name);
+    return { api: { set: (value: number, labels?: Labels) => void values.set(labelled(labels), value), ask }, lines };
   });
 }
 
@@ -87,7 +92,7 @@ export function histogram(name: string, help: string, buckets: readonly number[]
   return register(name, 'histogram', help, () => {
     const all = new Map<string, Bins>();
     const observe = (value: number, labels?: Labels) => {
-      const key = series(labels);
+      const key = labelled(labels);
       const bins = all.get(key) ?? { counts: buckets.map(() => 0), sum: 0, count: 0 };
       if (bins.count === 0) all.set(key, bins);
       const at = buckets.findIndex((bound) => value <= bound);
@@ -115,39 +120,11 @@ function histogramLines(name: string, labels: string, buckets: readonly number[]
 
 /** Everything in the Prometheus text format, version 0.0.4. */
 export function renderMetrics(): string {
-  watchProcess();
+  watchProcess(gauge, counter);
   let text = '';
   for (const [name, metric] of metrics) {
     text += `# HELP ${name} ${metric.help.replace(/\\/g, '\\\\').replace(/\n/g, '\\n')}\n# TYPE ${name} ${metric.type}\n`;
     for (const row of metric.lines()) text += `${row}\n`;
   }
   return text;
-}
-
-let watched = false;
-
-/** Begins at the first scrape: a process that nobody scrapes keeps no timer for it. */
-function watchProcess(): void {
-  if (watched) return;
-  watched = true;
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  const lag = () => {
-    const worst = delay.count > 0 ? delay.percentile(99) / 1e9 : 0;
-    delay.reset();
-    return worst;
-  };
-  gauge('process_resident_memory_bytes', 'Memory of the process in RAM.').ask(() => process.memoryUsage.rss());
-  const cpu = () => {
-    const { user, system } = process.cpuUsage();
-    return [line('process_cpu_seconds_total', '', (user + system) / 1e6)];
-  };
-  register('process_cpu_seconds_total', 'counter', 'Processor time used since the start.', () => ({
-    api: {},
-    lines: cpu,
-  }));
-  gauge('process_start_time_seconds', 'When the process started, in Unix seconds.').ask(
-    () => performance.timeOrigin / 1000,
-  );
-  gauge('nodejs_eventloop_lag_p99_seconds', 'Lag of the event loop since the scrape before, 99th percentile.').ask(lag);
 }

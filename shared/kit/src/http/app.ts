@@ -11,6 +11,8 @@ export type AppOptions = {
   readonly bodyLimit?: number;
   /** false: its requests are not counted (probes and scrapes). */
   readonly measured?: boolean;
+  /** True while the process shuts down: every answer then ends its connection, so that callers' pools drain unhurt. */
+  readonly closing?: () => boolean;
 };
 
 const BODY_LIMIT = 64 * 1024;
@@ -33,7 +35,7 @@ const duration = histogram(
  * Bodies arrive as bytes whatever their Content-Type (`request.body` is a Buffer, or undefined where there was none).
  * Nothing but faults is logged; requests are counted by route in `http_request_duration_seconds`.
  */
-export function createApp({ log, bodyLimit = BODY_LIMIT, measured = true }: AppOptions): FastifyInstance {
+export function createApp({ log, bodyLimit = BODY_LIMIT, measured = true, closing }: AppOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit,
@@ -56,6 +58,11 @@ export function createApp({ log, bodyLimit = BODY_LIMIT, measured = true }: AppO
   });
   app.setErrorHandler((error, request, reply) => sendError(reply, asApiError(error, request, log)));
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
+  if (closing) {
+    app.addHook('onSend', async (_request, reply) => {
+      if (closing()) reply.header('connection', 'close');
+    });
+  }
   if (measured) app.addHook('onResponse', measure);
   return app;
 }

@@ -43,6 +43,7 @@ export type PrivateOptions = {
 // A whole business file with its prices travels in one body.
 const BODY_LIMIT = 4 * 1024 * 1024;
 const READY_MS = 1000;
+const HANGING_MS = 5000;
 
 /** The private port: /livez, /readyz, /metrics for the platform and /internal/* for the other services. */
 export function createPrivateApp(options: PrivateOptions): FastifyInstance {
@@ -83,17 +84,24 @@ function serviceOf(request: FastifyRequest, secrets: readonly string[]): string 
   return statement.service;
 }
 
-/** One check at a time, however many ask; an answer within a second, no when it takes longer. */
+/** One check at a time, however many ask; no after a second. One that hangs is given up for a new one after five. */
 function capped(ready: () => Promise<boolean>): () => Promise<boolean> {
-  let running: Promise<boolean> | null = null;
+  let running: { answer: Promise<boolean>; since: number } | null = null;
+  const check = () => {
+    const begun = {
+      since: performance.now(),
+      answer: Promise.try(ready)
+        .catch(() => false)
+        .finally(() => {
+          if (running === begun) running = null;
+        }),
+    };
+    return begun;
+  };
   return async () => {
-    running ??= Promise.try(ready)
-      .catch(() => false)
-      .finally(() => {
-        running = null;
-      });
+    if (!running || performance.now() - running.since > HANGING_MS) running = check();
     const { promise: late, resolve } = Promise.withResolvers<boolean>();
     const timer = setTimeout(resolve, READY_MS, false);
-    return Promise.race([running, late]).finally(() => clearTimeout(timer));
+    return Promise.race([running.answer, late]).finally(() => clearTimeout(timer));
   };
 }

@@ -82,6 +82,16 @@ test('requests are counted by the pattern of their route', async () => {
   expect(rows.join()).not.toContain('secret-token');
 });
 
+test('while the process shuts down every answer ends its connection', async () => {
+  let closing = false;
+  app = createApp({ log, closing: () => closing });
+  app.get('/here', async () => 'here');
+  expect((await app.inject('/here')).headers.connection).toBe('keep-alive');
+  closing = true;
+  expect((await app.inject('/here')).headers.connection).toBe('close');
+  expect((await app.inject('/nowhere')).headers.connection).toBe('close');
+});
+
 test('a request under way is answered while the app closes, and the connection with it', async () => {
   app = createApp({ log });
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();

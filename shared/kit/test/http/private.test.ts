@@ -61,6 +61,19 @@ describe('the probes', () => {
     expect(ready).toHaveBeenCalledOnce();
   });
 
+  test('/readyz asks anew when the check before has hung for five seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const ready = vi.fn(hanging);
+    start({ ready });
+    await app.ready();
+    const first = app.inject('/readyz');
+    await vi.waitFor(() => expect(ready).toHaveBeenCalledOnce());
+    await vi.advanceTimersByTimeAsync(5001);
+    expect((await first).statusCode).toBe(503);
+    ready.mockResolvedValue(true);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+  });
+
   test('/metrics is the text format', async () => {
     const answer = await start().inject('/metrics');
     expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
