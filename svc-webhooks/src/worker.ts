@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
-import { newId } from '@booking/kit/ids';
 import type { Logger } from '@booking/kit/log';
 import { type Loop, type Round, startLoop } from '@booking/kit/loop';
 import { counter, gauge, histogram } from '@booking/kit/metrics';
@@ -108,7 +108,7 @@ async function claimMore(
   state: State,
 ): Promise<{ deliveries: Claimed[]; token: string }> {
   const nowMs = clock.ms();
-  const token = newId(nowMs);
+  const token = randomUUID();
   const running = [...state.running.values()];
   const regular = running.filter(({ express }) => !express);
   const origins = new Map<string, number>();

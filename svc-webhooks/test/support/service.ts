@@ -122,7 +122,7 @@ export async function startService(over: Partial<AppOptions> & { sandbox?: boole
   };
 }
 
-function accountMessage(
+export function accountMessage(
   business: string,
   version: number,
   subscription: BusinessChanged['subscription'],
