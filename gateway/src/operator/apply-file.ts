@@ -93,7 +93,7 @@ export async function applyFile(parts: OperatorParts, slug: string, input: unkno
   const wanted = readFile(slug, input);
   const { kind, account, part } = wanted;
   const { id, version } = await db.tx((tx) => begin(tx, wanted, clock.now()));
-  const body = { version, account, part };
+  const body = { version, slug, account, part };
   const applied = await internal.ask<SettingsApplied>(SERVICE_OF[kind], 'PUT', `/internal/businesses/${id}`, body);
   const accountChanged = await db.tx((tx) => finish(tx, id, version, wanted, applied.changed, clock.now()));
   forget(id);

@@ -85,7 +85,13 @@ export const MESSAGES = {
 export type MessageType = keyof typeof MESSAGES;
 
 /** Body of `PUT /internal/businesses/{id}`: the account and this service's part of the business file. */
-export const ApplySettings = z.object({ version: z.int(), account: Account, part: z.unknown() });
+export const ApplySettings = z.object({
+  version: z.int(),
+  /** What the business is called in addresses: its hosted pages lie there. */
+  slug: z.string().optional(),
+  account: Account,
+  part: z.unknown(),
+});
 export type ApplySettings = z.infer<typeof ApplySettings>;
 
 /** Its answer: whether anything changed, and what was hidden rather than dropped because bookings need it. */
