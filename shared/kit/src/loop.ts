@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
+import { counter } from './metrics.ts';
 
 /** What a round found: more to do now, nothing to do, or nothing before a moment on the services' clock. */
 export type Round = 'again' | 'idle' | { dueAtMs: number | null };
@@ -23,6 +24,8 @@ export type LoopOptions = {
   idleMs: number;
 };
 
+const failedRounds = counter('loop_failures_total', 'Rounds of a background loop that ended in an error.');
+
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
 // setTimeout fires at once for anything longer.
@@ -39,12 +42,18 @@ function pauseFor(round: Round, clock: Clock, idleMs: number): number {
   return Math.min(Math.max(round.dueAtMs - clock.ms(), 0), idleMs);
 }
 
+function report({ name, log }: LoopOptions, err: unknown, failures: number): void {
+  failedRounds.inc({ loop: name });
+  log.error({ err, loop: name, failures }, 'a round of the loop failed');
+}
+
 /**
  * A timer loop: one round at a time, the first at once. The next follows at the round's due time, after `idleMs`,
  * on `wake()` or when the clock is moved, whichever is first. An error is logged and paused for, 0.5 to 8 s.
  */
-export function startLoop({ name, clock, log, run, idleMs }: LoopOptions): Loop {
-  let timer: NodeJS.Timeout | null = null;
+export function startLoop(options: LoopOptions): Loop {
+  const { clock, run, idleMs } = options;
+  let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let woken = false;
   let urgentlyWoken = false;
@@ -53,7 +62,7 @@ export function startLoop({ name, clock, log, run, idleMs }: LoopOptions): Loop 
 
   const schedule = (pauseMs: number) => {
     if (closed) return;
-    if (timer) clearTimeout(timer);
+    clearTimeout(timer);
     timer = setTimeout(start, Math.min(pauseMs, LONGEST_TIMER_MS));
   };
   const round = async () => {
@@ -63,13 +72,12 @@ export function startLoop({ name, clock, log, run, idleMs }: LoopOptions): Loop 
       schedule(woken ? 0 : pause);
     } catch (error) {
       failures += 1;
-      if (!closed) log.error({ err: error, loop: name, failures }, 'a round of the loop failed');
+      if (!closed) report(options, error, failures);
       schedule(urgentlyWoken ? 0 : pauseAfter(failures));
     }
   };
   const start = () => {
     if (closed || running) return;
-    timer = null;
     woken = false;
     urgentlyWoken = false;
     running = round().finally(() => {
@@ -89,7 +97,7 @@ export function startLoop({ name, clock, log, run, idleMs }: LoopOptions): Loop 
     close: async () => {
       closed = true;
       stopListening();
-      if (timer) clearTimeout(timer);
+      clearTimeout(timer);
       await running;
     },
   };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { gauge } from '../metrics.ts';
 import { codeOf, constraintOf, isLostRace, OverlapError } from './errors.ts';
 import { toParameter, typeParsers } from './types.ts';
 
@@ -59,6 +60,8 @@ function createPool({ url, pool: max, name, log, statementTimeoutMs = 15_000 }: 
     keepAlive: true,
     connectionTimeoutMillis: 5000,
     statement_timeout: statementTimeoutMs,
+    // For a server that is stopped or cut off, which ends no statement.
+    query_timeout: statementTimeoutMs + 5000,
     // A process that was stopped in mid-transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 30_000,
     options: '-c TimeZone=UTC',
@@ -125,9 +128,21 @@ async function once<T>(
   }
 }
 
+const connections = gauge('database_connections', 'Connections of the pool by state, and calls that wait for one.');
+
+function watchPool(pool: pg.Pool, name: string): () => void {
+  const stops = [
+    connections.ask(() => pool.totalCount - pool.idleCount, { pool: name, state: 'busy' }),
+    connections.ask(() => pool.idleCount, { pool: name, state: 'idle' }),
+    connections.ask(() => pool.waitingCount, { pool: name, state: 'waited_for' }),
+  ];
+  return () => stops.forEach((stop) => void stop());
+}
+
 /** Opens the process's one pool. Connects on first use: a database that is away at start does not stop the start. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = createPool(options);
+  const unwatch = watchPool(pool, options.name);
   const listeners = new Map<Topic, Set<() => void>>();
   const signal = (topic: Topic) => {
     for (const fn of listeners.get(topic) ?? []) fn();
@@ -149,5 +164,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     }
   };
-  return { pool, ...runOn(pool), tx, signal, onSignal, close: () => pool.end() };
+  const close = () => {
+    unwatch();
+    return pool.end();
+  };
+  return { pool, ...runOn(pool), tx, signal, onSignal, close };
 }

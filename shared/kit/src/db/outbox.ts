@@ -2,6 +2,7 @@ import type { Envelope } from '@booking/core/events';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { type Loop, type Round, startLoop } from '../loop.ts';
+import { counter, gauge } from '../metrics.ts';
 import type { Broker } from '../mq/connect.ts';
 import { UnroutableError } from '../mq/publish.ts';
 import type { Database, Statement, Tx } from './open.ts';
@@ -79,10 +80,13 @@ const BATCH = 200;
 const POLL_MS = 500;
 const HOLD_MS = 5000;
 
+const relayed = counter('outbox_events_total', 'Events that left the outbox, or were held for want of a queue.');
+const lag = gauge('outbox_lag_seconds', 'Age of the event that has waited longest, on the services’ clock.');
+
 // What commits of other processes left, or held events that are due again: an index probe, no transaction.
 const PROBE: Statement = {
   name: 'kit_outbox_probe',
-  text: 'select 1 from outbox where held_until is null or held_until <= $1 limit 1',
+  text: 'select occurred_at from outbox where held_until is null or held_until <= $1 order by id limit 1',
 };
 
 // By FOR UPDATE SKIP LOCKED, never by "id > last": sequences commit out of order. The CTE is materialized because a
@@ -135,13 +139,19 @@ async function relayBatch(tx: Tx, options: RelayOptions): Promise<number> {
   const unroutable = await publish(rows, options.broker);
   if (unroutable.size > 0) await hold(tx, rows, unroutable, options);
   await options.hooks?.afterConfirm?.();
+  relayed.inc({ outcome: 'published' }, rows.length - unroutable.size);
+  relayed.inc({ outcome: 'held' }, unroutable.size);
   return rows.length;
 }
 
-async function round(options: RelayOptions): Promise<Round> {
-  const waiting = await options.db.query(PROBE, [options.clock.now()]);
-  if (waiting.length === 0) return 'idle';
+type Waiting = { since: number | null };
+
+async function round(options: RelayOptions, waiting: Waiting): Promise<Round> {
+  const [first] = await options.db.query<{ occurred_at: string }>(PROBE, [options.clock.now()]);
+  waiting.since = first ? Date.parse(first.occurred_at) : null;
+  if (!first) return 'idle';
   const taken = await options.db.tx((tx) => relayBatch(tx, options), { attempts: 1 });
+  waiting.since = null;
   return taken === BATCH ? 'again' : 'idle';
 }
 
@@ -152,8 +162,11 @@ async function round(options: RelayOptions): Promise<Round> {
  */
 export function startRelay(options: RelayOptions): Loop {
   const { db, broker, clock, log } = options;
-  const loop = startLoop({ name: 'outbox', clock, log, run: () => round(options), idleMs: POLL_MS });
-  const stops = [db.onSignal('outbox', () => loop.wake()), broker.onConnect(() => loop.wake(true))];
+  const waiting: Waiting = { since: null };
+  const run = () => round(options, waiting);
+  const loop = startLoop({ name: 'outbox', clock, log, run, idleMs: POLL_MS });
+  const age = () => (waiting.since === null ? 0 : Math.max(clock.ms() - waiting.since, 0) / 1000);
+  const stops = [db.onSignal('outbox', () => loop.wake()), broker.onConnect(() => loop.wake(true)), lag.ask(age)];
   return {
     wake: loop.wake,
     close: async () => {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database, Statement } from '../db/open.ts';
 import { type Loop, pauseAfter, type Round, startLoop } from '../loop.ts';
+import { counter } from '../metrics.ts';
 import type { MailCalendar } from './queue.ts';
 import { CONNECTIONS, createMailTransport, type MailTransport, type Sent } from './transport.ts';
 
@@ -19,9 +20,13 @@ export type MailSenderOptions = {
 /** Pauses after the 1st, 2nd, … try that was not taken, in minutes: three days in all, then the mail is given up. */
 export const MAIL_RETRY_MINUTES = [1, 5, 15, 60, 120, 240, 480, 720, 1440, 1440] as const;
 
+const outcomes = counter('mails_total', 'Tries of sending a mail by what they came to.');
+
 // Twice what a mail may take at most.
 const LEASE = { seconds: 120 };
 const POLL_MS = 5000;
+// A mail that is on its way at the end may finish for so long; then it is cut off and goes out again later.
+const CLOSE_MS = 10_000;
 
 type Row = {
   id: string;
@@ -104,6 +109,7 @@ async function sendOne(sender: Sender, row: Row, token: string): Promise<Sent> {
     html: row.body_html,
     ics: row.ics,
   });
+  outcomes.inc({ outcome: sent.as });
   if (sent.as === 'sent') await surely(sender, MARK_SENT, [row.id, token, sender.clock.now()]);
   else await markFailed(sender, row, token, sent);
   return sent;
@@ -140,7 +146,9 @@ export function startMailSender(options: MailSenderOptions): Loop {
     close: async () => {
       stop();
       ending.abort();
+      const force = setTimeout(() => transport.close({ force: true }), CLOSE_MS);
       await loop.close();
+      clearTimeout(force);
       transport.close();
     },
   };

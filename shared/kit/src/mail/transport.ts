@@ -17,7 +17,7 @@ export type OutgoingMail = {
  */
 export type Sent = { as: 'sent' } | { as: 'away' | 'later' | 'never'; error: string };
 
-export type MailTransport = { send(mail: OutgoingMail): Promise<Sent>; close(): void };
+export type MailTransport = { send(mail: OutgoingMail): Promise<Sent>; close(options?: { force?: boolean }): void };
 
 /** Mails that are on their way at the same time. */
 export const CONNECTIONS = 5;
@@ -78,6 +78,6 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
         return judge(error as SmtpError);
       }
     },
-    close: () => transport.close(),
+    close: (options) => transport.close(options),
   };
 }

@@ -4,6 +4,7 @@ import type { ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { isDatabaseAway } from '../db/errors.ts';
+import { counter } from '../metrics.ts';
 import { BrokerAwayError, type OutgoingMessage } from './publish.ts';
 import type { Settlement } from './subscribe.ts';
 import { namesOf } from './topology.ts';
@@ -29,6 +30,9 @@ export type ConsumeOptions<Schema extends z.ZodType = typeof Envelope> = {
   /** Resolves after the effect's commit. */
   handle: Handle<z.output<Schema>>;
 };
+
+const outcomes = counter('messages_total', 'Messages by queue and by what became of them.');
+const holds = counter('messages_held_total', 'Tries of a message that failed and are to be repeated.');
 
 const PAUSES_MS = [1000, 2000, 4000, 8000] as const;
 /** A message whose handler fails this often, the servers being there, is dead. */
@@ -105,6 +109,7 @@ async function work<M>(context: Context<M>, message: ConsumeMessage, parsed: M):
       const away = isInfrastructure(error);
       if (!away) failures += 1;
       if (failures >= TRIES) return bury(context, message, 'failed', error);
+      holds.inc({ queue: context.queue });
       context.log.warn({ err: error, queue: context.queue, attempt, away }, 'a message is held and tried again');
       const pauseMs = context.pausesMs[Math.min(attempt, context.pausesMs.length - 1)] ?? 8000;
       if (!(await held(pauseMs, context.signal))) return 'leave';
@@ -130,12 +135,18 @@ export function createWorker<Schema extends z.ZodType>(
     pausesMs: options.pausesMs ?? PAUSES_MS,
   };
   return async (message) => {
-    let parsed: z.output<Schema>;
-    try {
-      parsed = parse(message.content);
-    } catch (error) {
-      return bury(full, message, 'unreadable', error);
-    }
-    return work(full, message, parsed);
+    const settlement = await settle(full, message);
+    outcomes.inc({ queue: options.queue, outcome: settlement });
+    return settlement;
   };
+}
+
+async function settle<M>(context: Context<M>, message: ConsumeMessage): Promise<Settlement> {
+  let parsed: M;
+  try {
+    parsed = context.parse(message.content);
+  } catch (error) {
+    return bury(context, message, 'unreadable', error);
+  }
+  return work(context, message, parsed);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ChannelModel, type ConfirmChannel, connect, type RecoveringChannelModel } from 'amqplib';
 import type { Logger } from 'pino';
+import { gauge } from '../metrics.ts';
 import { createPublisher, type OutgoingMessage, type Publisher } from './publish.ts';
 import type { Subscription } from './subscribe.ts';
 import { assertExchanges } from './topology.ts';
@@ -27,8 +28,11 @@ type State = {
   listeners: Set<() => void>;
   model: ChannelModel | null;
   away: boolean;
+  unwatch: () => void;
   closed: boolean;
 };
+
+const connectedGauge = gauge('broker_connected', '1 while there is a connection to the broker.');
 
 // noDelay: Nagle makes 66 ms of 1.2 between commit and consumer.
 const SOCKET = { noDelay: true, keepAlive: true, timeout: 5000 };
@@ -112,6 +116,7 @@ async function add(state: State, subscription: Subscription): Promise<Subscripti
 
 async function close(state: State, connection: Promise<RecoveringChannelModel>): Promise<void> {
   state.closed = true;
+  state.unwatch();
   await Promise.all([...state.subscriptions].map((subscription) => subscription.close()));
   state.publisher.detach(new Error('the connection was closed'));
   state.model = null;
@@ -128,8 +133,10 @@ export function createSession(options: SessionOptions): Session {
     listeners: new Set(),
     model: null,
     away: false,
+    unwatch: () => {},
     closed: false,
   };
+  state.unwatch = connectedGauge.ask(() => (state.model ? 1 : 0));
   const connection = open(state);
   const onConnect = (fn: () => void) => {
     state.listeners.add(fn);

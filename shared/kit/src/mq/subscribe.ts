@@ -57,11 +57,13 @@ export function createSubscription(options: SubscriptionOptions): Subscription {
   const underWay = new Set<Promise<void>>();
   const gate = createGate(options.concurrency);
   let current: Consuming | null = null;
+  // Deliveries of a channel that has ended come again on the next: working on them too would be twice the work.
+  let live: Channel | null = null;
   let closed = false;
 
   const take = (channel: Channel, message: ConsumeMessage) => {
     const work = gate(async () => {
-      if (closed) return;
+      if (closed || live !== channel) return;
       const settlement = await options.onMessage(message);
       if (!options.noAck) settle(channel, message, settlement);
     });
@@ -71,6 +73,7 @@ export function createSubscription(options: SubscriptionOptions): Subscription {
   const attach = async (model: ChannelModel) => {
     if (closed) return;
     const channel = await model.createChannel();
+    live = channel;
     channel.on('error', options.onFault);
     const queue = await options.declare(channel);
     await channel.prefetch(options.prefetch);

@@ -1,0 +1,38 @@
+import { eventually } from '@booking/testkit/eventually';
+import { createFeed } from '@booking/testkit/feed';
+import { testUrls } from '@booking/testkit/servers';
+import { expect, test } from 'vitest';
+
+test('eventually answers once the check passes, and fails with the last error once the time is over', async () => {
+  let tries = 0;
+  const answer = await eventually(() => {
+    tries += 1;
+    if (tries < 3) throw new Error(`try ${tries}`);
+    return 'done';
+  });
+  expect(answer).toBe('done');
+  await expect(eventually(() => Promise.reject(new Error('still no')), { timeoutMs: 20 })).rejects.toThrow('still no');
+});
+
+test('next gives each item once, whether it came before or after', async () => {
+  const feed = createFeed<number>(String);
+  feed.push(1);
+  feed.push(2);
+  expect(await feed.next((n) => n > 1)).toBe(2);
+  expect(await feed.next()).toBe(1);
+  const later = feed.next((n) => n === 3);
+  feed.push(4);
+  feed.push(3);
+  expect(await later).toBe(3);
+  expect(feed.all).toEqual([1, 2, 4, 3]);
+});
+
+test('a next that waits in vain says what did come', async () => {
+  const feed = createFeed<number>((n) => `number ${n}`);
+  feed.push(7);
+  await expect(feed.next((n) => n === 8, 10)).rejects.toThrow('number 7');
+});
+
+test('servers that are not named fail a test with the names of their variables', () => {
+  expect(() => testUrls({ TEST_DATABASE_URL: 'postgres://x' })).toThrow('TEST_AMQP_URL, TEST_REDIS_URL');
+});
