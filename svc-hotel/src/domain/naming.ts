@@ -36,7 +36,7 @@ export function nameThings(
 ): NamedSettings {
   const registry = openRegistry(before?.names ?? NO_NAMES, makeId);
   const old = before?.settings ?? null;
-  const taken = roomsTakenElsewhere(old, needed);
+  const taken = roomsTakenElsewhere(before, needed);
   const types = part.room_types.map((type) => nameType(type, registry, taken));
   const plans = part.rate_plans.map((plan) => ({
     ...plan,
@@ -83,12 +83,12 @@ function openRegistry(known: Names, makeId: () => string): Registry {
 type TakenElsewhere = (room: string, slug: string) => boolean;
 
 /** A room that moves to another type while stays of its old type are in it becomes another room: no stay spans types. */
-function roomsTakenElsewhere(old: HotelSettings | null, needed: ReadonlySet<string>): TakenElsewhere {
+function roomsTakenElsewhere(before: NamedSettings | null, needed: ReadonlySet<string>): TakenElsewhere {
   const typeOf = new Map<string, string>();
-  for (const type of old?.room_types ?? []) {
-    for (const room of type.rooms) if (needed.has(room.id)) typeOf.set(room.name, type.slug);
+  for (const type of before?.settings.room_types ?? []) {
+    for (const room of type.rooms) if (needed.has(room.id)) typeOf.set(room.id, type.slug);
   }
-  return (room, slug) => (typeOf.get(room) ?? slug) !== slug;
+  return (room, slug) => (typeOf.get(before?.names.rooms[room]?.id ?? '') ?? slug) !== slug;
 }
 
 function nameType(

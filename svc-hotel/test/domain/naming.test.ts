@@ -62,6 +62,7 @@ describe('ids by name', () => {
     const left = apply(swapped, first, [held]);
     expect(left.settings.room_types[0]?.rooms[2]?.id).not.toBe(held);
     expect(left.settings.room_types[1]?.rooms).toMatchObject([{ id: held, hidden: true }]);
+    expect(idsOf(apply(swapped, left, [held]))).toEqual(idsOf(left));
   });
 
   it('the part is given back as a file that can be applied again, with ids and without what is hidden', () => {

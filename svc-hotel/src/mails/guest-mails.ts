@@ -1,0 +1,77 @@
+import type { Lang } from '@booking/core/lang';
+import { printDayBefore } from '../texts/print.ts';
+import { textsIn } from '../texts/texts.ts';
+import { calendarFile } from './calendar-file.ts';
+import { type LaidOut, layOut, type MailLink } from './layout.ts';
+import { type MailStay, priceRows, stayRows } from './stay-rows.ts';
+
+export type GuestMailKind = 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'changed';
+
+export type GuestMail = MailStay & {
+  readonly kind: GuestMailKind;
+  readonly guestUrl: string | null;
+  readonly payUrl: string | null;
+  /** What staff wrote beside it. */
+  readonly message: string | null;
+  /** The host that ids of mails and calendar entries end in. */
+  readonly host: string;
+};
+
+type Invitation = { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string; readonly filename: string };
+
+export type GuestMailOut = LaidOut & { readonly ics?: Invitation };
+
+const WITH_PRICE: readonly GuestMailKind[] = ['requested', 'confirmed', 'changed'];
+const WITH_CALENDAR: readonly GuestMailKind[] = ['confirmed', 'changed', 'cancelled'];
+
+/** A mail to the guest, in the guest's language. */
+export function guestMail(mail: GuestMail): GuestMailOut {
+  const { kind, hotel, stay } = mail;
+  const lang = stay.lang;
+  const { mails } = textsIn(lang);
+  const out = layOut({
+    lang,
+    subject: mails.guest[kind].subject(hotel.name),
+    paragraphs: [
+      mails.greeting(stay.name ?? ''),
+      mails.guest[kind].text(hotel.name),
+      ...(mail.message === null ? [] : [mail.message]),
+      ...(kind === 'confirmed' || kind === 'changed' ? [cancellationText(mail, lang)] : []),
+    ],
+    rows: [...stayRows(mail, lang), ...(WITH_PRICE.includes(kind) ? priceRows(mail, lang) : [])],
+    links: links(mail),
+    footer: [hotel.name, hotel.address, hotel.phone, hotel.email],
+  });
+  return WITH_CALENDAR.includes(kind) ? { ...out, ics: invitation(mail) } : out;
+}
+
+function cancellationText({ stay }: GuestMail, lang: Lang): string {
+  const { mails } = textsIn(lang);
+  if (!stay.terms.refundable) return mails.notRefundable();
+  return mails.cancelUntil(printDayBefore(stay.check_in, stay.terms.cancellation.free_until_days_before, lang));
+}
+
+function links({ stay, guestUrl, payUrl }: GuestMail): MailLink[] {
+  const { mails } = textsIn(stay.lang);
+  return [
+    ...(payUrl === null ? [] : [{ label: mails.links.pay, url: payUrl }]),
+    ...(guestUrl === null ? [] : [{ label: mails.links.guest, url: guestUrl }]),
+  ];
+}
+
+function invitation({ kind, hotel, stay, host }: GuestMail): Invitation {
+  const cancelled = kind === 'cancelled';
+  const content = calendarFile({
+    uid: `${stay.id}@${host}`,
+    sequence: stay.version,
+    at: stay.updated_at,
+    checkIn: stay.check_in,
+    checkOut: stay.check_out,
+    summary: hotel.name,
+    location: `${hotel.name}, ${hotel.address}`,
+    organizer: { name: hotel.name, email: hotel.email },
+    attendee: { name: stay.name ?? '', email: stay.email ?? '' },
+    cancelled,
+  });
+  return { method: cancelled ? 'CANCEL' : 'REQUEST', content, filename: 'stay.ics' };
+}

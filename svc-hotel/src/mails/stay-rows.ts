@@ -1,0 +1,54 @@
+import type { Lang } from '@booking/core/lang';
+import type { Stay } from '../domain/stay.ts';
+import { printDate, printMoney } from '../texts/print.ts';
+import { textsIn } from '../texts/texts.ts';
+import type { Row } from './layout.ts';
+
+/** A hotel as mails speak of it. */
+export type MailHotel = {
+  readonly name: string;
+  readonly language: Lang;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly checkInFrom: string;
+  readonly checkOutUntil: string;
+};
+
+export type MailStay = {
+  readonly hotel: MailHotel;
+  readonly stay: Stay;
+  readonly roomType: string;
+  readonly plan: string;
+};
+
+/** When, who and where. */
+export function stayRows({ hotel, stay, roomType, plan }: MailStay, lang: Lang): Row[] {
+  const texts = textsIn(lang);
+  const { labels } = texts.mails;
+  const rows: (Row | null)[] = [
+    { label: labels.reference, value: stay.reference },
+    { label: labels.checkIn, value: `${printDate(stay.check_in, lang)}, ${texts.mails.from(hotel.checkInFrom)}` },
+    { label: labels.checkOut, value: `${printDate(stay.check_out, lang)}, ${texts.mails.until(hotel.checkOutUntil)}` },
+    stay.arrival_time === null ? null : { label: labels.arrivalTime, value: stay.arrival_time },
+    { label: labels.guests, value: texts.guests(stay.adults, stay.children) },
+    { label: labels.room, value: roomType },
+    { label: labels.plan, value: stay.terms.breakfast_included ? `${plan}, ${labels.breakfast}` : plan },
+  ];
+  return rows.filter((row) => row !== null);
+}
+
+/** What it costs, part by part; parts of nothing are left out. */
+export function priceRows({ stay }: MailStay, lang: Lang): Row[] {
+  const { labels } = textsIn(lang).mails;
+  const print = (amount: number) => printMoney(amount, stay.currency, lang);
+  const parts: [string, number][] = [
+    [labels.roomAmount, stay.room_amount],
+    [labels.discount, -stay.discount_amount],
+    [labels.extras, stay.extras_amount],
+    [labels.touristTax, stay.tourist_tax_amount],
+  ];
+  const shown = parts.filter(([, amount]) => amount !== 0).map(([label, amount]) => ({ label, value: print(amount) }));
+  const deposit = stay.deposit_amount > 0 ? [{ label: labels.deposit, value: print(stay.deposit_amount) }] : [];
+  return [...shown, { label: labels.total, value: print(stay.total_amount) }, ...deposit];
+}

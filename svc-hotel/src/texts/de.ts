@@ -1,0 +1,157 @@
+import type { Texts } from './en.ts';
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const nights = (n: number) => count(n, 'Nacht', 'Nächte');
+const ofNights = (n: number) => count(n, 'Nacht', 'Nächten');
+
+export const de: Texts = {
+  refusals: {
+    past: () => 'Der Anreisetag ist schon vorbei.',
+    lead: (first) => `Die Anreise ist frühestens am ${first} möglich.`,
+    horizon: (last) => `Die Anreise kann bis zum ${last} gebucht werden.`,
+    maxNights: (n) => `Ein Aufenthalt dauert höchstens ${nights(n)}.`,
+    children: () => 'Kinder können hier nicht übernachten.',
+    pets: () => 'Haustiere sind hier nicht erlaubt.',
+    arrivalTime: (earliest, latest) => `Bitte reisen Sie zwischen ${earliest} und ${latest} Uhr an.`,
+    closed: () => 'Das Hotel ist in mindestens einer dieser Nächte geschlossen.',
+    tooManyAdults: (most) =>
+      `Dieses Zimmer bietet Platz für höchstens ${count(most, 'erwachsene Person', 'Erwachsene')}.`,
+    tooManyChildren: (most) =>
+      most === 0
+        ? 'In diesem Zimmer ist kein Platz für Kinder.'
+        : `Dieses Zimmer bietet Platz für höchstens ${count(most, 'Kind', 'Kinder')}.`,
+    minimumStay: (n) => `Für diese Anreise beträgt der Mindestaufenthalt ${nights(n)}.`,
+    full: () => 'In diesen Nächten ist kein Zimmer mehr frei.',
+    extraRoomType: (extra) => `${extra} wird zu diesem Zimmer nicht angeboten.`,
+    extraSoldOut: (extra) => `${extra} ist an diesen Tagen nicht mehr verfügbar.`,
+    question: (question) => `Bitte beantworten Sie: ${question}`,
+    guestLimit: () =>
+      'Es gab zu viele Anfragen. Bitte versuchen Sie es später noch einmal oder rufen Sie das Hotel an.',
+  },
+  coupons: {
+    unknown: (code) => `Der Code ${code} ist nicht bekannt.`,
+    usedUp: (code) => `Der Code ${code} ist aufgebraucht.`,
+    roomType: (code) => `Der Code ${code} gilt nicht für dieses Zimmer.`,
+    minNights: (code, n) => `Der Code ${code} gilt erst ab ${ofNights(n)}.`,
+    dates: (code, from, to) =>
+      `Der Code ${code} gilt für die Anreise ${[from && `ab ${from}`, to && `bis ${to}`].filter(Boolean).join(' ')}.`,
+  },
+  answers: {
+    requested: (hotel) => `Vielen Dank. ${hotel} hat Ihre Anfrage erhalten und antwortet so bald wie möglich.`,
+    confirmed: (hotel) => `Ihr Aufenthalt im ${hotel} ist bestätigt. Wir freuen uns auf Sie.`,
+    bookingsOff: (hotel) => `${hotel} nimmt zurzeit keine Online-Buchungen an.`,
+  },
+  conflicts: {
+    status: {
+      requested: 'Noch nicht bestätigt',
+      confirmed: 'Bereits bestätigt',
+      declined: 'Bereits abgelehnt',
+      cancelled: 'Bereits storniert',
+      checked_in: 'Bereits angereist',
+      checked_out: 'Bereits abgereist',
+      no_show: 'Bereits als nicht erschienen vermerkt',
+    },
+    tooEarly: (day) => `Nicht vor dem ${day}`,
+    tooLate: (day) => `Der Aufenthalt endete am ${day}`,
+    full: () => 'Nicht in jeder Nacht ist ein Zimmer dieser Art frei',
+    roomTaken: (room) => `Zimmer ${room} ist nicht für den ganzen Aufenthalt frei`,
+    noRoom: () => 'Kein Zimmer ist für den ganzen Aufenthalt frei',
+    inHouse: () => 'Der Gast ist im Haus: nur Abreise, Zimmer, Extras und Gäste lassen sich ändern',
+  },
+  warnings: {
+    noSingleRoom: () => 'Kein Zimmer ist für den ganzen Aufenthalt frei: er hat noch keines.',
+  },
+  bill: {
+    room: (roomType) => `Übernachtung, ${roomType}`,
+    touristTax: () => 'Kurtaxe',
+    longStay: (n) => `Rabatt ab ${ofNights(n)}`,
+    coupon: (code) => `Rabattcode ${code}`,
+  },
+  nights,
+  guests: (adults, children) =>
+    [
+      count(adults, 'erwachsene Person', 'Erwachsene'),
+      ...(children > 0 ? [count(children, 'Kind', 'Kinder')] : []),
+    ].join(', '),
+  mails: {
+    labels: {
+      reference: 'Referenz',
+      checkIn: 'Anreise',
+      checkOut: 'Abreise',
+      nights: 'Nächte',
+      guests: 'Gäste',
+      room: 'Zimmer',
+      plan: 'Tarif',
+      breakfast: 'Frühstück inbegriffen',
+      arrivalTime: 'Erwartet um',
+      roomAmount: 'Zimmer',
+      extras: 'Extras',
+      discount: 'Rabatt',
+      touristTax: 'Kurtaxe',
+      total: 'Total',
+      deposit: 'Anzahlung',
+      name: 'Name',
+      email: 'E-Mail',
+      phone: 'Telefon',
+      notes: 'Bemerkung',
+    },
+    greeting: (name) => `Guten Tag ${name}`,
+    links: {
+      guest: 'Ihr Aufenthalt auf einen Blick',
+      pay: 'Anzahlung leisten',
+      confirm: 'Bestätigen',
+      decline: 'Ablehnen',
+    },
+    from: (time) => `ab ${time} Uhr`,
+    until: (time) => `bis ${time} Uhr`,
+    cancelUntil: (day) => `Bis zum ${day} können Sie kostenlos stornieren.`,
+    notRefundable: () => 'Dieser Tarif wird nicht erstattet.',
+    guest: {
+      requested: {
+        subject: (hotel) => `Ihre Anfrage an ${hotel}`,
+        text: (hotel) =>
+          `Vielen Dank für Ihre Anfrage. ${hotel} antwortet so bald wie möglich. Noch ist nichts gebucht.`,
+      },
+      confirmed: {
+        subject: (hotel) => `Ihr Aufenthalt im ${hotel} ist bestätigt`,
+        text: (hotel) => `${hotel} bestätigt Ihren Aufenthalt und freut sich auf Sie.`,
+      },
+      declined: {
+        subject: (hotel) => `Ihre Anfrage an ${hotel}`,
+        text: (hotel) => `Leider kann ${hotel} Ihre Anfrage nicht annehmen.`,
+      },
+      cancelled: {
+        subject: (hotel) => `Ihr Aufenthalt im ${hotel} ist storniert`,
+        text: (hotel) => `Ihr Aufenthalt im ${hotel} wurde storniert.`,
+      },
+      changed: {
+        subject: (hotel) => `Ihr Aufenthalt im ${hotel} hat sich geändert`,
+        text: (hotel) => `Ihr Aufenthalt im ${hotel} wurde geändert. So sieht er jetzt aus.`,
+      },
+    },
+    hotel: {
+      requested: {
+        subject: (name, checkIn) => `Neue Anfrage: ${name}, ${checkIn}`,
+        text: () => 'Eine neue Anfrage wartet auf Ihre Antwort.',
+      },
+      confirmed: {
+        subject: (name, checkIn) => `Neuer Aufenthalt: ${name}, ${checkIn}`,
+        text: () => 'Ein neuer Aufenthalt wurde sofort bestätigt.',
+      },
+      paid: {
+        subject: (name, checkIn) => `Anzahlung geleistet: ${name}, ${checkIn}`,
+        text: () => 'Die Anzahlung für diesen Aufenthalt wurde mit Karte bezahlt.',
+      },
+    },
+  },
+  pay: {
+    title: (hotel) => `Anzahlung für ${hotel}`,
+    due: (amount, reference) => `${amount} für Ihren Aufenthalt ${reference}`,
+    sandbox: () => 'Dies ist eine Übungsseite: Es wird keine Karte belastet.',
+    pay: () => 'Bezahlen',
+    fail: () => 'Zahlung scheitern lassen',
+    paid: () => 'Die Anzahlung ist bezahlt. Vielen Dank.',
+    unknown: () => 'Unter dieser Adresse gibt es nichts zu bezahlen.',
+    failed: () => 'Die letzte Zahlung ist nicht gelungen. Sie können es noch einmal versuchen.',
+  },
+};

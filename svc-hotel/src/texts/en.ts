@@ -1,0 +1,151 @@
+import type { StayStatus } from '@booking/core/shapes';
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+/** Every sentence that the service says. Dates and amounts arrive printed; the other languages have this shape. */
+export const en = {
+  refusals: {
+    past: () => 'The day of arrival has already passed.',
+    lead: (first: string) => `The first day you can arrive is ${first}.`,
+    horizon: (last: string) => `Stays can be booked with arrival until ${last}.`,
+    maxNights: (nights: number) => `A stay can be at most ${count(nights, 'night', 'nights')} long.`,
+    children: () => 'Children cannot stay here.',
+    pets: () => 'Pets are not allowed here.',
+    arrivalTime: (earliest: string, latest: string) => `Please arrive between ${earliest} and ${latest}.`,
+    closed: () => 'The hotel is closed on at least one of these nights.',
+    tooManyAdults: (most: number) => `This room takes at most ${count(most, 'adult', 'adults')}.`,
+    tooManyChildren: (most: number) =>
+      most === 0 ? 'This room does not take children.' : `This room takes at most ${count(most, 'child', 'children')}.`,
+    minimumStay: (nights: number) => `For this arrival the minimum stay is ${count(nights, 'night', 'nights')}.`,
+    full: () => 'There is no room left on these nights.',
+    extraRoomType: (extra: string) => `${extra} is not offered with this room.`,
+    extraSoldOut: (extra: string) => `${extra} is no longer available on these days.`,
+    question: (question: string) => `Please answer: ${question}`,
+    guestLimit: () => 'There were too many requests. Please try again later or call the hotel.',
+  },
+  coupons: {
+    unknown: (code: string) => `The code ${code} is not known.`,
+    usedUp: (code: string) => `The code ${code} has been used up.`,
+    roomType: (code: string) => `The code ${code} is not valid for this room.`,
+    minNights: (code: string, nights: number) => `The code ${code} needs at least ${count(nights, 'night', 'nights')}.`,
+    dates: (code: string, from: string | null, to: string | null) =>
+      `The code ${code} is valid for arrival ${[from && `from ${from}`, to && `until ${to}`].filter(Boolean).join(' ')}.`,
+  },
+  answers: {
+    requested: (hotel: string) => `Thank you. ${hotel} has your request and will answer it as soon as possible.`,
+    confirmed: (hotel: string) => `Your stay at ${hotel} is confirmed. We look forward to seeing you.`,
+    bookingsOff: (hotel: string) => `${hotel} does not take bookings online at the moment.`,
+  },
+  conflicts: {
+    status: {
+      requested: 'Not confirmed yet',
+      confirmed: 'Already confirmed',
+      declined: 'Already declined',
+      cancelled: 'Already cancelled',
+      checked_in: 'Already checked in',
+      checked_out: 'Already checked out',
+      no_show: 'Already marked as a no-show',
+    } satisfies Record<StayStatus, string>,
+    tooEarly: (day: string) => `Not before ${day}`,
+    tooLate: (day: string) => `The stay ended on ${day}`,
+    full: () => 'There is no room of this type free on every night',
+    roomTaken: (room: string) => `Room ${room} is not free for the whole stay`,
+    noRoom: () => 'No single room is free for the whole stay',
+    inHouse: () => 'A guest in the house: only departure, room, extras and guests can be changed',
+  },
+  warnings: {
+    noSingleRoom: () => 'No single room is free for the whole stay: it has no room yet.',
+  },
+  bill: {
+    room: (roomType: string) => `Night, ${roomType}`,
+    touristTax: () => 'Tourist tax',
+    longStay: (nights: number) => `Long stay discount from ${count(nights, 'night', 'nights')}`,
+    coupon: (code: string) => `Discount code ${code}`,
+  },
+  nights: (n: number) => count(n, 'night', 'nights'),
+  guests: (adults: number, children: number) =>
+    [count(adults, 'adult', 'adults'), ...(children > 0 ? [count(children, 'child', 'children')] : [])].join(', '),
+  mails: {
+    labels: {
+      reference: 'Reference',
+      checkIn: 'Arrival',
+      checkOut: 'Departure',
+      nights: 'Nights',
+      guests: 'Guests',
+      room: 'Room',
+      plan: 'Rate',
+      breakfast: 'Breakfast included',
+      arrivalTime: 'Expected at',
+      roomAmount: 'Room',
+      extras: 'Extras',
+      discount: 'Discount',
+      touristTax: 'Tourist tax',
+      total: 'Total',
+      deposit: 'Deposit',
+      name: 'Name',
+      email: 'E-mail',
+      phone: 'Telephone',
+      notes: 'Note',
+    },
+    greeting: (name: string) => `Dear ${name}`,
+    links: {
+      guest: 'Your stay at a glance',
+      pay: 'Pay the deposit',
+      confirm: 'Confirm',
+      decline: 'Decline',
+    },
+    from: (time: string) => `from ${time}`,
+    until: (time: string) => `until ${time}`,
+    cancelUntil: (day: string) => `You can cancel free of charge until ${day}.`,
+    notRefundable: () => 'This rate cannot be refunded.',
+    guest: {
+      requested: {
+        subject: (hotel: string) => `Your request at ${hotel}`,
+        text: (hotel: string) =>
+          `Thank you for your request. ${hotel} will answer it as soon as possible. It is not a booking yet.`,
+      },
+      confirmed: {
+        subject: (hotel: string) => `Your stay at ${hotel} is confirmed`,
+        text: (hotel: string) => `${hotel} confirms your stay and looks forward to seeing you.`,
+      },
+      declined: {
+        subject: (hotel: string) => `Your request at ${hotel}`,
+        text: (hotel: string) => `Unfortunately ${hotel} cannot take your request.`,
+      },
+      cancelled: {
+        subject: (hotel: string) => `Your stay at ${hotel} is cancelled`,
+        text: (hotel: string) => `Your stay at ${hotel} has been cancelled.`,
+      },
+      changed: {
+        subject: (hotel: string) => `Your stay at ${hotel} has changed`,
+        text: (hotel: string) => `Your stay at ${hotel} has been changed. This is how it stands now.`,
+      },
+    },
+    hotel: {
+      requested: {
+        subject: (name: string, checkIn: string) => `New request: ${name}, ${checkIn}`,
+        text: () => 'A new request is waiting for your answer.',
+      },
+      confirmed: {
+        subject: (name: string, checkIn: string) => `New stay: ${name}, ${checkIn}`,
+        text: () => 'A new stay was confirmed at once.',
+      },
+      paid: {
+        subject: (name: string, checkIn: string) => `Deposit paid: ${name}, ${checkIn}`,
+        text: () => 'The deposit of this stay was paid by card.',
+      },
+    },
+  },
+  pay: {
+    title: (hotel: string) => `Deposit for ${hotel}`,
+    due: (amount: string, reference: string) => `${amount} for your stay ${reference}`,
+    sandbox: () => 'This is a practice page: no card is charged.',
+    pay: () => 'Pay',
+    fail: () => 'Let the payment fail',
+    paid: () => 'The deposit is paid. Thank you.',
+    unknown: () => 'There is nothing to pay at this address.',
+    failed: () => 'The last payment did not succeed. You can try again.',
+  },
+};
+
+export type Texts = typeof en;

@@ -1,0 +1,150 @@
+import type { Texts } from './en.ts';
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const nights = (n: number) => count(n, 'noche', 'noches');
+
+export const es: Texts = {
+  refusals: {
+    past: () => 'El día de llegada ya ha pasado.',
+    lead: (first) => `La llegada es posible a partir del ${first}.`,
+    horizon: (last) => `Se puede reservar con llegada hasta el ${last}.`,
+    maxNights: (n) => `Una estancia dura como máximo ${nights(n)}.`,
+    children: () => 'No se admiten niños.',
+    pets: () => 'No se admiten mascotas.',
+    arrivalTime: (earliest, latest) => `Llegue, por favor, entre las ${earliest} y las ${latest}.`,
+    closed: () => 'El hotel está cerrado al menos una de estas noches.',
+    tooManyAdults: (most) => `En esta habitación caben como máximo ${count(most, 'adulto', 'adultos')}.`,
+    tooManyChildren: (most) =>
+      most === 0
+        ? 'En esta habitación no se alojan niños.'
+        : `En esta habitación caben como máximo ${count(most, 'niño', 'niños')}.`,
+    minimumStay: (n) => `Para esta llegada la estancia mínima es de ${nights(n)}.`,
+    full: () => 'No queda ninguna habitación libre en estas noches.',
+    extraRoomType: (extra) => `${extra} no se ofrece con esta habitación.`,
+    extraSoldOut: (extra) => `${extra} ya no está disponible en estos días.`,
+    question: (question) => `Por favor, responda: ${question}`,
+    guestLimit: () => 'Ha habido demasiadas solicitudes. Inténtelo más tarde o llame al hotel.',
+  },
+  coupons: {
+    unknown: (code) => `El código ${code} no existe.`,
+    usedUp: (code) => `El código ${code} está agotado.`,
+    roomType: (code) => `El código ${code} no vale para esta habitación.`,
+    minNights: (code, n) => `El código ${code} vale a partir de ${nights(n)}.`,
+    dates: (code, from, to) =>
+      `El código ${code} vale para llegadas ${[from && `desde el ${from}`, to && `hasta el ${to}`].filter(Boolean).join(' ')}.`,
+  },
+  answers: {
+    requested: (hotel) => `Gracias. ${hotel} ha recibido su solicitud y responderá lo antes posible.`,
+    confirmed: (hotel) => `Su estancia en ${hotel} está confirmada. Le esperamos con mucho gusto.`,
+    bookingsOff: (hotel) => `${hotel} no admite reservas en línea por el momento.`,
+  },
+  conflicts: {
+    status: {
+      requested: 'Aún sin confirmar',
+      confirmed: 'Ya confirmada',
+      declined: 'Ya rechazada',
+      cancelled: 'Ya cancelada',
+      checked_in: 'La llegada ya está registrada',
+      checked_out: 'La salida ya está registrada',
+      no_show: 'Ya anotada como no presentada',
+    },
+    tooEarly: (day) => `No antes del ${day}`,
+    tooLate: (day) => `La estancia terminó el ${day}`,
+    full: () => 'No hay una habitación de este tipo libre todas las noches',
+    roomTaken: (room) => `La habitación ${room} no está libre durante toda la estancia`,
+    noRoom: () => 'Ninguna habitación está libre durante toda la estancia',
+    inHouse: () => 'Huésped alojado: solo se pueden cambiar salida, habitación, extras y personas',
+  },
+  warnings: {
+    noSingleRoom: () => 'Ninguna habitación está libre durante toda la estancia: todavía no tiene ninguna.',
+  },
+  bill: {
+    room: (roomType) => `Noche, ${roomType}`,
+    touristTax: () => 'Tasa turística',
+    longStay: (n) => `Descuento a partir de ${nights(n)}`,
+    coupon: (code) => `Código de descuento ${code}`,
+  },
+  nights,
+  guests: (adults, children) =>
+    [count(adults, 'adulto', 'adultos'), ...(children > 0 ? [count(children, 'niño', 'niños')] : [])].join(', '),
+  mails: {
+    labels: {
+      reference: 'Referencia',
+      checkIn: 'Llegada',
+      checkOut: 'Salida',
+      nights: 'Noches',
+      guests: 'Personas',
+      room: 'Habitación',
+      plan: 'Tarifa',
+      breakfast: 'Desayuno incluido',
+      arrivalTime: 'Llegada prevista',
+      roomAmount: 'Habitación',
+      extras: 'Extras',
+      discount: 'Descuento',
+      touristTax: 'Tasa turística',
+      total: 'Total',
+      deposit: 'Anticipo',
+      name: 'Nombre',
+      email: 'Correo',
+      phone: 'Teléfono',
+      notes: 'Nota',
+    },
+    greeting: (name) => `Hola, ${name}`,
+    links: {
+      guest: 'Su estancia de un vistazo',
+      pay: 'Pagar el anticipo',
+      confirm: 'Confirmar',
+      decline: 'Rechazar',
+    },
+    from: (time) => `desde las ${time}`,
+    until: (time) => `hasta las ${time}`,
+    cancelUntil: (day) => `Puede cancelar gratis hasta el ${day}.`,
+    notRefundable: () => 'Esta tarifa no es reembolsable.',
+    guest: {
+      requested: {
+        subject: (hotel) => `Su solicitud en ${hotel}`,
+        text: (hotel) => `Gracias por su solicitud. ${hotel} responderá lo antes posible. Todavía no es una reserva.`,
+      },
+      confirmed: {
+        subject: (hotel) => `Su estancia en ${hotel} está confirmada`,
+        text: (hotel) => `${hotel} confirma su estancia y le espera con mucho gusto.`,
+      },
+      declined: {
+        subject: (hotel) => `Su solicitud en ${hotel}`,
+        text: (hotel) => `Lamentablemente, ${hotel} no puede aceptar su solicitud.`,
+      },
+      cancelled: {
+        subject: (hotel) => `Su estancia en ${hotel} está cancelada`,
+        text: (hotel) => `Su estancia en ${hotel} ha sido cancelada.`,
+      },
+      changed: {
+        subject: (hotel) => `Su estancia en ${hotel} ha cambiado`,
+        text: (hotel) => `Su estancia en ${hotel} se ha modificado. Así queda ahora.`,
+      },
+    },
+    hotel: {
+      requested: {
+        subject: (name, checkIn) => `Nueva solicitud: ${name}, ${checkIn}`,
+        text: () => 'Una nueva solicitud espera su respuesta.',
+      },
+      confirmed: {
+        subject: (name, checkIn) => `Nueva estancia: ${name}, ${checkIn}`,
+        text: () => 'Una nueva estancia se confirmó al instante.',
+      },
+      paid: {
+        subject: (name, checkIn) => `Anticipo pagado: ${name}, ${checkIn}`,
+        text: () => 'El anticipo de esta estancia se pagó con tarjeta.',
+      },
+    },
+  },
+  pay: {
+    title: (hotel) => `Anticipo para ${hotel}`,
+    due: (amount, reference) => `${amount} por su estancia ${reference}`,
+    sandbox: () => 'Esta es una página de prueba: no se carga ninguna tarjeta.',
+    pay: () => 'Pagar',
+    fail: () => 'Hacer fallar el pago',
+    paid: () => 'El anticipo está pagado. Gracias.',
+    unknown: () => 'No hay nada que pagar en esta dirección.',
+    failed: () => 'El último pago no se completó. Puede intentarlo de nuevo.',
+  },
+};

@@ -1,0 +1,151 @@
+import type { Texts } from './en.ts';
+
+const count = (n: number, one: string, many: string) => `${n} ${n <= 1 ? one : many}`;
+const nights = (n: number) => count(n, 'nuit', 'nuits');
+
+export const fr: Texts = {
+  refusals: {
+    past: () => "Le jour d'arrivée est déjà passé.",
+    lead: (first) => `L'arrivée est possible au plus tôt le ${first}.`,
+    horizon: (last) => `On peut réserver une arrivée jusqu'au ${last}.`,
+    maxNights: (n) => `Un séjour dure au plus ${nights(n)}.`,
+    children: () => 'Les enfants ne peuvent pas séjourner ici.',
+    pets: () => 'Les animaux ne sont pas admis.',
+    arrivalTime: (earliest, latest) => `Merci d'arriver entre ${earliest} et ${latest}.`,
+    closed: () => "L'hôtel est fermé au moins une de ces nuits.",
+    tooManyAdults: (most) => `Cette chambre accueille au plus ${count(most, 'adulte', 'adultes')}.`,
+    tooManyChildren: (most) =>
+      most === 0
+        ? "Cette chambre n'accueille pas d'enfants."
+        : `Cette chambre accueille au plus ${count(most, 'enfant', 'enfants')}.`,
+    minimumStay: (n) => `Pour cette arrivée, le séjour minimum est de ${nights(n)}.`,
+    full: () => "Il n'y a plus de chambre libre pour ces nuits.",
+    extraRoomType: (extra) => `${extra} n'est pas proposé avec cette chambre.`,
+    extraSoldOut: (extra) => `${extra} n'est plus disponible ces jours-là.`,
+    question: (question) => `Merci de répondre : ${question}`,
+    guestLimit: () => "Il y a eu trop de demandes. Réessayez plus tard ou appelez l'hôtel.",
+  },
+  coupons: {
+    unknown: (code) => `Le code ${code} est inconnu.`,
+    usedUp: (code) => `Le code ${code} est épuisé.`,
+    roomType: (code) => `Le code ${code} n'est pas valable pour cette chambre.`,
+    minNights: (code, n) => `Le code ${code} est valable à partir de ${nights(n)}.`,
+    dates: (code, from, to) =>
+      `Le code ${code} est valable pour une arrivée ${[from && `dès le ${from}`, to && `jusqu'au ${to}`].filter(Boolean).join(' ')}.`,
+  },
+  answers: {
+    requested: (hotel) => `Merci. ${hotel} a reçu votre demande et y répondra dès que possible.`,
+    confirmed: (hotel) => `Votre séjour à ${hotel} est confirmé. Au plaisir de vous accueillir.`,
+    bookingsOff: (hotel) => `${hotel} ne prend pas de réservations en ligne pour le moment.`,
+  },
+  conflicts: {
+    status: {
+      requested: 'Pas encore confirmé',
+      confirmed: 'Déjà confirmé',
+      declined: 'Déjà refusé',
+      cancelled: 'Déjà annulé',
+      checked_in: 'Arrivée déjà enregistrée',
+      checked_out: 'Départ déjà enregistré',
+      no_show: 'Déjà noté comme non présenté',
+    },
+    tooEarly: (day) => `Pas avant le ${day}`,
+    tooLate: (day) => `Le séjour a pris fin le ${day}`,
+    full: () => "Aucune chambre de ce type n'est libre toutes les nuits",
+    roomTaken: (room) => `La chambre ${room} n'est pas libre pour tout le séjour`,
+    noRoom: () => "Aucune chambre n'est libre pour tout le séjour",
+    inHouse: () => 'Client présent : seuls le départ, la chambre, les extras et les personnes peuvent changer',
+  },
+  warnings: {
+    noSingleRoom: () => "Aucune chambre n'est libre pour tout le séjour : il n'en a pas encore.",
+  },
+  bill: {
+    room: (roomType) => `Nuit, ${roomType}`,
+    touristTax: () => 'Taxe de séjour',
+    longStay: (n) => `Remise dès ${nights(n)}`,
+    coupon: (code) => `Code de réduction ${code}`,
+  },
+  nights,
+  guests: (adults, children) =>
+    [count(adults, 'adulte', 'adultes'), ...(children > 0 ? [count(children, 'enfant', 'enfants')] : [])].join(', '),
+  mails: {
+    labels: {
+      reference: 'Référence',
+      checkIn: 'Arrivée',
+      checkOut: 'Départ',
+      nights: 'Nuits',
+      guests: 'Personnes',
+      room: 'Chambre',
+      plan: 'Tarif',
+      breakfast: 'Petit déjeuner compris',
+      arrivalTime: 'Attendu à',
+      roomAmount: 'Chambre',
+      extras: 'Extras',
+      discount: 'Remise',
+      touristTax: 'Taxe de séjour',
+      total: 'Total',
+      deposit: 'Acompte',
+      name: 'Nom',
+      email: 'E-mail',
+      phone: 'Téléphone',
+      notes: 'Remarque',
+    },
+    greeting: (name) => `Bonjour ${name}`,
+    links: {
+      guest: "Votre séjour en un coup d'œil",
+      pay: "Payer l'acompte",
+      confirm: 'Confirmer',
+      decline: 'Refuser',
+    },
+    from: (time) => `dès ${time}`,
+    until: (time) => `jusqu'à ${time}`,
+    cancelUntil: (day) => `Vous pouvez annuler sans frais jusqu'au ${day}.`,
+    notRefundable: () => "Ce tarif n'est pas remboursable.",
+    guest: {
+      requested: {
+        subject: (hotel) => `Votre demande à ${hotel}`,
+        text: (hotel) =>
+          `Merci de votre demande. ${hotel} y répondra dès que possible. Ce n'est pas encore une réservation.`,
+      },
+      confirmed: {
+        subject: (hotel) => `Votre séjour à ${hotel} est confirmé`,
+        text: (hotel) => `${hotel} confirme votre séjour et se réjouit de vous accueillir.`,
+      },
+      declined: {
+        subject: (hotel) => `Votre demande à ${hotel}`,
+        text: (hotel) => `Malheureusement, ${hotel} ne peut pas accepter votre demande.`,
+      },
+      cancelled: {
+        subject: (hotel) => `Votre séjour à ${hotel} est annulé`,
+        text: (hotel) => `Votre séjour à ${hotel} a été annulé.`,
+      },
+      changed: {
+        subject: (hotel) => `Votre séjour à ${hotel} a changé`,
+        text: (hotel) => `Votre séjour à ${hotel} a été modifié. Voici ce qui est prévu maintenant.`,
+      },
+    },
+    hotel: {
+      requested: {
+        subject: (name, checkIn) => `Nouvelle demande : ${name}, ${checkIn}`,
+        text: () => 'Une nouvelle demande attend votre réponse.',
+      },
+      confirmed: {
+        subject: (name, checkIn) => `Nouveau séjour : ${name}, ${checkIn}`,
+        text: () => 'Un nouveau séjour a été confirmé aussitôt.',
+      },
+      paid: {
+        subject: (name, checkIn) => `Acompte payé : ${name}, ${checkIn}`,
+        text: () => "L'acompte de ce séjour a été payé par carte.",
+      },
+    },
+  },
+  pay: {
+    title: (hotel) => `Acompte pour ${hotel}`,
+    due: (amount, reference) => `${amount} pour votre séjour ${reference}`,
+    sandbox: () => "Page d'exercice : aucune carte n'est débitée.",
+    pay: () => 'Payer',
+    fail: () => 'Faire échouer le paiement',
+    paid: () => "L'acompte est payé. Merci.",
+    unknown: () => "Il n'y a rien à payer à cette adresse.",
+    failed: () => "Le dernier paiement n'a pas abouti. Vous pouvez réessayer.",
+  },
+};

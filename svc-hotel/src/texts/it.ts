@@ -1,0 +1,151 @@
+import type { Texts } from './en.ts';
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const nights = (n: number) => count(n, 'notte', 'notti');
+
+export const it: Texts = {
+  refusals: {
+    past: () => "Il giorno d'arrivo è già passato.",
+    lead: (first) => `Si può arrivare al più presto il ${first}.`,
+    horizon: (last) => `Si può prenotare con arrivo fino al ${last}.`,
+    maxNights: (n) => `Un soggiorno dura al massimo ${nights(n)}.`,
+    children: () => 'I bambini non possono soggiornare qui.',
+    pets: () => 'Gli animali non sono ammessi.',
+    arrivalTime: (earliest, latest) => `L'arrivo è possibile tra le ${earliest} e le ${latest}.`,
+    closed: () => "L'hotel è chiuso almeno una di queste notti.",
+    tooManyAdults: (most) => `Questa camera ospita al massimo ${count(most, 'adulto', 'adulti')}.`,
+    tooManyChildren: (most) =>
+      most === 0
+        ? 'Questa camera non ospita bambini.'
+        : `Questa camera ospita al massimo ${count(most, 'bambino', 'bambini')}.`,
+    minimumStay: (n) => `Per questo arrivo il soggiorno minimo è di ${nights(n)}.`,
+    full: () => 'In queste notti non ci sono più camere libere.',
+    extraRoomType: (extra) => `${extra} non è offerto con questa camera.`,
+    extraSoldOut: (extra) => `${extra} non è più disponibile in questi giorni.`,
+    question: (question) => `Per favore risponda: ${question}`,
+    guestLimit: () => "Ci sono state troppe richieste. Riprovi più tardi o chiami l'hotel.",
+  },
+  coupons: {
+    unknown: (code) => `Il codice ${code} non è noto.`,
+    usedUp: (code) => `Il codice ${code} è esaurito.`,
+    roomType: (code) => `Il codice ${code} non vale per questa camera.`,
+    minNights: (code, n) => `Il codice ${code} vale a partire da ${nights(n)}.`,
+    dates: (code, from, to) =>
+      `Il codice ${code} vale per arrivi ${[from && `dal ${from}`, to && `fino al ${to}`].filter(Boolean).join(' ')}.`,
+  },
+  answers: {
+    requested: (hotel) => `Grazie. ${hotel} ha ricevuto la Sua richiesta e risponderà al più presto.`,
+    confirmed: (hotel) => `Il Suo soggiorno presso ${hotel} è confermato. La aspettiamo con piacere.`,
+    bookingsOff: (hotel) => `${hotel} al momento non accetta prenotazioni online.`,
+  },
+  conflicts: {
+    status: {
+      requested: 'Non ancora confermato',
+      confirmed: 'Già confermato',
+      declined: 'Già rifiutato',
+      cancelled: 'Già annullato',
+      checked_in: "L'arrivo è già registrato",
+      checked_out: 'La partenza è già registrata',
+      no_show: 'Già segnato come mancato arrivo',
+    },
+    tooEarly: (day) => `Non prima del ${day}`,
+    tooLate: (day) => `Il soggiorno è finito il ${day}`,
+    full: () => 'Nessuna camera di questo tipo è libera tutte le notti',
+    roomTaken: (room) => `La camera ${room} non è libera per tutto il soggiorno`,
+    noRoom: () => 'Nessuna camera è libera per tutto il soggiorno',
+    inHouse: () => 'Ospite presente: si possono cambiare solo partenza, camera, extra e persone',
+  },
+  warnings: {
+    noSingleRoom: () => 'Nessuna camera è libera per tutto il soggiorno: non ne ha ancora una.',
+  },
+  bill: {
+    room: (roomType) => `Notte, ${roomType}`,
+    touristTax: () => 'Tassa di soggiorno',
+    longStay: (n) => `Sconto a partire da ${nights(n)}`,
+    coupon: (code) => `Codice sconto ${code}`,
+  },
+  nights,
+  guests: (adults, children) =>
+    [count(adults, 'adulto', 'adulti'), ...(children > 0 ? [count(children, 'bambino', 'bambini')] : [])].join(', '),
+  mails: {
+    labels: {
+      reference: 'Riferimento',
+      checkIn: 'Arrivo',
+      checkOut: 'Partenza',
+      nights: 'Notti',
+      guests: 'Persone',
+      room: 'Camera',
+      plan: 'Tariffa',
+      breakfast: 'Colazione inclusa',
+      arrivalTime: 'Arrivo previsto',
+      roomAmount: 'Camera',
+      extras: 'Extra',
+      discount: 'Sconto',
+      touristTax: 'Tassa di soggiorno',
+      total: 'Totale',
+      deposit: 'Acconto',
+      name: 'Nome',
+      email: 'E-mail',
+      phone: 'Telefono',
+      notes: 'Nota',
+    },
+    greeting: (name) => `Buongiorno ${name}`,
+    links: {
+      guest: "Il Suo soggiorno a colpo d'occhio",
+      pay: "Pagare l'acconto",
+      confirm: 'Confermare',
+      decline: 'Rifiutare',
+    },
+    from: (time) => `dalle ${time}`,
+    until: (time) => `fino alle ${time}`,
+    cancelUntil: (day) => `Può annullare gratuitamente fino al ${day}.`,
+    notRefundable: () => 'Questa tariffa non è rimborsabile.',
+    guest: {
+      requested: {
+        subject: (hotel) => `La Sua richiesta a ${hotel}`,
+        text: (hotel) =>
+          `Grazie per la Sua richiesta. ${hotel} risponderà al più presto. Non è ancora una prenotazione.`,
+      },
+      confirmed: {
+        subject: (hotel) => `Il Suo soggiorno presso ${hotel} è confermato`,
+        text: (hotel) => `${hotel} conferma il Suo soggiorno e La aspetta con piacere.`,
+      },
+      declined: {
+        subject: (hotel) => `La Sua richiesta a ${hotel}`,
+        text: (hotel) => `Purtroppo ${hotel} non può accogliere la Sua richiesta.`,
+      },
+      cancelled: {
+        subject: (hotel) => `Il Suo soggiorno presso ${hotel} è annullato`,
+        text: (hotel) => `Il Suo soggiorno presso ${hotel} è stato annullato.`,
+      },
+      changed: {
+        subject: (hotel) => `Il Suo soggiorno presso ${hotel} è cambiato`,
+        text: (hotel) => `Il Suo soggiorno presso ${hotel} è stato modificato. Ecco come si presenta ora.`,
+      },
+    },
+    hotel: {
+      requested: {
+        subject: (name, checkIn) => `Nuova richiesta: ${name}, ${checkIn}`,
+        text: () => 'Una nuova richiesta attende la Sua risposta.',
+      },
+      confirmed: {
+        subject: (name, checkIn) => `Nuovo soggiorno: ${name}, ${checkIn}`,
+        text: () => 'Un nuovo soggiorno è stato confermato subito.',
+      },
+      paid: {
+        subject: (name, checkIn) => `Acconto pagato: ${name}, ${checkIn}`,
+        text: () => "L'acconto di questo soggiorno è stato pagato con carta.",
+      },
+    },
+  },
+  pay: {
+    title: (hotel) => `Acconto per ${hotel}`,
+    due: (amount, reference) => `${amount} per il Suo soggiorno ${reference}`,
+    sandbox: () => 'Questa è una pagina di prova: nessuna carta viene addebitata.',
+    pay: () => 'Pagare',
+    fail: () => 'Far fallire il pagamento',
+    paid: () => "L'acconto è pagato. Grazie.",
+    unknown: () => 'A questo indirizzo non c’è nulla da pagare.',
+    failed: () => "L'ultimo pagamento non è riuscito. Può riprovare.",
+  },
+};

@@ -1,0 +1,151 @@
+import type { Texts } from './en.ts';
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const nights = (n: number) => count(n, 'noite', 'noites');
+
+export const pt: Texts = {
+  refusals: {
+    past: () => 'O dia de chegada já passou.',
+    lead: (first) => `A chegada é possível a partir de ${first}.`,
+    horizon: (last) => `É possível reservar com chegada até ${last}.`,
+    maxNights: (n) => `Uma estadia dura no máximo ${nights(n)}.`,
+    children: () => 'Não é possível alojar crianças.',
+    pets: () => 'Não são permitidos animais.',
+    arrivalTime: (earliest, latest) => `Por favor, chegue entre as ${earliest} e as ${latest}.`,
+    closed: () => 'O hotel está fechado em pelo menos uma destas noites.',
+    tooManyAdults: (most) => `Este quarto recebe no máximo ${count(most, 'adulto', 'adultos')}.`,
+    tooManyChildren: (most) =>
+      most === 0
+        ? 'Este quarto não recebe crianças.'
+        : `Este quarto recebe no máximo ${count(most, 'criança', 'crianças')}.`,
+    minimumStay: (n) => `Para esta chegada, a estadia mínima é de ${nights(n)}.`,
+    full: () => 'Já não há quartos livres nestas noites.',
+    extraRoomType: (extra) => `${extra} não é oferecido com este quarto.`,
+    extraSoldOut: (extra) => `${extra} já não está disponível nestes dias.`,
+    question: (question) => `Por favor, responda: ${question}`,
+    guestLimit: () => 'Houve demasiados pedidos. Tente mais tarde ou telefone para o hotel.',
+  },
+  coupons: {
+    unknown: (code) => `O código ${code} não é conhecido.`,
+    usedUp: (code) => `O código ${code} está esgotado.`,
+    roomType: (code) => `O código ${code} não é válido para este quarto.`,
+    minNights: (code, n) => `O código ${code} é válido a partir de ${nights(n)}.`,
+    dates: (code, from, to) =>
+      `O código ${code} é válido para chegadas ${[from && `a partir de ${from}`, to && `até ${to}`].filter(Boolean).join(' ')}.`,
+  },
+  answers: {
+    requested: (hotel) => `Obrigado. ${hotel} recebeu o seu pedido e responderá o mais depressa possível.`,
+    confirmed: (hotel) => `A sua estadia em ${hotel} está confirmada. Esperamos por si com gosto.`,
+    bookingsOff: (hotel) => `${hotel} não aceita reservas online de momento.`,
+  },
+  conflicts: {
+    status: {
+      requested: 'Ainda não confirmada',
+      confirmed: 'Já confirmada',
+      declined: 'Já recusada',
+      cancelled: 'Já cancelada',
+      checked_in: 'A chegada já está registada',
+      checked_out: 'A partida já está registada',
+      no_show: 'Já marcada como não comparência',
+    },
+    tooEarly: (day) => `Não antes de ${day}`,
+    tooLate: (day) => `A estadia terminou a ${day}`,
+    full: () => 'Não há um quarto deste tipo livre em todas as noites',
+    roomTaken: (room) => `O quarto ${room} não está livre durante toda a estadia`,
+    noRoom: () => 'Nenhum quarto está livre durante toda a estadia',
+    inHouse: () => 'Hóspede alojado: só se podem mudar partida, quarto, extras e pessoas',
+  },
+  warnings: {
+    noSingleRoom: () => 'Nenhum quarto está livre durante toda a estadia: ainda não tem nenhum.',
+  },
+  bill: {
+    room: (roomType) => `Noite, ${roomType}`,
+    touristTax: () => 'Taxa turística',
+    longStay: (n) => `Desconto a partir de ${nights(n)}`,
+    coupon: (code) => `Código de desconto ${code}`,
+  },
+  nights,
+  guests: (adults, children) =>
+    [count(adults, 'adulto', 'adultos'), ...(children > 0 ? [count(children, 'criança', 'crianças')] : [])].join(', '),
+  mails: {
+    labels: {
+      reference: 'Referência',
+      checkIn: 'Chegada',
+      checkOut: 'Partida',
+      nights: 'Noites',
+      guests: 'Pessoas',
+      room: 'Quarto',
+      plan: 'Tarifa',
+      breakfast: 'Pequeno-almoço incluído',
+      arrivalTime: 'Chegada prevista',
+      roomAmount: 'Quarto',
+      extras: 'Extras',
+      discount: 'Desconto',
+      touristTax: 'Taxa turística',
+      total: 'Total',
+      deposit: 'Sinal',
+      name: 'Nome',
+      email: 'E-mail',
+      phone: 'Telefone',
+      notes: 'Nota',
+    },
+    greeting: (name) => `Olá, ${name}`,
+    links: {
+      guest: 'A sua estadia num relance',
+      pay: 'Pagar o sinal',
+      confirm: 'Confirmar',
+      decline: 'Recusar',
+    },
+    from: (time) => `a partir das ${time}`,
+    until: (time) => `até às ${time}`,
+    cancelUntil: (day) => `Pode cancelar sem custos até ${day}.`,
+    notRefundable: () => 'Esta tarifa não é reembolsável.',
+    guest: {
+      requested: {
+        subject: (hotel) => `O seu pedido em ${hotel}`,
+        text: (hotel) =>
+          `Obrigado pelo seu pedido. ${hotel} responderá o mais depressa possível. Ainda não é uma reserva.`,
+      },
+      confirmed: {
+        subject: (hotel) => `A sua estadia em ${hotel} está confirmada`,
+        text: (hotel) => `${hotel} confirma a sua estadia e espera por si com gosto.`,
+      },
+      declined: {
+        subject: (hotel) => `O seu pedido em ${hotel}`,
+        text: (hotel) => `Infelizmente, ${hotel} não pode aceitar o seu pedido.`,
+      },
+      cancelled: {
+        subject: (hotel) => `A sua estadia em ${hotel} está cancelada`,
+        text: (hotel) => `A sua estadia em ${hotel} foi cancelada.`,
+      },
+      changed: {
+        subject: (hotel) => `A sua estadia em ${hotel} mudou`,
+        text: (hotel) => `A sua estadia em ${hotel} foi alterada. É assim que fica agora.`,
+      },
+    },
+    hotel: {
+      requested: {
+        subject: (name, checkIn) => `Novo pedido: ${name}, ${checkIn}`,
+        text: () => 'Um novo pedido espera a sua resposta.',
+      },
+      confirmed: {
+        subject: (name, checkIn) => `Nova estadia: ${name}, ${checkIn}`,
+        text: () => 'Uma nova estadia foi confirmada de imediato.',
+      },
+      paid: {
+        subject: (name, checkIn) => `Sinal pago: ${name}, ${checkIn}`,
+        text: () => 'O sinal desta estadia foi pago com cartão.',
+      },
+    },
+  },
+  pay: {
+    title: (hotel) => `Sinal para ${hotel}`,
+    due: (amount, reference) => `${amount} pela sua estadia ${reference}`,
+    sandbox: () => 'Esta é uma página de treino: nenhum cartão é debitado.',
+    pay: () => 'Pagar',
+    fail: () => 'Fazer falhar o pagamento',
+    paid: () => 'O sinal está pago. Obrigado.',
+    unknown: () => 'Não há nada a pagar neste endereço.',
+    failed: () => 'O último pagamento não foi concluído. Pode tentar de novo.',
+  },
+};
