@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { type Agent, buildConnector, fetch, request } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -117,12 +117,15 @@ describe('every connection is judged', () => {
   });
 
   test('a socket that ended elsewhere than the check said is closed before anything is sent', async () => {
-    const { port, seen } = await receiver();
+    const { port, seen, server } = await receiver();
+    const accepted = once(server, 'connection') as Promise<[Socket]>;
     const connect = reclassified(buildConnector({}), 'public');
     const target = { hostname: '127.0.0.1', host: `127.0.0.1:${port}`, protocol: 'http:', port: String(port) };
-    const outcome = await new Promise((resolve) => connect(target, (...[error]) => resolve(error)));
-    expect(outcome).toBeInstanceOf(BlockedAddressError);
-    expect(seen).toEqual([]);
+    const outcome = new Promise((resolve) => connect(target, (...[error]) => resolve(error)));
+    const [socket] = await accepted;
+    await once(socket, 'close');
+    expect(await outcome).toBeInstanceOf(BlockedAddressError);
+    expect([seen, socket.bytesRead]).toEqual([[], 0]);
   });
 });
 

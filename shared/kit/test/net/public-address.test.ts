@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkPublicUrl, checkUrl } from '../../src/net/public-address.ts';
 import { LOOPBACK, PUBLIC, REFUSED_V4, REFUSED_V6 } from './address-corpus.ts';
@@ -93,6 +94,32 @@ describe('an address somebody gives us, as it is written', () => {
     ['https://a.notlocal/', 'ok'],
   ])('%s: %s', (text, expected) => {
     expect(verdict(text)).toBe(expected);
+  });
+
+  test('an IPv4 address is judged the same however it is spelled', () => {
+    const byte = fc.oneof(
+      fc.integer({ min: 0, max: 255 }),
+      fc.constantFrom(0, 10, 100, 127, 169, 172, 192, 198, 203, 224),
+    );
+    fc.assert(
+      fc.property(byte, byte, byte, byte, (a, b, c, d) => {
+        const whole = ((a * 256 + b) * 256 + c) * 256 + d;
+        const octal = [a, b, c, d].map((part) => `0${part.toString(8)}`).join('.');
+        const wide = [...`${a}.${b}.${c}.${d}`].map((sign) =>
+          sign === '.' ? '。' : String.fromCodePoint(sign.charCodeAt(0) + 0xfee0),
+        );
+        const spellings = [
+          `${whole}`,
+          `0x${whole.toString(16)}`,
+          octal,
+          `${a}.${b}.${c * 256 + d}`,
+          `${a}.${whole % 2 ** 24}`,
+          wide.join(''),
+        ];
+        const plain = verdict(`https://${a}.${b}.${c}.${d}/`);
+        for (const spelling of spellings) expect(verdict(`https://${spelling}/`), spelling).toBe(plain);
+      }),
+    );
   });
 
   test('the URL given back is the normalised one', () => {
