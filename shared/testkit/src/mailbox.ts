@@ -7,6 +7,9 @@ export type ReceivedMail = {
   /** The envelope's addresses, which are what counts. */
   from: string;
   to: string[];
+  /** The From header's name; '' without one. */
+  fromName: string;
+  replyTo: string[];
   subject: string;
   messageId: string;
   text: string;
@@ -40,6 +43,8 @@ function readMail(email: Email, session: SMTPServerSession): ReceivedMail {
   return {
     from: mailFrom ? mailFrom.address : '',
     to: rcptTo.map(({ address }) => address),
+    fromName: email.from?.name ?? '',
+    replyTo: (email.replyTo ?? []).flatMap(({ address }) => address ?? []),
     subject: email.subject ?? '',
     messageId: email.messageId ?? '',
     text: email.text ?? '',

@@ -28,11 +28,18 @@ const CLAIM: Statement = {
          returning fingerprint, status, body, sealed`,
 };
 
-const KEEP: Statement = {
-  name: 'kit_idempotency_keep',
-  text: `update idempotency set status = $4, body = $5, sealed = $6
-         where business_id = $1 and key_id = $2 and key = $3`,
-};
+/**
+ * The update that keeps an answer, to stand alone or as a data-modifying CTE of a hot command; of a call without a key
+ * it touches nothing.
+ * @param first number of the first of its six parameters, which `answerValues` gives
+ */
+export function answerUpdate(first = 1): string {
+  const [business, keyId, key, status, body, sealed] = [0, 1, 2, 3, 4, 5].map((i) => `$${first + i}`);
+  return `update idempotency set status = ${status}::smallint, body = ${body}::text, sealed = ${sealed}::boolean
+    where business_id = ${business}::text and key_id = ${keyId}::text and key = ${key}::text`;
+}
+
+const KEEP: Statement = { name: 'kit_idempotency_keep', text: answerUpdate() };
 
 // A sealed answer opens only under the key that it was given to.
 const placeOf = ({ business, key_id, idempotency }: AskedBy) => `${business} ${key_id} ${idempotency?.key}`;
@@ -66,6 +73,19 @@ export async function findAnswer(
   return { status: row.status, body: readBody(row, caller, options) };
 }
 
+/** The six values of `answerUpdate`. */
+export function answerValues(
+  caller: AskedBy,
+  status: number,
+  body: unknown,
+  { encryptionKey }: AnswerOptions = {},
+): unknown[] {
+  const text = JSON.stringify(body);
+  const kept = encryptionKey === undefined ? text : seal(text, encryptionKey, placeOf(caller));
+  const { business, key_id, idempotency } = caller;
+  return [business, key_id, idempotency?.key ?? null, status, kept, encryptionKey !== undefined];
+}
+
 /**
  * Writes the answer of a run that changed something, for 24 hours. A run that is refused keeps none: it throws, which
  * takes the claim back, or commits without calling this, and the next one with the key runs.
@@ -76,13 +96,9 @@ export async function keepAnswer(
   status: number,
   body: unknown,
   _now: Temporal.Instant,
-  { encryptionKey }: AnswerOptions = {},
+  options: AnswerOptions = {},
 ): Promise<void> {
-  if (!caller.idempotency) return;
-  const text = JSON.stringify(body);
-  const kept = encryptionKey === undefined ? text : seal(text, encryptionKey, placeOf(caller));
-  const { business, key_id, idempotency } = caller;
-  await tx.query(KEEP, [business, key_id, idempotency.key, status, kept, encryptionKey !== undefined]);
+  if (caller.idempotency) await tx.query(KEEP, answerValues(caller, status, body, options));
 }
 
 /** Removes at most `limit` answers that have run out at `now`; answers how many. */

@@ -55,6 +55,8 @@ create table mail_queue (
   kind text not null,
   aggregate_id text not null,
   lang text not null,
+  from_name text,
+  reply_to text,
   recipient text not null,
   subject text not null,
   body_text text not null,

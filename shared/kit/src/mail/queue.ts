@@ -7,6 +7,9 @@ export type MailCalendar = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: 
 export type Mail = {
   /** One address. */
   to: string;
+  /** The business in whose name it comes, before the platform's own address; and where an answer goes. */
+  from_name?: string;
+  reply_to?: string;
   subject: string;
   text: string;
   html: string;
@@ -24,8 +27,8 @@ export type Mail = {
 };
 
 const COLUMNS =
-  'id, message_id, kind, aggregate_id, lang, recipient, subject, body_text, body_html, ics, created_at, due_at';
-const ARRAY_TYPES = ['uuid', ...Array(8).fill('text'), 'jsonb', 'timestamptz', 'timestamptz'] as const;
+  'id, message_id, kind, aggregate_id, lang, from_name, reply_to, recipient, subject, body_text, body_html, ics, created_at, due_at';
+const ARRAY_TYPES = ['uuid', ...Array(10).fill('text'), 'jsonb', 'timestamptz', 'timestamptz'] as const;
 
 function withBrackets(messageId: string): string {
   return messageId.startsWith('<') ? messageId : `<${messageId}>`;
@@ -39,6 +42,8 @@ function valuesOf(mail: Mail, now: Temporal.Instant): unknown[] {
     mail.kind,
     mail.aggregate_id,
     mail.lang,
+    mail.from_name ?? null,
+    mail.reply_to ?? null,
     mail.to,
     mail.subject,
     mail.text,
@@ -49,7 +54,7 @@ function valuesOf(mail: Mail, now: Temporal.Instant): unknown[] {
   ];
 }
 
-/** Any number of mails as twelve arrays, one a column, for `mailInsert`. */
+/** Any number of mails as arrays, one a column, for `mailInsert`. */
 export function mailArrays(mails: readonly Mail[], now: Temporal.Instant): unknown[][] {
   const rows = mails.map((mail) => valuesOf(mail, now));
   return ARRAY_TYPES.map((_, column) => rows.map((row) => row[column]));
@@ -60,7 +65,7 @@ export const MAIL_PARAMETERS = ARRAY_TYPES.length;
 
 /**
  * The insert for those arrays, to stand alone or as a data-modifying CTE of a hot command.
- * @param first number of the first of its twelve parameters
+ * @param first number of the first of its MAIL_PARAMETERS parameters
  */
 export function mailInsert(first = 1): string {
   const parameters = ARRAY_TYPES.map((type, i) => `$${first + i}::${type}[]`).join(', ');

@@ -33,6 +33,8 @@ type Row = {
   message_id: string;
   kind: string;
   lang: string;
+  from_name: string | null;
+  reply_to: string | null;
   recipient: string;
   subject: string;
   body_text: string;
@@ -103,6 +105,8 @@ async function sendOne(sender: Sender, row: Row, token: string): Promise<Sent> {
   const sent = await sender.transport.send({
     messageId: row.message_id,
     lang: row.lang,
+    fromName: row.from_name,
+    replyTo: row.reply_to,
     to: row.recipient,
     subject: row.subject,
     text: row.body_text,

@@ -4,6 +4,8 @@ import type { MailCalendar } from './queue.ts';
 export type OutgoingMail = {
   messageId: string;
   lang: string;
+  fromName: string | null;
+  replyTo: string | null;
   to: string;
   subject: string;
   text: string;
@@ -38,10 +40,16 @@ export function judge(error: SmtpError): Sent {
   return { as: 'later', error: text };
 }
 
+/** `a@b.example` of `Name <a@b.example>`. */
+function addressOf(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+}
+
 function compose(mail: OutgoingMail, from: string) {
   const { ics } = mail;
   return {
-    from,
+    from: mail.fromName === null ? from : { name: mail.fromName, address: addressOf(from) },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     // As an object: a comma in it must not make two addresses.
     to: { name: '', address: mail.to },
     messageId: mail.messageId,

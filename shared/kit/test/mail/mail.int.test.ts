@@ -79,6 +79,16 @@ test('a mail of a committed change is sent once, with its own Message-ID, and in
   });
 });
 
+test('a mail comes in the name of its business, and answers go to the business', async () => {
+  sender();
+  await queue(mail({ from_name: 'Café "Zur, Post"', reply_to: 'desk@post.example' }));
+  expect(await mailbox.next()).toMatchObject({
+    from: 'no-reply@booking.example',
+    fromName: 'Café "Zur, Post"',
+    replyTo: ['desk@post.example'],
+  });
+});
+
 test('an invitation and its end go as calendar files of their method', async () => {
   sender();
   const content = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
