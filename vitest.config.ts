@@ -4,6 +4,20 @@ const roots = ['gateway', 'svc-*', 'shared/*'].map((dir) => `${dir}/test/**`).co
 const files = (suffix: string): string[] => roots.map((root) => `${root}/*${suffix}`);
 const never = ['**/node_modules/**', '.local/**'];
 
+// `npm test` runs the fast ones, `npm run test:faults` all. They load the machine, so one file runs at a time.
+const faults = [
+  { name: 'faults-fast', include: ['test/faults/fast/*.faults.test.ts'] },
+  { name: 'faults', include: ['test/faults/*/*.faults.test.ts'] },
+].map((project) => ({
+  test: {
+    ...project,
+    globalSetup: ['test/needs-servers.ts'],
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+  },
+}));
+
 export default defineConfig({
   test: {
     // A file that leaves a timer or a socket behind must not keep the run alive for ever.
@@ -13,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: files('.test.ts'),
-          exclude: [...never, ...files('.int.test.ts'), ...files('.e2e.test.ts')],
+          exclude: [...never, ...files('.int.test.ts'), ...files('.e2e.test.ts'), 'test/faults/**'],
           testTimeout: 10_000,
         },
       },
@@ -37,6 +51,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      ...faults,
     ],
   },
 });

@@ -9,7 +9,7 @@ import { elapsed, tell } from './lib/progress.mjs';
 import { withTestServers } from './lib/test-servers.mjs';
 import { check, vitest } from './lib/tools.mjs';
 
-const TIERS = ['unit', 'int', 'e2e'];
+const TIERS = ['unit', 'int', 'e2e', 'faults-fast'];
 
 async function main() {
   const filters = process.argv.slice(2);

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startProxy, type TcpProxy } from '@booking/testkit/proxy';
+import { testUrls } from '@booking/testkit/servers';
+import { afterEach, describe, it } from 'vitest';
+import { report } from '../lib/report.ts';
+import { allArrive } from '../lib/verdict.ts';
+import { type Sent, startWorld, type World } from '../lib/world.ts';
+
+let world: World;
+let proxy: TcpProxy;
+afterEach(async () => {
+  await world.close();
+  await proxy.close();
+});
+
+/** Commits ten events every 50 ms until told to stop: 200 a second. */
+function flow(business: string) {
+  const sent: Sent[] = [];
+  let going = true;
+  const ended = (async () => {
+    while (going) {
+      sent.push(...(await world.emit(business, 10)));
+      await pause(50);
+    }
+  })();
+  const stop = async () => {
+    going = false;
+    await ended;
+    return sent;
+  };
+  return { stop };
+}
+
+describe('A broker', () => {
+  it('that is away at the start is waited for', async () => {
+    proxy = await startProxy(testUrls().amqp);
+    await proxy.cut();
+    world = await startWorld({ amqpUrl: proxy.through(testUrls().amqp) });
+    const hook = await world.addHook();
+    await Promise.all([world.start('webhooks'), world.start('relay')]);
+    const sent = await world.emit(hook.business, 50);
+    await proxy.restore();
+    report('broker away at the start', await allArrive(world, hook, sent));
+  });
+
+  it('that goes away under 200 events a second and comes back loses and doubles none', async () => {
+    proxy = await startProxy(testUrls().amqp);
+    world = await startWorld({ amqpUrl: proxy.through(testUrls().amqp) });
+    const hook = await world.addHook();
+    await Promise.all([world.start('webhooks'), world.start('relay')]);
+    const events = flow(hook.business);
+    for (let i = 0; i < 3; i++) {
+      await pause(700);
+      await proxy.cut();
+      await pause(300);
+      await proxy.restore();
+    }
+    report('connections to the broker cut three times', await allArrive(world, hook, await events.stop()));
+  });
+});
+
+describe('A database', () => {
+  it('that goes away under consumers and worker and comes back loses and doubles none', async () => {
+    proxy = await startProxy(testUrls().database);
+    world = await startWorld({ throughDatabase: (url) => proxy.through(url) });
+    const hook = await world.addHook();
+    await Promise.all([world.start('webhooks'), world.start('relay')]);
+    const events = flow(hook.business);
+    for (let i = 0; i < 3; i++) {
+      await pause(700);
+      await proxy.cut();
+      await pause(300);
+      await proxy.restore();
+    }
+    report('connections to Postgres cut three times', await allArrive(world, hook, await events.stop()));
+  });
+});

@@ -1,0 +1,74 @@
+import { eventually } from '@booking/testkit/eventually';
+import { expect } from 'vitest';
+import type { Hook, Sent, World } from './world.ts';
+
+/** What became of the events of one webhook. */
+export type Verdict = {
+  readonly sent: number;
+  readonly lost: number;
+  /** Events that reached the receiver under more than one delivery id, or with other bytes the second time. */
+  readonly doubled: number;
+  /** Requests that repeated a delivery under its own id, as a receiver may be told to expect. */
+  readonly repeated: number;
+  readonly p99Ms: number;
+};
+
+type Seen = { readonly ids: Set<string>; readonly bodies: Set<string>; requests: number; firstAt: number };
+
+export function judge(world: World, hook: Hook, sent: readonly Sent[]): Verdict {
+  const seen = new Map<number, Seen>();
+  for (const request of world.receiver.requests.filter(({ path }) => path === hook.path)) {
+    const body = JSON.parse(request.body);
+    const number = Number(body.data.order.reference);
+    const one = seen.get(number) ?? { ids: new Set(), bodies: new Set(), requests: 0, firstAt: request.at };
+    one.ids.add(body.id);
+    one.bodies.add(request.body);
+    one.requests += 1;
+    seen.set(number, one);
+  }
+  const of = sent.map(({ number }) => seen.get(number));
+  const delays = sent.map(({ number, event }) => (seen.get(number)?.firstAt ?? 0) - Date.parse(event.occurred_at));
+  return {
+    sent: sent.length,
+    lost: of.filter((one) => one === undefined).length,
+    doubled: of.filter((one) => one !== undefined && (one.ids.size > 1 || one.bodies.size > 1)).length,
+    repeated: of.reduce((sum, one) => sum + (one === undefined ? 0 : one.requests - 1), 0),
+    p99Ms: percentile(delays, 0.99),
+  };
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
+}
+
+/** Waits until nothing is missing, then says how it went and fails on any loss or double. */
+export async function allArrive(
+  world: World,
+  hook: Hook,
+  sent: readonly Sent[],
+  { timeoutMs = 15_000 } = {},
+): Promise<Verdict> {
+  const verdict = await eventually(
+    () => {
+      const now = judge(world, hook, sent);
+      if (now.lost > 0) throw new Error(`${now.lost} of ${now.sent} events have not arrived`);
+      return now;
+    },
+    { timeoutMs, intervalMs: 25 },
+  );
+  expect(verdict.doubled).toBe(0);
+  await everyDeliveryOnce(world, hook, sent);
+  return verdict;
+}
+
+/** In the table too there is one delivery an event, and in the end it is delivered. */
+async function everyDeliveryOnce(world: World, hook: Hook, sent: readonly Sent[]): Promise<void> {
+  await eventually(async () => {
+    const rows = await world.target.db.query<{ status: string; n: number }>(
+      'select status, count(*)::int as n from delivery where webhook_id = $1 group by status',
+      [hook.id],
+    );
+    expect(rows).toEqual([{ status: 'delivered', n: sent.length }]);
+  });
+}

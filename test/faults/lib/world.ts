@@ -1,0 +1,152 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Envelope } from '@booking/core/events';
+import { sqlMigration } from '@booking/kit/db/migrations';
+import { appendEvents } from '@booking/kit/db/outbox';
+import { OUTBOX_SQL } from '@booking/kit/db/tables';
+import { newId } from '@booking/kit/ids';
+import { freshNamespace } from '@booking/testkit/broker';
+import { freshDatabase } from '@booking/testkit/database';
+import { startReceiver } from '@booking/testkit/receiver';
+import { MIGRATIONS, SCHEMA } from '../../../svc-webhooks/src/db/migrations/list.ts';
+import { createSecretBox, newSecret } from '../../../svc-webhooks/src/net/secrets.ts';
+import { freePorts, type Running, ready, run } from '../../lib/processes.ts';
+import type { CrashPlan } from './crash.ts';
+
+const SOURCE = { schema: 'fault_source', migrations: [sqlMigration('0001-outbox', OUTBOX_SQL)] };
+
+export type Hook = { readonly id: string; readonly business: string; readonly path: string; readonly secret: string };
+export type Sent = { readonly event: Envelope; readonly number: number };
+
+export type WorldOptions = {
+  /** In the place of the shared servers: a proxy before them, or ones of the test's own. */
+  readonly amqpUrl?: string;
+  readonly throughDatabase?: (url: string) => string;
+};
+
+/** The way of an event, each part a process of its own: outbox, relay, broker, svc-webhooks, receiver. */
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+export async function startWorld({ amqpUrl, throughDatabase = (url) => url }: WorldOptions = {}) {
+  const [source, target, receiver] = await Promise.all([
+    freshDatabase(SOURCE),
+    freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS }),
+    startReceiver(),
+  ]);
+  const names = freshNamespace();
+  const encryptionKey = randomBytes(32).toString('base64');
+  const box = createSecretBox(encryptionKey);
+  const running = new Map<string, Running>();
+  let number = 0;
+
+  const broker = { AMQP_URL: amqpUrl ?? names.url, AMQP_NAMESPACE: names.namespace };
+  const start = async (name: 'relay' | 'webhooks', env: Record<string, string> = {}, as: string = name) => {
+    if (name === 'relay') {
+      running.set(as, run('test/faults/lib/relay-process.ts', { ...broker, DATABASE_URL: source.url, ...env }));
+      return;
+    }
+    const [port = 0, privatePort = 0] = await freePorts(2);
+    const process = run('test/faults/lib/webhooks-process.ts', {
+      ...broker,
+      PORT: String(port),
+      PRIVATE_PORT: String(privatePort),
+      DATABASE_URL: throughDatabase(target.url),
+      CALLER_SECRET: randomBytes(32).toString('base64url'),
+      ENCRYPTION_KEY: encryptionKey,
+      SANDBOX: 'true',
+      LOG_LEVEL: 'warn',
+      ...env,
+    });
+    running.set(as, process);
+    await ready(`http://127.0.0.1:${privatePort}`, process).catch((error) => {
+      // One that was told to die may do so before it was ever ready.
+      if (env.CRASH_AT === undefined) throw error;
+    });
+  };
+  const crashing = ({ at, after }: CrashPlan) => ({ CRASH_AT: at, CRASH_AFTER: String(after) });
+  const signal = async (name: string, sign: NodeJS.Signals) => {
+    const process = running.get(name);
+    process?.child.kill(sign);
+    if (sign === 'SIGKILL' || sign === 'SIGTERM') await process?.ended;
+  };
+  /** Waits until the process has died as it was told to. */
+  const died = async (name: string) => {
+    const process = running.get(name);
+    await process?.ended;
+    if (process?.child.signalCode !== 'SIGKILL') throw new Error(`${name} was not killed:\n${process?.printed()}`);
+  };
+
+  const addHook = async (over: { url?: string; business?: string } = {}): Promise<Hook> => {
+    const id = newId(Date.now());
+    const business = over.business ?? randomUUID();
+    const path = `/${id}`;
+    const secret = newSecret();
+    const url = over.url ?? receiver.url + path;
+    await target.db.query(
+      `insert into webhook (id, business_id, place, url, origin, events, secret, created_at)
+       values ($1, $2, 1, $3, $4, '{}', $5, $6)`,
+      [id, business, url, new URL(url).host, box.seal(secret, id), new Date()],
+    );
+    return { id, business, path, secret };
+  };
+  const makeEvent = (business: string): Sent => {
+    number += 1;
+    return { number, event: orderPaid(business, number) };
+  };
+  /** Commits events to the outbox, as a service does with its change. */
+  const emit = async (business: string, count: number): Promise<Sent[]> => {
+    const sent = Array.from({ length: count }, () => makeEvent(business));
+    await source.db.tx((tx) =>
+      appendEvents(
+        tx,
+        sent.map(({ event }) => event),
+      ),
+    );
+    return sent;
+  };
+  const close = async () => {
+    await Promise.all([...running.keys()].map((name) => signal(name, 'SIGKILL')));
+    await receiver.close();
+    await names.drop(['webhooks.events', 'webhooks.accounts']).catch(() => {});
+    await Promise.all([source.drop(), target.drop()]);
+  };
+  return {
+    source,
+    target,
+    receiver,
+    names,
+    broker,
+    running,
+    start,
+    crashing,
+    signal,
+    died,
+    addHook,
+    makeEvent,
+    emit,
+    close,
+  };
+}
+
+function orderPaid(business: string, number: number): Envelope {
+  const now = new Date().toISOString();
+  const order = {
+    id: randomUUID(),
+    reference: String(number),
+    status: 'paid',
+    currency: 'CHF',
+    total_amount: 4200,
+    items: [{ name: 'Gift card', quantity: 1, unit_amount: 4200, amount: 4200 }],
+    booking_id: null,
+    paid_at: now,
+    created_at: now,
+  };
+  return {
+    id: newId(Date.now()),
+    type: 'order.paid',
+    business_id: business,
+    aggregate_id: order.id,
+    version: 1,
+    occurred_at: now,
+    data: { order },
+  };
+}
