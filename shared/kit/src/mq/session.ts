@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type ChannelModel, type ConfirmChannel, connect, type RecoveringChannelModel } from 'amqplib';
 import type { Logger } from 'pino';
 import { gauge } from '../metrics.ts';
 import { createPublisher, type OutgoingMessage, type Publisher } from './publish.ts';
-import type { Subscription } from './subscribe.ts';
+import { atMost, type Subscription } from './subscribe.ts';
 import { assertExchanges } from './topology.ts';
 
 export type SessionOptions = { url: string; namespace: string; log: Pick<Logger, 'error' | 'warn' | 'info'> };
@@ -37,11 +36,10 @@ const connectedGauge = gauge('broker_connected', '1 while there is a connection 
 // noDelay: Nagle makes 66 ms of 1.2 between commit and consumer.
 const SOCKET = { noDelay: true, keepAlive: true, timeout: 5000 };
 const RECOVERY = { initialDelay: 200, maxDelay: 5000, factor: 2, jitter: 0.2, waitForConnect: false };
-const CLOSE_MS = 3000;
 
 function withHeartbeat(url: string): string {
   const parsed = new URL(url);
-  if (!parsed.searchParams.has('heartbeat')) parsed.searchParams.set('heartbeat', '15');
+  if (!parsed.searchParams.has('heartbeat')) parsed.searchParams.set('heartbeat', '10');
   return parsed.href;
 }
 
@@ -120,8 +118,7 @@ async function close(state: State, connection: Promise<RecoveringChannelModel>):
   await Promise.all([...state.subscriptions].map((subscription) => subscription.close()));
   state.publisher.detach(new Error('the connection was closed'));
   state.model = null;
-  // A frozen broker never answers a close.
-  await Promise.race([(await connection).close(), pause(CLOSE_MS, undefined, { ref: false })]);
+  await atMost((await connection).close());
 }
 
 /** Starts connecting; everything else may be called at once. */

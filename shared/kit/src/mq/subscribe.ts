@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 
 /** What becomes of a message: done with, or back into its queue (`dead` into the dead letters, where it has any). */
@@ -23,6 +24,13 @@ export type Subscription = {
   /** Takes no further message and waits for those under way. */
   close(): Promise<void>;
 };
+
+const ANSWER_MS = 1000;
+
+/** Waits for the broker's answer to a goodbye, but not for ever: a frozen one gives none. */
+export async function atMost(answer: Promise<unknown> | undefined): Promise<void> {
+  await Promise.race([answer?.catch(() => {}), pause(ANSWER_MS, undefined, { ref: false })]);
+}
 
 /** At most `limit` tasks at a time, in the order in which they came. */
 function createGate(limit: number) {
@@ -89,9 +97,9 @@ export function createSubscription(options: SubscriptionOptions): Subscription {
     closed = true;
     const consuming = current;
     current = null;
-    await consuming?.channel.cancel(consuming.tag).catch(() => {});
+    await atMost(consuming?.channel.cancel(consuming.tag));
     await Promise.all(underWay);
-    await consuming?.channel.close().catch(() => {});
+    await atMost(consuming?.channel.close());
   };
   return { attach, close };
 }
