@@ -1,0 +1,43 @@
+import type { Verdict } from './verdict.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** What a claim holds at most before another worker may take the feed. */
+export const LEASE_MS = 2 * MINUTE;
+/** "Sync now" at most this often for one feed. */
+export const SYNC_PAUSE_MS = 5 * MINUTE;
+/** Reads spread over a minute, so that feeds whose own minute is the same do not start as one. */
+const JITTER_MS = MINUTE;
+// A feed read just before its own moment is read there again: better twice than an hour and a half apart.
+const SHORTEST_GAP_MS = 2 * MINUTE;
+
+const BACK_OFF_MS = [5 * MINUTE, 15 * MINUTE, 30 * MINUTE] as const;
+
+/** FNV-1a, 32 bits: spreads ids evenly and costs nothing. */
+function hash(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  return h >>> 0;
+}
+
+/** The feed's own moment in the hour that begins at `hourMs`: always the same minute, at a second that changes. */
+function slotIn(feedId: string, hourMs: number): number {
+  const ownMinute = hash(feedId) % 59;
+  return hourMs + ownMinute * MINUTE + (hash(`${feedId}/${hourMs}`) % JITTER_MS);
+}
+
+/** The next of the feed's own moments: at most an hour and two minutes away, and not a moment after the last read. */
+export function nextSlot(feedId: string, nowMs: number): number {
+  const earliest = nowMs + SHORTEST_GAP_MS;
+  for (let hour = Math.floor(nowMs / HOUR) * HOUR; ; hour += HOUR) {
+    const slot = slotIn(feedId, hour);
+    if (slot >= earliest) return slot;
+  }
+}
+
+/** When to read again. `failures` counts errors in a row, this one included: 5, 15, 30 minutes, then hourly. */
+export function nextDue(feedId: string, nowMs: number, verdict: Verdict, failures: number): number {
+  if (verdict !== 'error') return nextSlot(feedId, nowMs);
+  return nowMs + (BACK_OFF_MS[failures - 1] ?? HOUR);
+}

@@ -1,0 +1,41 @@
+import { WINDOWS_ZONES } from './windows-zones.ts';
+
+/** The IANA zone that a written name means, or null. */
+export type ZoneOf = (name: string) => string | null;
+
+const LONGEST_NAME = 100;
+
+function iana(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+/** `/freeassociation.sourceforge.net/Europe/Zurich` and its like: what stands behind the maker's prefix. */
+function behindPrefix(name: string): string | null {
+  const parts = name.split('/').filter((part) => part !== '');
+  for (const count of [3, 2]) {
+    const zone = parts.length > count ? iana(parts.slice(-count).join('/')) : null;
+    if (zone) return zone;
+  }
+  return null;
+}
+
+function lookUp(name: string): string | null {
+  if (name === '' || name.length > LONGEST_NAME) return null;
+  return iana(name) ?? iana(WINDOWS_ZONES[name.toLowerCase()] ?? '') ?? behindPrefix(name);
+}
+
+/** A look-up that remembers what it found: one calendar names the same few zones thousands of times. */
+export function zoneLookup(): ZoneOf {
+  const known = new Map<string, string | null>();
+  return (name) => {
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const zone = lookUp(name);
+    if (known.size < 500) known.set(name, zone);
+    return zone;
+  };
+}

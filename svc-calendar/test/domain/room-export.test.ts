@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Nights, nightSet } from '../../src/domain/nights.ts';
+import { type ForeignNights, listedBlocks, type RoomState, type TypeState } from '../../src/domain/room-export.ts';
+
+const window = { from: -1, to: 730 };
+const room = (roomId: string, ...taken: [number, number][]): RoomState => ({
+  roomId,
+  taken: taken.map(([from, to]) => ({ from, to, ref: `${roomId}/${from}`, updatedMs: 1 })),
+});
+const type = (rooms: RoomState[], more: Partial<TypeState> = {}): TypeState => ({
+  rooms,
+  full: [],
+  unplaced: [],
+  ...more,
+});
+const foreign = (entries: Record<string, [number, number][]>): ForeignNights =>
+  new Map(Object.entries(entries).map(([id, list]) => [id, nightSet(list.map(([from, to]) => ({ from, to })))]));
+const listed = (one: RoomState, of: TypeState, others: ForeignNights = new Map()): [number, number][] =>
+  listedBlocks(one, of, others, window).map(({ from, to }) => [from, to]);
+
+describe('what a link lists', () => {
+  const a = room('a', [10, 12], [12, 14]);
+  const b = room('b', [11, 13]);
+
+  it('each stay and closure of the room as a block of its own', () => {
+    expect(listed(a, type([a, b]))).toEqual([
+      [10, 12],
+      [12, 14],
+    ]);
+  });
+
+  it('nights on which the type has nothing free', () => {
+    expect(listed(a, type([a, b], { full: [{ from: 20, to: 22 }] }))).toEqual([
+      [10, 12],
+      [12, 14],
+      [20, 22],
+    ]);
+    expect(listed(a, type([a, b], { full: [{ from: 11, to: 16 }] }))).toEqual([
+      [10, 12],
+      [12, 14],
+      [14, 16],
+    ]);
+  });
+
+  it('nothing from outside on an unpaired link', () => {
+    expect(listed(b, type([a, b]))).toEqual([[11, 13]]);
+  });
+
+  it('the other feeds’ nights of the room on a paired link', () => {
+    expect(listed(a, type([a, b]), foreign({ a: [[13, 16]] }))).toEqual([
+      [10, 12],
+      [12, 14],
+      [14, 16],
+    ]);
+  });
+
+  it('nights on which other feeds make the type full, on a paired link', () => {
+    const unplaced = [{ from: 30, to: 33, stays: 1 }];
+    expect(listed(a, type([a, b], { unplaced }), foreign({ b: [[31, 35]] }))).toEqual([
+      [10, 12],
+      [12, 14],
+      [31, 33],
+    ]);
+  });
+
+  it('what began before yesterday from yesterday on, and nothing that was over by then', () => {
+    expect(listed(room('a', [-9, -3], [-4, 2]), type([room('a')]))).toEqual([[-1, 2]]);
+  });
+
+  it('counts each night of each room once', () => {
+    const ranges = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 6 })), {
+      maxLength: 4,
+    });
+    const asPairs = (list: [number, number][]): [number, number][] => list.map(([from, n]) => [from, from + n]);
+    fc.assert(
+      fc.property(ranges, ranges, ranges, ranges, (x, y, f, u) => {
+        const rooms = [room('a', ...asPairs(x)), room('b', ...asPairs(y))] as const;
+        const unplaced = asPairs(u).map(([from, to]) => ({ from, to, stays: 1 }));
+        const others = foreign({ b: asPairs(f) });
+        const has = (list: readonly Nights[], night: number) => list.some((r) => r.from <= night && night < r.to);
+        const blocks = listedBlocks(rooms[0], type([...rooms], { unplaced }), others, window);
+        for (let night = 0; night < 40; night += 1) {
+          const own = has(rooms[0].taken, night);
+          const gone = Number(own) + Number(has(rooms[1].taken, night) || has(others.get('b') ?? [], night));
+          const waiting = unplaced.filter((range) => has([range], night)).length;
+          expect(has(blocks, night)).toBe(own || gone + waiting >= 2);
+        }
+      }),
+    );
+  });
+});
