@@ -39,7 +39,7 @@ const AWAY_MESSAGE =
  */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
-  if (/^(08|53|57|58)/.test(code) || code === '25006' || AWAY_CODES.has(code)) return true;
+  if (/^(08|53|57|58)/.test(code) || code === '25006' || code === '25P03' || AWAY_CODES.has(code)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return error instanceof Error && AWAY_MESSAGE.test(error.message);
 }

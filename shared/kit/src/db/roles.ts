@@ -64,12 +64,12 @@ async function setSearchPath(client: pg.Client, role: string, schema: string): P
   if (rows.length === 0) await settle(client, `alter role ${id(role)} set search_path = ${id(schema)}, public`);
 }
 
+/** Since PostgreSQL 16 whoever makes a role is a member of it who may not act as it; the grant says that too. */
 async function adminMayActAs(client: pg.Client, owner: string): Promise<void> {
-  const { rows } = await client.query<{ may: boolean }>(
-    `select rolsuper or pg_has_role(current_user, $1, 'member') as may from pg_roles where rolname = current_user`,
-    [owner],
+  const { rows } = await client.query<{ rolsuper: boolean }>(
+    'select rolsuper from pg_roles where rolname = current_user',
   );
-  if (!rows[0]?.may) await settle(client, `grant ${id(owner)} to current_user`);
+  if (!rows[0]?.rolsuper) await settle(client, `grant ${id(owner)} to current_user`);
 }
 
 /** Makes the service's role and its owner, both idempotently; the password is set where the login does not work yet. */

@@ -73,6 +73,34 @@ test('a migration that fails leaves nothing of its batch behind', async () => {
   expect(await migrate([first, second, good])).toEqual(['0003-good']);
 });
 
+test('an administrator who is no superuser, but owns the database and may make roles, is enough', async () => {
+  const admin = `${name}_dba`;
+  const own = `${name}_own`;
+  await asAdmin(testUrls().database, `create role ${admin} login createrole password 'dba'`);
+  await asAdmin(testUrls().database, `create database ${own} owner ${admin}`);
+  const url = (username: string, password: string) =>
+    Object.assign(new URL(adminUrl), { pathname: `/${own}`, username, password }).href;
+  const options = {
+    adminUrl: url(admin, 'dba'),
+    serviceUrl: url(`${own}_svc`, 'pw'),
+    schema: 'plain',
+    migrations: [first],
+  };
+  try {
+    expect(await migrateService(options)).toEqual(['0001-first']);
+    expect(await migrateService(options)).toEqual([]);
+    const db = openDatabase({ url: options.serviceUrl, pool: 1, name: 'test' });
+    expect(await db.query("insert into things (doc) values ('{}') returning id")).toEqual([{ id: 1 }]);
+    await db.close();
+  } finally {
+    await asAdmin(testUrls().database, `drop database ${own} with (force)`);
+    await asAdmin(
+      testUrls().database,
+      `drop role if exists ${own}_svc; drop role if exists ${own}_svc_owner; drop role ${admin}`,
+    );
+  }
+});
+
 test('the same roles are made in two databases at the same moment', async () => {
   const other = `${name}_b`;
   await asAdmin(testUrls().database, `create database ${other}`);
