@@ -18,7 +18,7 @@ export type RoomType = { readonly settings: RoomTypeSettings; readonly rooms: re
 
 /** Settings made ready for the rules: names resolved to ids, dates to days, prices to calendars. */
 export type Hotel = {
-  readonly version: number;
+  readonly revision: number;
   readonly language: Lang;
   readonly currency: string;
   readonly timeZone: string;
@@ -42,14 +42,14 @@ export type HotelAccount = {
   readonly time_zone: string;
 };
 
-export function prepareHotel(version: number, account: HotelAccount, settings: HotelSettings): Hotel {
+export function prepareHotel(revision: number, account: HotelAccount, settings: HotelSettings): Hotel {
   const types = settings.room_types.map(prepareType);
   const step = stepOf(account.currency);
   const extras = settings.extras.filter((extra) => !extra.hidden).map((extra) => prepareExtra(extra, settings));
   const planById = byId(settings.rate_plans);
   const typeById = new Map(types.map((type) => [type.settings.id, type]));
   return {
-    version,
+    revision,
     language: account.language,
     currency: account.currency,
     timeZone: account.time_zone,

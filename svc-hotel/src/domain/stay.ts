@@ -4,7 +4,7 @@ import type { Source, StayStatus } from '@booking/core/shapes';
 import type { AgreedDiscount, CouponTerms } from './discounts.ts';
 import type { AgreedExtra } from './extras.ts';
 import type { NightPrice, Price } from './pricing.ts';
-import type { CancellationTerms, LongStayStep, TaxTerms } from './settings.ts';
+import type { CancellationTerms, TaxTerms } from './settings.ts';
 
 export type DepositStatus = 'none' | 'pending' | 'paid' | 'refunded' | 'failed';
 
@@ -20,7 +20,6 @@ export type Terms = {
   readonly breakfast_included: boolean;
   readonly pay_when: 'arrival' | 'booking';
   readonly deposit_percent: number;
-  readonly long_stay_discounts: readonly LongStayStep[];
   readonly coupon: CouponTerms | null;
 };
 
@@ -30,7 +29,7 @@ export type Amounts = Pick<
   'room_amount' | 'extras_amount' | 'discount_amount' | 'tourist_tax_amount' | 'total_amount' | 'deposit_amount'
 >;
 
-/** A stay as it is kept. Dates are `YYYY-MM-DD`; moments are milliseconds. */
+/** A stay as it is kept. Dates are `YYYY-MM-DD`, moments ISO 8601 UTC with milliseconds. */
 export type Stay = Amounts & {
   readonly id: string;
   readonly business_id: string;
@@ -68,8 +67,8 @@ export type Stay = Amounts & {
   readonly coupon_code: string | null;
   readonly invoice_number: string | null;
   readonly is_test: boolean;
-  readonly created_at: number;
-  readonly updated_at: number;
+  readonly created_at: string;
+  readonly updated_at: string;
 };
 
 /** Statuses whose nights are out of stock. A stay that was checked out holds its own until the day of leaving. */

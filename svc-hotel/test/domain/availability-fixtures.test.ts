@@ -10,6 +10,7 @@ import { hotelOf, noHurry, ratePlan, roomType } from './builders.ts';
 // biome-ignore lint/suspicious/noExplicitAny: worked cases of many shapes
 type Case = any;
 const cases: Case = JSON.parse(readFileSync(new URL('../fixtures/hotel-availability.json', import.meta.url), 'utf8'));
+const named = (list: Case[]): [string, Case][] => list.map((one) => [`${one.id} ${one.title}`, one]);
 
 function decide(input: Case, query: Case) {
   const { today: todayIso, ...bookings } = input.settings;
@@ -44,18 +45,15 @@ function decide(input: Case, query: Case) {
 }
 
 describe('worked availability', () => {
-  it.each(cases.cases.map((one: Case) => [`${one.id} ${one.title}`, one]))(
-    '%s',
-    (_title, { input, expected }: Case) => {
-      const { refusals, free, reason, placement } = decide(input, input.query);
-      expect(refusals).toEqual([]);
-      expect(free).toBe(expected.free);
-      expect(reason).toBe(expected.reason_code);
-      if (free > 0) expect(placement.ok).toBe(expected.single_room_possible);
-      const status = free === 0 ? '422 refused' : placement.ok ? 'confirmed' : 'requested';
-      expect(status).toBe(expected.stay_request_status);
-    },
-  );
+  it.each(named(cases.cases))('%s', (_title, { input, expected }) => {
+    const { refusals, free, reason, placement } = decide(input, input.query);
+    expect(refusals).toEqual([]);
+    expect(free).toBe(expected.free);
+    expect(reason).toBe(expected.reason_code);
+    if (free > 0) expect(placement.ok).toBe(expected.single_room_possible);
+    const status = free === 0 ? '422 refused' : placement.ok ? 'confirmed' : 'requested';
+    expect(status).toBe(expected.stay_request_status);
+  });
 
   it('lead days and horizon count on the arrival day and include both ends', () => {
     const { input, expected } = cases.cases.find((one: Case) => one.id === 'A17');

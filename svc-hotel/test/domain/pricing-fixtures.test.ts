@@ -12,6 +12,7 @@ import { priceStay } from '../../src/domain/pricing.ts';
 // biome-ignore lint/suspicious/noExplicitAny: worked cases of many shapes
 type Case = any;
 const cases: Case = JSON.parse(readFileSync(new URL('../fixtures/hotel-pricing.json', import.meta.url), 'utf8'));
+const named = (list: Case[]): [string, Case][] => list.map((one) => [`${one.id} ${one.title}`, one]);
 
 function priceOf(input: Case) {
   const step = stepOf(input.currency);
@@ -52,23 +53,20 @@ function priceOf(input: Case) {
 }
 
 describe('worked prices', () => {
-  it.each(cases.cases.map((one: Case) => [`${one.id} ${one.title}`, one]))(
-    '%s',
-    (_title, { input, expected }: Case) => {
-      const { price, extras } = priceOf(input);
-      expect({
-        room_amount: price.room_amount,
-        extras: price.extras.map(({ id, quantity, amount }) => ({ id, quantity, amount })),
-        extras_amount: price.extras_amount,
-        discounts: price.discounts.map(({ kind, amount, percent, code }) => ({ kind, amount, percent, code })),
-        discount_amount: price.discount_amount,
-        tourist_tax_amount: price.tourist_tax_amount,
-        total_amount: price.total_amount,
-        deposit_amount: price.deposit_amount,
-      }).toEqual(expected);
-      expect(extras.leftOut.length).toBe(input.id === 'P15' ? 1 : extras.leftOut.length);
-    },
-  );
+  it.each(named(cases.cases))('%s', (_title, { input, expected }) => {
+    const { price, extras } = priceOf(input);
+    expect({
+      room_amount: price.room_amount,
+      extras: price.extras.map(({ id, quantity, amount }) => ({ id, quantity, amount })),
+      extras_amount: price.extras_amount,
+      discounts: price.discounts.map(({ kind, amount, percent, code }) => ({ kind, amount, percent, code })),
+      discount_amount: price.discount_amount,
+      tourist_tax_amount: price.tourist_tax_amount,
+      total_amount: price.total_amount,
+      deposit_amount: price.deposit_amount,
+    }).toEqual(expected);
+    expect(extras.leftOut.length).toBe(input.id === 'P15' ? 1 : extras.leftOut.length);
+  });
 
   it('an extra of another room type is left out and the reason says so', () => {
     const worked = cases.cases.find((one: Case) => one.id === 'P15');
@@ -90,21 +88,18 @@ describe('worked prices', () => {
 });
 
 describe('worked cancellation fees', () => {
-  it.each(cases.cancellation_cases.map((one: Case) => [`${one.id} ${one.title}`, one]))(
-    '%s',
-    (_title, { input, expected }: Case) => {
-      const today = localDate(Date.parse(input.cancelled_at_utc), input.timezone);
-      const fee = cancelFee(
-        {
-          ...input,
-          answered: input.stay_status !== 'requested',
-          cancellation: input,
-          nightly: input.nightly.map((amount: number) => ({ date: '', amount })),
-        },
-        daysBetween(today, input.check_in),
-        stepOf(input.currency),
-      );
-      expect(fee).toBe(expected.cancel_fee_amount);
-    },
-  );
+  it.each(named(cases.cancellation_cases))('%s', (_title, { input, expected }) => {
+    const today = localDate(Date.parse(input.cancelled_at_utc), input.timezone);
+    const fee = cancelFee(
+      {
+        ...input,
+        answered: input.stay_status !== 'requested',
+        cancellation: input,
+        nightly: input.nightly.map((amount: number) => ({ date: '', amount })),
+      },
+      daysBetween(today, input.check_in),
+      stepOf(input.currency),
+    );
+    expect(fee).toBe(expected.cancel_fee_amount);
+  });
 });

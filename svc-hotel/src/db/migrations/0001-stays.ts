@@ -81,10 +81,12 @@ create table stay (
   invoice_number text,
   is_test boolean not null,
   by_guest boolean not null,
-  first_status text not null check (first_status in ('requested', 'confirmed')),
+  request_key text not null,
+  first_answer jsonb not null,
   email_key text,
   phone_key text,
   address_hash text,
+  address_counts boolean not null,
   pay_token text,
   forgotten_at timestamptz,
   created_at timestamptz not null,
@@ -99,7 +101,7 @@ create table stay (
 create index stay_nights on stay using gist (room_type_id, daterange(check_in, check_out));
 create index stay_email on stay (business_id, email_key, created_at) where email_key is not null;
 create index stay_phone on stay (business_id, phone_key, created_at) where phone_key is not null;
-create index stay_address on stay (business_id, address_hash, created_at) where address_hash is not null;
+create index stay_address on stay (business_id, address_hash, created_at) where address_counts;
 create index stay_coupon on stay (business_id, upper(coupon_code)) where coupon_code is not null;
 create unique index stay_pay_token on stay (pay_token) where pay_token is not null;
 create unique index stay_invoice on stay (business_id, invoice_number) where invoice_number is not null;

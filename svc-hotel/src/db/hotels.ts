@@ -1,0 +1,80 @@
+import type { Account } from '@booking/core/messages';
+import type { Queryable, Statement } from '@booking/kit/db/open';
+import { notFound } from '@booking/kit/http/app';
+import { countryOfPhone, normalisePhone } from '@booking/kit/phone';
+import { type Hotel, prepareHotel } from '../domain/hotel.ts';
+import type { Names } from '../domain/naming.ts';
+import type { HotelSettings } from '../domain/settings.ts';
+
+/** A hotel as use cases see it: its settings ready for the rules, its account, its names. */
+export type HotelView = {
+  readonly businessId: string;
+  readonly revision: number;
+  readonly account: Account;
+  readonly hotel: Hotel;
+  /** The country in which a guest's national telephone number is read. */
+  readonly country: string | null;
+  /** What a type, room, plan or extra is called, also when it is long gone. */
+  readonly nameOf: (id: string) => string;
+};
+
+/** The settings of the hotels that this process has met. */
+export type Hotels = {
+  /** The hotel as it stands, one probe of its revision when it is known already. 404 where there is none. */
+  current(db: Queryable, businessId: string): Promise<HotelView>;
+  /** What is remembered, stale or not: to ask the first question with. Loads it when nothing is. */
+  remembered(db: Queryable, businessId: string): Promise<HotelView>;
+  /** Reads the settings anew. */
+  load(db: Queryable, businessId: string): Promise<HotelView>;
+};
+
+type Row = { revision: number; account: Account; settings: HotelSettings; names: Names };
+
+const REVISION: Statement = { name: 'hotel_revision', text: 'select revision from hotel where business_id = $1' };
+const SETTINGS: Statement = {
+  name: 'hotel_settings',
+  text: 'select revision, account, settings, names from hotel where business_id = $1',
+};
+
+// A hotel with its prices worked out is some 100 kB.
+const KEPT = 1000;
+
+export function createHotels(): Hotels {
+  const known = new Map<string, HotelView>();
+  const load = async (db: Queryable, businessId: string): Promise<HotelView> => {
+    const [row] = await db.query<Row>(SETTINGS, [businessId]);
+    if (!row) throw notFound();
+    const view = viewOf(businessId, row);
+    known.delete(businessId);
+    known.set(businessId, view);
+    if (known.size > KEPT) known.delete(known.keys().next().value as string);
+    return view;
+  };
+  return {
+    load,
+    remembered: async (db, businessId) => known.get(businessId) ?? load(db, businessId),
+    current: async (db, businessId) => {
+      const view = known.get(businessId);
+      if (view === undefined) return load(db, businessId);
+      const [row] = await db.query<{ revision: number }>(REVISION, [businessId]);
+      return row?.revision === view.revision ? view : load(db, businessId);
+    },
+  };
+}
+
+function viewOf(businessId: string, { revision, account, settings, names }: Row): HotelView {
+  const phone = normalisePhone(account.phone, null);
+  const shown = new Map(
+    Object.values(names)
+      .flatMap((section) => Object.values(section))
+      .map((entry) => [entry.id, entry.shown]),
+  );
+  return {
+    businessId,
+    revision,
+    account,
+    hotel: prepareHotel(revision, account, settings),
+    country: phone === null ? null : countryOfPhone(phone),
+    nameOf: (id) => shown.get(id) ?? '',
+  };
+}

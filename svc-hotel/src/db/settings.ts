@@ -1,0 +1,57 @@
+import type { Account } from '@booking/core/messages';
+import type { Queryable, Tx } from '@booking/kit/db/open';
+import type { NamedSettings } from '../domain/naming.ts';
+
+/** What a hotel lives by. `version` is the gateway's, `revision` rises with every change that we took in. */
+export type StoredHotel = NamedSettings & {
+  readonly version: number;
+  readonly revision: number;
+  readonly account: Account;
+};
+
+const COLUMNS = 'version, revision, account, settings, names';
+
+export async function readStoredHotel(db: Queryable, businessId: string): Promise<StoredHotel | null> {
+  const [row] = await db.query<StoredHotel>(`select ${COLUMNS} from hotel where business_id = $1`, [businessId]);
+  return row ?? null;
+}
+
+/** The same, with nobody else applying settings to this hotel till the transaction ends. */
+export async function lockStoredHotel(tx: Tx, businessId: string): Promise<StoredHotel | null> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [businessId]);
+  return readStoredHotel(tx, businessId);
+}
+
+export async function writeHotel(tx: Tx, businessId: string, next: StoredHotel, now: Temporal.Instant): Promise<void> {
+  await tx.query(
+    `insert into hotel (business_id, version, revision, account, settings, names, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (business_id) do update set version = excluded.version, revision = excluded.revision,
+       account = excluded.account, settings = excluded.settings, names = excluded.names,
+       updated_at = excluded.updated_at`,
+    [
+      businessId,
+      next.version,
+      next.revision,
+      JSON.stringify(next.account),
+      JSON.stringify(next.settings),
+      JSON.stringify(next.names),
+      now,
+    ],
+  );
+}
+
+/** Types, rooms, plans and extras that stays which are not over refer to. */
+export async function neededIds(tx: Tx, typeIds: readonly string[], today: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ id: string }>(
+    `with alive as (
+       select s.room_type_id, s.room_id, s.rate_plan_id, s.extras from unnest($1::uuid[]) t (id)
+       join stay s on s.room_type_id = t.id and daterange(s.check_in, s.check_out) && daterange($2, null)
+       where s.status in ('requested', 'confirmed', 'checked_in'))
+     select room_type_id as id from alive union select room_id from alive where room_id is not null
+     union select rate_plan_id from alive
+     union select (extra ->> 'id')::uuid from alive, jsonb_array_elements(extras) extra`,
+    [typeIds, today],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,66 @@
+import type { StayStatus } from '@booking/core/shapes';
+import type { Queryable, Tx } from '@booking/kit/db/open';
+import { notFound } from '@booking/kit/http/app';
+import type { Stay } from '../domain/stay.ts';
+import { lockAll } from './locks.ts';
+import { stayColumns } from './stay-rows.ts';
+
+export type StoredStay = Stay & { readonly email_key: string | null; readonly phone_key: string | null };
+
+export async function readStayRow(db: Queryable, businessId: string, id: string): Promise<Stay> {
+  const [row] = await db.query<Stay>(`select ${stayColumns()} from stay where id = $1 and business_id = $2`, [
+    id,
+    businessId,
+  ]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * A stay that nobody else changes till the transaction ends, with the lock of its type and of `more`. The type is
+ * read before its lock is had: where it changed meanwhile, the transaction starts over.
+ */
+export async function lockStay(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  more: readonly string[] = [],
+): Promise<StoredStay> {
+  const { room_type_id } = await readStayRow(tx, businessId, id);
+  await lockAll(tx, [room_type_id, ...more]);
+  const [row] = await tx.query<StoredStay>(
+    `select ${stayColumns()}, email_key, phone_key from stay where id = $1 and business_id = $2 for update`,
+    [id, businessId],
+  );
+  if (!row) throw notFound();
+  if (row.room_type_id !== room_type_id) throw Object.assign(new Error('the stay changed its type'), { code: '40001' });
+  return row;
+}
+
+export type ListAsked = {
+  readonly from: string;
+  /** The day after the last. */
+  readonly until: string;
+  readonly statuses: readonly StayStatus[];
+  readonly after: { readonly checkIn: string; readonly id: string } | null;
+  readonly limit: number | null;
+};
+
+/** Stays of these types that touch the days, by arrival, then by id. */
+export async function listStayRows(db: Queryable, typeIds: readonly string[], asked: ListAsked): Promise<Stay[]> {
+  return db.query<Stay>(
+    `select ${stayColumns('s')} from unnest($1::uuid[]) t (id)
+     join stay s on s.room_type_id = t.id and daterange(s.check_in, s.check_out) && daterange($2, $3)
+     where s.status = any ($4) and ($5::date is null or (s.check_in, s.id) > ($5::date, $6::uuid))
+     order by s.check_in, s.id limit $7`,
+    [
+      typeIds,
+      asked.from,
+      asked.until,
+      asked.statuses,
+      asked.after?.checkIn ?? null,
+      asked.after?.id ?? null,
+      asked.limit,
+    ],
+  );
+}

@@ -1,0 +1,87 @@
+import type { Queryable, Statement } from '@booking/kit/db/open';
+import type { HeldNights, Stock } from '../domain/availability.ts';
+import { type Day, isoOf, type Nights } from '../domain/days.ts';
+import type { Floor, PlacedStay } from '../domain/floor.ts';
+import type { RoomType } from '../domain/hotel.ts';
+
+/** Nights of a stay as they are read: id, room, pinned, first night, morning after the last. Days are numbers. */
+export type HeldRow = [id: string, room: string | null, pinned: boolean, from: Day, to: Day];
+export type BlockedRow = [room: string, from: Day, to: Day];
+export type OutOfOrderRow = [room: string, since: Day];
+
+export type StockRows = {
+  readonly held: readonly HeldRow[];
+  readonly blocked: readonly BlockedRow[];
+  readonly out: readonly OutOfOrderRow[];
+};
+
+/** One read of everything that takes a type: to count with, and to place stays on. */
+export type TypeStock = { readonly stock: Stock; readonly floor: Floor };
+
+const day = (column: string) => `${column} - date '1970-01-01'`;
+
+/** Stays of a type that hold nights inside `[from, to)`; parameters by number. */
+export function heldSql(type: string, from: string, to: string): string {
+  return `select coalesce(json_agg(json_build_array(s.id, s.room_id, s.pinned, ${day('s.check_in')}, ${day('s.held_until')})), '[]')
+    from stay s where s.room_type_id = ${type} and daterange(s.check_in, s.check_out) && daterange(${from}, ${to})
+      and s.status in ('requested', 'confirmed', 'checked_in', 'checked_out') and s.held_until > greatest(s.check_in, ${from})`;
+}
+
+/** Nights of these rooms that are sold elsewhere. */
+export function blockedSql(rooms: string, from: string, to: string): string {
+  return `select coalesce(json_agg(json_build_array(b.room_id, ${day('lower(r)')}, ${day('upper(r)')})), '[]')
+    from room_block b, unnest(b.nights) r where b.room_id = any (${rooms}) and r && daterange(${from}, ${to})`;
+}
+
+/** Rooms that are out of order since a day and until further notice. */
+export function outSql(rooms: string): string {
+  return `select coalesce(json_agg(json_build_array(o.room_id, ${day('o.out_of_order_since')})), '[]')
+    from room_state o where o.room_id = any (${rooms}) and o.out_of_order_since is not null`;
+}
+
+const READ: Statement = {
+  name: 'hotel_stock',
+  text: `select (${heldSql('$1', '$2::date', '$3::date')}) as held,
+    (${blockedSql('$4::uuid[]', '$2::date', '$3::date')}) as blocked, (${outSql('$4::uuid[]')}) as out`,
+};
+
+/**
+ * What takes a type in the window. Whoever decides by it holds the type's lock.
+ * @param except a stay that is about to move: its own nights do not count
+ */
+export async function readStock(
+  db: Queryable,
+  type: RoomType,
+  window: Nights,
+  except: string | null = null,
+): Promise<TypeStock> {
+  const values = [type.settings.id, isoOf(window.from), isoOf(window.to), roomIds(type)];
+  const [row] = await db.query<StockRows>(READ, values);
+  const rows = row as StockRows;
+  return stockOf(type, except === null ? rows : { ...rows, held: rows.held.filter(([id]) => id !== except) });
+}
+
+export function roomIds(type: RoomType): string[] {
+  return type.rooms.map((room) => room.id);
+}
+
+const FOR_EVER = 10_000_000;
+
+export function stockOf(type: RoomType, rows: StockRows): TypeStock {
+  const rooms = type.rooms.filter((room) => !room.hidden).map((room) => room.id);
+  const held: HeldNights[] = [];
+  const placed: PlacedStay[] = [];
+  for (const [id, room, pinned, from, to] of rows.held) {
+    held.push({ room, from, to });
+    if (room !== null) placed.push({ id, room, pinned, from, to });
+  }
+  const own = new Set(rooms);
+  const blocked = [
+    ...rows.blocked.map(([room, from, to]) => ({ room, from, to })),
+    ...rows.out.map(([room, from]) => ({ room, from, to: FOR_EVER })),
+  ].filter((block) => own.has(block.room));
+  for (const room of type.rooms) {
+    if (!room.hidden) for (const range of room.outOfOrder) blocked.push({ room: room.id, ...range });
+  }
+  return { stock: { rooms, held, blocked }, floor: { rooms, placed, blocked } };
+}

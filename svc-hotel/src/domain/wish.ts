@@ -1,0 +1,94 @@
+import { type Nights, nightsOf } from './days.ts';
+import type { AskedExtra } from './extras.ts';
+import { type Hotel, planSoldWith, type RoomType } from './hotel.ts';
+import type { RatePlanSettings } from './settings.ts';
+
+/** What somebody asks for, as it came. Nothing is checked against the hotel yet. */
+export type RawWish = {
+  readonly check_in: string;
+  readonly check_out: string;
+  readonly adults?: number | null | undefined;
+  readonly children?: number | null | undefined;
+  readonly children_ages?: readonly number[] | null | undefined;
+  readonly pets?: boolean | null | undefined;
+  readonly rate_plan_id?: string | null | undefined;
+  readonly extras?:
+    | readonly { readonly id: string; readonly quantity?: number | null | undefined }[]
+    | null
+    | undefined;
+  readonly coupon?: string | null | undefined;
+  readonly arrival_time?: string | null | undefined;
+};
+
+export type Party = { readonly adults: number; readonly children: number; readonly ages: readonly number[] };
+
+/** The same, with its defaults, in the hotel's own terms. */
+export type Wish = Party & {
+  readonly nights: Nights;
+  readonly plan: RatePlanSettings;
+  readonly pets: boolean;
+  readonly extras: readonly AskedExtra[];
+  readonly couponCode: string | null;
+  readonly arrivalTime: string | null;
+};
+
+/** What makes a request malformed: the field, and what it must be. */
+export type Malformed = { readonly field: string; readonly message: string };
+
+export type ReadWish = { readonly ok: true; readonly wish: Wish } | ({ readonly ok: false } & Malformed);
+
+/** No stay is longer; beyond that it is a slip of the pen. */
+export const MOST_NIGHTS = 3650;
+
+const no = (field: string, message: string) => ({ ok: false, field, message }) as const;
+
+/**
+ * @param type the room type that is asked for; null where all are, then the first plan is the default whatever it is
+ *   sold with
+ */
+export function readWish(hotel: Hotel, raw: RawWish, type: RoomType | null): ReadWish {
+  const nights = nightsOf(raw.check_in, raw.check_out);
+  if (nights.to <= nights.from) return no('check_out', 'must be after check_in');
+  if (nights.to - nights.from > MOST_NIGHTS)
+    return no('check_out', `must be at most ${MOST_NIGHTS} nights after check_in`);
+  const party = readParty(raw);
+  if (party === null) return no('children_ages', 'must not hold more ages than there are children');
+  const plan = readPlan(hotel, raw.rate_plan_id ?? null, type);
+  if (plan === null) return no('rate_plan_id', 'is not offered here');
+  if (type !== null && !planSoldWith(plan, type)) return no('rate_plan_id', 'is not sold with this room type');
+  const extras = (raw.extras ?? []).map((extra) => ({ id: extra.id, quantity: extra.quantity ?? 1 }));
+  if (extras.some((extra) => !hotel.extraById.has(extra.id))) return no('extras', 'holds one that is not offered here');
+  if (new Set(extras.map((extra) => extra.id)).size < extras.length) return no('extras', 'holds one twice');
+  const coupon = raw.coupon?.trim() ?? '';
+  return {
+    ok: true,
+    wish: {
+      ...party,
+      nights,
+      plan,
+      pets: raw.pets ?? false,
+      extras,
+      couponCode: coupon === '' ? null : coupon,
+      arrivalTime: raw.arrival_time ?? null,
+    },
+  };
+}
+
+/** Two adults unless told; as many children as ages where their number is left out. */
+function readParty(raw: RawWish): Party | null {
+  const ages = raw.children_ages ?? [];
+  const children = raw.children ?? ages.length;
+  return ages.length > children ? null : { adults: raw.adults ?? 2, children, ages };
+}
+
+function readPlan(hotel: Hotel, id: string | null, type: RoomType | null): RatePlanSettings | null {
+  const offered = hotel.settings.rate_plans.filter((plan) => !plan.hidden);
+  if (id !== null) return offered.find((plan) => plan.id === id) ?? null;
+  return offered.find((plan) => type === null || planSoldWith(plan, type)) ?? offered[0] ?? null;
+}
+
+/** A type that is offered; null for one that is hidden or unknown. */
+export function offeredType(hotel: Hotel, id: string): RoomType | null {
+  const type = hotel.typeById.get(id);
+  return type === undefined || type.settings.hidden ? null : type;
+}

@@ -1,0 +1,12 @@
+import type { Database } from '@booking/kit/db/open';
+import type { Hotels } from '../db/hotels.ts';
+
+/** What the use cases work with. */
+export type Deps = {
+  readonly db: Database;
+  readonly hotels: Hotels;
+  /** Where guests reach us, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Whether there is a way to take a card: a provider's key, or the sandbox's page. */
+  readonly cards: boolean;
+};

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Mail } from '@booking/kit/mail/queue';
+import type { HotelView } from '../db/hotels.ts';
+import type { NewLink } from '../db/write.ts';
+import type { Stay } from '../domain/stay.ts';
+import { type DeskMailKind, deskMail } from '../mails/desk-mails.ts';
+import { type GuestMailKind, guestMail } from '../mails/guest-mails.ts';
+import type { MailHotel, MailStay } from '../mails/stay-rows.ts';
+import type { Deps } from './deps.ts';
+
+/** Mails of a change, with the links in them. Only hashes of their tokens are kept. */
+export type Letters = { readonly mails: readonly Mail[]; readonly links: readonly NewLink[] };
+
+export const NO_LETTERS: Letters = { mails: [], links: [] };
+
+export function joinLetters(...all: readonly Letters[]): Letters {
+  return { mails: all.flatMap((one) => one.mails), links: all.flatMap((one) => one.links) };
+}
+
+/** 144 random bits. The first letter tells whoever routes by it that the token is a hotel's. */
+function makeToken(): string {
+  return `h${randomBytes(18).toString('base64url')}`;
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** A fresh link to a page about the stay. */
+export function makeLink(
+  deps: Pick<Deps, 'publicUrl'>,
+  stayId: string,
+  kind: 'guest' | 'desk',
+): { url: string; link: NewLink } {
+  const token = makeToken();
+  return { url: `${deps.publicUrl}/${kind}/${token}`, link: { token_hash: hashToken(token), stay_id: stayId, kind } };
+}
+
+function aboutStay(view: HotelView, stay: Stay): MailStay {
+  const { account, hotel } = view;
+  const about: MailHotel = {
+    name: account.name,
+    language: account.language,
+    email: account.email,
+    phone: account.phone,
+    address: account.address,
+    checkInFrom: hotel.settings.check_in_from,
+    checkOutUntil: hotel.settings.check_out_until,
+  };
+  return { hotel: about, stay, roomType: guestsName(view, stay), plan: view.nameOf(stay.rate_plan_id) };
+}
+
+/** The type's name in the guest's language, where the hotel wrote one. */
+function guestsName({ hotel, nameOf }: HotelView, stay: Stay): string {
+  return hotel.typeById.get(stay.room_type_id)?.settings.names[stay.lang] ?? nameOf(stay.room_type_id);
+}
+
+export type GuestLetter = { readonly payUrl?: string | null; readonly message?: string | null };
+
+/** To the guest; nobody is written to where there is no address. */
+export function writeToGuest(
+  deps: Pick<Deps, 'publicUrl'>,
+  view: HotelView,
+  stay: Stay,
+  kind: GuestMailKind,
+  { payUrl = null, message = null }: GuestLetter = {},
+): Letters {
+  if (stay.email === null) return NO_LETTERS;
+  const host = new URL(deps.publicUrl).hostname;
+  const { url, link } = makeLink(deps, stay.id, 'guest');
+  const out = guestMail({ ...aboutStay(view, stay), kind, guestUrl: url, payUrl, message, host });
+  const mail: Mail = {
+    ...out,
+    to: stay.email,
+    kind: `stay.${kind}`,
+    aggregate_id: stay.id,
+    lang: stay.lang,
+    message_id: `${stay.id}.guest.${stay.version}@${host}`,
+  };
+  return { mails: [mail], links: [link] };
+}
+
+/** To the hotel, with the way to its Confirm and Decline page for a request. */
+export function writeToDesk(deps: Pick<Deps, 'publicUrl'>, view: HotelView, stay: Stay, kind: DeskMailKind): Letters {
+  const host = new URL(deps.publicUrl).hostname;
+  const desk = kind === 'requested' ? makeLink(deps, stay.id, 'desk') : null;
+  const out = deskMail({ ...aboutStay(view, stay), kind, deskUrl: desk?.url ?? null });
+  const mail: Mail = {
+    ...out,
+    to: view.account.email,
+    kind: `desk.${kind}`,
+    aggregate_id: stay.id,
+    lang: view.account.language,
+    message_id: `${stay.id}.desk.${stay.version}@${host}`,
+  };
+  return { mails: [mail], links: desk === null ? [] : [desk.link] };
+}

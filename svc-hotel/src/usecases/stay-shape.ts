@@ -1,0 +1,117 @@
+import type { Envelope, EventType } from '@booking/core/events';
+import type { Lang } from '@booking/core/lang';
+import { daysBetween } from '@booking/core/rules/local-time';
+import type { Bill, Discount, Stay as StayShape } from '@booking/core/shapes';
+import { newId } from '@booking/kit/ids';
+import type { HotelView } from '../db/hotels.ts';
+import { billLines } from '../domain/bill.ts';
+import type { AgreedDiscount } from '../domain/discounts.ts';
+import type { Stay } from '../domain/stay.ts';
+import { sayDiscount, sayLine } from '../texts/say.ts';
+
+/** A stay as the console, the API and webhooks see it: no tentative room, no document numbers. */
+export function showStay(view: HotelView, stay: Stay): StayShape {
+  const { id, reference, status, check_in, check_out, adults, children } = stay;
+  const room = stay.pinned ? stay.room_id : null;
+  return {
+    id,
+    reference,
+    status,
+    check_in,
+    check_out,
+    nights: daysBetween(check_in, check_out),
+    adults,
+    children,
+    children_ages: [...stay.children_ages],
+    room_type: view.nameOf(stay.room_type_id),
+    room_id: room,
+    room: room === null ? null : view.nameOf(room),
+    rate_plan: view.nameOf(stay.rate_plan_id),
+    breakfast_included: stay.terms.breakfast_included,
+    ...guestOf(stay),
+    ...moneyOf(view, stay),
+    created_at: stay.created_at,
+    updated_at: stay.updated_at,
+  };
+}
+
+function guestOf(stay: Stay) {
+  const { name, email, phone, country, notes, source, channel_ref, arrival_time } = stay;
+  const answers = stay.answers.map((one) => ({ ...one }));
+  return { name, email, phone, country, notes, source, channel_ref, arrival_time, answers };
+}
+
+function moneyOf(view: HotelView, stay: Stay) {
+  const lang = view.account.language;
+  return {
+    currency: stay.currency,
+    room_amount: stay.room_amount,
+    extras: stay.extras.map(({ id, name, quantity, amount }) => ({ id, name, quantity, amount })),
+    extras_amount: stay.extras_amount,
+    tourist_tax_amount: stay.tourist_tax_amount,
+    total_amount: stay.total_amount,
+    discount_amount: stay.discount_amount,
+    coupon_code: stay.coupon_code,
+    discounts: showDiscounts(stay.terms.discounts, lang),
+    deposit_amount: stay.deposit_amount,
+    deposit_status: stay.deposit_status,
+    paid_amount: stay.paid_amount,
+    invoice_number: stay.invoice_number,
+  };
+}
+
+export function showDiscounts(discounts: readonly AgreedDiscount[], lang: Lang): Discount[] {
+  return discounts.map((one) => ({
+    kind: one.kind,
+    label: sayDiscount(one, lang),
+    amount: one.amount,
+    percent: one.percent,
+    code: one.code,
+  }));
+}
+
+export type PaymentRow = {
+  readonly id: string;
+  readonly amount: number;
+  readonly method: string;
+  readonly paid_at: string;
+};
+
+/** The agreed amounts in every state; checking out closes it. */
+export function showBill(view: HotelView, stay: Stay, payments: readonly PaymentRow[]): Bill {
+  const roomType = view.nameOf(stay.room_type_id);
+  return {
+    status: stay.status === 'checked_out' ? 'closed' : 'open',
+    lines: billLines(stay).map(({ subject, ...line }) => ({
+      ...line,
+      kind: subject.kind,
+      description: sayLine(subject, roomType, view.account.language),
+    })),
+    payments: payments.map(({ id, amount, method, paid_at }) => ({ id, amount, method, paid_at })),
+    total_amount: stay.total_amount,
+    paid_amount: stay.paid_amount,
+    balance_amount: stay.total_amount - stay.paid_amount,
+  };
+}
+
+/** The public event of a change, none for a hotel's own test stay. Its moment is the stay's `updated_at`. */
+export function stayEvents(view: HotelView, type: EventType, stay: Stay): Envelope[] {
+  if (stay.is_test) return [];
+  return [
+    {
+      id: newId(Date.parse(stay.updated_at)),
+      type,
+      business_id: stay.business_id,
+      aggregate_id: stay.id,
+      version: stay.version,
+      occurred_at: stay.updated_at,
+      data: { stay: showStay(view, stay) },
+    },
+  ];
+}
+
+/** The next version of a stay: its moment is later than that of the one before, if only by a millisecond. */
+export function nextVersion(stay: Stay, now: Temporal.Instant): Pick<Stay, 'version' | 'updated_at'> {
+  const at = Math.max(now.epochMilliseconds, Date.parse(stay.updated_at) + 1);
+  return { version: stay.version + 1, updated_at: new Date(at).toISOString() };
+}
