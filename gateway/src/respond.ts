@@ -33,5 +33,6 @@ export function send(call: Call, answer: Answer, closing: boolean): void {
   if (closing) headers.push('Connection', 'close');
   res.writeHead(answer.status, headers);
   if (call.head || answer.body === null) res.end();
-  else res.end(answer.body);
+  // As text of one byte a character it leaves in one piece with the head; as bytes it would be a second one.
+  else res.end(answer.body.toString('latin1'), 'latin1');
 }

@@ -30,7 +30,10 @@ function connect(url: string): Redis {
     // ioredis' own defaults queue commands for ever while Redis is gone: measured 0.1 ms with these (gone), 50 ms (frozen).
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: COMMAND_TIMEOUT_MS,
+    // Commands of one turn of the event loop go out in one write.
+    enableAutoPipelining: true,
+    // A connection that has died without a word is given up; the 50 ms of a command are our own, see `within`.
+    socketTimeout: 2000,
     autoResendUnfulfilledCommands: false,
     connectTimeout: 1000,
     retryStrategy: (times) => Math.min(50 * times, PROBE_MS),
@@ -51,7 +54,7 @@ function createBreaker(client: Redis, log: Logger) {
     else log.info('Redis answers: limits are shared');
   };
   const tryAgain = () =>
-    client.ping().then(
+    within(COMMAND_TIMEOUT_MS, client.ping()).then(
       () => {
         probe = null;
         set(false);
@@ -80,6 +83,18 @@ async function evaluate(client: Redis, { sha, text }: Script, name: string, args
   }
 }
 
+/**
+ * Rejects when there is no answer in time. After a stall of our own the answer may lie in the socket already,
+ * so it is read before the timer's word counts.
+ */
+function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const late = () => setImmediate(reject, new Error(`no answer within ${ms} ms`));
+  const timer = setTimeout(() => setImmediate(late), ms);
+  answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
+}
+
 /** Resolves when Redis answers, or after half a second: a start does not wait for it any longer. */
 function firstAnswer(client: Redis): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -102,7 +117,8 @@ export async function openRedis(options: { url: string; namespace: string; log: 
     async run(script, key, args) {
       if (breaker.isBroken()) return undefined;
       try {
-        return (await evaluate(client, script, `${options.namespace}:${key}`, args)) as unknown[];
+        const answer = evaluate(client, script, `${options.namespace}:${key}`, args);
+        return (await within(COMMAND_TIMEOUT_MS, answer)) as unknown[];
       } catch (error) {
         breaker.fail(error);
         return undefined;

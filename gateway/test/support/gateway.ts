@@ -1,0 +1,132 @@
+import { createLogger } from '@booking/kit/log';
+import { freshNamespace } from '@booking/testkit/broker';
+import { restaurantFile } from '@booking/testkit/builders';
+import { freshDatabase } from '@booking/testkit/database';
+import { freshRedis } from '@booking/testkit/redis';
+import { startGateway } from '../../src/app.ts';
+import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
+import { Env } from '../../src/env.ts';
+import { type Ask, ask, type Reply } from './http.ts';
+import { type RedisProxy, startRedisProxy } from './redis-proxy.ts';
+import { startService, type TestService } from './service.ts';
+
+const SECRET = 'a secret of the tests, long enough for all';
+const TOKEN = 'the operator of the tests';
+
+export const WEBSITE = 'https://www.trattoria.example';
+
+/** What gateways of one test share: database, broker, Redis and the service behind them. */
+export type Servers = {
+  readonly env: Record<string, unknown>;
+  readonly service: TestService;
+  readonly redis: RedisProxy;
+  readonly db: Awaited<ReturnType<typeof freshDatabase>>['db'];
+  /** Removes everything that this test wrote into Redis. */
+  emptyRedis(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startServers(): Promise<Servers> {
+  const [database, service] = await Promise.all([
+    freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS }),
+    startService(SECRET),
+  ]);
+  const broker = freshNamespace();
+  const redis = freshRedis();
+  const proxy = await startRedisProxy(redis.url);
+  const { url } = service;
+  const env = {
+    PORT: 0,
+    OPERATOR_PORT: 0,
+    PRIVATE_PORT: 0,
+    OPERATOR_TOKEN: TOKEN,
+    DATABASE_URL: database.url,
+    DATABASE_POOL: 8,
+    AMQP_URL: broker.url,
+    AMQP_NAMESPACE: broker.namespace,
+    REDIS_URL: proxy.url,
+    REDIS_NAMESPACE: redis.namespace,
+    CALLER_SECRET: [SECRET],
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ADDRESS_PEPPER: 'a pepper of the tests',
+    TRUSTED_PROXIES: ['127.0.0.1'],
+    SANDBOX: true,
+    RESTAURANT_URL: url,
+    HOTEL_URL: url,
+    WEBHOOKS_URL: url,
+    CALENDAR_URL: url,
+    RESTAURANT_INTERNAL_URL: url,
+    HOTEL_INTERNAL_URL: url,
+    WEBHOOKS_INTERNAL_URL: url,
+    CALENDAR_INTERNAL_URL: url,
+  };
+  return {
+    env,
+    service,
+    redis: proxy,
+    db: database.db,
+    emptyRedis: redis.drop,
+    close: async () => {
+      await service.close();
+      await proxy.close();
+      await redis.drop();
+      await broker.drop();
+      await database.drop();
+    },
+  };
+}
+
+export type TestKey = { readonly id: string; readonly value: string };
+
+/** A gateway in this process, and what its operator does to it. */
+export type TestGateway = {
+  readonly port: number;
+  readonly privatePort: number;
+  readonly servers: Servers;
+  ask(request: Ask): Promise<Reply>;
+  operate(method: string, path: string, body?: unknown): Promise<Reply>;
+  /** Puts a business file; gives the business's id. */
+  business(file?: { account: { slug: string } }): Promise<string>;
+  key(slug: string, kind: 'publishable' | 'secret', websites?: readonly string[]): Promise<TestKey>;
+  close(): Promise<void>;
+};
+
+/** Starts a gateway; without `servers` on some of its own, which end with it. */
+export async function startTestGateway(
+  overrides: Record<string, unknown> = {},
+  shared?: Servers,
+): Promise<TestGateway> {
+  const servers = shared ?? (await startServers());
+  const env = Env.parse({ ...servers.env, ...overrides });
+  const gateway = await startGateway({
+    env,
+    log: createLogger({ name: 'gateway', level: process.env.TEST_LOG ?? 'silent' }),
+  });
+  const { port, operatorPort, privatePort, closer } = gateway;
+  const operate = (method: string, path: string, body?: unknown) => {
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+    return ask(operatorPort, { method, path: `/operator${path}`, headers, ...sent });
+  };
+  const must = (reply: Reply): Reply => {
+    if (reply.status < 300) return reply;
+    throw new Error(`${reply.status} ${reply.text}`);
+  };
+  return {
+    port,
+    privatePort,
+    servers,
+    ask: (request) => ask(port, request),
+    operate,
+    business: async (file = restaurantFile()) =>
+      must(await operate('PUT', `/businesses/${file.account.slug}`, file)).json.business.id,
+    key: async (slug, kind, websites) => {
+      const { json } = must(await operate('POST', `/businesses/${slug}/keys`, { kind, websites }));
+      return { id: json.key.id, value: json.value };
+    },
+    close: async () => {
+      await closer.close();
+      if (shared === undefined) await servers.close();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { EXAMPLES } from '@booking/core/openapi/examples';
+import type { Handler, Route } from '@booking/core/route';
+import { ROUTES } from '@booking/core/routes/all';
+import { createClock } from '@booking/kit/clock';
+import { findAnswer, keepAnswer } from '@booking/kit/db/idempotency';
+import { sqlMigration } from '@booking/kit/db/migrate';
+import type { Database } from '@booking/kit/db/open';
+import { IDEMPOTENCY_SQL } from '@booking/kit/db/tables';
+import { createApp, listen } from '@booking/kit/http/app';
+import { serve } from '@booking/kit/http/serve';
+import { createLogger } from '@booking/kit/log';
+import { freshDatabase } from '@booking/testkit/database';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const tables = sqlMigration(
+  '001-runs',
+  `create table run (id bigint generated always as identity primary key, route text not null, request_id text not null);
+   ${IDEMPOTENCY_SQL}`,
+);
+
+/** Answers a request in place of the routes, or says nothing and lets them. */
+export type Override = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/**
+ * A real service behind the gateway: the kit's app on a database of its own, every route of the contract.
+ * It answers with the description's examples; a write stores one row, under the service's record of idempotency.
+ */
+export type TestService = {
+  readonly url: string;
+  readonly db: Database;
+  /** How many writes were stored. */
+  runs(): Promise<number>;
+  /** Every request from now on, before the routes; undefined: the routes alone. */
+  override(fn: Override | undefined): void;
+  /** Called inside a write's handler, after its commit. */
+  afterCommit(fn: (() => Promise<void>) | undefined): void;
+  /** Settings that were applied, in order. */
+  readonly applied: { readonly id: string; readonly body: { version: number; part: unknown } }[];
+  readonly clockMoves: number[];
+  close(): Promise<void>;
+};
+
+type Seams = { override: Override | undefined; afterCommit: (() => Promise<void>) | undefined };
+
+function handlerOf(route: Route, db: Database, seams: Seams): Handler<Route> {
+  const example = EXAMPLES[route.id]?.reply;
+  return async ({ caller, now }) => {
+    if (route.method === 'GET') return example as never;
+    const answer = await db.tx(async (tx) => {
+      const before = await findAnswer(tx, caller, now);
+      if (before !== null) return { storedJson: JSON.stringify(before.body) };
+      const [row] = await tx.query<{ id: number }>('insert into run (route, request_id) values ($1, $2) returning id', [
+        route.id,
+        caller.request_id,
+      ]);
+      const body = { ...(example as object), run: row?.id };
+      await keepAnswer(tx, caller, route.reply.status, body, now);
+      return body;
+    });
+    await seams.afterCommit?.();
+    return answer as never;
+  };
+}
+
+function internalRoutes(app: FastifyInstance, service: Pick<TestService, 'applied' | 'clockMoves'>) {
+  const parts = new Map<string, string>();
+  const json = (reply: FastifyReply, body: unknown) => reply.type('application/json').send(JSON.stringify(body));
+  app.put('/internal/businesses/:id', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const body = JSON.parse(String(request.body));
+    service.applied.push({ id, body });
+    const changed = parts.get(id) !== JSON.stringify(body.part);
+    parts.set(id, JSON.stringify(body.part));
+    return json(reply, { changed, hidden: [] });
+  });
+  app.get('/internal/businesses/:id', async (request, reply) =>
+    json(reply, { part: JSON.parse(parts.get((request.params as { id: string }).id) ?? 'null') }),
+  );
+  app.put('/internal/clock', async (request, reply) => {
+    service.clockMoves.push(JSON.parse(String(request.body)).offset_ms);
+    return json(reply, {});
+  });
+}
+
+export async function startService(callerSecret: string): Promise<TestService> {
+  const database = await freshDatabase({ schema: 'gateway_test_service', migrations: [tables] });
+  const { db } = database;
+  const seams: Seams = { override: undefined, afterCommit: undefined };
+  const app = createApp({ log: createLogger({ name: 'service', level: 'silent' }) });
+  const applied: TestService['applied'][number][] = [];
+  const clockMoves: number[] = [];
+  app.addHook('preHandler', async (request, reply) => {
+    if (seams.override !== undefined && !request.url.startsWith('/internal')) return seams.override(request, reply);
+  });
+  internalRoutes(app, { applied, clockMoves });
+  const handlers = Object.fromEntries(ROUTES.map((route) => [route.id, handlerOf(route, db, seams)]));
+  serve(app, ROUTES, handlers as never, { callerSecrets: [callerSecret], clock: createClock() });
+  const port = await listen(app, { host: '127.0.0.1', port: 0 });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    db,
+    runs: async () => (await db.query('select 1 from run')).length,
+    override: (fn) => void Object.assign(seams, { override: fn }),
+    afterCommit: (fn) => void Object.assign(seams, { afterCommit: fn }),
+    applied,
+    clockMoves,
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
