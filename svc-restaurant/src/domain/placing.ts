@@ -28,6 +28,23 @@ export function placeAtDesk(venue: Venue, wish: Wish, others: Surroundings, expi
   return placePerson(venue, wish, others.busy, false);
 }
 
+/** How a booking is placed that moves: by the person it is with, if that can be; else as the desk places any. */
+export function placeAgain(
+  venue: Venue,
+  wish: Wish,
+  staffId: string | null,
+  others: Surroundings,
+  expired: () => boolean,
+): Placement | null {
+  const { appointment } = wish;
+  const person = venue.staff.find((one) => one.id === staffId);
+  if (appointment !== null && appointment.asked === null && person && candidates(venue, appointment).includes(person)) {
+    const same = placePerson(venue, { ...wish, appointment: { ...appointment, asked: person } }, others.busy, true);
+    if (same !== null) return same;
+  }
+  return placeAtDesk(venue, wish, others, expired);
+}
+
 function placeParty(venue: Venue, wish: Wish, held: readonly Held[], expired: () => boolean): Placement | null {
   const from = startOf(venue, wish);
   const to = from + wish.minutes;

@@ -1,13 +1,19 @@
+import type { RestaurantPart } from '@booking/core/business-file/venue';
 import type { Lang } from '@booking/core/lang';
 import type { Calendar, Closure, WeekHours } from './hours.ts';
 
 /** A venue's settings as the rules read them. Things marked hidden serve existing bookings only. */
 export type Venue = {
   readonly id: string;
-  readonly version: number;
+  /** Counts the changes of the stored settings: what is cached under an older one is stale. */
+  readonly revision: number;
+  /** What it is called in addresses, where that is known. */
+  readonly slug: string | null;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
+  /** Of the venue's own telephone (ISO 3166): national numbers are read in it. Null where that is no number. */
+  readonly country: string | null;
   readonly address: string;
   readonly language: Lang;
   readonly currency: string;
@@ -19,6 +25,10 @@ export type Venue = {
   readonly services: readonly Service[];
   readonly staff: readonly Person[];
   readonly questions: readonly Question[];
+  readonly menu: RestaurantPart['menu'];
+  readonly events: RestaurantPart['events'];
+  /** By id the name of every table, service and person there ever was. */
+  readonly names: ReadonlyMap<string, string>;
 };
 
 export type BookingRules = {

@@ -1,0 +1,113 @@
+import { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
+import { type Clock, createClock } from '@booking/kit/clock';
+import { type Closer, createCloser } from '@booking/kit/close';
+import { pruneIdempotency } from '@booking/kit/db/idempotency';
+import { pruneInbox } from '@booking/kit/db/inbox';
+import { assertSchema } from '@booking/kit/db/migrate';
+import { type Database, openDatabase } from '@booking/kit/db/open';
+import { type RelayHooks, startRelay } from '@booking/kit/db/outbox';
+import { startPruning } from '@booking/kit/db/prune';
+import { createApp, listen } from '@booking/kit/http/app';
+import { followGatewayClock } from '@booking/kit/http/gateway-clock';
+import { createPrivateApp } from '@booking/kit/http/private';
+import { serve } from '@booking/kit/http/serve';
+import type { Logger } from '@booking/kit/log';
+import { pruneMails } from '@booking/kit/mail/queue';
+import { startMailSender } from '@booking/kit/mail/sender';
+import { gauge, renderMetrics } from '@booking/kit/metrics';
+import { type Broker, connectBroker } from '@booking/kit/mq/connect';
+import { advisoryLocks, type Locks } from './db/locks.ts';
+import { MIGRATIONS } from './db/schema.ts';
+import { createVenues } from './db/venues.ts';
+import type { Env } from './env.ts';
+import { restaurantHandlers } from './http/handlers.ts';
+import { internalRoutes } from './http/internal.ts';
+import type { Deps } from './usecases/deps.ts';
+
+export type AppOptions = {
+  readonly env: Env;
+  readonly log: Logger;
+  /** For tests: a clock of their own, no locks above the constraints, answers held against their schema, a relay to stop at. */
+  readonly clock?: Clock;
+  readonly locks?: Locks;
+  readonly checkReplies?: boolean;
+  readonly hooks?: RelayHooks;
+};
+
+export type App = {
+  readonly port: number;
+  readonly privatePort: number;
+  readonly closer: Closer;
+  close(): Promise<void>;
+};
+
+type Parts = AppOptions & {
+  readonly clock: Clock;
+  readonly closer: Closer;
+  readonly db: Database;
+  readonly deps: Deps;
+};
+
+/** Starts the service: the private port first, then what sends events and mails, the public routes last. */
+export async function startRestaurant(options: AppOptions): Promise<App> {
+  const { env, log } = options;
+  const clock = options.clock ?? createClock();
+  const closer = createCloser(log, { waitMs: env.SHUTDOWN_WAIT_MS });
+  const db = openDatabase({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, name: 'svc-restaurant', log });
+  closer.add('database', db.close);
+  const deps: Deps = {
+    db,
+    venues: createVenues(),
+    locks: options.locks ?? advisoryLocks,
+    publicUrl: bare(env.PUBLIC_URL),
+  };
+  const parts: Parts = { ...options, clock, closer, db, deps };
+  const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
+  closer.add('broker', broker.close);
+  const privatePort = await startPrivate(parts, broker);
+  if (env.SANDBOX && !options.clock) await followClock(parts);
+  startLoops(parts, broker);
+  const port = await startPublic(parts);
+  return { port, privatePort, closer, close: async () => void (await closer.close()) };
+}
+
+const bare = (url: string) => url.replace(/\/+$/, '');
+
+async function followClock({ env, clock, closer, log }: Parts): Promise<void> {
+  const [secret = ''] = env.CALLER_SECRET;
+  const gatewayUrl = env.GATEWAY_INTERNAL_URL;
+  const { stop } = await followGatewayClock({ clock, gatewayUrl, service: 'restaurant', secret, log });
+  closer.add('clock', stop);
+}
+
+function startLoops({ env, db, clock, log, closer, hooks }: Parts, broker: Broker): void {
+  closer.add('sweep', startPruning({ db, clock, log, prunes: [pruneInbox, pruneIdempotency, pruneMails] }).close);
+  closer.add('mails', startMailSender({ db, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, clock, log }).close);
+  closer.add('outbox', startRelay({ db, broker, clock, log, ...(hooks ? { hooks } : {}) }).close);
+}
+
+async function startPublic({ env, clock, closer, log, deps, checkReplies = false }: Parts): Promise<number> {
+  const app = createApp({ log });
+  serve(app, RESTAURANT_ROUTES, restaurantHandlers(deps), { callerSecrets: env.CALLER_SECRET, clock, checkReplies });
+  closer.add('routes', () => app.close());
+  return listen(app, { host: env.HOST, port: env.PORT });
+}
+
+async function startPrivate({ env, db, clock, closer, log, deps }: Parts, broker: Broker): Promise<number> {
+  const app = createPrivateApp({
+    log,
+    callerSecrets: env.CALLER_SECRET,
+    clock,
+    ready: async () => !closer.closing && (await assertSchema(db, MIGRATIONS).then(() => true)),
+    metrics: renderMetrics,
+    internal: internalRoutes(deps, clock),
+  });
+  const stop = gauge('broker_connected', '1 while there is a connection to the broker.').ask(() =>
+    broker.isConnected() ? 1 : 0,
+  );
+  closer.add('private port', async () => {
+    stop();
+    await app.close();
+  });
+  return listen(app, { host: env.HOST, port: env.PRIVATE_PORT });
+}

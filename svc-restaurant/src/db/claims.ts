@@ -1,0 +1,111 @@
+import type { Statement, Tx } from '@booking/kit/db/open';
+import type { Hold } from '../domain/booking.ts';
+import type { Move } from '../domain/replacing.ts';
+
+const minute = (parameter: string) => `to_timestamp(${parameter}::float8 * 60)`;
+
+/** The insert of a party's tables, to stand alone or as a CTE: booking, business, tables, from, to, party. */
+export function tableClaimInsert(first: number): string {
+  const [booking, business, tables, from, to, party] = [0, 1, 2, 3, 4, 5].map((i) => `$${first + i}`);
+  return `insert into table_claim (booking_id, business_id, table_id, during, party, seated)
+    select ${booking}::uuid, ${business}::uuid, id, tstzrange(${minute(`${from}`)}, ${minute(`${to}`)}), ${party}::int, false
+    from unnest(${tables}::uuid[]) as id`;
+}
+
+/** The same for a person: booking, business, person (null for nobody), from, to. */
+export function staffClaimInsert(first: number): string {
+  const [booking, business, staff, from, to] = [0, 1, 2, 3, 4].map((i) => `$${first + i}`);
+  return `insert into staff_claim (booking_id, business_id, staff_id, during)
+    select ${booking}::uuid, ${business}::uuid, ${staff}::uuid, tstzrange(${minute(`${from}`)}, ${minute(`${to}`)})
+    where ${staff}::uuid is not null`;
+}
+
+export function tableClaimValues(bookingId: string, businessId: string, hold: Hold | null, party: number): unknown[] {
+  const tables = hold?.kind === 'tables' ? hold.tableIds : [];
+  return [bookingId, businessId, tables, hold?.from ?? 0, hold?.to ?? 1, party];
+}
+
+export function staffClaimValues(bookingId: string, businessId: string, hold: Hold | null): unknown[] {
+  const staffId = hold?.kind === 'person' ? hold.staffId : null;
+  return [bookingId, businessId, staffId, hold?.from ?? 0, hold?.to ?? 1];
+}
+
+const TAKE_TABLES: Statement = { name: 'claim_tables', text: tableClaimInsert(1) };
+const TAKE_PERSON: Statement = { name: 'claim_person', text: staffClaimInsert(1) };
+const FREE_TABLES: Statement = { name: 'free_tables', text: 'delete from table_claim where booking_id = $1' };
+const FREE_PERSON: Statement = { name: 'free_person', text: 'delete from staff_claim where booking_id = $1' };
+
+export async function freeHold(tx: Tx, bookingId: string): Promise<void> {
+  await tx.query(FREE_TABLES, [bookingId]);
+  await tx.query(FREE_PERSON, [bookingId]);
+}
+
+type Holder = { readonly id: string; readonly businessId: string; readonly party: number };
+
+/** Takes what a booking was given; other parties go elsewhere first. It must hold nothing before. */
+export async function takeHold(tx: Tx, holder: Holder, hold: Hold, moves: readonly Move[]): Promise<void> {
+  const { id, businessId, party } = holder;
+  await moveParties(tx, moves);
+  if (hold.kind === 'tables') await tx.query(TAKE_TABLES, tableClaimValues(id, businessId, hold, party));
+  else await tx.query(TAKE_PERSON, staffClaimValues(id, businessId, hold));
+}
+
+const SIT: Statement = { name: 'claim_sit', text: 'update table_claim set seated = true where booking_id = $1' };
+
+/** From now on the party stays where it is. */
+export async function markSeated(tx: Tx, bookingId: string): Promise<void> {
+  await tx.query(SIT, [bookingId]);
+}
+
+const END = (table: string, name: string): [drop: Statement, cut: Statement] => [
+  { name: `${name}_drop`, text: `delete from ${table} where booking_id = $1 and lower(during) >= $2::timestamptz` },
+  {
+    name: `${name}_cut`,
+    text: `update ${table} set during = tstzrange(lower(during), $2::timestamptz)
+      where booking_id = $1 and upper(during) > $2::timestamptz`,
+  },
+];
+const ENDS = [...END('table_claim', 'claim_end_tables'), ...END('staff_claim', 'claim_end_person')];
+
+/** What a booking holds ends at this moment, if it would have lasted longer. */
+export async function endHold(tx: Tx, bookingId: string, at: Temporal.Instant): Promise<void> {
+  for (const statement of ENDS) await tx.query(statement, [bookingId, at]);
+}
+
+/** Thrown when a party that was to get other tables sat down, left or was moved meanwhile: decide anew. */
+export class MovedMeanwhile extends Error {}
+
+const LIFT: Statement = {
+  name: 'claim_lift',
+  text: `delete from table_claim c using unnest($1::uuid[], $2::uuid[]) as m (booking_id, table_id)
+    where c.booking_id = m.booking_id and c.table_id = m.table_id and not c.seated
+    returning c.booking_id, c.during, c.party, c.business_id`,
+};
+
+const PUT_DOWN: Statement = {
+  name: 'claim_put_down',
+  text: `insert into table_claim (booking_id, table_id, business_id, during, party, seated)
+    select booking_id, table_id, $3, during, party, false
+    from unnest($1::uuid[], $2::uuid[], $4::tstzrange[], $5::int[]) as m (booking_id, table_id, during, party)`,
+};
+
+type Lifted = { booking_id: string; during: string; party: number; business_id: string };
+
+/** Gives parties other tables: all are lifted first, so that two may swap. */
+export async function moveParties(tx: Tx, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
+  const old = moves.flatMap(({ bookingId, from }) => from.map((tableId) => [bookingId, tableId] as const));
+  const lifted = await tx.query<Lifted>(LIFT, [old.map(([id]) => id), old.map(([, id]) => id)]);
+  if (lifted.length !== old.length) throw new MovedMeanwhile();
+  const byBooking = new Map(lifted.map((row) => [row.booking_id, row]));
+  const rows = moves.flatMap(({ bookingId, to }) =>
+    to.map((tableId) => ({ bookingId, tableId, was: byBooking.get(bookingId) as Lifted })),
+  );
+  await tx.query(PUT_DOWN, [
+    rows.map(({ bookingId }) => bookingId),
+    rows.map(({ tableId }) => tableId),
+    lifted[0]?.business_id,
+    rows.map(({ was }) => was.during),
+    rows.map(({ was }) => was.party),
+  ]);
+}

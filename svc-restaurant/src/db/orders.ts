@@ -1,0 +1,28 @@
+import type { Order } from '@booking/core/shapes';
+import type { Tx } from '@booking/kit/db/open';
+
+export type StoredOrder = { readonly businessId: string; readonly order: Order };
+
+type Row = Omit<Order, 'items'> & { business_id: string; items: Order['items'] };
+
+export async function insertOrder(tx: Tx, businessId: string, order: Order): Promise<void> {
+  const { id, reference, status, currency, items, total_amount, booking_id, paid_at, created_at } = order;
+  await tx.query(
+    `insert into guest_order
+       (id, business_id, booking_id, reference, status, currency, items, total_amount, paid_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [id, businessId, booking_id, reference, status, currency, JSON.stringify(items), total_amount, paid_at, created_at],
+  );
+}
+
+/** An order, and nobody else changes it till the transaction ends. */
+export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | null> {
+  const [row] = await tx.query<Row>('select * from guest_order where id = $1 for update', [id]);
+  if (!row) return null;
+  const { business_id: businessId, ...order } = row;
+  return { businessId, order };
+}
+
+export async function markPaid(tx: Tx, id: string, paidAt: string): Promise<void> {
+  await tx.query(`update guest_order set status = 'paid', paid_at = $2 where id = $1`, [id, paidAt]);
+}

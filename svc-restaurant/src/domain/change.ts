@@ -1,0 +1,45 @@
+import type { Booking } from './booking.ts';
+import { turnMinutes, type Venue } from './venue.ts';
+import { findPerson, findService, type Wish, type WishResult, wishOf } from './wish.ts';
+
+/** What staff wants different. Null stays as it is; for the person, undefined does, and null is anybody. */
+export type Change = {
+  readonly date: string | null;
+  readonly time: string | null;
+  readonly party: number | null;
+  readonly serviceId: string | null;
+  readonly staffId: string | null | undefined;
+};
+
+/** What the booking wants after the change. A service and person that it already has may be hidden by now. */
+export function changedWish(venue: Venue, booking: Booking, change: Change): WishResult {
+  const was = wishOf(venue, booking);
+  const date = change.date ?? was.date;
+  const time = change.time ?? was.time;
+  if (was.appointment === null) {
+    const party = change.party ?? was.party;
+    return { ok: true, wish: { date, time, party, minutes: turnMinutes(venue.bookings, party), appointment: null } };
+  }
+  const kept = change.serviceId === null || change.serviceId === booking.serviceId;
+  const service = kept ? was.appointment.service : findService(venue, change.serviceId ?? '', true);
+  if (!service) return { ok: false, fault: 'service_unknown' };
+  const { asked } = was.appointment;
+  const same = change.staffId === undefined || (change.staffId !== null && change.staffId === asked?.id);
+  const person =
+    same && kept ? asked : findPerson(venue, service, same ? (asked?.id ?? null) : (change.staffId ?? null));
+  if (typeof person === 'string') return { ok: false, fault: person };
+  return {
+    ok: true,
+    wish: { ...was, date, time, minutes: service.durationMinutes, appointment: { service, asked: person } },
+  };
+}
+
+/** Whether anything is different that tables, people or the guest would notice. */
+export function isMoved(booking: Booking, wish: Wish, change: Change): boolean {
+  const { appointment } = wish;
+  if (wish.date !== booking.date || wish.time !== booking.time || wish.party !== booking.party) return true;
+  if (appointment === null) return false;
+  const named =
+    change.staffId !== undefined && change.staffId !== booking.staffId && change.staffId !== booking.askedStaffId;
+  return appointment.service.id !== booking.serviceId || named;
+}

@@ -1,0 +1,32 @@
+import type { Lang } from '@booking/core/lang';
+import { de } from './de.ts';
+import { en, type Texts } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import { pt } from './pt.ts';
+
+const ALL: Readonly<Record<Lang, Texts>> = { en, de, fr, es, it, pt };
+
+export function textsIn(lang: Lang): Texts {
+  return ALL[lang];
+}
+
+const LOCALES: Readonly<Record<Lang, string>> = { en: 'en-GB', de: 'de', fr: 'fr', es: 'es', it: 'it', pt: 'pt-PT' };
+const writers = new Map<Lang, Intl.DateTimeFormat>();
+
+/** `2027-03-05` as `Friday 5 March 2027`, the way the language writes it. */
+export function writtenDate(lang: Lang, date: string): string {
+  let writer = writers.get(lang);
+  if (!writer) {
+    writer = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'full', timeZone: 'UTC' });
+    writers.set(lang, writer);
+  }
+  return writer.format(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))));
+}
+
+/** 90 as `90 minutes`, 120 as `2 hours`, 2880 as `2 days`. */
+export function writtenMinutes(texts: Texts, minutes: number): string {
+  if (minutes > 0 && minutes % 1440 === 0) return texts.days(minutes / 1440);
+  return minutes > 0 && minutes % 60 === 0 ? texts.hours(minutes / 60) : texts.minutes(minutes);
+}

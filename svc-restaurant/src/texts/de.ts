@@ -1,0 +1,113 @@
+import type { Texts } from './en.ts';
+
+export const de = {
+  refusal: {
+    past: () => 'Diese Zeit ist schon vorbei. Bitte wählen Sie eine spätere.',
+    horizon: ({ days }) => `Reservieren können Sie bis zu ${days} Tage im Voraus.`,
+    closed: ({ date }) => `Am ${date} haben wir geschlossen.`,
+    party_too_large: ({ most }) =>
+      `Online nehmen wir Reservierungen bis ${most} ${most === 1 ? 'Person' : 'Personen'} an. Für eine grössere Gesellschaft rufen Sie uns bitte an.`,
+    not_offered: ({ time }) => `${time} Uhr bieten wir an diesem Tag nicht an.`,
+    notice: ({ wait }) => `Bitte reservieren Sie mindestens ${wait} im Voraus.`,
+    question_required: ({ question }) => `Bitte beantworten Sie diese Frage: ${question}`,
+    guest_limit: () => 'Mit diesen Angaben kamen in der letzten Stunde zu viele Anfragen. Bitte rufen Sie uns an.',
+  },
+  bookingsOff: () => 'Online-Reservierungen sind zurzeit ausgeschaltet. Bitte rufen Sie uns an.',
+  conflict: {
+    requested: () => 'Noch nicht bestätigt',
+    confirmed: () => 'Bereits bestätigt',
+    declined: () => 'Bereits abgelehnt',
+    waitlisted: () => 'Bereits auf der Warteliste',
+    cancelled: () => 'Bereits storniert',
+    no_show: () => 'Bereits als nicht erschienen vermerkt',
+    seated: () => 'Sitzt bereits am Tisch',
+    left: () => 'Die Gäste sind bereits gegangen',
+    not_seated: () => 'Sitzt noch nicht am Tisch',
+    not_started: () => 'Die Reservierung hat noch nicht begonnen',
+    not_today: () => 'Die Reservierung ist nicht für heute',
+    no_table: () => 'Zu dieser Zeit ist kein Tisch frei',
+    person_busy: () => 'Zu dieser Zeit ist niemand dafür frei',
+  },
+  warning: {
+    past: () => 'Die Zeit ist schon vorbei.',
+    horizon: ({ days }) => `Der Tag liegt mehr als ${days} Tage voraus.`,
+    closed: () => 'An diesem Tag ist geschlossen.',
+    party_too_large: ({ most }) => `Die Gesellschaft ist grösser als die ${most}, die online reserviert werden können.`,
+    off_grid: () => 'Diese Zeit wird online nicht angeboten.',
+    outside_hours: () => 'Die Reservierung liegt nicht innerhalb der Öffnungszeiten.',
+    notice: ({ wait }) => `Die Vorlaufzeit ist kürzer als ${wait}.`,
+    question_required: ({ question }) => `Eine Pflichtfrage blieb offen: ${question}`,
+    off_duty: () => 'Dann arbeitet niemand, der das macht.',
+    pacing: ({ covers }) => `Zu dieser Zeit beginnen mehr als ${covers} Gedecke.`,
+    no_table: () => 'Kein Tisch ist frei: Die Reservierung hält keinen.',
+  },
+  answer: {
+    requested: ({ business, date, time }) =>
+      `Vielen Dank. ${business} hat Ihre Anfrage für ${date}, ${time} Uhr, erhalten und antwortet Ihnen bald.`,
+    confirmed: ({ business, date, time }) =>
+      `Ihre Reservierung bei ${business} am ${date} um ${time} Uhr ist bestätigt.`,
+  },
+  minutes: (n) => (n === 1 ? '1 Minute' : `${n} Minuten`),
+  hours: (n) => (n === 1 ? '1 Stunde' : `${n} Stunden`),
+  days: (n) => (n === 1 ? '1 Tag' : `${n} Tage`),
+  people: (n) => (n === 1 ? '1 Person' : `${n} Personen`),
+  yes: () => 'ja',
+  no: () => 'nein',
+  label: {
+    date: () => 'Datum',
+    time: () => 'Zeit',
+    party: () => 'Personen',
+    service: () => 'Leistung',
+    staff: () => 'Bei',
+    duration: () => 'Dauer',
+    tables: () => 'Tisch',
+    name: () => 'Name',
+    email: () => 'E-Mail',
+    phone: () => 'Telefon',
+    notes: () => 'Bemerkung',
+    reason: () => 'Grund',
+  },
+  mail: {
+    greeting: ({ name }) => (name === null ? 'Guten Tag' : `Guten Tag ${name}`),
+    closing: ({ business }) => `Freundliche Grüsse\n${business}`,
+    acknowledged: {
+      subject: ({ business }) => `Ihre Anfrage bei ${business}`,
+      lead: ({ business }) =>
+        `Wir haben Ihre Anfrage erhalten. Sie ist noch nicht bestätigt: ${business} schreibt Ihnen.`,
+    },
+    confirmed: {
+      subject: ({ business }) => `Ihre Reservierung bei ${business} ist bestätigt`,
+      lead: () => 'Ihre Reservierung ist bestätigt. Wir freuen uns auf Sie.',
+    },
+    declined: {
+      subject: ({ business }) => `Ihre Anfrage bei ${business}`,
+      lead: () => 'Es tut uns leid: Zu dieser Zeit können wir Ihre Reservierung nicht annehmen.',
+    },
+    waitlisted: {
+      subject: ({ business }) => `Sie stehen auf der Warteliste bei ${business}`,
+      lead: () =>
+        'Zu dieser Zeit sind wir im Moment voll. Wir haben Sie auf die Warteliste gesetzt und schreiben Ihnen, wenn etwas frei wird.',
+    },
+    moved: {
+      subject: ({ business }) => `Ihre Reservierung bei ${business} wurde geändert`,
+      lead: () => 'Ihre Reservierung wurde geändert. So lautet sie jetzt:',
+    },
+    cancelled: {
+      subject: ({ business }) => `Ihre Reservierung bei ${business} ist storniert`,
+      lead: () => 'Ihre Reservierung wurde storniert.',
+    },
+    desk_requested: {
+      subject: ({ who, date, time }) => `Neue Anfrage: ${who}, ${date}, ${time}`,
+      lead: () => 'Eine neue Anfrage wartet auf Ihre Antwort. Bitte bestätigen Sie sie oder lehnen Sie sie ab.',
+    },
+    desk_confirmed: {
+      subject: ({ who, date, time }) => `Neue Reservierung: ${who}, ${date}, ${time}`,
+      lead: () => 'Eine neue Reservierung wurde sofort bestätigt.',
+    },
+    desk_fits: {
+      subject: ({ who, date, time }) => `Warteliste: Platz für ${who}, ${date}, ${time}`,
+      lead: () =>
+        'Es wurde Platz frei, und diese Anfrage auf der Warteliste passt jetzt. Sie wird nicht von selbst bestätigt.',
+    },
+  },
+} satisfies Texts;

@@ -1,0 +1,117 @@
+/** Sentences for diners, desks and their mails. Dates arrive already written out in the language. */
+export const en = {
+  refusal: {
+    past: () => 'That time has already gone by. Please choose a later one.',
+    horizon: ({ days }: { days: number }) => `Bookings can be made up to ${days} days ahead.`,
+    closed: ({ date }: { date: string }) => `We are closed on ${date}.`,
+    party_too_large: ({ most }: { most: number }) =>
+      `We take online bookings for up to ${most} ${most === 1 ? 'person' : 'people'}. For a larger party please call us.`,
+    not_offered: ({ time }: { time: string }) => `${time} is not one of the times we offer on that day.`,
+    notice: ({ wait }: { wait: string }) => `Please book at least ${wait} ahead.`,
+    question_required: ({ question }: { question: string }) => `Please answer this question: ${question}`,
+    guest_limit: () => 'Too many requests were made with these details in the last hour. Please call us.',
+  },
+  bookingsOff: () => 'Online bookings are switched off at the moment. Please call us.',
+  conflict: {
+    requested: () => 'Not confirmed yet',
+    confirmed: () => 'Already confirmed',
+    declined: () => 'Already declined',
+    waitlisted: () => 'Already on the waiting list',
+    cancelled: () => 'Already cancelled',
+    no_show: () => 'Already marked as a no-show',
+    seated: () => 'Already seated',
+    left: () => 'The guests have already left',
+    not_seated: () => 'Not seated yet',
+    not_started: () => 'The booking has not begun yet',
+    not_today: () => 'The booking is not for today',
+    no_table: () => 'No table is free at that time',
+    person_busy: () => 'Nobody is free for this at that time',
+  },
+  warning: {
+    past: () => 'The time has already gone by.',
+    horizon: ({ days }: { days: number }) => `The day is more than ${days} days ahead.`,
+    closed: () => 'The house is closed on that day.',
+    party_too_large: ({ most }: { most: number }) => `The party is larger than the ${most} that can be booked online.`,
+    off_grid: () => 'The time is not one of those offered online.',
+    outside_hours: () => 'The booking does not lie within the opening hours.',
+    notice: ({ wait }: { wait: string }) => `The notice is shorter than ${wait}.`,
+    question_required: ({ question }: { question: string }) => `A required question was left out: ${question}`,
+    off_duty: () => 'Nobody who does this is at work then.',
+    pacing: ({ covers }: { covers: number }) => `More than ${covers} covers start at that time.`,
+    no_table: () => 'No table is free: the booking holds none.',
+  },
+  answer: {
+    requested: ({ business, date, time }: Asked) =>
+      `Thank you. ${business} has received your request for ${date} at ${time} and will answer you soon.`,
+    confirmed: ({ business, date, time }: Asked) => `Your booking at ${business} on ${date} at ${time} is confirmed.`,
+  },
+  minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
+  hours: (n: number) => (n === 1 ? '1 hour' : `${n} hours`),
+  days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
+  people: (n: number) => (n === 1 ? '1 person' : `${n} people`),
+  yes: () => 'yes',
+  no: () => 'no',
+  label: {
+    date: () => 'Date',
+    time: () => 'Time',
+    party: () => 'Party',
+    service: () => 'Service',
+    staff: () => 'With',
+    duration: () => 'Duration',
+    tables: () => 'Table',
+    name: () => 'Name',
+    email: () => 'E-mail',
+    phone: () => 'Telephone',
+    notes: () => 'Note',
+    reason: () => 'Reason',
+  },
+  mail: {
+    greeting: ({ name }: { name: string | null }) => (name === null ? 'Hello,' : `Dear ${name},`),
+    closing: ({ business }: { business: string }) => `Kind regards\n${business}`,
+    acknowledged: {
+      subject: ({ business }: Named) => `Your request at ${business}`,
+      lead: ({ business }: Named) =>
+        `we have received your request. It is not confirmed yet: ${business} will write to you.`,
+    },
+    confirmed: {
+      subject: ({ business }: Named) => `Your booking at ${business} is confirmed`,
+      lead: () => 'your booking is confirmed. We look forward to seeing you.',
+    },
+    declined: {
+      subject: ({ business }: Named) => `Your request at ${business}`,
+      lead: () => 'we are sorry: we cannot take your booking at that time.',
+    },
+    waitlisted: {
+      subject: ({ business }: Named) => `You are on the waiting list at ${business}`,
+      lead: () =>
+        'that time is full at the moment. We have put you on the waiting list and will write when a place is free.',
+    },
+    moved: {
+      subject: ({ business }: Named) => `Your booking at ${business} has changed`,
+      lead: () => 'your booking has changed. This is how it stands now:',
+    },
+    cancelled: {
+      subject: ({ business }: Named) => `Your booking at ${business} is cancelled`,
+      lead: () => 'your booking has been cancelled.',
+    },
+    desk_requested: {
+      subject: ({ who, date, time }: Desk) => `New request: ${who}, ${date}, ${time}`,
+      lead: () => 'A new booking request waits for your answer. Please confirm or decline it.',
+    },
+    desk_confirmed: {
+      subject: ({ who, date, time }: Desk) => `New booking: ${who}, ${date}, ${time}`,
+      lead: () => 'A new booking was confirmed at once.',
+    },
+    desk_fits: {
+      subject: ({ who, date, time }: Desk) => `Waiting list: room for ${who}, ${date}, ${time}`,
+      lead: () => 'Room was made, and this booking on the waiting list now fits. It is not confirmed by itself.',
+    },
+  },
+};
+
+type Asked = { business: string; date: string; time: string };
+type Named = { business: string };
+type Desk = { who: string; date: string; time: string };
+
+/** What every language has to say. */
+export type Texts = typeof en;

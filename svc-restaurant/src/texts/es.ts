@@ -1,0 +1,110 @@
+import type { Texts } from './en.ts';
+
+export const es = {
+  refusal: {
+    past: () => 'Esa hora ya ha pasado. Elija otra más tarde, por favor.',
+    horizon: ({ days }) => `Se puede reservar con hasta ${days} días de antelación.`,
+    closed: ({ date }) => `El ${date} estamos cerrados.`,
+    party_too_large: ({ most }) =>
+      `En línea aceptamos reservas de hasta ${most} ${most === 1 ? 'persona' : 'personas'}. Para un grupo mayor, llámenos.`,
+    not_offered: ({ time }) => `Ese día no ofrecemos las ${time}.`,
+    notice: ({ wait }) => `Reserve con al menos ${wait} de antelación, por favor.`,
+    question_required: ({ question }) => `Responda a esta pregunta, por favor: ${question}`,
+    guest_limit: () => 'Se han hecho demasiadas solicitudes con estos datos en la última hora. Llámenos, por favor.',
+  },
+  bookingsOff: () => 'Las reservas en línea están desactivadas en este momento. Llámenos, por favor.',
+  conflict: {
+    requested: () => 'Aún sin confirmar',
+    confirmed: () => 'Ya confirmada',
+    declined: () => 'Ya rechazada',
+    waitlisted: () => 'Ya está en la lista de espera',
+    cancelled: () => 'Ya cancelada',
+    no_show: () => 'Ya marcada como no presentada',
+    seated: () => 'Ya está en la mesa',
+    left: () => 'Los clientes ya se han ido',
+    not_seated: () => 'Aún no está en la mesa',
+    not_started: () => 'La reserva aún no ha empezado',
+    not_today: () => 'La reserva no es para hoy',
+    no_table: () => 'No hay ninguna mesa libre a esa hora',
+    person_busy: () => 'No hay nadie libre para esto a esa hora',
+  },
+  warning: {
+    past: () => 'La hora ya ha pasado.',
+    horizon: ({ days }) => `El día está a más de ${days} días.`,
+    closed: () => 'Ese día está cerrado.',
+    party_too_large: ({ most }) => `El grupo supera las ${most} personas que se aceptan en línea.`,
+    off_grid: () => 'Esa hora no se ofrece en línea.',
+    outside_hours: () => 'La reserva no está dentro del horario de apertura.',
+    notice: ({ wait }) => `La antelación es menor de ${wait}.`,
+    question_required: ({ question }) => `Falta una respuesta obligatoria: ${question}`,
+    off_duty: () => 'Nadie que haga esto trabaja a esa hora.',
+    pacing: ({ covers }) => `A esa hora empiezan más de ${covers} cubiertos.`,
+    no_table: () => 'No hay ninguna mesa libre: la reserva no ocupa ninguna.',
+  },
+  answer: {
+    requested: ({ business, date, time }) =>
+      `Gracias. ${business} ha recibido su solicitud para el ${date} a las ${time} y le responderá pronto.`,
+    confirmed: ({ business, date, time }) => `Su reserva en ${business} el ${date} a las ${time} está confirmada.`,
+  },
+  minutes: (n) => (n === 1 ? '1 minuto' : `${n} minutos`),
+  hours: (n) => (n === 1 ? '1 hora' : `${n} horas`),
+  days: (n) => (n === 1 ? '1 día' : `${n} días`),
+  people: (n) => (n === 1 ? '1 persona' : `${n} personas`),
+  yes: () => 'sí',
+  no: () => 'no',
+  label: {
+    date: () => 'Fecha',
+    time: () => 'Hora',
+    party: () => 'Personas',
+    service: () => 'Servicio',
+    staff: () => 'Con',
+    duration: () => 'Duración',
+    tables: () => 'Mesa',
+    name: () => 'Nombre',
+    email: () => 'Correo electrónico',
+    phone: () => 'Teléfono',
+    notes: () => 'Nota',
+    reason: () => 'Motivo',
+  },
+  mail: {
+    greeting: ({ name }) => (name === null ? 'Buenos días:' : `Estimado/a ${name}:`),
+    closing: ({ business }) => `Un cordial saludo\n${business}`,
+    acknowledged: {
+      subject: ({ business }) => `Su solicitud en ${business}`,
+      lead: ({ business }) => `Hemos recibido su solicitud. Aún no está confirmada: ${business} le escribirá.`,
+    },
+    confirmed: {
+      subject: ({ business }) => `Su reserva en ${business} está confirmada`,
+      lead: () => 'Su reserva está confirmada. Será un placer recibirle.',
+    },
+    declined: {
+      subject: ({ business }) => `Su solicitud en ${business}`,
+      lead: () => 'Lo sentimos: no podemos aceptar su reserva a esa hora.',
+    },
+    waitlisted: {
+      subject: ({ business }) => `Está en la lista de espera de ${business}`,
+      lead: () =>
+        'Esa hora está completa por ahora. Le hemos puesto en la lista de espera y le escribiremos cuando quede sitio.',
+    },
+    moved: {
+      subject: ({ business }) => `Su reserva en ${business} ha cambiado`,
+      lead: () => 'Su reserva ha cambiado. Así queda ahora:',
+    },
+    cancelled: {
+      subject: ({ business }) => `Su reserva en ${business} está cancelada`,
+      lead: () => 'Su reserva ha sido cancelada.',
+    },
+    desk_requested: {
+      subject: ({ who, date, time }) => `Nueva solicitud: ${who}, ${date}, ${time}`,
+      lead: () => 'Una nueva solicitud espera su respuesta. Confírmela o recházela, por favor.',
+    },
+    desk_confirmed: {
+      subject: ({ who, date, time }) => `Nueva reserva: ${who}, ${date}, ${time}`,
+      lead: () => 'Una nueva reserva se ha confirmado en el acto.',
+    },
+    desk_fits: {
+      subject: ({ who, date, time }) => `Lista de espera: sitio para ${who}, ${date}, ${time}`,
+      lead: () => 'Ha quedado sitio y esta solicitud de la lista de espera ya cabe. No se confirma por sí sola.',
+    },
+  },
+} satisfies Texts;

@@ -1,0 +1,112 @@
+import type { Texts } from './en.ts';
+
+export const fr = {
+  refusal: {
+    past: () => 'Cette heure est déjà passée. Veuillez en choisir une plus tardive.',
+    horizon: ({ days }) => `Les réservations sont possibles jusqu’à ${days} jours à l’avance.`,
+    closed: ({ date }) => `Nous sommes fermés le ${date}.`,
+    party_too_large: ({ most }) =>
+      `En ligne, nous acceptons les réservations jusqu’à ${most} ${most === 1 ? 'personne' : 'personnes'}. Pour un groupe plus grand, appelez-nous.`,
+    not_offered: ({ time }) => `Nous ne proposons pas ${time} ce jour-là.`,
+    notice: ({ wait }) => `Veuillez réserver au moins ${wait} à l’avance.`,
+    question_required: ({ question }) => `Veuillez répondre à cette question : ${question}`,
+    guest_limit: () => 'Trop de demandes ont été faites avec ces coordonnées en une heure. Veuillez nous appeler.',
+  },
+  bookingsOff: () => 'Les réservations en ligne sont désactivées pour le moment. Veuillez nous appeler.',
+  conflict: {
+    requested: () => 'Pas encore confirmée',
+    confirmed: () => 'Déjà confirmée',
+    declined: () => 'Déjà refusée',
+    waitlisted: () => 'Déjà sur la liste d’attente',
+    cancelled: () => 'Déjà annulée',
+    no_show: () => 'Déjà notée comme non présentée',
+    seated: () => 'Déjà à table',
+    left: () => 'Les clients sont déjà partis',
+    not_seated: () => 'Pas encore à table',
+    not_started: () => 'La réservation n’a pas encore commencé',
+    not_today: () => 'La réservation n’est pas pour aujourd’hui',
+    no_table: () => 'Aucune table n’est libre à cette heure',
+    person_busy: () => 'Personne n’est libre pour cela à cette heure',
+  },
+  warning: {
+    past: () => 'L’heure est déjà passée.',
+    horizon: ({ days }) => `Le jour est à plus de ${days} jours.`,
+    closed: () => 'La maison est fermée ce jour-là.',
+    party_too_large: ({ most }) => `Le groupe dépasse les ${most} personnes acceptées en ligne.`,
+    off_grid: () => 'Cette heure n’est pas proposée en ligne.',
+    outside_hours: () => 'La réservation n’est pas comprise dans les heures d’ouverture.',
+    notice: ({ wait }) => `Le délai est plus court que ${wait}.`,
+    question_required: ({ question }) => `Une question obligatoire est restée sans réponse : ${question}`,
+    off_duty: () => 'Personne qui fait cela ne travaille à ce moment.',
+    pacing: ({ covers }) => `Plus de ${covers} couverts commencent à cette heure.`,
+    no_table: () => 'Aucune table n’est libre : la réservation n’en occupe pas.',
+  },
+  answer: {
+    requested: ({ business, date, time }) =>
+      `Merci. ${business} a reçu votre demande pour le ${date} à ${time} et vous répondra bientôt.`,
+    confirmed: ({ business, date, time }) => `Votre réservation chez ${business} le ${date} à ${time} est confirmée.`,
+  },
+  minutes: (n) => (n === 1 ? '1 minute' : `${n} minutes`),
+  hours: (n) => (n === 1 ? '1 heure' : `${n} heures`),
+  days: (n) => (n === 1 ? '1 jour' : `${n} jours`),
+  people: (n) => (n === 1 ? '1 personne' : `${n} personnes`),
+  yes: () => 'oui',
+  no: () => 'non',
+  label: {
+    date: () => 'Date',
+    time: () => 'Heure',
+    party: () => 'Personnes',
+    service: () => 'Prestation',
+    staff: () => 'Avec',
+    duration: () => 'Durée',
+    tables: () => 'Table',
+    name: () => 'Nom',
+    email: () => 'E-mail',
+    phone: () => 'Téléphone',
+    notes: () => 'Remarque',
+    reason: () => 'Raison',
+  },
+  mail: {
+    greeting: ({ name }) => (name === null ? 'Bonjour,' : `Bonjour ${name},`),
+    closing: ({ business }) => `Cordialement\n${business}`,
+    acknowledged: {
+      subject: ({ business }) => `Votre demande chez ${business}`,
+      lead: ({ business }) =>
+        `nous avons reçu votre demande. Elle n’est pas encore confirmée : ${business} vous écrira.`,
+    },
+    confirmed: {
+      subject: ({ business }) => `Votre réservation chez ${business} est confirmée`,
+      lead: () => 'votre réservation est confirmée. Nous nous réjouissons de vous accueillir.',
+    },
+    declined: {
+      subject: ({ business }) => `Votre demande chez ${business}`,
+      lead: () => 'nous sommes désolés : nous ne pouvons pas prendre votre réservation à cette heure.',
+    },
+    waitlisted: {
+      subject: ({ business }) => `Vous êtes sur la liste d’attente chez ${business}`,
+      lead: () =>
+        'cette heure est complète pour le moment. Vous êtes sur la liste d’attente et nous vous écrirons dès qu’une place se libère.',
+    },
+    moved: {
+      subject: ({ business }) => `Votre réservation chez ${business} a changé`,
+      lead: () => 'votre réservation a changé. La voici maintenant :',
+    },
+    cancelled: {
+      subject: ({ business }) => `Votre réservation chez ${business} est annulée`,
+      lead: () => 'votre réservation a été annulée.',
+    },
+    desk_requested: {
+      subject: ({ who, date, time }) => `Nouvelle demande : ${who}, ${date}, ${time}`,
+      lead: () => 'Une nouvelle demande attend votre réponse. Veuillez la confirmer ou la refuser.',
+    },
+    desk_confirmed: {
+      subject: ({ who, date, time }) => `Nouvelle réservation : ${who}, ${date}, ${time}`,
+      lead: () => 'Une nouvelle réservation a été confirmée aussitôt.',
+    },
+    desk_fits: {
+      subject: ({ who, date, time }) => `Liste d’attente : de la place pour ${who}, ${date}, ${time}`,
+      lead: () =>
+        'De la place s’est libérée, et cette demande de la liste d’attente convient à présent. Elle n’est pas confirmée d’elle-même.',
+    },
+  },
+} satisfies Texts;

@@ -1,0 +1,111 @@
+import type { Texts } from './en.ts';
+
+export const it = {
+  refusal: {
+    past: () => 'Quest’ora è già passata. La preghiamo di sceglierne una più tardi.',
+    horizon: ({ days }) => `Si può prenotare fino a ${days} giorni prima.`,
+    closed: ({ date }) => `Siamo chiusi ${date}.`,
+    party_too_large: ({ most }) =>
+      `Online accettiamo prenotazioni fino a ${most} ${most === 1 ? 'persona' : 'persone'}. Per un gruppo più grande ci telefoni.`,
+    not_offered: ({ time }) => `In quel giorno non offriamo le ${time}.`,
+    notice: ({ wait }) => `La preghiamo di prenotare almeno ${wait} prima.`,
+    question_required: ({ question }) => `La preghiamo di rispondere a questa domanda: ${question}`,
+    guest_limit: () => 'Nell’ultima ora sono arrivate troppe richieste con questi dati. La preghiamo di telefonarci.',
+  },
+  bookingsOff: () => 'Le prenotazioni online sono al momento disattivate. La preghiamo di telefonarci.',
+  conflict: {
+    requested: () => 'Non ancora confermata',
+    confirmed: () => 'Già confermata',
+    declined: () => 'Già rifiutata',
+    waitlisted: () => 'Già in lista d’attesa',
+    cancelled: () => 'Già annullata',
+    no_show: () => 'Già segnata come non presentata',
+    seated: () => 'Già a tavola',
+    left: () => 'Gli ospiti sono già andati via',
+    not_seated: () => 'Non ancora a tavola',
+    not_started: () => 'La prenotazione non è ancora iniziata',
+    not_today: () => 'La prenotazione non è per oggi',
+    no_table: () => 'A quell’ora nessun tavolo è libero',
+    person_busy: () => 'A quell’ora nessuno è libero per questo',
+  },
+  warning: {
+    past: () => 'L’ora è già passata.',
+    horizon: ({ days }) => `Il giorno è tra più di ${days} giorni.`,
+    closed: () => 'In quel giorno si è chiusi.',
+    party_too_large: ({ most }) => `Il gruppo supera le ${most} persone accettate online.`,
+    off_grid: () => 'Quest’ora non viene offerta online.',
+    outside_hours: () => 'La prenotazione non rientra negli orari di apertura.',
+    notice: ({ wait }) => `Il preavviso è più breve di ${wait}.`,
+    question_required: ({ question }) => `Manca una risposta obbligatoria: ${question}`,
+    off_duty: () => 'A quell’ora non lavora nessuno che lo faccia.',
+    pacing: ({ covers }) => `A quell’ora iniziano più di ${covers} coperti.`,
+    no_table: () => 'Nessun tavolo è libero: la prenotazione non ne occupa.',
+  },
+  answer: {
+    requested: ({ business, date, time }) =>
+      `Grazie. ${business} ha ricevuto la Sua richiesta per ${date} alle ${time} e Le risponderà presto.`,
+    confirmed: ({ business, date, time }) =>
+      `La Sua prenotazione presso ${business} per ${date} alle ${time} è confermata.`,
+  },
+  minutes: (n) => (n === 1 ? '1 minuto' : `${n} minuti`),
+  hours: (n) => (n === 1 ? '1 ora' : `${n} ore`),
+  days: (n) => (n === 1 ? '1 giorno' : `${n} giorni`),
+  people: (n) => (n === 1 ? '1 persona' : `${n} persone`),
+  yes: () => 'sì',
+  no: () => 'no',
+  label: {
+    date: () => 'Data',
+    time: () => 'Ora',
+    party: () => 'Persone',
+    service: () => 'Servizio',
+    staff: () => 'Con',
+    duration: () => 'Durata',
+    tables: () => 'Tavolo',
+    name: () => 'Nome',
+    email: () => 'E-mail',
+    phone: () => 'Telefono',
+    notes: () => 'Nota',
+    reason: () => 'Motivo',
+  },
+  mail: {
+    greeting: ({ name }) => (name === null ? 'Buongiorno,' : `Buongiorno ${name},`),
+    closing: ({ business }) => `Cordiali saluti\n${business}`,
+    acknowledged: {
+      subject: ({ business }) => `La Sua richiesta presso ${business}`,
+      lead: ({ business }) => `abbiamo ricevuto la Sua richiesta. Non è ancora confermata: ${business} Le scriverà.`,
+    },
+    confirmed: {
+      subject: ({ business }) => `La Sua prenotazione presso ${business} è confermata`,
+      lead: () => 'la Sua prenotazione è confermata. Saremo lieti di accoglierLa.',
+    },
+    declined: {
+      subject: ({ business }) => `La Sua richiesta presso ${business}`,
+      lead: () => 'ci dispiace: a quell’ora non possiamo accettare la Sua prenotazione.',
+    },
+    waitlisted: {
+      subject: ({ business }) => `È in lista d’attesa presso ${business}`,
+      lead: () =>
+        'quell’ora è al momento al completo. L’abbiamo messa in lista d’attesa e Le scriveremo appena si libera un posto.',
+    },
+    moved: {
+      subject: ({ business }) => `La Sua prenotazione presso ${business} è cambiata`,
+      lead: () => 'la Sua prenotazione è cambiata. Ora è così:',
+    },
+    cancelled: {
+      subject: ({ business }) => `La Sua prenotazione presso ${business} è annullata`,
+      lead: () => 'la Sua prenotazione è stata annullata.',
+    },
+    desk_requested: {
+      subject: ({ who, date, time }) => `Nuova richiesta: ${who}, ${date}, ${time}`,
+      lead: () => 'Una nuova richiesta attende la Sua risposta. La preghiamo di confermarla o rifiutarla.',
+    },
+    desk_confirmed: {
+      subject: ({ who, date, time }) => `Nuova prenotazione: ${who}, ${date}, ${time}`,
+      lead: () => 'Una nuova prenotazione è stata confermata subito.',
+    },
+    desk_fits: {
+      subject: ({ who, date, time }) => `Lista d’attesa: posto per ${who}, ${date}, ${time}`,
+      lead: () => 'Si è liberato posto e questa richiesta in lista d’attesa ora ci sta. Non viene confermata da sola.',
+    },
+  },
+} satisfies Texts;

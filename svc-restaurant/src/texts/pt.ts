@@ -1,0 +1,109 @@
+import type { Texts } from './en.ts';
+
+export const pt = {
+  refusal: {
+    past: () => 'Essa hora já passou. Escolha uma mais tarde, por favor.',
+    horizon: ({ days }) => `Pode reservar com até ${days} dias de antecedência.`,
+    closed: ({ date }) => `Estamos fechados em ${date}.`,
+    party_too_large: ({ most }) =>
+      `Em linha aceitamos reservas até ${most} ${most === 1 ? 'pessoa' : 'pessoas'}. Para um grupo maior, telefone-nos.`,
+    not_offered: ({ time }) => `Nesse dia não oferecemos as ${time}.`,
+    notice: ({ wait }) => `Reserve com pelo menos ${wait} de antecedência, por favor.`,
+    question_required: ({ question }) => `Responda a esta pergunta, por favor: ${question}`,
+    guest_limit: () => 'Foram feitos demasiados pedidos com estes dados na última hora. Telefone-nos, por favor.',
+  },
+  bookingsOff: () => 'As reservas em linha estão desligadas de momento. Telefone-nos, por favor.',
+  conflict: {
+    requested: () => 'Ainda por confirmar',
+    confirmed: () => 'Já confirmada',
+    declined: () => 'Já recusada',
+    waitlisted: () => 'Já está na lista de espera',
+    cancelled: () => 'Já cancelada',
+    no_show: () => 'Já marcada como falta',
+    seated: () => 'Já está à mesa',
+    left: () => 'Os clientes já saíram',
+    not_seated: () => 'Ainda não está à mesa',
+    not_started: () => 'A reserva ainda não começou',
+    not_today: () => 'A reserva não é para hoje',
+    no_table: () => 'Não há nenhuma mesa livre a essa hora',
+    person_busy: () => 'Não há ninguém livre para isto a essa hora',
+  },
+  warning: {
+    past: () => 'A hora já passou.',
+    horizon: ({ days }) => `O dia está a mais de ${days} dias.`,
+    closed: () => 'Nesse dia está fechado.',
+    party_too_large: ({ most }) => `O grupo ultrapassa as ${most} pessoas aceites em linha.`,
+    off_grid: () => 'Essa hora não é oferecida em linha.',
+    outside_hours: () => 'A reserva não fica dentro do horário de abertura.',
+    notice: ({ wait }) => `A antecedência é menor do que ${wait}.`,
+    question_required: ({ question }) => `Falta uma resposta obrigatória: ${question}`,
+    off_duty: () => 'Ninguém que faça isto trabalha a essa hora.',
+    pacing: ({ covers }) => `A essa hora começam mais de ${covers} lugares.`,
+    no_table: () => 'Não há nenhuma mesa livre: a reserva não ocupa nenhuma.',
+  },
+  answer: {
+    requested: ({ business, date, time }) =>
+      `Obrigado. ${business} recebeu o seu pedido para ${date} às ${time} e responderá em breve.`,
+    confirmed: ({ business, date, time }) => `A sua reserva em ${business} para ${date} às ${time} está confirmada.`,
+  },
+  minutes: (n) => (n === 1 ? '1 minuto' : `${n} minutos`),
+  hours: (n) => (n === 1 ? '1 hora' : `${n} horas`),
+  days: (n) => (n === 1 ? '1 dia' : `${n} dias`),
+  people: (n) => (n === 1 ? '1 pessoa' : `${n} pessoas`),
+  yes: () => 'sim',
+  no: () => 'não',
+  label: {
+    date: () => 'Data',
+    time: () => 'Hora',
+    party: () => 'Pessoas',
+    service: () => 'Serviço',
+    staff: () => 'Com',
+    duration: () => 'Duração',
+    tables: () => 'Mesa',
+    name: () => 'Nome',
+    email: () => 'E-mail',
+    phone: () => 'Telefone',
+    notes: () => 'Nota',
+    reason: () => 'Motivo',
+  },
+  mail: {
+    greeting: ({ name }) => (name === null ? 'Bom dia,' : `Caro/a ${name},`),
+    closing: ({ business }) => `Com os melhores cumprimentos\n${business}`,
+    acknowledged: {
+      subject: ({ business }) => `O seu pedido em ${business}`,
+      lead: ({ business }) => `recebemos o seu pedido. Ainda não está confirmado: ${business} irá escrever-lhe.`,
+    },
+    confirmed: {
+      subject: ({ business }) => `A sua reserva em ${business} está confirmada`,
+      lead: () => 'a sua reserva está confirmada. Será um gosto recebê-lo.',
+    },
+    declined: {
+      subject: ({ business }) => `O seu pedido em ${business}`,
+      lead: () => 'lamentamos: não podemos aceitar a sua reserva a essa hora.',
+    },
+    waitlisted: {
+      subject: ({ business }) => `Está na lista de espera de ${business}`,
+      lead: () => 'essa hora está cheia de momento. Ficou na lista de espera e escrever-lhe-emos quando houver lugar.',
+    },
+    moved: {
+      subject: ({ business }) => `A sua reserva em ${business} mudou`,
+      lead: () => 'a sua reserva mudou. Agora é assim:',
+    },
+    cancelled: {
+      subject: ({ business }) => `A sua reserva em ${business} está cancelada`,
+      lead: () => 'a sua reserva foi cancelada.',
+    },
+    desk_requested: {
+      subject: ({ who, date, time }) => `Novo pedido: ${who}, ${date}, ${time}`,
+      lead: () => 'Um novo pedido espera a sua resposta. Confirme-o ou recuse-o, por favor.',
+    },
+    desk_confirmed: {
+      subject: ({ who, date, time }) => `Nova reserva: ${who}, ${date}, ${time}`,
+      lead: () => 'Uma nova reserva foi confirmada de imediato.',
+    },
+    desk_fits: {
+      subject: ({ who, date, time }) => `Lista de espera: lugar para ${who}, ${date}, ${time}`,
+      lead: () => 'Ficou lugar livre e este pedido da lista de espera já cabe. Não é confirmado por si só.',
+    },
+  },
+} satisfies Texts;

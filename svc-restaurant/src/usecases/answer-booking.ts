@@ -1,0 +1,30 @@
+import type { StoredAnswer } from '@booking/core/route';
+import type { BookingStatus } from '@booking/core/shapes';
+import { freeHold } from '../db/claims.ts';
+import { TRANSITIONS } from '../domain/booking-states.ts';
+import { stepped } from '../domain/new-booking.ts';
+import type { Deps } from './deps.ts';
+import { onBooking, type StaffCall } from './on-booking.ts';
+import { beforeFreeing, tellWhoFits } from './tell-waiting.ts';
+import { writeStep } from './write-step.ts';
+
+export type StepAnswer = { status: BookingStatus; guest_emailed: boolean };
+
+/** Decline, waitlist, cancel and no-show: the booking gives up what it holds, and the waiting list is looked through. */
+export async function answerBooking(
+  deps: Deps,
+  call: StaffCall,
+  trigger: 'decline' | 'waitlist' | 'cancel' | 'no_show',
+  how: { readonly notify?: boolean; readonly reason?: string | undefined } = {},
+): Promise<StepAnswer | StoredAnswer> {
+  return onBooking(deps, call, trigger, [], async (standing) => {
+    const { tx, booking, nowMs } = standing;
+    const status = TRANSITIONS[trigger].to ?? booking.status;
+    const freed = await beforeFreeing(standing);
+    await freeHold(tx, booking.id);
+    const after = stepped(booking, { status }, nowMs);
+    const guest_emailed = await writeStep(deps, standing, trigger, { after, tableIds: [], ...how });
+    await tellWhoFits(deps, standing, freed);
+    return { answer: { status, guest_emailed }, changed: true };
+  });
+}

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppointmentPart, RestaurantPart } from '@booking/core/business-file/venue';
+import { apiError } from '@booking/core/errors';
+import type { ApplySettings, SettingsApplied } from '@booking/core/messages';
+import type { Database } from '@booking/kit/db/open';
+import { notFound } from '@booking/kit/http/app';
+import { newId } from '@booking/kit/ids';
+import { z } from 'zod';
+import { lockSettings, neededIds, readSettings, type StoredSettings, writeSettings } from '../db/settings.ts';
+import { hiddenOf, nextSettings, type Part, partWithIds, type Settings, withoutEchoedIds } from '../domain/settings.ts';
+
+const VenuePart = z.union([RestaurantPart, AppointmentPart]);
+
+/**
+ * Makes a business's part of its file what counts from now on. The same again changes nothing, an older one is passed
+ * over; what bookings that are not over refer to stays, hidden.
+ */
+export async function applySettings(
+  db: Database,
+  businessId: string,
+  given: ApplySettings,
+  now: Temporal.Instant,
+): Promise<SettingsApplied> {
+  const { version } = given;
+  const asked = { slug: given.slug ?? null, account: given.account, part: parsePart(given.part) };
+  return db.tx(async (tx) => {
+    const old = await lockSettings(tx, businessId);
+    if (old !== null && (version < old.version || isSame(old, asked)))
+      return { changed: false, hidden: hiddenOf(old.settings) };
+    const needed = await neededIds(tx, businessId, now);
+    const settings = nextSettings(old?.settings ?? null, asked, needed, () => newId(now.epochMilliseconds));
+    await writeSettings(tx, businessId, { version, revision: (old?.revision ?? 0) + 1, settings }, now);
+    return { changed: true, hidden: hiddenOf(settings) };
+  });
+}
+
+/** The part as it was applied, with ids. */
+export async function readAppliedPart(db: Database, businessId: string): Promise<{ part: unknown }> {
+  const stored = await readSettings(db, businessId);
+  if (stored === null) throw notFound();
+  return { part: partWithIds(stored.settings) };
+}
+
+function parsePart(given: unknown): Part {
+  const parsed = VenuePart.safeParse(given);
+  if (!parsed.success)
+    throw apiError('bad_request', `The venue's settings are not valid: ${z.prettifyError(parsed.error)}`);
+  return withoutEchoedIds(parsed.data);
+}
+
+function isSame({ settings }: StoredSettings, asked: Pick<Settings, 'slug' | 'account' | 'part'>): boolean {
+  // What comes out of the database has no undefined fields and its keys in another order.
+  const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+  return isDeepStrictEqual(
+    plain([asked.slug, asked.account, asked.part]),
+    plain([settings.slug, settings.account, settings.part]),
+  );
+}

@@ -1,0 +1,40 @@
+import type { StoredAnswer } from '@booking/core/route';
+import { takeHold } from '../db/claims.ts';
+import { readSurroundings, windowAround } from '../db/surroundings.ts';
+import type { Booking } from '../domain/booking.ts';
+import { stepped, tablesOf } from '../domain/new-booking.ts';
+import { type Placement, placeAtDesk } from '../domain/placing.ts';
+import { startOf, wishOf } from '../domain/wish.ts';
+import type { StepAnswer } from './answer-booking.ts';
+import { type Deps, searchBudget } from './deps.ts';
+import { onBooking, type StaffCall, type Standing } from './on-booking.ts';
+import { conflict } from './say.ts';
+import { writeStep } from './write-step.ts';
+
+/** Confirms a request, with what it holds or with a place found now; without any only by `force`. */
+export async function confirmBooking(deps: Deps, call: StaffCall, force: boolean): Promise<StepAnswer | StoredAnswer> {
+  return onBooking(deps, call, 'confirm', [], async (standing) => {
+    const { tx, venue, booking, nowMs } = standing;
+    const holds = standing.tableIds.length > 0 || standing.holdsPerson;
+    const placement = holds ? null : await findPlace(standing);
+    if (!holds && placement === null && !force)
+      throw conflict({ code: booking.serviceId === null ? 'no_table' : 'person_busy' }, venue);
+    if (placement !== null) await takeHold(tx, { ...booking, businessId: venue.id }, placement.hold, placement.moves);
+    const after = stepped(booking, { status: 'confirmed', confirmedBy: 'restaurant', ...person(placement) }, nowMs);
+    const tableIds = placement === null ? standing.tableIds : tablesOf(placement.hold);
+    const guest_emailed = await writeStep(deps, standing, 'confirm', { after, tableIds });
+    return { answer: { status: after.status, guest_emailed }, changed: true };
+  });
+}
+
+async function findPlace({ tx, venue, booking }: Standing): Promise<Placement | null> {
+  const wish = wishOf(venue, booking);
+  const from = startOf(venue, wish);
+  const window = windowAround(venue, from, from + wish.minutes);
+  const { surroundings } = await readSurroundings(tx, venue, window);
+  return placeAtDesk(venue, wish, surroundings, searchBudget());
+}
+
+function person(placement: Placement | null): Partial<Booking> {
+  return placement?.hold.kind === 'person' ? { staffId: placement.hold.staffId } : {};
+}

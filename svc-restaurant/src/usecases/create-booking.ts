@@ -1,0 +1,166 @@
+import type { Caller } from '@booking/core/caller';
+import type { StoredAnswer } from '@booking/core/route';
+import type { BookingCreate } from '@booking/core/routes/restaurant';
+import { checkAnswers, type GivenAnswer } from '@booking/core/rules/questions';
+import type { Booking as BookingShape, Source } from '@booking/core/shapes';
+import { OverlapError } from '@booking/kit/db/errors';
+import { findAnswer, keepAnswer } from '@booking/kit/db/idempotency';
+import type { Tx } from '@booking/kit/db/open';
+import { appendEvents } from '@booking/kit/db/outbox';
+import { newId } from '@booking/kit/ids';
+import { queueMail } from '@booking/kit/mail/queue';
+import { insertBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
+import { MovedMeanwhile, takeHold } from '../db/claims.ts';
+import { type LoadedRequest, loadRequest } from '../db/request-load.ts';
+import { surroundingsOf } from '../db/surroundings.ts';
+import type { Booking } from '../domain/booking.ts';
+import { MINUTE_MS } from '../domain/day.ts';
+import { warningsOf } from '../domain/desk-rules.ts';
+import { eventOf, newBooking, tablesOf } from '../domain/new-booking.ts';
+import { type Placement, placeAtDesk } from '../domain/placing.ts';
+import { twinOf } from '../domain/recent.ts';
+import { showBooking } from '../domain/show-booking.ts';
+import { requestKey } from '../domain/wish.ts';
+import { guestMail } from '../mails/booking-mails.ts';
+import { type Deps, hostOf, searchBudget } from './deps.ts';
+import { questionsIn } from './guest.ts';
+import { lockNames, type Prepared, prepare } from './prepare.ts';
+import { conflict, warningText } from './say.ts';
+
+export type Taken = { booking: BookingShape; unchanged: boolean; warnings: string[]; guest_emailed: boolean };
+
+type Asking = {
+  readonly body: BookingCreate;
+  readonly caller: Caller;
+  readonly source: Source;
+  readonly now: Temporal.Instant;
+};
+
+const TRIES = 6;
+
+/** Staff takes a booking: whatever rule it goes past is a warning; only a person who is busy is in its way. */
+export async function createBooking(deps: Deps, asking: Asking): Promise<Taken | StoredAnswer> {
+  let venue = await deps.venues.current(deps.db, asking.caller.business);
+  for (let attempt = 1; ; attempt += 1) {
+    const prepared = await prepare(deps, venue, { ...asking, desk: true }, attempt);
+    try {
+      const answer = await deps.db.tx((tx) => runOnce(deps, tx, asking, prepared, attempt > TRIES));
+      if (answer !== 'stale') return answer;
+      venue = await deps.venues.load(deps.db, asking.caller.business);
+    } catch (error) {
+      if (!(error instanceof OverlapError || error instanceof MovedMeanwhile)) throw error;
+    }
+  }
+}
+
+async function runOnce(deps: Deps, tx: Tx, asking: Asking, prepared: Prepared, holdNothing: boolean) {
+  const { caller, now } = asking;
+  const { venue, guest, window, nowMs } = prepared;
+  const before = await findAnswer(tx, caller, now);
+  if (before !== null) return { storedJson: JSON.stringify(before.body) };
+  await deps.locks(tx, lockNames(prepared));
+  const loaded = await loadRequest(tx, venue, window, { guest: guest.keys, keyId: caller.key_id, key: null }, nowMs);
+  if (loaded.revision !== venue.revision) return 'stale';
+  const same = await sameBooking(tx, prepared, loaded);
+  if (same !== null) {
+    const booking = showBooking(venue, same.booking, same.tableIds);
+    return { booking, unchanged: true, warnings: [], guest_emailed: false };
+  }
+  const answer = await take(deps, tx, asking, prepared, loaded, holdNothing);
+  await keepAnswer(tx, caller, 201, answer, now);
+  return answer;
+}
+
+/** The booking that this one repeats, as long as it is still what is asked for. */
+async function sameBooking(
+  tx: Tx,
+  { venue, wish, nowMs }: Prepared,
+  loaded: LoadedRequest,
+): Promise<StoredBooking | null> {
+  const twin = twinOf(loaded.recent, requestKey(wish), nowMs);
+  const stored = twin && (await readBooking(tx, venue.id, twin.id));
+  if (!stored) return null;
+  const { date, time, party, serviceId } = stored.booking;
+  const same = date === wish.date && time === wish.time && party === wish.party;
+  return same && serviceId === (wish.appointment?.service.id ?? null) ? stored : null;
+}
+
+async function take(
+  deps: Deps,
+  tx: Tx,
+  asking: Asking,
+  prepared: Prepared,
+  loaded: LoadedRequest,
+  holdNothing: boolean,
+): Promise<Taken> {
+  const { venue, wish, guest, window, nowMs } = prepared;
+  const { body, now } = asking;
+  const others = surroundingsOf(venue, loaded.claims, window);
+  const placement = holdNothing ? null : placeAtDesk(venue, wish, others, searchBudget());
+  if (wish.appointment !== null && placement === null) throw conflict({ code: 'person_busy' }, venue);
+  const questions = questionsIn(venue, guest.lang);
+  const answers = body.answers ?? null;
+  const warnings = warningsOf(venue, { wish, others, placement, questions, answers }, nowMs);
+  const lenient = checkAnswers(
+    questions.map((question) => ({ ...question, required: false })),
+    answers,
+  );
+  const booking = bookingOf(asking, prepared, placement, lenient.ok ? lenient.answers : []);
+  const tableIds = tablesOf(placement?.hold ?? null);
+  await store(tx, prepared, booking, placement);
+  await appendEvents(tx, [eventOf('booking.confirmed', venue, booking, tableIds, newId(nowMs))]);
+  const { email } = booking;
+  const guest_emailed = body.notify_guest === true && email !== null;
+  if (guest_emailed) {
+    const endsAt = booking.startsAt + wish.minutes * MINUTE_MS;
+    await queueMail(tx, guestMail('confirmed', { venue, booking, tableIds, endsAt, host: hostOf(deps), email }), now);
+  }
+  return {
+    booking: showBooking(venue, booking, tableIds),
+    unchanged: false,
+    warnings: warnings.map((warning) => warningText(warning, venue.language)),
+    guest_emailed,
+  };
+}
+
+function bookingOf(
+  { body, source }: Asking,
+  { venue, wish, guest, nowMs }: Prepared,
+  placement: Placement | null,
+  answers: readonly GivenAnswer[],
+): Booking {
+  return newBooking(
+    venue,
+    {
+      id: newId(nowMs),
+      wish,
+      status: 'confirmed',
+      confirmedBy: 'restaurant',
+      guest,
+      notes: body.notes ?? null,
+      smsOptIn: body.sms_opt_in === true,
+      answers,
+      source,
+      hold: placement?.hold ?? null,
+    },
+    nowMs,
+  );
+}
+
+async function store(
+  tx: Tx,
+  { venue, wish, guest }: Prepared,
+  booking: Booking,
+  placement: Placement | null,
+): Promise<void> {
+  await insertBooking(tx, booking, {
+    businessId: venue.id,
+    requestKey: requestKey(wish),
+    firstStatus: 'confirmed',
+    emailKey: guest.keys.email,
+    phoneKey: guest.keys.phone,
+    desk: true,
+  });
+  if (placement === null) return;
+  await takeHold(tx, { ...booking, businessId: venue.id }, placement.hold, placement.moves);
+}

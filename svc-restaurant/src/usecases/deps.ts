@@ -1,0 +1,29 @@
+import type { Database } from '@booking/kit/db/open';
+import type { Locks } from '../db/locks.ts';
+import type { Venues } from '../db/venues.ts';
+
+/** What every use case works with. */
+export type Deps = {
+  readonly db: Database;
+  readonly venues: Venues;
+  /** Switched off by tests that want the constraints to be the only guard. */
+  readonly locks: Locks;
+  /** Where the hosted pages and the guests' links are: scheme and host. */
+  readonly publicUrl: string;
+};
+
+/** The host in ids of messages and calendar entries. */
+export function hostOf(deps: Deps): string {
+  return new URL(deps.publicUrl).hostname;
+}
+
+const SEARCH_MS = 50;
+
+/** The time that a search for other parties' tables may take, counted from its first step. */
+export function searchBudget(ms = SEARCH_MS): () => boolean {
+  let end = 0;
+  return () => {
+    end ||= performance.now() + ms;
+    return performance.now() > end;
+  };
+}

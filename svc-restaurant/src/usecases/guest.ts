@@ -1,0 +1,47 @@
+import { type Lang, pickLang, pickText } from '@booking/core/lang';
+import { emailKey } from '@booking/core/rules/duplicates';
+import type { AskedQuestion } from '@booking/core/rules/questions';
+import { normalisePhone } from '@booking/kit/phone';
+import type { GuestKeys } from '../db/request-load.ts';
+import type { Venue } from '../domain/venue.ts';
+
+/** How a guest is written to and found again. */
+export type Guest = {
+  readonly name: string | null;
+  readonly email: string | null;
+  /** E.164 where the number can be read, else as it was typed. */
+  readonly phone: string | null;
+  readonly keys: GuestKeys;
+  readonly lang: Lang;
+};
+
+type Given = {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly lang?: string | undefined;
+};
+
+export function guestOf(venue: Venue, given: Given): Guest {
+  const phone = given.phone === undefined ? null : normalisePhone(given.phone, venue.country);
+  return {
+    name: given.name ?? null,
+    email: given.email ?? null,
+    phone: phone ?? given.phone ?? null,
+    keys: {
+      email: given.email === undefined ? null : emailKey(given.email),
+      phone: phone ?? given.phone?.replace(/\D/g, '') ?? null,
+    },
+    lang: pickLang(given.lang, venue.language),
+  };
+}
+
+/** The venue's questions as somebody reads them. */
+export function questionsIn(venue: Venue, lang: Lang): AskedQuestion[] {
+  return venue.questions.map(({ id, type, required, labels }) => ({
+    id,
+    kind: type === 'check' ? 'tick' : 'text',
+    required,
+    label: pickText(labels, lang, venue.language),
+  }));
+}

@@ -1,0 +1,67 @@
+import { apiError } from '@booking/core/errors';
+import { addDays, daysBetween, localDate } from '@booking/core/rules/local-time';
+import { HHMM, Id, IsoDate } from '@booking/core/scalars';
+import type { Booking } from '@booking/core/shapes';
+import { z } from 'zod';
+import { type After, listBookings } from '../db/bookings.ts';
+import { showBooking } from '../domain/show-booking.ts';
+import type { Deps } from './deps.ts';
+
+type Query = {
+  readonly date?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+};
+
+/** The bookings of a day or a range of days, whole or page by page. */
+export async function readBookings(
+  deps: Deps,
+  businessId: string,
+  query: Query,
+  nowMs: number,
+): Promise<{ bookings: Booking[]; next_cursor: string | null }> {
+  const venue = await deps.venues.current(deps.db, businessId);
+  const range = rangeOf(query, localDate(nowMs, venue.calendar.zone));
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const limit = query.limit ?? null;
+  // One more than asked for tells whether there is a next page.
+  const found = await listBookings(deps.db, businessId, range, after, limit === null ? null : limit + 1);
+  const page = limit === null ? found : found.slice(0, limit);
+  const last = page.at(-1)?.booking;
+  return {
+    bookings: page.map(({ booking, tableIds }) => showBooking(venue, booking, tableIds)),
+    next_cursor: found.length > page.length && last ? writeCursor(last) : null,
+  };
+}
+
+const DAYS_FROM = 31;
+const MOST_DAYS = 366;
+
+function rangeOf({ date, from, to }: Query, today: string): { from: string; to: string } {
+  if (date !== undefined && (from !== undefined || to !== undefined))
+    throw apiError('bad_request', 'date: cannot stand together with from or to');
+  if (from === undefined && to !== undefined) throw apiError('bad_request', 'from: is required where to is given');
+  if (from === undefined) return { from: date ?? today, to: date ?? today };
+  const range = { from, to: to ?? addDays(from, DAYS_FROM - 1) };
+  if (range.to < range.from) throw apiError('bad_request', 'to: must not be before from');
+  if (daysBetween(range.from, range.to) >= MOST_DAYS)
+    throw apiError('bad_request', `to: must be within ${MOST_DAYS} days, both ends counted`);
+  return range;
+}
+
+const Place = z.tuple([IsoDate, HHMM, Id]);
+
+function writeCursor({ date, time, id }: After): string {
+  return Buffer.from(JSON.stringify([date, time, id])).toString('base64url');
+}
+
+function readCursor(text: string): After {
+  try {
+    const [date, time, id] = Place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return { date, time, id };
+  } catch {
+    throw apiError('bad_request', 'cursor: is not one of ours');
+  }
+}

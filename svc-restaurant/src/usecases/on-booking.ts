@@ -1,0 +1,88 @@
+import type { Caller } from '@booking/core/caller';
+import type { StoredAnswer } from '@booking/core/route';
+import { OverlapError } from '@booking/kit/db/errors';
+import { findAnswer, keepAnswer } from '@booking/kit/db/idempotency';
+import type { Tx } from '@booking/kit/db/open';
+import { notFound } from '@booking/kit/http/app';
+import { lockBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
+import { MovedMeanwhile } from '../db/claims.ts';
+import { dayLock } from '../db/locks.ts';
+import type { Booking } from '../domain/booking.ts';
+import { conflictOf, type Trigger } from '../domain/booking-states.ts';
+import type { Venue } from '../domain/venue.ts';
+import type { Deps } from './deps.ts';
+import { conflict } from './say.ts';
+
+/** A staff route on one booking. */
+export type StaffCall = { readonly caller: Caller; readonly id: string; readonly now: Temporal.Instant };
+
+/** What a step works with: the booking, locked, on the newest settings. */
+export type Standing = StoredBooking & {
+  readonly tx: Tx;
+  readonly venue: Venue;
+  readonly now: Temporal.Instant;
+  readonly nowMs: number;
+};
+
+export type Done<T> = { readonly answer: T; readonly changed: boolean };
+
+const TRIES = 6;
+
+/**
+ * Runs a step on one booking in one transaction: the answer of an earlier run with this Idempotency-Key, or 404, or
+ * 409 where its state does not allow the step, or the work. Lost races begin again on a fresh snapshot.
+ * @param moreDays days besides the booking's own on which the work decides about tables or people
+ */
+export async function onBooking<T>(
+  deps: Deps,
+  call: StaffCall,
+  trigger: Trigger,
+  moreDays: readonly string[],
+  work: (standing: Standing) => Promise<Done<T>>,
+): Promise<T | StoredAnswer> {
+  const { caller, id } = call;
+  for (let attempt = 1; ; attempt += 1) {
+    const seen = await readBooking(deps.db, caller.business, id);
+    if (seen === null) throw notFound();
+    const days = [...new Set([seen.booking.date, ...moreDays])];
+    try {
+      const outcome = await deps.db.tx((tx) => attemptOn(deps, tx, call, trigger, days, work));
+      if (outcome !== 'elsewhere') return outcome;
+    } catch (error) {
+      if (!(error instanceof OverlapError || error instanceof MovedMeanwhile)) throw error;
+      if (attempt >= TRIES) throw await noPlace(deps, seen.booking, caller.business);
+    }
+  }
+}
+
+async function attemptOn<T>(
+  deps: Deps,
+  tx: Tx,
+  { caller, id, now }: StaffCall,
+  trigger: Trigger,
+  days: readonly string[],
+  work: (standing: Standing) => Promise<Done<T>>,
+): Promise<T | StoredAnswer | 'elsewhere'> {
+  const before = await findAnswer(tx, caller, now);
+  if (before !== null) return { storedJson: JSON.stringify(before.body) };
+  await deps.locks(
+    tx,
+    days.map((day) => dayLock(caller.business, day)),
+  );
+  const stored = await lockBooking(tx, caller.business, id);
+  if (stored === null) throw notFound();
+  // Moved to another day while we waited for the one it was on.
+  if (!days.includes(stored.booking.date)) return 'elsewhere';
+  const venue = await deps.venues.current(tx, caller.business);
+  const nowMs = now.epochMilliseconds;
+  const why = conflictOf(trigger, stored.booking, nowMs, venue.calendar.zone);
+  if (why !== null) throw conflict(why, venue);
+  const done = await work({ ...stored, tx, venue, now, nowMs });
+  if (done.changed) await keepAnswer(tx, caller, 200, done.answer, now);
+  return done.answer;
+}
+
+async function noPlace(deps: Deps, booking: Booking, businessId: string) {
+  const venue = await deps.venues.current(deps.db, businessId);
+  return conflict({ code: booking.serviceId === null ? 'no_table' : 'person_busy' }, venue);
+}

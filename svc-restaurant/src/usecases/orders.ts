@@ -1,0 +1,86 @@
+import { apiError } from '@booking/core/errors';
+import { Currency, Id, Name } from '@booking/core/scalars';
+import type { Order } from '@booking/core/shapes';
+import { appendEvents } from '@booking/kit/db/outbox';
+import { notFound } from '@booking/kit/http/app';
+import { newId } from '@booking/kit/ids';
+import { z } from 'zod';
+import { readBooking } from '../db/bookings.ts';
+import { insertOrder, lockOrder, markPaid } from '../db/orders.ts';
+import { readSettings } from '../db/settings.ts';
+import { isoOf } from '../domain/show-booking.ts';
+import type { Deps } from './deps.ts';
+
+const MOST_AMOUNT = 1_000_000_000;
+
+/** What the operator sends of an order. Amounts in minor units of its currency. */
+export const OrderInput = z.object({
+  reference: Name,
+  booking_id: Id.nullish(),
+  currency: Currency,
+  items: z
+    .array(
+      z.object({
+        name: Name,
+        quantity: z.int().min(1).max(10_000),
+        unit_amount: z.int().min(0).max(MOST_AMOUNT),
+      }),
+    )
+    .min(1)
+    .max(500),
+});
+export type OrderInput = z.infer<typeof OrderInput>;
+
+/** Notes what a guest ordered; nothing is announced before it is paid. */
+export async function createOrder(
+  deps: Deps,
+  businessId: string,
+  input: OrderInput,
+  nowMs: number,
+): Promise<{ order: Order }> {
+  const items = input.items.map((item) => ({ ...item, amount: item.quantity * item.unit_amount }));
+  const total = items.reduce((sum, { amount }) => sum + amount, 0);
+  if (!Number.isSafeInteger(total)) throw apiError('bad_request', 'items: the total is too large');
+  const order: Order = {
+    id: newId(nowMs),
+    reference: input.reference,
+    status: 'open',
+    currency: input.currency,
+    total_amount: total,
+    items,
+    booking_id: input.booking_id ?? null,
+    paid_at: null,
+    created_at: isoOf(nowMs),
+  };
+  return deps.db.tx(async (tx) => {
+    if ((await readSettings(tx, businessId)) === null) throw notFound();
+    if (order.booking_id !== null && (await readBooking(tx, businessId, order.booking_id)) === null)
+      throw apiError('bad_request', 'booking_id: there is no such booking here');
+    await insertOrder(tx, businessId, order);
+    return { order };
+  });
+}
+
+/** Marks an order as paid, once, with its event. Again changes nothing. */
+export async function payOrder(deps: Deps, id: string, nowMs: number): Promise<{ order: Order }> {
+  return deps.db.tx(async (tx) => {
+    const stored = await lockOrder(tx, id);
+    if (stored === null) throw notFound();
+    if (stored.order.status === 'paid') return { order: stored.order };
+    const paid_at = isoOf(Math.max(nowMs, Date.parse(stored.order.created_at)));
+    const order: Order = { ...stored.order, status: 'paid', paid_at };
+    await markPaid(tx, id, paid_at);
+    await appendEvents(tx, [
+      {
+        id: newId(nowMs),
+        type: 'order.paid',
+        business_id: stored.businessId,
+        aggregate_id: id,
+        version: 1,
+        occurred_at: paid_at,
+        data: { order },
+      },
+    ]);
+    return { order };
+  });
+}

@@ -1,0 +1,67 @@
+import { apiError } from '@booking/core/errors';
+import { checkAnswers } from '@booking/core/rules/questions';
+import { dayLock, guestLock } from '../db/locks.ts';
+import { type Window, windowAround } from '../db/surroundings.ts';
+import type { Venue } from '../domain/venue.ts';
+import { resolveWish, startOf, type Wish } from '../domain/wish.ts';
+import type { Deps } from './deps.ts';
+import { type Guest, guestOf, questionsIn } from './guest.ts';
+import { badWish } from './say.ts';
+
+/** What a diner's request and a desk booking have in common. */
+export type Given = {
+  readonly date: string;
+  readonly time: string;
+  readonly party?: number | null | undefined;
+  readonly service?: string | null | undefined;
+  readonly staff?: string | null | undefined;
+  readonly answers?: Readonly<Record<string, string | boolean>> | null | undefined;
+} & Parameters<typeof guestOf>[1];
+
+export type Prepared = {
+  readonly venue: Venue;
+  readonly wish: Wish;
+  readonly guest: Guest;
+  readonly window: Window;
+  readonly nowMs: number;
+};
+
+type Asking = { readonly body: Given; readonly desk: boolean; readonly now: Temporal.Instant };
+
+/** Puts what was sent into the venue's terms; 400 for what the venue does not have and for answers of the wrong type. */
+export async function prepare(
+  deps: Deps,
+  known: Venue,
+  { body, desk, now }: Asking,
+  attempt: number,
+): Promise<Prepared> {
+  const { date, time, party, service, staff } = body;
+  const asked = { date, time, party: party ?? null, serviceId: service ?? null, staffId: staff ?? null };
+  let venue = known;
+  let resolved = resolveWish(venue, asked, desk);
+  if (!resolved.ok) {
+    // What is remembered may be older than the service that is asked for.
+    venue = await deps.venues.current(deps.db, venue.id);
+    resolved = resolveWish(venue, asked, desk);
+  }
+  if (!resolved.ok) throw badWish(resolved.fault);
+  const { wish } = resolved;
+  checkTypes(venue, body);
+  const from = startOf(venue, wish);
+  const window = windowAround(venue, from, from + wish.minutes, attempt > 2 ? 2 : 1);
+  return { venue, wish, window, guest: guestOf(venue, body), nowMs: now.epochMilliseconds };
+}
+
+function checkTypes(venue: Venue, { answers }: Given): void {
+  const lenient = questionsIn(venue, venue.language).map((question) => ({ ...question, required: false }));
+  const checked = checkAnswers(lenient, answers);
+  if (checked.ok) return;
+  const wanted = checked.question.kind === 'tick' ? 'true or false' : 'text';
+  throw apiError('bad_request', `answers.${checked.question.id}: must be ${wanted}`);
+}
+
+/** Whoever decides about this day, or for this guest, waits here. */
+export function lockNames({ venue, wish, guest }: Prepared): string[] {
+  const people = [guest.keys.email, guest.keys.phone].filter((key) => key !== null);
+  return [dayLock(venue.id, wish.date), ...people.map((key) => guestLock(venue.id, key))];
+}

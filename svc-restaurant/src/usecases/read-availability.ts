@@ -1,0 +1,95 @@
+import { apiError } from '@booking/core/errors';
+import { localDate } from '@booking/core/rules/local-time';
+import { readSurroundings, windowAround } from '../db/surroundings.ts';
+import { freeStarts, whoDoes } from '../domain/appointments.ts';
+import { dayOf } from '../domain/day.ts';
+import type { Surroundings } from '../domain/placing.ts';
+import { bookableDates } from '../domain/reach.ts';
+import { freeTableTimes } from '../domain/table-times.ts';
+import type { Venue } from '../domain/venue.ts';
+import { findPerson, findService } from '../domain/wish.ts';
+import { textsIn } from '../texts/all.ts';
+import { type Deps, searchBudget } from './deps.ts';
+import { badWish } from './say.ts';
+
+type Asked = {
+  readonly date?: string | undefined;
+  readonly party?: number | undefined;
+  readonly service?: string | undefined;
+  readonly staff?: string | undefined;
+};
+
+type Days = { dates: string[]; date: string; times: string[] };
+type TableAnswer = { kind: 'table' } & Days & { max_party_size: number };
+type AppointmentAnswer = { kind: 'appointment' } & Days & {
+    service: string;
+    staff: string | null;
+    duration_minutes: number;
+    free: Record<string, string[]>;
+  };
+
+/** The open days of the next 30, and the free times of the day asked for or of the first open one. */
+export async function readAvailability(
+  deps: Deps,
+  businessId: string,
+  asked: Asked,
+  nowMs: number,
+): Promise<TableAnswer | AppointmentAnswer> {
+  const known = await deps.venues.remembered(deps.db, businessId);
+  const first = await around(deps, known, asked, nowMs);
+  if (first.revision === known.revision) return answer(known, asked, first.surroundings, nowMs);
+  const venue = await deps.venues.load(deps.db, businessId);
+  return answer(venue, asked, (await around(deps, venue, asked, nowMs)).surroundings, nowMs);
+}
+
+function dateOf(venue: Venue, asked: Asked, nowMs: number): string {
+  return asked.date ?? bookableDates(venue, nowMs)[0] ?? localDate(nowMs, venue.calendar.zone);
+}
+
+function around(deps: Deps, venue: Venue, asked: Asked, nowMs: number) {
+  const day = dayOf(venue.calendar.zone, dateOf(venue, asked, nowMs));
+  return readSurroundings(deps.db, venue, windowAround(venue, day.start, day.end));
+}
+
+function answer(venue: Venue, asked: Asked, others: Surroundings, nowMs: number): TableAnswer | AppointmentAnswer {
+  return venue.kind === 'table' ? forTables(venue, asked, others, nowMs) : forPeople(venue, asked, others, nowMs);
+}
+
+const USUAL_PARTY = 2;
+
+function forTables(venue: Venue, asked: Asked, { held }: Surroundings, nowMs: number): TableAnswer {
+  const most = venue.bookings.maxParty;
+  const party = asked.party ?? Math.min(USUAL_PARTY, most);
+  if (party > most) throw apiError('bad_request', `party: must be at most ${most}`);
+  assertOn(venue);
+  const dates = bookableDates(venue, nowMs);
+  const date = dateOf(venue, asked, nowMs);
+  const times = freeTableTimes(venue, dayOf(venue.calendar.zone, date), party, held, nowMs, searchBudget());
+  return { kind: 'table', dates, date, times, max_party_size: most };
+}
+
+function forPeople(venue: Venue, asked: Asked, { busy }: Surroundings, nowMs: number): AppointmentAnswer {
+  const first = venue.services.find((service) => service.online && !service.hidden);
+  const service = asked.service === undefined ? first : findService(venue, asked.service, false);
+  if (!service) throw badWish(asked.service === undefined ? 'service_missing' : 'service_unknown');
+  const person = findPerson(venue, service, asked.staff ?? null);
+  if (typeof person === 'string') throw badWish(person);
+  assertOn(venue);
+  const date = dateOf(venue, asked, nowMs);
+  const people = person === null ? whoDoes(venue, service) : [person];
+  const free = freeStarts(venue, dayOf(venue.calendar.zone, date), service, people, busy, nowMs);
+  return {
+    kind: 'appointment',
+    dates: bookableDates(venue, nowMs),
+    date,
+    times: [...free.keys()],
+    service: service.id,
+    staff: person?.id ?? null,
+    duration_minutes: service.durationMinutes,
+    free: Object.fromEntries(free),
+  };
+}
+
+function assertOn(venue: Venue): void {
+  if (!venue.bookings.enabled) throw apiError('bookings_off', textsIn(venue.language).bookingsOff());
+}

@@ -1,0 +1,124 @@
+import type { BusinessFile } from '@booking/core/business-file';
+import { CALLER_HEADER, type Caller, SERVICE_HEADER } from '@booking/core/caller';
+import type { SettingsApplied } from '@booking/core/messages';
+import type { Booking } from '@booking/core/shapes';
+import { type FixedClock, fixedClock } from '@booking/kit/clock';
+import { signCaller, signService } from '@booking/kit/http/caller';
+import { newId } from '@booking/kit/ids';
+import { createLogger } from '@booking/kit/log';
+import { freshNamespace } from '@booking/testkit/broker';
+import { callerFor } from '@booking/testkit/builders';
+import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
+import { type Mailbox, startMailbox } from '@booking/testkit/mailbox';
+import { type App, type AppOptions, startRestaurant } from '../src/app.ts';
+import { MIGRATIONS, SCHEMA } from '../src/db/schema.ts';
+import { Env } from '../src/env.ts';
+
+const SECRET = 'a secret of the tests alone';
+
+export type Answer<T = unknown> = { status: number; body: T; text: string; replayed: boolean };
+
+export type Business = {
+  id: string;
+  call<T = unknown>(method: string, path: string, body?: unknown, as?: Partial<Caller>): Promise<Answer<T>>;
+  apply(file: BusinessFile): Promise<SettingsApplied>;
+};
+
+export type Service = {
+  app: App;
+  clock: FixedClock;
+  database: FreshDatabase;
+  mailbox: Mailbox;
+  /** A business with this file's settings, and calls of its secret key. */
+  business(file: BusinessFile): Promise<Business>;
+  internal<T = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
+  close(): Promise<void>;
+};
+
+/** The real service in this process, with a database, a broker's namespace and a mailbox of its own. */
+export async function startService(
+  now: string,
+  options: Partial<AppOptions> & { pool?: number } = {},
+): Promise<Service> {
+  const database = await freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  const mailbox = await startMailbox();
+  const { url: amqp, namespace, drop } = freshNamespace();
+  const clock = fixedClock(now);
+  const env = Env.parse({
+    PORT: 0,
+    PRIVATE_PORT: 0,
+    DATABASE_URL: database.url,
+    DATABASE_POOL: options.pool ?? 16,
+    AMQP_URL: amqp,
+    AMQP_NAMESPACE: namespace,
+    CALLER_SECRET: [SECRET],
+    SMTP_URL: mailbox.smtpUrl,
+    PUBLIC_URL: 'https://booking.example',
+  });
+  const log = createLogger({ name: 'test', level: 'silent' });
+  const app = await startRestaurant({ env, log, clock, checkReplies: true, ...options });
+  const internal = <T>(method: string, path: string, body?: unknown) =>
+    ask<T>(`http://127.0.0.1:${app.privatePort}${path}`, method, body, {
+      [SERVICE_HEADER]: signService('gateway', SECRET, Date.now()),
+    });
+  const close = async () => {
+    await app.close();
+    await mailbox.close();
+    await database.drop();
+    await drop();
+  };
+  return { app, clock, database, mailbox, internal, close, business: (file) => business(app, clock, internal, file) };
+}
+
+async function business(
+  app: App,
+  clock: FixedClock,
+  internal: Service['internal'],
+  file: BusinessFile,
+): Promise<Business> {
+  const id = newId(clock.ms());
+  let version = 0;
+  const apply = async (next: BusinessFile) => {
+    const { slug, kind: _, subscription: __, ...account } = next.account;
+    version += 1;
+    const part = 'venue' in next ? next.venue : null;
+    const { status, body, text } = await internal<SettingsApplied>('PUT', `/internal/businesses/${id}`, {
+      version,
+      slug,
+      account,
+      part,
+    });
+    if (status !== 200) throw new Error(text);
+    return body;
+  };
+  await apply(file);
+  const key = callerFor({ id, kind: file.account.kind });
+  return {
+    id,
+    apply,
+    call: (method, path, body, as) =>
+      ask(`http://127.0.0.1:${app.port}${path}`, method, body, {
+        [CALLER_HEADER]: signCaller({ ...key, ...as }, SECRET),
+      }),
+  };
+}
+
+async function ask<T>(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Answer<T>> {
+  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const response = await fetch(url, { method, headers, ...sent });
+  const text = await response.text();
+  return {
+    status: response.status,
+    text,
+    body: JSON.parse(text) as T,
+    replayed: response.headers.get('idempotent-replayed') === 'true',
+  };
+}
+
+/** An Idempotency-Key as the gateway passes it on. */
+export const withKey = (key: string, fingerprint = 'a'.repeat(64)) => ({ idempotency: { key, fingerprint } });
+
+export type Taken = { booking: Booking; unchanged: boolean; warnings: string[]; guest_emailed: boolean };
+export type Requested = { status: string; message: string; duplicate?: true };
+export type Failed = { error: { code: string; message: string; reason?: string } };
+export type Listed = { bookings: Booking[]; next_cursor: string | null };
