@@ -37,7 +37,7 @@ export async function preparePostgres(place) {
     env: environment(place),
     cwd: place.folder,
     user: place.user,
-    ready: async () => isReady(data),
+    ready: async (identity) => isReady(data, identity?.pid),
     readyWaitMs: 60_000,
     // SIGINT is its fast shutdown: it does not wait for clients to leave.
     stopSignal: 'SIGINT',
@@ -87,10 +87,11 @@ function forgetStalePid(data) {
   if (command !== 'postgres') rmSync(file);
 }
 
-// What pg_ctl looks at: the eighth line of the pid file.
-function isReady(data) {
+// What pg_ctl looks at: the first line of the pid file is whose it is, the eighth how far it is.
+function isReady(data, pid) {
   try {
-    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
   } catch {
     return false;
   }

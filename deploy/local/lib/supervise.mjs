@@ -15,7 +15,7 @@ import { until } from './wait.mjs';
  * @property {NodeJS.ProcessEnv} env
  * @property {string} cwd
  * @property {import('./users.mjs').User} [user]
- * @property {() => Promise<boolean>} ready
+ * @property {(identity: import('./pids.mjs').Identity | null) => Promise<boolean>} ready
  * @property {number} readyWaitMs
  * @property {NodeJS.Signals} stopSignal
  * @property {number} stopWaitMs
@@ -44,7 +44,7 @@ export function createSupervisor({ run, logs, say, onChange }) {
 
 /** The first time, unlike later, not coming up is the end of the start. */
 async function startFirst(all, unit) {
-  const one = { unit, state: 'down', identity: null, failures: 0, timer: null, held: true };
+  const one = { unit, state: 'down', identity: null, exited: null, failures: 0, timer: null, held: true };
   all.kept.set(unit.name, one);
   const ready = await launch(all, one);
   if (all.closing) throw problem('Stopped while starting.');
@@ -56,10 +56,11 @@ async function startFirst(all, unit) {
 async function launch(all, one) {
   const { unit } = one;
   one.state = 'starting';
-  const exit = spawnUnit(one, all);
+  one.exited = spawnUnit(one, all);
   all.changed();
-  exit.then((how) => onExit(all, one, how));
-  const ready = await until(unit.ready, unit.readyWaitMs, () => one.state !== 'starting');
+  one.exited.then((how) => onExit(all, one, how));
+  const isReady = () => unit.ready(one.identity);
+  const ready = await until(isReady, unit.readyWaitMs, () => one.state !== 'starting');
   if (one.state !== 'starting') return false;
   if (!ready) {
     all.say(`${unit.name} was not ready in ${unit.readyWaitMs / 1000} s`);
@@ -111,7 +112,11 @@ async function close(all, kill) {
 async function endAll(some, kill) {
   const living = some.filter(({ identity }) => identity !== null);
   await Promise.all(
-    living.map(({ identity, unit }) => end(identity, kill ? 'SIGKILL' : unit.stopSignal, unit.stopWaitMs)),
+    living.map(async ({ identity, unit, exited }) => {
+      await end(identity, kill ? 'SIGKILL' : unit.stopSignal, unit.stopWaitMs);
+      // Until its parent has taken note, a dead process still has its pid.
+      await exited;
+    }),
   );
 }
 
