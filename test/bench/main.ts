@@ -7,7 +7,10 @@ import type { Result } from './lib/row.ts';
 import { ROWS } from './rows/all.ts';
 
 /** `npm run bench` runs every row, `npm run bench -- B4 B9` those named. */
-const asked = process.argv.slice(2).map((name) => name.toUpperCase());
+const asked = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith('--'))
+  .map((name) => name.toUpperCase());
 const unknown = asked.filter((name) => !ROWS.some((row) => row.id === name));
 if (unknown.length > 0) {
   console.error(`There is no row ${unknown.join(', ')}. There are: ${ROWS.map((row) => row.id).join(', ')}.`);

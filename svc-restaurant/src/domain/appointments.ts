@@ -48,6 +48,14 @@ export function busyOf(busy: readonly Busy[], staffId: string): Busy[] {
   return busy.filter((other) => other.staffId === staffId);
 }
 
+type Diaries = ReadonlyMap<string, readonly Interval[]>;
+
+function diariesOf(busy: readonly Busy[]): Diaries {
+  const diaries = Map.groupBy(busy, ({ staffId }) => staffId);
+  for (const own of diaries.values()) own.sort((a, b) => a.from - b.from);
+  return diaries;
+}
+
 /**
  * The free start times of a day: each with the people who could take it, in the venue's order.
  * @param people who is asked for: one person, or everybody who does the service
@@ -60,14 +68,22 @@ export function freeStarts(
   busy: readonly Busy[],
   nowMs: number,
 ): Map<string, string[]> {
+  return startsOn(venue, day, service, people, diariesOf(busy), nowMs);
+}
+
+function startsOn(
+  venue: Venue,
+  day: Day,
+  service: Service,
+  people: readonly Person[],
+  diaries: Diaries,
+  nowMs: number,
+): Map<string, string[]> {
   const byMinute = new Map<number, string[]>();
   const earliest = earliestStart(venue, nowMs);
   const inReach = withinHorizon(venue, day.date, nowMs);
   for (const person of inReach ? people : []) {
-    const own = busyOf(busy, person.id);
-    const stretches = workOf(venue, person, day);
-    for (const { minute, start } of gridTimes(day, stretches, venue.bookings.slotMinutes, service.durationMinutes)) {
-      if (start < earliest || !isFree(own, start, service)) continue;
+    for (const minute of freeMinutes(venue, person, day, service, diaries.get(person.id) ?? [], earliest)) {
       const free = byMinute.get(minute);
       if (free) free.push(person.id);
       else byMinute.set(minute, [person.id]);
@@ -75,6 +91,31 @@ export function freeStarts(
   }
   const minutes = [...byMinute.keys()].sort((a, b) => a - b);
   return new Map(minutes.map((minute) => [timeOfMinutes(minute), byMinute.get(minute) as string[]]));
+}
+
+/** One walk along the day and the diary together: both rise, so nothing is looked at twice. */
+function freeMinutes(
+  venue: Venue,
+  person: Person,
+  day: Day,
+  service: Service,
+  diary: readonly Interval[],
+  earliest: number,
+): number[] {
+  const { durationMinutes, bufferMinutes } = service;
+  const free: number[] = [];
+  let next = 0;
+  for (const { minute, start } of gridTimes(
+    day,
+    workOf(venue, person, day),
+    venue.bookings.slotMinutes,
+    durationMinutes,
+  )) {
+    while ((diary[next]?.to ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    const clear = (diary[next]?.from ?? Number.POSITIVE_INFINITY) >= start + durationMinutes + bufferMinutes;
+    if (clear && start >= earliest) free.push(minute);
+  }
+  return free;
 }
 
 /** The same for many days: what a calendar of a month shows. */
@@ -87,7 +128,8 @@ export function freeStartsOf(
   nowMs: number,
 ): Map<string, Map<string, string[]>> {
   const { zone } = venue.calendar;
-  return new Map(dates.map((date) => [date, freeStarts(venue, dayOf(zone, date), service, people, busy, nowMs)]));
+  const diaries = diariesOf(busy);
+  return new Map(dates.map((date) => [date, startsOn(venue, dayOf(zone, date), service, people, diaries, nowMs)]));
 }
 
 /** Who takes an appointment: the first of the people who is at work and free. */

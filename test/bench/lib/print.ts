@@ -1,23 +1,29 @@
-import type { Spread } from './rounds.ts';
+import type { Measured, Spread } from './rounds.ts';
 import type { Result } from './row.ts';
 
 const figure = (value: number) =>
-  value >= 1000 ? Math.round(value).toLocaleString('en') : value.toLocaleString('en', { maximumSignificantDigits: 3 });
+  Math.abs(value) >= 1000
+    ? Math.round(value).toLocaleString('en')
+    : value.toLocaleString('en', { maximumSignificantDigits: 3 });
 
-const range = (spread: Spread | null) =>
-  spread === null ? '-' : `${figure(spread.median)} (${figure(spread.min)} to ${figure(spread.max)})`;
+const range = ({ median, min, max }: Spread) => `${figure(median)} (${figure(min)} to ${figure(max)})`;
 
-const COLUMNS = ['row', 'work', 'ours', 'against', 'theirs', 'ratio', 'goal', 'met'] as const;
+const COLUMNS = ['row', 'work', 'ours', 'against', 'theirs', 'compared', 'goal', 'met'] as const;
+
+function comparison({ compared }: Measured, unit: string): string {
+  if (compared === null) return '-';
+  return compared.as === 'ratio' ? `${range(compared)} ×` : `${range(compared)} ${unit} more`;
+}
 
 function cells(result: Result): string[] {
-  const { ours, theirs, ratio } = result.measured;
+  const { measured, unit } = result;
   return [
     result.id,
     result.work,
-    `${range(ours)} ${result.unit}`,
+    `${range(measured.ours)} ${unit}`,
     result.against,
-    theirs === null ? '-' : `${range(theirs)} ${result.unit}`,
-    range(ratio),
+    measured.theirs === null ? '-' : `${range(measured.theirs)} ${unit}`,
+    comparison(measured, unit),
     result.goal,
     result.met ? 'yes' : 'NO',
   ];

@@ -1,7 +1,4 @@
-/** Five rounds, both sides in turn within each, so that a slow moment of the machine meets both. */
-export const ROUNDS = 5;
-
-export type Side = () => Promise<number>;
+import { ROUNDS, SECONDS } from './pace.ts';
 
 export type Spread = { readonly median: number; readonly min: number; readonly max: number };
 
@@ -13,19 +10,58 @@ export function spread(values: readonly number[]): Spread {
   return { median, min: at(0), max: at(sorted.length - 1) };
 }
 
-export type Measured = { readonly ours: Spread; readonly theirs: Spread | null; readonly ratio: Spread | null };
+/** How two sides stand to each other: what one is of the other, or what it is more. */
+export type Comparison = 'ratio' | 'difference';
 
-/** Runs both sides interleaved; the order turns round by round. The ratio is taken within each round. */
-export async function measure(ours: Side, theirs: Side | null, rounds = ROUNDS): Promise<Measured> {
-  const ourValues: number[] = [];
-  const theirValues: number[] = [];
+export type Measured = {
+  readonly ours: Spread;
+  readonly theirs: Spread | null;
+  readonly compared: (Spread & { readonly as: Comparison }) | null;
+};
+
+const COMPARE: Readonly<Record<Comparison, (ours: number, theirs: number) => number>> = {
+  ratio: (ours, theirs) => ours / theirs,
+  difference: (ours, theirs) => ours - theirs,
+};
+
+/** Figures of as many rounds, compared within each round: a slow moment of the machine has met both. */
+export function against(ours: readonly number[], theirs: readonly number[], as: Comparison = 'ratio'): Measured {
+  const pairs = ours.map((value, round) => COMPARE[as](value, theirs[round] ?? Number.NaN));
+  return { ours: spread(ours), theirs: spread(theirs), compared: { ...spread(pairs), as } };
+}
+
+export function alone(ours: readonly number[]): Measured {
+  return { ours: spread(ours), theirs: null, compared: null };
+}
+
+/** Runs all sides in every round, each round beginning with another one. Answers the figures by side. */
+export async function interleave<T>(sides: readonly (() => Promise<T>)[], rounds = ROUNDS): Promise<T[][]> {
+  const figures = sides.map((): T[] => []);
   for (let round = 0; round < rounds; round++) {
-    const first = round % 2 === 0;
-    if (first) ourValues.push(await ours());
-    if (theirs !== null) theirValues.push(await theirs());
-    if (!first) ourValues.push(await ours());
+    for (let turn = 0; turn < sides.length; turn++) {
+      const side = (round + turn) % sides.length;
+      figures[side]?.push((await sides[side]?.()) as T);
+    }
   }
-  if (theirs === null) return { ours: spread(ourValues), theirs: null, ratio: null };
-  const ratios = ourValues.map((value, round) => value / (theirValues[round] ?? Number.NaN));
-  return { ours: spread(ourValues), theirs: spread(theirValues), ratio: spread(ratios) };
+  return figures;
+}
+
+/** Two sides of one figure each, ours first. */
+export async function measure(ours: () => Promise<number>, theirs: () => Promise<number>): Promise<Measured> {
+  const [a = [], b = []] = await interleave([ours, theirs]);
+  return against(a, b);
+}
+
+/** Calls per second of something that computes. Looks at the clock once in `batch` calls. */
+export function callsPerSecond(fn: () => void, batch = 1, seconds = SECONDS): number {
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let calls = 0;
+  let now = start;
+  while (now < end) {
+    for (let i = 0; i < batch; i++) fn();
+    calls += batch;
+    now = performance.now();
+  }
+  return (calls * 1000) / (now - start);
 }

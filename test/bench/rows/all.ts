@@ -1,5 +1,6 @@
 import type { Row } from '../lib/row.ts';
+import { b3 } from './b3-free-times.ts';
 import { b4 } from './b4-booking-request.ts';
 
 /** The rows in the order of the table. */
-export const ROWS: readonly Row[] = [b4];
+export const ROWS: readonly Row[] = [b3, b4];
