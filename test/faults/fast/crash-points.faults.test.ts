@@ -18,6 +18,7 @@ describe('A relay that is killed', () => {
   ])('%s loses and doubles no event', async (when, at) => {
     const hook = await world.addHook();
     await world.start('webhooks');
+    await world.bound();
     const sent = await world.emit(hook.business, EVENTS);
     await world.start('relay', world.crashing({ at, after: 1 }));
     await world.died('relay');
@@ -38,6 +39,7 @@ describe('A worker that is killed', () => {
     const hook = await world.addHook();
     await world.start('relay');
     await world.start('webhooks', world.crashing({ at, after }));
+    await world.bound();
     const sent = await world.emit(hook.business, EVENTS);
     await world.died('webhooks');
     sent.push(...(await world.emit(hook.business, EVENTS)));

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startProxy, type TcpProxy } from '@booking/testkit/proxy';
 import { testUrls } from '@booking/testkit/servers';
 import { afterEach, describe, it } from 'vitest';
+import { startFlow } from '../lib/flow.ts';
 import { report } from '../lib/report.ts';
 import { allArrive } from '../lib/verdict.ts';
-import { type Sent, startWorld, type World } from '../lib/world.ts';
+import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let proxy: TcpProxy;
@@ -12,24 +13,6 @@ afterEach(async () => {
   await world.close();
   await proxy.close();
 });
-
-/** Commits ten events every 50 ms until told to stop: 200 a second. */
-function flow(business: string) {
-  const sent: Sent[] = [];
-  let going = true;
-  const ended = (async () => {
-    while (going) {
-      sent.push(...(await world.emit(business, 10)));
-      await pause(50);
-    }
-  })();
-  const stop = async () => {
-    going = false;
-    await ended;
-    return sent;
-  };
-  return { stop };
-}
 
 describe('A broker', () => {
   it('that is away at the start is waited for', async () => {
@@ -48,7 +31,8 @@ describe('A broker', () => {
     world = await startWorld({ amqpUrl: proxy.through(testUrls().amqp) });
     const hook = await world.addHook();
     await Promise.all([world.start('webhooks'), world.start('relay')]);
-    const events = flow(hook.business);
+    await world.bound();
+    const events = startFlow(world, hook, 200);
     for (let i = 0; i < 3; i++) {
       await pause(700);
       await proxy.cut();
@@ -65,7 +49,8 @@ describe('A database', () => {
     world = await startWorld({ throughDatabase: (url) => proxy.through(url) });
     const hook = await world.addHook();
     await Promise.all([world.start('webhooks'), world.start('relay')]);
-    const events = flow(hook.business);
+    await world.bound();
+    const events = startFlow(world, hook, 200);
     for (let i = 0; i < 3; i++) {
       await pause(700);
       await proxy.cut();

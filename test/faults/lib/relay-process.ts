@@ -15,5 +15,9 @@ closer.add('database', db.close);
 const broker = connectBroker({ url: AMQP_URL, namespace: AMQP_NAMESPACE, log });
 closer.add('broker', broker.close);
 const hooks = crashHooks(['beforePublish', 'afterConfirm']);
-closer.add('relay', startRelay({ db, broker, clock: createClock(), log, hooks }).close);
+const relay = startRelay({ db, broker, clock: createClock(), log, hooks });
+closer.add('relay', relay.close);
+// A service's own commits wake its relay; here they are another process's.
+process.on('SIGUSR2', () => relay.wake());
+console.log('the relay is up');
 handleSignals(closer, log);

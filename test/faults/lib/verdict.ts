@@ -62,6 +62,15 @@ export async function allArrive(
   return verdict;
 }
 
+/** What the webhook's owner reads after a failure. */
+export async function lastOf(world: World, hook: Hook): Promise<{ status: number | null; error: string | null }> {
+  const rows = await world.target.db.query<{ status: number | null; error: string | null }>(
+    'select last_status as status, last_error as error from webhook where id = $1',
+    [hook.id],
+  );
+  return rows[0] ?? { status: null, error: null };
+}
+
 /** In the table too there is one delivery an event, and in the end it is delivered. */
 async function everyDeliveryOnce(world: World, hook: Hook, sent: readonly Sent[]): Promise<void> {
   await eventually(async () => {

@@ -4,9 +4,12 @@ import { sqlMigration } from '@booking/kit/db/migrations';
 import { appendEvents } from '@booking/kit/db/outbox';
 import { OUTBOX_SQL } from '@booking/kit/db/tables';
 import { newId } from '@booking/kit/ids';
+import { namesOf } from '@booking/kit/mq/topology';
 import { freshNamespace } from '@booking/testkit/broker';
 import { freshDatabase } from '@booking/testkit/database';
+import { eventually } from '@booking/testkit/eventually';
 import { startReceiver } from '@booking/testkit/receiver';
+import { connect } from 'amqplib';
 import { MIGRATIONS, SCHEMA } from '../../../svc-webhooks/src/db/migrations/list.ts';
 import { createSecretBox, newSecret } from '../../../svc-webhooks/src/net/secrets.ts';
 import { freePorts, type Running, ready, run } from '../../lib/processes.ts';
@@ -41,7 +44,13 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url }: Wo
   const broker = { AMQP_URL: amqpUrl ?? names.url, AMQP_NAMESPACE: names.namespace };
   const start = async (name: 'relay' | 'webhooks', env: Record<string, string> = {}, as: string = name) => {
     if (name === 'relay') {
-      running.set(as, run('test/faults/lib/relay-process.ts', { ...broker, DATABASE_URL: source.url, ...env }));
+      const relay = run('test/faults/lib/relay-process.ts', { ...broker, DATABASE_URL: source.url, ...env });
+      running.set(as, relay);
+      // Before it listens, the signal that wakes it would end it.
+      const up = eventually(() => {
+        if (!relay.printed().includes('the relay is up')) throw new Error(`the relay is not up: ${relay.printed()}`);
+      });
+      await Promise.race([up, relay.ended]);
       return;
     }
     const [port = 0, privatePort = 0] = await freePorts(2);
@@ -67,6 +76,16 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url }: Wo
     const process = running.get(name);
     process?.child.kill(sign);
     if (sign === 'SIGKILL' || sign === 'SIGTERM') await process?.ended;
+  };
+  /** Waits until there is a queue for the events: before that the relay holds them for some seconds. */
+  const bound = async () => {
+    const connection = await connect(names.url);
+    await eventually(async () => {
+      const channel = await connection.createChannel();
+      channel.on('error', () => {});
+      await channel.checkQueue(namesOf(names.namespace).queue('webhooks.events'));
+    });
+    await connection.close();
   };
   /** Waits until the process has died as it was told to. */
   const died = async (name: string) => {
@@ -101,6 +120,7 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url }: Wo
         sent.map(({ event }) => event),
       ),
     );
+    running.get('relay')?.child.kill('SIGUSR2');
     return sent;
   };
   const close = async () => {
@@ -120,6 +140,7 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url }: Wo
     crashing,
     signal,
     died,
+    bound,
     addHook,
     makeEvent,
     emit,
