@@ -141,7 +141,7 @@ function take(options: WorkerOptions, state: State, loop: Loop, claimed: Claimed
     return;
   }
   const { origin, express } = claimed;
-  const entry: Running = { token, origin, express, ailing: claimed.failures > 0, ended: Promise.resolve() };
+  const entry: Running = { token, origin, express, ailing: claimed.ailing, ended: Promise.resolve() };
   state.running.set(claimed.id, entry);
   entry.ended = attempt(options, state, claimed, entry).finally(() => {
     state.running.delete(claimed.id);

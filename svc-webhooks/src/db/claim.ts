@@ -6,7 +6,7 @@ export type ClaimOptions = {
   readonly nowMs: number;
   readonly leaseMs: number;
   readonly token: string;
-  /** Free places for webhooks in good health, and how many of them ailing webhooks may take. */
+  /** Free places, and how many of them may go to ailing webhooks: those that failed last, or answer slowly. */
   readonly room: number;
   readonly ailingRoom: number;
   readonly expressRoom: number;
@@ -29,7 +29,7 @@ export type Claimed = {
   readonly body: Buffer | null;
   readonly url: string;
   readonly origin: string;
-  readonly failures: number;
+  readonly ailing: boolean;
   readonly secret: string;
   readonly former_secret: string | null;
   readonly former_until: string | null;
@@ -56,7 +56,7 @@ with recursive waiting as (
           order by d.webhook_id limit 1)
   from waiting w where w.webhook_id is not null
 ), hook as materialized (
-  select w.id, w.origin, w.failures > 0 as ailing, coalesce(a.sending, true) as sending,
+  select w.id, w.origin, w.failures > 0 or w.slow as ailing, coalesce(a.sending, true) as sending,
          case when coalesce(a.sending, true) then greatest(w.cap - leased.n, 0) else ${DROP_BATCH} end as room
   from waiting
   join webhook w on w.id = waiting.webhook_id
@@ -105,7 +105,7 @@ with recursive waiting as (
   returning d.*
 )
 select t.id, t.webhook_id, t.type, t.created_at, t.status, t.tries, t.due_at, t.express, t.lease_extra, b.body,
-       w.url, w.origin, w.failures, w.secret, w.former_secret, w.former_until, coalesce(a.sending, true) as sending
+       w.url, w.origin, w.failures > 0 or w.slow as ailing, w.secret, w.former_secret, w.former_until, coalesce(a.sending, true) as sending
 from taken t
 join webhook w on w.id = t.webhook_id
 left join delivery_body b on b.delivery_id = t.id

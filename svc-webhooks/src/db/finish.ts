@@ -23,6 +23,8 @@ export type Finished = {
 /** From this many failures in a row on a webhook gets one delivery at a time, until it answers a 2xx. */
 const AILING_AFTER = 5;
 const FULL_CAP = 4;
+/** A receiver that takes longer than this, in milliseconds, may not take the places of quick ones. */
+const SLOW_MS = 2000;
 
 /**
  * Ends any number of leases in one statement. Only rows whose token still stands are written: whoever was stopped
@@ -53,7 +55,7 @@ with done as (
          max(turn) over (partition by webhook_id) as last_turn
   from ended where what <> 'released'
 ), news as (
-  select webhook_id, bool_or(ok) as any_ok,
+  select webhook_id, bool_or(ok) as any_ok, max(duration_ms) > ${SLOW_MS} as slow,
          count(*) filter (where what = 'tried' and not ok and turn > coalesce(last_ok, 0))::int as bad,
          max(ended_at) filter (where ok) as success_at, max(ended_at) filter (where not ok) as failure_at,
          min(error) filter (where turn = last_turn) as error, min(answered) filter (where turn = last_turn) as answered
@@ -65,6 +67,7 @@ update webhook w
 set last_success_at = coalesce(n.success_at, w.last_success_at),
     last_failure_at = coalesce(n.failure_at, w.last_failure_at),
     last_status = n.answered, last_error = n.error,
+    slow = n.slow,
     failures = case when any_ok then bad else w.failures + bad end,
     cap = case when (case when any_ok then bad else w.failures + bad end) >= ${AILING_AFTER} then 1
                when any_ok then least(w.cap * 2, ${FULL_CAP}) else w.cap end

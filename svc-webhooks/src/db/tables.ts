@@ -29,6 +29,7 @@ create table webhook (
   last_status smallint,
   last_error text,
   failures int not null default 0,
+  slow boolean not null default false,
   cap smallint not null default 4,
   constraint webhook_place unique (business_id, place)
 ) with (fillfactor = 50);

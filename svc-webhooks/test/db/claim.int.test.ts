@@ -78,6 +78,23 @@ describe('A claim', () => {
     expect(count(claimed, hooks[0]?.id ?? '')).toBe(4);
   });
 
+  it('counts a webhook that answers slowly among the ailing, until it is quick again', async () => {
+    const { db } = database;
+    const { id } = await seedWebhook(db);
+    await seedDeliveries(db, id, 3);
+    const slow = await claimNow(db, { room: 1 });
+    expect(slow.map(({ ailing }) => ailing)).toEqual([false]);
+    await finish(
+      db,
+      slow.map((one) => ({ ...ended(one, slow.token, true), durationMs: 9000 })),
+      NOW,
+    );
+    const quick = await claimNow(db, { room: 1 });
+    expect(quick.map(({ ailing }) => ailing)).toEqual([true]);
+    await finishAll(db, quick, true);
+    expect((await claimNow(db)).map(({ ailing }) => ailing)).toEqual([false]);
+  });
+
   it('takes one ping of a webhook beside its backlog, also when its cap is used up', async () => {
     const { db } = database;
     const { id } = await seedWebhook(db);
