@@ -81,6 +81,7 @@ export type TestKey = { readonly id: string; readonly value: string };
 /** A gateway in this process, and what its operator does to it. */
 export type TestGateway = {
   readonly port: number;
+  readonly operatorPort: number;
   readonly privatePort: number;
   readonly servers: Servers;
   ask(request: Ask): Promise<Reply>;
@@ -114,6 +115,7 @@ export async function startTestGateway(
   };
   return {
     port,
+    operatorPort,
     privatePort,
     servers,
     ask: (request) => ask(port, request),
