@@ -16,7 +16,7 @@ import { MIGRATIONS } from './db/schema.ts';
 import { CONTRACT_LIMITS } from './domain/window.ts';
 import { closeEdge, listenEdge } from './edge.ts';
 import type { Env } from './env.ts';
-import { DEADLINE_MS, forwarder } from './forward.ts';
+import { forwarder } from './forward.ts';
 import { openSide } from './open/side.ts';
 import { createOperatorApp } from './operator/http.ts';
 import { internalClient } from './operator/internal.ts';
@@ -40,7 +40,17 @@ type Base = {
   readonly db: Database;
   readonly clock: Clock;
   readonly addressOf: (call: Call) => string;
+  readonly deadlineMs: number;
 };
+
+export type GatewayOptions = {
+  readonly env: Env;
+  readonly log: Logger;
+  /** How long a service is waited for; 10 s unless a test is in a hurry. */
+  readonly deadlineMs?: number;
+};
+
+const DEADLINE_MS = 10_000;
 
 function sayWhatIsUnusual({ LIMIT_KEY, LIMIT_REQUESTS, SANDBOX }: Env, log: Logger): void {
   if (LIMIT_KEY !== CONTRACT_LIMITS.key || LIMIT_REQUESTS !== CONTRACT_LIMITS.requests)
@@ -48,7 +58,7 @@ function sayWhatIsUnusual({ LIMIT_KEY, LIMIT_REQUESTS, SANDBOX }: Env, log: Logg
   if (SANDBOX) log.warn('this is a sandbox: the clock can be moved');
 }
 
-async function openBase(env: Env, log: Logger): Promise<Base> {
+async function openBase({ env, log, deadlineMs = DEADLINE_MS }: GatewayOptions): Promise<Base> {
   sayWhatIsUnusual(env, log);
   const closer = createCloser(log, { waitMs: env.SHUTDOWN_WAIT_MS });
   const db = openDatabase({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, name: 'gateway', log });
@@ -56,7 +66,7 @@ async function openBase(env: Env, log: Logger): Promise<Base> {
   await assertSchema(db, MIGRATIONS);
   const clock = createClock({ offsetMs: env.SANDBOX ? await storedOffset(db) : 0 });
   const hashAddress = addressHasher({ pepper: env.ADDRESS_PEPPER, trustedProxies: env.TRUSTED_PROXIES });
-  return { env, log, closer, db, clock, addressOf: (call) => hashAddress(call.req) };
+  return { env, log, closer, db, clock, addressOf: (call) => hashAddress(call.req), deadlineMs };
 }
 
 async function openMemory({ env, log, closer, db, clock, addressOf }: Base): Promise<Stores> {
@@ -125,10 +135,10 @@ function openPrivate({ env, log, closer, db, clock }: Base) {
   return app;
 }
 
-function openPublic({ env, log, closer, addressOf }: Base, stores: Stores) {
+function openPublic({ env, log, closer, addressOf, deadlineMs }: Base, stores: Stores) {
   const upstreams = publicUpstreams(env);
   for (const upstream of Object.values(upstreams)) closer.add('upstream', upstream.close);
-  const shared = { upstreams, secret: env.CALLER_SECRET[0] as string, addressOf, deadlineMs: DEADLINE_MS };
+  const shared = { upstreams, secret: env.CALLER_SECRET[0] as string, addressOf, deadlineMs };
   const server = createPublic({
     stores,
     forward: forwarder({ ...shared, log }),
@@ -141,9 +151,9 @@ function openPublic({ env, log, closer, addressOf }: Base, stores: Stores) {
 }
 
 /** Starts a gateway; comes back when it answers on all three ports. What failed to start is closed again. */
-export async function startGateway({ env, log }: { env: Env; log: Logger }): Promise<Gateway> {
-  const base = await openBase(env, log);
-  const { closer } = base;
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const base = await openBase(options);
+  const { closer, env, log } = base;
   try {
     const stores = await openMemory(base);
     const broker = await openMessaging(base, stores);

@@ -9,8 +9,6 @@ import type { Answer, Call } from './call.ts';
 import { keyOf, routeOf } from './gates/known-key.ts';
 import type { Reply, Upstream } from './upstream.ts';
 
-export const DEADLINE_MS = 10_000;
-
 const failures = counter('gateway_upstream_failures_total', 'Calls that a service did not answer as expected');
 
 export type ForwardParts = {
@@ -18,7 +16,7 @@ export type ForwardParts = {
   readonly secret: string;
   readonly addressOf: (call: Call) => string;
   readonly log: Logger;
-  readonly deadlineMs?: number;
+  readonly deadlineMs: number;
 };
 
 const LANG = /[?&]lang=([A-Za-z-]+)/;
@@ -72,7 +70,7 @@ function answerOf(reply: Reply): Answer {
  * Asks the route's service, with a signed statement of who calls. Nothing of the client's headers goes in and nothing
  * of the service's comes out but what is named here; no or a wrong answer is 502. Never tried twice.
  */
-export function forwarder({ upstreams, secret, addressOf, log, deadlineMs = DEADLINE_MS }: ForwardParts) {
+export function forwarder({ upstreams, secret, addressOf, log, deadlineMs }: ForwardParts) {
   const failed = (call: Call, detail: Record<string, unknown>): Answer => {
     const { service, id } = routeOf(call);
     failures.inc({ service });

@@ -96,10 +96,12 @@ export type TestGateway = {
 export async function startTestGateway(
   overrides: Record<string, unknown> = {},
   shared?: Servers,
+  options: { deadlineMs?: number } = {},
 ): Promise<TestGateway> {
   const servers = shared ?? (await startServers());
   const env = Env.parse({ ...servers.env, ...overrides });
   const gateway = await startGateway({
+    ...options,
     env,
     log: createLogger({ name: 'gateway', level: process.env.TEST_LOG ?? 'silent' }),
   });
