@@ -5,7 +5,7 @@ import { demoFile, root } from './lib/paths.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { problem, runMain } from './lib/problem.mjs';
 import { tell, tellAside } from './lib/progress.mjs';
-import { withTestServers } from './lib/test-servers.mjs';
+import { missingForTests, withTestServers } from './lib/test-servers.mjs';
 import { check, inTerminal, vitest } from './lib/tools.mjs';
 
 const COMMANDS = { check: runCheck, bench: runBench, operator: runOperator, faults: runFaults };
@@ -20,13 +20,13 @@ async function runCheck() {
 }
 
 async function runBench(args) {
-  const node = await prepareTools(tell);
+  const node = await prepareTools(tell, missingForTests);
   const script = join(root, 'test', 'bench', 'main.ts');
   return await withTestServers({ node, progress: tell }, (env) => inTerminal(node, [script, ...args], env));
 }
 
 async function runFaults(args) {
-  const node = await prepareTools(tell);
+  const node = await prepareTools(tell, missingForTests);
   const { failed } = await withTestServers({ node, progress: tell }, (env) =>
     vitest({ tier: 'faults', node, env, filters: args }),
   );

@@ -26,12 +26,12 @@ async function main() {
 
 /** @returns the supervisor to stay with; null where it goes on alone */
 async function bringUp(detach) {
-  const node = await prepareTools(tell);
+  const running = isRunning(readRun(runFolder));
+  const node = await prepareTools(tell, () => (running ? [] : missingServers(givenUrls(process.env, ''))));
   if (isRunning(readRun(runFolder))) return await topUp();
   const left = await endLeftovers(runFolder);
   if (left > 0) tell('start', `ended ${left} processes that a killed start had left behind`);
-  const missing = () => missingServers(givenUrls(process.env, ''));
-  const supervisor = await startSupervisor({ mode: 'start', node, run: runFolder, missing, progress: tell });
+  const supervisor = startSupervisor({ mode: 'start', node, run: runFolder });
   const stop = () => supervisor.connected && supervisor.send({ type: 'stop' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   await whenReady(supervisor, tell);

@@ -6,16 +6,16 @@ import { prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/problem.mjs';
 import { findChromium } from './lib/programs.mjs';
 import { elapsed, tell } from './lib/progress.mjs';
-import { withTestServers } from './lib/test-servers.mjs';
+import { missingForTests, withTestServers } from './lib/test-servers.mjs';
 import { check, vitest } from './lib/tools.mjs';
 
 const TIERS = ['unit', 'int', 'e2e', 'faults-fast'];
 
 async function main() {
   const filters = process.argv.slice(2);
-  const node = await prepareTools(tell);
-  const alsoMissing = () => (needsBrowser() && findChromium() === null ? ['chromium'] : []);
-  const outcomes = await withTestServers({ node, progress: tell, alsoMissing }, (env) => runAll(node, env, filters));
+  const browser = () => (needsBrowser() && findChromium() === null ? ['chromium'] : []);
+  const node = await prepareTools(tell, () => [...missingForTests(), ...browser()]);
+  const outcomes = await withTestServers({ node, progress: tell }, (env) => runAll(node, env, filters));
   return summary(outcomes);
 }
 

@@ -12,6 +12,7 @@ import { heartbeat } from './progress.mjs';
 
 /** Where each missing part comes from, by the package manager that has it. */
 const PACKAGES = {
+  libatomic: { apt: 'libatomic1', brew: 'gcc', dnf: 'libatomic' },
   postgres: { apt: 'postgresql', brew: 'postgresql@17', dnf: 'postgresql-server' },
   rabbitmq: { apt: 'rabbitmq-server', brew: 'rabbitmq', dnf: 'rabbitmq-server' },
   redis: { apt: 'redis-server', brew: 'redis', dnf: 'redis' },

@@ -20,23 +20,31 @@ const PACKAGES = {
 };
 
 /**
- * The Node that runs the platform: this one where it is new enough, else a private copy below .local/.
+ * The Node that runs the platform: this one where it is new enough, else a private copy below .local/. Whether that copy
+ * runs is another question: see `lacksLibrary`.
  * @param {import('./progress.mjs').Progress} progress
  * @returns {Promise<string>} path of the program
  */
 export async function ensureNode(progress) {
   if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath;
   const program = join(local, 'node', wanted, 'bin', 'node');
-  if (works(program)) return program;
+  if (existsSync(program)) return program;
   await withLock(join(local, 'locks', 'node'), async () => {
-    if (!works(program)) await fetchNode(progress);
+    if (!existsSync(program)) await fetchNode(progress);
   });
-  if (!works(program)) throw problem(`Node ${wanted} was fetched but does not run on this machine.`, UNAVAILABLE);
   return program;
 }
 
-function works(program) {
-  return existsSync(program) && spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${wanted}`;
+/** Node's own builds since 26 want libatomic, which a minimal Debian does not have. */
+export function lacksLibrary(program) {
+  return spawnSync(program, ['--version'], { encoding: 'utf8' }).stderr?.includes('libatomic.so') ?? false;
+}
+
+/** @param {string} program */
+export function assertRuns(program) {
+  const { stdout, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  if (stdout?.startsWith('v')) return;
+  throw problem(`Node was fetched but does not run on this machine: ${stderr?.trim() || 'no answer'}`, UNAVAILABLE);
 }
 
 async function fetchNode(progress) {

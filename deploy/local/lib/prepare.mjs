@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { installMissing } from './apt.mjs';
-import { ensureNode } from './node.mjs';
+import { assertRuns, ensureNode, lacksLibrary } from './node.mjs';
 import { ensurePackages } from './packages.mjs';
 import { local, logs, root } from './paths.mjs';
 import { RUN_MARK } from './pids.mjs';
@@ -10,25 +10,27 @@ import { problem } from './problem.mjs';
 import { makePassable } from './users.mjs';
 
 /**
- * What every command needs: a Node that is new enough, and the packages.
+ * What every command needs: a Node that is new enough, the programs it names, and the packages.
  * @param {import('./progress.mjs').Progress} progress
+ * @param {() => string[]} [missing] programs that the command cannot do without and that are not here
  * @returns {Promise<string>} path of the Node to run with
  */
-export async function prepareTools(progress) {
+export async function prepareTools(progress, missing = () => []) {
   if (process.platform === 'win32') throw problem('This runs on Linux and macOS; on Windows use WSL.');
   makePassable(local);
   const node = await ensureNode(progress);
+  await installMissing(() => [...(lacksLibrary(node) ? ['libatomic'] : []), ...missing()], progress);
+  assertRuns(node);
   await ensurePackages(node, progress);
   return node;
 }
 
 /**
  * Starts the process that owns the servers.
- * @param {{mode: 'start' | 'test', node: string, run: string, missing: () => string[], progress: import('./progress.mjs').Progress}} options
- * @returns {Promise<import('node:child_process').ChildProcess>} told by its messages how far it is
+ * @param {{mode: 'start' | 'test', node: string, run: string}} options
+ * @returns {import('node:child_process').ChildProcess} its messages say how far it is
  */
-export async function startSupervisor({ mode, node, run, missing, progress }) {
-  await installMissing(missing, progress);
+export function startSupervisor({ mode, node, run }) {
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, mode === 'start' ? 'supervisor.log' : 'test-servers.log'), 'a', 0o600);
   const script = join(root, 'deploy', 'local', 'supervisor.mjs');

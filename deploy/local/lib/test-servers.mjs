@@ -12,15 +12,14 @@ const runs = join(local, 'test');
  * Runs a job beside servers of its own, whose data are thrown away. They end with the job, and with this process
  * whatever ends it.
  * @template T
- * @param {{node: string, progress: import('./progress.mjs').Progress, alsoMissing?: () => string[]}} options
+ * @param {{node: string, progress: import('./progress.mjs').Progress}} options
  * @param {(env: Record<string, string>) => Promise<T>} job gets the addresses as TEST_… variables
  * @returns {Promise<T>}
  */
-export async function withTestServers({ node, progress, alsoMissing = () => [] }, job) {
+export async function withTestServers({ node, progress }, job) {
   await sweep();
   const run = join(runs, `${process.pid}-${randomBytes(4).toString('hex')}`);
-  const missing = () => [...missingServers(givenUrls(process.env, 'TEST_')), ...alsoMissing()];
-  const supervisor = await startSupervisor({ mode: 'test', node, run, missing, progress });
+  const supervisor = startSupervisor({ mode: 'test', node, run });
   const ended = new Promise((resolve) => supervisor.once('exit', resolve));
   try {
     const urls = await whenReady(supervisor, progress);
@@ -33,6 +32,11 @@ export async function withTestServers({ node, progress, alsoMissing = () => [] }
     if (supervisor.connected) supervisor.send({ type: 'stop' });
     await ended;
   }
+}
+
+/** What tests need and is not on this machine. */
+export function missingForTests() {
+  return missingServers(givenUrls(process.env, 'TEST_'));
 }
 
 /** Runs that were killed may have left servers or data. */
