@@ -6,12 +6,15 @@ import { notFound } from './app.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Ids of a path in lower case; 404 where one is no UUID, since nothing can lie there. */
-export function parseIds(params: Readonly<Record<string, string>>): Record<string, string> {
+/** Ids of a path in lower case; 404 where one is no UUID, since nothing can lie there. Those in `texts` are left alone. */
+export function parseIds(
+  params: Readonly<Record<string, string>>,
+  texts: readonly string[] = [],
+): Record<string, string> {
   const out: Record<string, string> = {};
   for (const [name, text] of Object.entries(params)) {
-    if (!UUID.test(text)) throw notFound();
-    out[name] = text.toLowerCase();
+    if (!UUID.test(text) && !texts.includes(name)) throw notFound();
+    out[name] = texts.includes(name) ? text : text.toLowerCase();
   }
   return out;
 }

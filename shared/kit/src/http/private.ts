@@ -9,10 +9,12 @@ import { verifyService } from './caller.ts';
 import { parseBody, parseIds } from './parse.ts';
 import { fastifyPath } from './serve.ts';
 
-/** A route between services. Parameters in braces are UUIDs; what `handle` returns goes out as 200 and JSON. */
+/** A route between services. Parameters in braces are UUIDs, save those in `texts`; what `handle` returns goes out as 200 and JSON. */
 export type InternalRoute<Body extends z.ZodType = z.ZodType> = {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly path: `/internal/${string}`;
+  /** Parameters that may be any text, such as names. */
+  readonly texts?: readonly string[];
   readonly body?: Body;
   readonly handle: (input: InternalInput<z.output<Body>>) => Promise<unknown>;
 };
@@ -71,7 +73,7 @@ function serveInternal(app: FastifyInstance, route: InternalRoute, options: Priv
     handler: async (request, reply) => {
       const service = serviceOf(request, options.callerSecrets);
       const body = parseBody(route.body, request.body);
-      const params = parseIds(request.params as Record<string, string>);
+      const params = parseIds(request.params as Record<string, string>, route.texts);
       const answer = await route.handle({ params, body, service, now: options.clock.now() });
       return reply.type(JSON_TYPE).send(JSON.stringify(answer ?? {}));
     },
