@@ -216,6 +216,11 @@ describe('the operator’s API', () => {
       plan: 'tools',
       state: 'past_due',
     });
+    const told = gateway.servers.service.accounts.slice(-2);
+    expect(
+      told.map(({ subscription }) => subscription.state),
+      'both copies have it before the answer',
+    ).toEqual(['past_due', 'past_due']);
     for (const body of [{ plan: 'gold', state: 'active' }, { plan: 'pro' }, { plan: 'pro', state: 'on' }])
       expect((await operate('PUT', '/businesses/plan/subscription', body)).status).toBe(400);
   });

@@ -33,7 +33,7 @@ export async function lockBusiness(tx: Tx, by: 'slug' | 'id', value: string): Pr
 }
 
 /** Raises the version and tells the services and the other gateways, all in the change's transaction. */
-export async function announce(tx: Tx, businessId: string, now: Temporal.Instant): Promise<number> {
+export async function announce(tx: Tx, businessId: string, now: Temporal.Instant): Promise<BusinessChanged> {
   const [row] = await tx.query<BusinessRow>(
     `update business b set version = b.version + 1, updated_at = $2 from subscription s
      where b.id = $1 and s.business_id = b.id returning ${COLUMNS}`,
@@ -53,5 +53,5 @@ export async function announce(tx: Tx, businessId: string, now: Temporal.Instant
       data,
     },
   ]);
-  return version;
+  return data;
 }

@@ -6,6 +6,7 @@ import type { Tx } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
 import { announce, type BusinessRow, lockBusiness } from '../db/businesses.ts';
 import { type OperatorParts, SERVICE_OF } from './parts.ts';
+import { spread } from './spread.ts';
 
 export type Applied = {
   readonly business: { readonly id: string; readonly slug: string; readonly kind: string; readonly name: string };
@@ -80,8 +81,8 @@ async function finish(tx: Tx, id: string, version: number, wanted: Wanted, chang
     state,
     now,
   ]);
-  if (account || changed) await announce(tx, id, now);
-  return account;
+  const change = account || changed ? await announce(tx, id, now) : null;
+  return { account, change };
 }
 
 /**
@@ -89,14 +90,16 @@ async function finish(tx: Tx, id: string, version: number, wanted: Wanted, chang
  * A crash in between leaves a file that the same call completes.
  */
 export async function applyFile(parts: OperatorParts, slug: string, input: unknown): Promise<Applied> {
-  const { db, clock, internal, forget } = parts;
+  const { db, clock, internal } = parts;
   const wanted = readFile(slug, input);
   const { kind, account, part } = wanted;
   const { id, version } = await db.tx((tx) => begin(tx, wanted, clock.now()));
   const body = { version, slug, account, part };
   const applied = await internal.ask<SettingsApplied>(SERVICE_OF[kind], 'PUT', `/internal/businesses/${id}`, body);
-  const accountChanged = await db.tx((tx) => finish(tx, id, version, wanted, applied.changed, clock.now()));
-  forget(id);
+  const { account: accountChanged, change } = await db.tx((tx) =>
+    finish(tx, id, version, wanted, applied.changed, clock.now()),
+  );
+  if (change !== null) await spread(parts, change);
   const section = kind === 'hotel' ? 'hotel' : 'venue';
   return {
     business: { id, slug, kind, name: account.name },

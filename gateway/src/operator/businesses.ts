@@ -3,6 +3,7 @@ import { Subscription } from '@booking/core/messages';
 import type { Queryable, Tx } from '@booking/kit/db/open';
 import { announce, type BusinessRow, findBusiness, lockBusiness } from '../db/businesses.ts';
 import { type OperatorParts, SERVICE_OF } from './parts.ts';
+import { spread } from './spread.ts';
 
 function live(row: BusinessRow | null): BusinessRow {
   if (row?.live) return row;
@@ -27,18 +28,18 @@ export async function readBusiness({ db, internal }: OperatorParts, slug: string
 }
 
 /** Changes what the business has paid for. */
-export async function putSubscription({ db, clock, forget }: OperatorParts, slug: string, input: unknown) {
+export async function putSubscription(parts: OperatorParts, slug: string, input: unknown) {
+  const { db, clock } = parts;
   const wanted = Subscription.safeParse(input);
   if (!wanted.success) throw apiError('bad_request', 'A subscription is {plan, state}, each one of the known values.');
   const { plan, state } = wanted.data;
-  const id = await db.tx(async (tx) => {
+  const change = await db.tx(async (tx) => {
     const found = await lockLive(tx, 'slug', slug);
-    if (found.plan === plan && found.state === state) return found.id;
+    if (found.plan === plan && found.state === state) return null;
     const values = [found.id, plan, state, clock.now()];
     await tx.query('update subscription set plan = $2, state = $3, updated_at = $4 where business_id = $1', values);
-    await announce(tx, found.id, clock.now());
-    return found.id;
+    return announce(tx, found.id, clock.now());
   });
-  forget(id);
+  if (change !== null) await spread(parts, change);
   return { subscription: { plan, state } };
 }

@@ -9,7 +9,7 @@ type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 export type Internal = {
   readonly services: readonly ServiceName[];
   /** Asks a service on its private port, in the gateway's name. A refusal of the service's is thrown as it came. */
-  ask<T>(service: ServiceName, method: Method, path: string, body?: unknown): Promise<T>;
+  ask<T>(service: ServiceName, method: Method, path: string, body?: unknown, deadlineMs?: number): Promise<T>;
 };
 
 const DEADLINE_MS = 25_000;
@@ -35,11 +35,11 @@ function away(service: ServiceName, cause: unknown): ApiError {
 export function internalClient(upstreams: Readonly<Record<ServiceName, Upstream>>, secret: string): Internal {
   return {
     services: Object.keys(upstreams) as ServiceName[],
-    async ask<T>(service: ServiceName, method: Method, path: string, body?: unknown) {
+    async ask<T>(service: ServiceName, method: Method, path: string, body?: unknown, deadlineMs = DEADLINE_MS) {
       const headers: Record<string, string> = { [SERVICE_HEADER]: signService('gateway', secret, Date.now()) };
       if (body !== undefined) headers['content-type'] = 'application/json';
       const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body));
-      const reply = await upstreams[service].ask({ method, path, headers, body: bytes }, DEADLINE_MS).catch((error) => {
+      const reply = await upstreams[service].ask({ method, path, headers, body: bytes }, deadlineMs).catch((error) => {
         throw away(service, error);
       });
       return read(reply, service) as T;

@@ -37,6 +37,8 @@ export type TestService = {
   /** Settings that were applied, in order. */
   readonly applied: { readonly id: string; readonly body: { version: number; part: unknown } }[];
   readonly clockMoves: number[];
+  /** Accounts that copies were told of, in order. */
+  readonly accounts: { readonly version: number; readonly subscription: { readonly state: string } }[];
   close(): Promise<void>;
 };
 
@@ -62,7 +64,7 @@ function handlerOf(route: Route, db: Database, seams: Seams): Handler<Route> {
   };
 }
 
-function internalRoutes(app: FastifyInstance, service: Pick<TestService, 'applied' | 'clockMoves'>) {
+function internalRoutes(app: FastifyInstance, service: Pick<TestService, 'applied' | 'clockMoves' | 'accounts'>) {
   const parts = new Map<string, string>();
   const json = (reply: FastifyReply, body: unknown) => reply.type('application/json').send(JSON.stringify(body));
   app.put('/internal/businesses/:id', async (request, reply) => {
@@ -76,6 +78,10 @@ function internalRoutes(app: FastifyInstance, service: Pick<TestService, 'applie
   app.get('/internal/businesses/:id', async (request, reply) =>
     json(reply, { part: JSON.parse(parts.get((request.params as { id: string }).id) ?? 'null') }),
   );
+  app.put('/internal/accounts/:id', async (request, reply) => {
+    service.accounts.push(JSON.parse(String(request.body)));
+    return json(reply, {});
+  });
   app.put('/internal/clock', async (request, reply) => {
     service.clockMoves.push(JSON.parse(String(request.body)).offset_ms);
     return json(reply, {});
@@ -89,10 +95,11 @@ export async function startService(callerSecret: string): Promise<TestService> {
   const app = createApp({ log: createLogger({ name: 'service', level: 'silent' }) });
   const applied: TestService['applied'][number][] = [];
   const clockMoves: number[] = [];
+  const accounts: TestService['accounts'][number][] = [];
   app.addHook('preHandler', async (request, reply) => {
     if (seams.override !== undefined && !request.url.startsWith('/internal')) return seams.override(request, reply);
   });
-  internalRoutes(app, { applied, clockMoves });
+  internalRoutes(app, { applied, clockMoves, accounts });
   const handlers = Object.fromEntries(ROUTES.map((route) => [route.id, handlerOf(route, db, seams)]));
   serve(app, ROUTES, handlers as never, { callerSecrets: [callerSecret], clock: createClock() });
   const port = await listen(app, { host: '127.0.0.1', port: 0 });
@@ -104,6 +111,7 @@ export async function startService(callerSecret: string): Promise<TestService> {
     afterCommit: (fn) => void Object.assign(seams, { afterCommit: fn }),
     applied,
     clockMoves,
+    accounts,
     close: async () => {
       await app.close();
       await database.drop();
