@@ -6,10 +6,12 @@ import type { NamedSettings } from '../domain/naming.ts';
 export type StoredHotel = NamedSettings & {
   readonly version: number;
   readonly revision: number;
+  /** What it is called in addresses. */
+  readonly slug: string;
   readonly account: Account;
 };
 
-const COLUMNS = 'version, revision, account, settings, names';
+const COLUMNS = 'version, revision, slug, account, settings, names';
 
 export async function readStoredHotel(db: Queryable, businessId: string): Promise<StoredHotel | null> {
   const [row] = await db.query<StoredHotel>(`select ${COLUMNS} from hotel where business_id = $1`, [businessId]);
@@ -24,15 +26,16 @@ export async function lockStoredHotel(tx: Tx, businessId: string): Promise<Store
 
 export async function writeHotel(tx: Tx, businessId: string, next: StoredHotel, now: Temporal.Instant): Promise<void> {
   await tx.query(
-    `insert into hotel (business_id, version, revision, account, settings, names, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into hotel (business_id, version, revision, slug, account, settings, names, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (business_id) do update set version = excluded.version, revision = excluded.revision,
-       account = excluded.account, settings = excluded.settings, names = excluded.names,
+       slug = excluded.slug, account = excluded.account, settings = excluded.settings, names = excluded.names,
        updated_at = excluded.updated_at`,
     [
       businessId,
       next.version,
       next.revision,
+      next.slug,
       JSON.stringify(next.account),
       JSON.stringify(next.settings),
       JSON.stringify(next.names),

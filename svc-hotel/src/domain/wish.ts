@@ -74,6 +74,13 @@ export function readWish(hotel: Hotel, raw: RawWish, type: RoomType | null): Rea
   };
 }
 
+/** What is wrong with nights whatever the hotel. */
+export function wrongNights(nights: Nights): Malformed | null {
+  if (nights.to <= nights.from) return { field: 'check_out', message: 'must be after check_in' };
+  if (nights.to - nights.from <= MOST_NIGHTS) return null;
+  return { field: 'check_out', message: `must be at most ${MOST_NIGHTS} nights after check_in` };
+}
+
 /** Two adults unless told; as many children as ages where their number is left out. */
 function readParty(raw: RawWish): Party | null {
   const ages = raw.children_ages ?? [];

@@ -72,6 +72,8 @@ export function writeToGuest(
   const mail: Mail = {
     ...out,
     to: stay.email,
+    from_name: view.account.name,
+    reply_to: view.account.email,
     kind: `stay.${kind}`,
     aggregate_id: stay.id,
     lang: stay.lang,
@@ -88,6 +90,7 @@ export function writeToDesk(deps: Pick<Deps, 'publicUrl'>, view: HotelView, stay
   const mail: Mail = {
     ...out,
     to: view.account.email,
+    ...(stay.email === null ? {} : { reply_to: stay.email }),
     kind: `desk.${kind}`,
     aggregate_id: stay.id,
     lang: view.account.language,

@@ -8,6 +8,7 @@ create table hotel (
   business_id uuid primary key,
   version bigint not null,
   revision bigint not null,
+  slug text not null,
   account jsonb not null,
   settings jsonb not null,
   names jsonb not null,

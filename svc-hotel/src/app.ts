@@ -1,0 +1,107 @@
+import { type Clock, createClock } from '@booking/kit/clock';
+import { type Closer, createCloser } from '@booking/kit/close';
+import { pruneIdempotency } from '@booking/kit/db/idempotency';
+import { pruneInbox } from '@booking/kit/db/inbox';
+import { assertSchema } from '@booking/kit/db/migrate';
+import { openDatabase } from '@booking/kit/db/open';
+import { startRelay } from '@booking/kit/db/outbox';
+import { startPruning } from '@booking/kit/db/prune';
+import { createApp, listen } from '@booking/kit/http/app';
+import { followGatewayClock } from '@booking/kit/http/gateway-clock';
+import { createPrivateApp } from '@booking/kit/http/private';
+import { serve } from '@booking/kit/http/serve';
+import type { Logger } from '@booking/kit/log';
+import { pruneMails } from '@booking/kit/mail/queue';
+import { startMailSender } from '@booking/kit/mail/sender';
+import { gauge, renderMetrics } from '@booking/kit/metrics';
+import { type Broker, connectBroker } from '@booking/kit/mq/connect';
+import { createHotels } from './db/hotels.ts';
+import { MIGRATIONS } from './db/schema.ts';
+import type { Env } from './env.ts';
+import { BUILT_ROUTES, hotelHandlers } from './http/handlers.ts';
+import { internalRoutes } from './http/internal.ts';
+import type { Deps } from './usecases/deps.ts';
+
+export type AppOptions = {
+  readonly env: Env;
+  readonly log: Logger;
+  /** For tests: a clock of their own, and answers held against their schemas. */
+  readonly clock?: Clock;
+  readonly checkReplies?: boolean;
+};
+
+export type App = {
+  readonly port: number;
+  readonly privatePort: number;
+  readonly closer: Closer;
+  readonly deps: Deps;
+  close(): Promise<void>;
+};
+
+type Parts = AppOptions & {
+  readonly clock: Clock;
+  readonly closer: Closer;
+  readonly deps: Deps;
+  readonly broker: Broker;
+};
+
+/** Starts the service: routes, loops, consumers and the private port. */
+export async function startHotel(options: AppOptions): Promise<App> {
+  const { env, log } = options;
+  const clock = options.clock ?? createClock();
+  const closer = createCloser(log, { waitMs: env.SHUTDOWN_WAIT_MS });
+  const db = openDatabase({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, name: 'svc-hotel', log });
+  closer.add('database', db.close);
+  const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
+  const publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
+  const deps: Deps = { db, hotels: createHotels(), publicUrl, cards: env.SANDBOX };
+  const parts: Parts = { ...options, clock, closer, deps, broker };
+  const privatePort = await startPrivate(parts);
+  if (env.SANDBOX && !options.clock) await followClock(parts);
+  closer.add('broker', broker.close);
+  startLoops(parts);
+  const port = await startPublic(parts);
+  return { port, privatePort, closer, deps, close: async () => void (await closer.close()) };
+}
+
+async function followClock({ env, clock, closer, log }: Parts): Promise<void> {
+  const [secret = ''] = env.CALLER_SECRET;
+  const gatewayUrl = env.GATEWAY_INTERNAL_URL;
+  const { stop } = await followGatewayClock({ clock, gatewayUrl, service: 'hotel', secret, log });
+  closer.add('clock', stop);
+}
+
+function startLoops({ env, clock, closer, deps, broker, log }: Parts): void {
+  const { db } = deps;
+  closer.add('outbox', startRelay({ db, broker, clock, log }).close);
+  closer.add('mail', startMailSender({ db, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, clock, log }).close);
+  const prunes = [pruneInbox, pruneIdempotency, pruneMails];
+  closer.add('pruning', startPruning({ db, clock, log, prunes }).close);
+}
+
+async function startPublic({ env, clock, closer, deps, log, checkReplies }: Parts): Promise<number> {
+  const app = createApp({ log });
+  const options = { callerSecrets: env.CALLER_SECRET, clock, ...(checkReplies ? { checkReplies } : {}) };
+  serve(app, BUILT_ROUTES as never, hotelHandlers(deps) as never, options);
+  closer.add('routes', () => app.close());
+  return listen(app, { host: env.HOST, port: env.PORT });
+}
+
+async function startPrivate({ env, clock, closer, deps, broker, log }: Parts): Promise<number> {
+  const app = createPrivateApp({
+    log,
+    callerSecrets: env.CALLER_SECRET,
+    clock,
+    ready: async () => !closer.closing && (await assertSchema(deps.db, MIGRATIONS).then(() => true)),
+    metrics: renderMetrics,
+    internal: internalRoutes(deps, clock),
+  });
+  const stop = gauge('broker_connected', '1 while there is a connection to the broker.').ask(() =>
+    broker.isConnected() ? 1 : 0,
+  );
+  closer.add('private port', async () => {
+    stop();
+    await app.close();
+  });
+  return listen(app, { host: env.HOST, port: env.PRIVATE_PORT });
+}

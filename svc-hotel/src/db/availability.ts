@@ -1,0 +1,84 @@
+import type { Queryable, Statement } from '@booking/kit/db/open';
+import { notFound } from '@booking/kit/http/app';
+import { isoOf, type Nights } from '../domain/days.ts';
+import type { UnitsHeld } from '../domain/extras.ts';
+import type { RoomType } from '../domain/hotel.ts';
+import type { Hotels, HotelView } from './hotels.ts';
+import {
+  type BlockedRow,
+  blockedSql,
+  type HeldRow,
+  heldSql,
+  type OutOfOrderRow,
+  outSql,
+  roomIds,
+  stockOf,
+  type TypeStock,
+} from './stock.ts';
+import { couponUsesSql, type ExtrasRow, extrasHeldSql, heldBy } from './uses.ts';
+
+/** What takes a hotel's types on some nights, read in one statement, so at one moment. */
+export type Availability = {
+  readonly view: HotelView;
+  readonly stockOf: (type: RoomType) => TypeStock;
+  readonly couponUses: number;
+  readonly held: UnitsHeld;
+};
+
+type Row = {
+  revision: number;
+  held: [type: string, rows: HeldRow[]][];
+  blocked: BlockedRow[];
+  out: OutOfOrderRow[];
+  uses: number;
+  extras: ExtrasRow[];
+};
+
+const READ: Statement = {
+  name: 'hotel_availability',
+  text: `select h.revision,
+      (select coalesce(json_agg(json_build_array(t.id, (${heldSql('t.id', '$4::date', '$5::date')}))), '[]')
+       from unnest($2::uuid[]) t (id)) as held,
+      (${blockedSql('$3::uuid[]', '$4::date', '$5::date')}) as blocked,
+      (${outSql('$3::uuid[]')}) as out,
+      case when $6::text is null then 0 else (${couponUsesSql('$1', '$6')}) end as uses,
+      case when $7::boolean then (${extrasHeldSql('$2::uuid[]', '$4::date', '$5::date', 'null')}) else '[]' end as extras
+    from hotel h where h.business_id = $1`,
+};
+
+export type AvailabilityAsked = {
+  readonly nights: Nights;
+  readonly couponCode: string | null;
+  readonly extras: boolean;
+};
+
+/** One statement; a second one only where the settings changed since they were last read. */
+export async function readAvailability(
+  db: Queryable,
+  hotels: Hotels,
+  businessId: string,
+  { nights, couponCode, extras }: AvailabilityAsked,
+): Promise<Availability> {
+  for (let view = await hotels.remembered(db, businessId); ; view = await hotels.load(db, businessId)) {
+    const types = view.hotel.types;
+    const typeIds = types.map((type) => type.settings.id);
+    const window = [isoOf(nights.from), isoOf(nights.to)];
+    const values = [businessId, typeIds, types.flatMap(roomIds), ...window, couponCode?.toUpperCase() ?? null, extras];
+    const [row] = await db.query<Row>(READ, values);
+    if (!row) throw notFound();
+    if (row.revision === view.revision) return answer(view, row);
+  }
+}
+
+function answer(view: HotelView, row: Row): Availability {
+  const byType = new Map(row.held);
+  return {
+    view,
+    stockOf: (type) => {
+      const held = byType.get(type.settings.id) ?? [];
+      return stockOf(type, { held, blocked: row.blocked, out: row.out });
+    },
+    couponUses: row.uses,
+    held: heldBy(row.extras),
+  };
+}

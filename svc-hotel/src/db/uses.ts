@@ -1,0 +1,26 @@
+import { nightsOf } from '../domain/days.ts';
+import { type AgreedExtra, type UnitsHeld, unitsHeld } from '../domain/extras.ts';
+
+/** How many stays use a coupon, as a sub-select; null asks for none. The code is in capitals. */
+export function couponUsesSql(business: string, code: string): string {
+  return `select count(*)::int from stay c where c.business_id = ${business} and upper(c.coupon_code) = ${code}
+    and c.status in ('requested', 'confirmed', 'checked_in', 'checked_out')`;
+}
+
+/** Arrival, departure and extras of a stay. */
+export type ExtrasRow = [checkIn: string, checkOut: string, extras: readonly AgreedExtra[]];
+
+/**
+ * Extras of stays of these types around `[from, to)`. A day wider on both sides: what is given on the day of departure
+ * meets what is given on the day of arrival.
+ */
+export function extrasHeldSql(types: string, from: string, to: string, except: string): string {
+  return `select coalesce(json_agg(json_build_array(e.check_in, e.check_out, e.extras)), '[]')
+    from unnest(${types}) et (id) join stay e on e.room_type_id = et.id
+      and daterange(e.check_in, e.check_out) && daterange(${from} - 1, ${to} + 1)
+    where e.status in ('requested', 'confirmed', 'checked_in') and e.extras <> '[]' and e.id is distinct from ${except}`;
+}
+
+export function heldBy(rows: readonly ExtrasRow[]): UnitsHeld {
+  return unitsHeld(rows.map(([checkIn, checkOut, extras]) => ({ nights: nightsOf(checkIn, checkOut), extras })));
+}

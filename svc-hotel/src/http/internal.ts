@@ -1,0 +1,33 @@
+import { ApplySettings } from '@booking/core/messages';
+import type { Clock } from '@booking/kit/clock';
+import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
+import { z } from 'zod';
+import { applySettings, readAppliedPart } from '../usecases/apply-settings.ts';
+import type { Deps } from '../usecases/deps.ts';
+
+/** Routes that other services call on the private port. */
+export function internalRoutes(deps: Deps, clock: Clock): InternalRoute[] {
+  const id = (params: Readonly<Record<string, string>>) => params.id as string;
+  return [
+    internalRoute({
+      method: 'PUT',
+      path: '/internal/businesses/{id}',
+      body: ApplySettings,
+      handle: ({ params, body, now }) => applySettings(deps.db, id(params), body, now),
+    }),
+    internalRoute({
+      method: 'GET',
+      path: '/internal/businesses/{id}',
+      handle: ({ params }) => readAppliedPart(deps.db, id(params)),
+    }),
+    internalRoute({
+      method: 'PUT',
+      path: '/internal/clock',
+      body: z.object({ offset_ms: z.number().min(0) }),
+      handle: async ({ body }) => {
+        clock.moveTo(body.offset_ms);
+        return { now: clock.now().toString({ smallestUnit: 'millisecond' }) };
+      },
+    }),
+  ];
+}

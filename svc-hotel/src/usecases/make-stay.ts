@@ -1,0 +1,75 @@
+import type { Lang } from '@booking/core/lang';
+import type { GivenAnswer } from '@booking/core/rules/questions';
+import type { Source, StayStatus } from '@booking/core/shapes';
+import { newId } from '@booking/kit/ids';
+import type { HotelView } from '../db/hotels.ts';
+import type { Agreed } from '../domain/agree.ts';
+import { isoOf } from '../domain/days.ts';
+import type { RoomType } from '../domain/hotel.ts';
+import type { Stay } from '../domain/stay.ts';
+import type { Wish } from '../domain/wish.ts';
+import type { Contact } from './contact.ts';
+import { makeReference } from './references.ts';
+
+/** What a new stay is made of, besides what was agreed. */
+export type NewStayParts = {
+  readonly view: HotelView;
+  readonly type: RoomType;
+  readonly wish: Wish;
+  readonly agreed: Agreed;
+  readonly status: Extract<StayStatus, 'requested' | 'confirmed'>;
+  readonly room: string | null;
+  readonly pinned: boolean;
+  readonly guest: { readonly name: string; readonly notes: string | null; readonly lang: Lang };
+  readonly contact: Contact;
+  readonly answers: readonly GivenAnswer[];
+  readonly source: Source;
+  readonly country?: string | null;
+  readonly channelRef?: string | null;
+  readonly isTest?: boolean;
+  readonly now: Temporal.Instant;
+};
+
+/** A stay at its first version. */
+export function makeStay(parts: NewStayParts): Stay {
+  const { view, type, wish, guest, contact, now } = parts;
+  const at = now.toString({ fractionalSecondDigits: 3 });
+  const checkOut = isoOf(wish.nights.to);
+  return {
+    id: newId(now.epochMilliseconds),
+    business_id: view.businessId,
+    version: 1,
+    reference: makeReference(),
+    status: parts.status,
+    room_type_id: type.settings.id,
+    rate_plan_id: wish.plan.id,
+    room_id: parts.room,
+    pinned: parts.pinned,
+    check_in: isoOf(wish.nights.from),
+    check_out: checkOut,
+    held_until: checkOut,
+    adults: wish.adults,
+    children: wish.children,
+    children_ages: wish.ages,
+    ...guest,
+    email: contact.email,
+    phone: contact.phone,
+    country: parts.country ?? null,
+    source: parts.source,
+    channel_ref: parts.channelRef ?? null,
+    arrival_time: wish.arrivalTime,
+    answers: parts.answers,
+    ...parts.agreed,
+    paid_amount: 0,
+    invoice_number: null,
+    is_test: parts.isTest ?? false,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** What makes two requests of one guest the same one. */
+export function requestKey(type: RoomType, wish: Wish): string {
+  const { nights, plan, adults, children } = wish;
+  return [nights.from, nights.to, type.settings.id, plan.id, adults, children].join(' ');
+}

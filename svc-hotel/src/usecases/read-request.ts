@@ -1,0 +1,62 @@
+import type { Caller } from '@booking/core/caller';
+import { type Lang, pickLang, pickText } from '@booking/core/lang';
+import type { StayCreate, StayRequest } from '@booking/core/routes/hotel';
+import { type CheckedAnswers, checkAnswers } from '@booking/core/rules/questions';
+import type { HotelView } from '../db/hotels.ts';
+import type { RoomType } from '../domain/hotel.ts';
+import type { Refusal } from '../domain/refusals.ts';
+import { offeredType, readWish, type Wish } from '../domain/wish.ts';
+import { type Contact, couponLock, extraLock, guestLocks, readContact } from './contact.ts';
+import { malformed } from './refuse.ts';
+
+type Body = StayRequest | StayCreate;
+
+/** A request in the hotel's own terms. */
+export type ReadRequest = {
+  readonly type: RoomType;
+  readonly wish: Wish;
+  readonly contact: Contact;
+  readonly lang: Lang;
+  readonly answers: CheckedAnswers;
+};
+
+/** Everything about a request that is malformed, or not offered here, answers 400 from here. */
+export function readRequest(view: HotelView, body: Body): ReadRequest {
+  const type = offeredType(view.hotel, body.room_type_id);
+  if (type === null) throw malformed({ field: 'room_type_id', message: 'is not offered here' });
+  const read = readWish(view.hotel, body, type);
+  if (!read.ok) throw malformed(read);
+  const lang = pickLang(body.lang, view.account.language);
+  const answers = readAnswers(view, body.answers, lang);
+  return { type, wish: read.wish, contact: readContact(view, body), lang, answers };
+}
+
+/** Answers beside the hotel's questions as they read in the guest's language. */
+export function readAnswers(view: HotelView, given: Body['answers'], lang: Lang): CheckedAnswers {
+  const questions = view.hotel.settings.booking_questions.map(({ id, kind, required, labels }) => ({
+    id,
+    kind,
+    required,
+    label: pickText(labels as Record<string, string>, lang, view.account.language),
+  }));
+  const checked = checkAnswers(questions, given);
+  if (!checked.ok && checked.fault === 'wrong_type') {
+    const wanted = checked.question.kind === 'tick' ? 'true or false' : 'text';
+    throw malformed({ field: `answers.${checked.question.id}`, message: `must be ${wanted}` });
+  }
+  return checked;
+}
+
+export function answersRefusal(checked: CheckedAnswers): Refusal[] {
+  return checked.ok ? [] : [{ code: 'question_required', question: checked.question.label }];
+}
+
+/** What must hold still while the request is judged. */
+export function requestLocks(view: HotelView, body: Body, caller: Pick<Caller, 'business'>): string[] {
+  return [
+    body.room_type_id,
+    ...guestLocks(caller.business, readContact(view, body)),
+    ...(body.coupon === undefined ? [] : [couponLock(caller.business, body.coupon)]),
+    ...(body.extras ?? []).map((extra) => extraLock(extra.id)),
+  ];
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '@booking/core/caller';
+import type { StayRequest, StayRequestAnswer } from '@booking/core/routes/hotel';
+import type { Source } from '@booking/core/shapes';
+import { keepAnswer } from '@booking/kit/db/idempotency';
+import type { Tx } from '@booking/kit/db/open';
+import type { z } from 'zod';
+import type { HotelView } from '../db/hotels.ts';
+import { writeAll } from '../db/write.ts';
+import { agree } from '../domain/agree.ts';
+import type { Placement } from '../domain/floor.ts';
+import type { Quote } from '../domain/quote.ts';
+import type { Stay } from '../domain/stay.ts';
+import { textsIn } from '../texts/texts.ts';
+import type { Deps } from './deps.ts';
+import { joinLetters, writeToDesk, writeToGuest } from './letters.ts';
+import { makeStay, requestKey } from './make-stay.ts';
+import type { ReadRequest } from './read-request.ts';
+import { stayEvents } from './stay-shape.ts';
+
+export type RequestAnswer = z.input<typeof StayRequestAnswer>;
+
+/** A request that nothing speaks against. */
+export type Accepted = {
+  readonly view: HotelView;
+  readonly caller: Caller;
+  readonly body: StayRequest;
+  readonly request: ReadRequest;
+  readonly quote: Quote;
+  readonly placement: Placement;
+  readonly source: Source;
+  readonly addressCounts: boolean;
+  readonly isTest: boolean;
+  readonly now: Temporal.Instant;
+};
+
+/** Writes the stay with its event, its mails, its links and the idempotency record; answers what the guest is told. */
+export async function storeRequest(deps: Deps, tx: Tx, accepted: Accepted): Promise<RequestAnswer> {
+  const { view, caller, request, placement, now } = accepted;
+  const stay = stayOf(accepted);
+  const payToken = takesCard(deps, accepted, stay) ? `h${randomBytes(18).toString('base64url')}` : null;
+  const payUrl = payToken === null ? null : `${deps.publicUrl}/pay/${payToken}`;
+  const answer = answerFor(accepted, stay, payUrl);
+  const kind = stay.status === 'confirmed' ? 'confirmed' : 'requested';
+  const made = {
+    ...stay,
+    by_guest: true,
+    request_key: requestKey(request.type, request.wish),
+    first_answer: answer,
+    email_key: request.contact.email_key,
+    phone_key: request.contact.phone_key,
+    address_hash: caller.address_hash,
+    address_counts: accepted.addressCounts,
+    pay_token: payToken,
+  };
+  const writes = {
+    made,
+    moves: placement.ok ? placement.moves : [],
+    marks: [stay.room_type_id],
+    events: stayEvents(view, `stay.${kind}`, stay),
+    ...joinLetters(writeToGuest(deps, view, stay, kind, { payUrl }), writeToDesk(deps, view, stay, kind)),
+  };
+  await writeAll(tx, caller.business, writes, now);
+  await keepAnswer(tx, caller, 201, answer, now);
+  return answer;
+}
+
+function stayOf({ view, body, request, quote, placement, source, isTest, now }: Accepted): Stay {
+  const atOnce = view.hotel.settings.bookings.confirm_at_once && placement.ok;
+  return makeStay({
+    view,
+    type: request.type,
+    wish: request.wish,
+    agreed: agree(view.hotel, request.wish.plan, quote),
+    status: atOnce ? 'confirmed' : 'requested',
+    room: placement.ok ? placement.room : null,
+    pinned: false,
+    guest: { name: body.name, notes: body.notes ?? null, lang: request.lang },
+    contact: request.contact,
+    answers: request.answers.ok ? request.answers.answers : [],
+    source,
+    isTest,
+    now,
+  });
+}
+
+/** Confirmed at once, by a hotel on the top plan that takes its deposits by card. */
+function takesCard(deps: Deps, { view, caller }: Accepted, stay: Stay): boolean {
+  const byCard = view.hotel.settings.deposit.by_card && deps.cards && caller.plan === 'pro';
+  return byCard && stay.status === 'confirmed' && stay.deposit_amount > 0;
+}
+
+function answerFor({ view, request }: Accepted, stay: Stay, payUrl: string | null): RequestAnswer {
+  const { answers } = textsIn(request.lang);
+  const { name } = view.account;
+  const { total_amount, discount_amount, reference } = stay;
+  if (stay.status === 'confirmed') {
+    const answer = { status: stay.status, reference, message: answers.confirmed(name) };
+    return payUrl === null ? answer : { ...answer, pay_url: payUrl };
+  }
+  return { status: 'requested', reference, message: answers.requested(name), total_amount, discount_amount };
+}
