@@ -24,17 +24,16 @@ export type WorldOptions = {
   /** In the place of the shared servers: a proxy before them, or ones of the test's own. */
   readonly amqpUrl?: string;
   readonly throughDatabase?: (url: string) => string;
+  /** Where the deliveries lie, if not on the shared server. */
+  readonly targetServer?: string;
 };
 
 /** The way of an event, each part a process of its own: outbox, relay, broker, svc-webhooks, receiver. */
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-export async function startWorld({ amqpUrl, throughDatabase = (url) => url }: WorldOptions = {}) {
-  const [source, target, receiver] = await Promise.all([
-    freshDatabase(SOURCE),
-    freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS }),
-    startReceiver(),
-  ]);
+export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targetServer }: WorldOptions = {}) {
+  const [source, receiver] = await Promise.all([freshDatabase(SOURCE), startReceiver()]);
+  const target = await onServer(targetServer, () => freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS }));
   const names = freshNamespace();
   const encryptionKey = randomBytes(32).toString('base64');
   const box = createSecretBox(encryptionKey);
@@ -127,7 +126,7 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url }: Wo
     await Promise.all([...running.keys()].map((name) => signal(name, 'SIGKILL')));
     await receiver.close();
     await names.drop(['webhooks.events', 'webhooks.accounts']).catch(() => {});
-    await Promise.all([source.drop(), target.drop()]);
+    await Promise.all([source.drop(), onServer(targetServer, target.drop)]);
   };
   return {
     source,
@@ -146,6 +145,17 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url }: Wo
     emit,
     close,
   };
+}
+
+/** The tool for databases asks the environment where they are, each time. */
+async function onServer<T>(url: string | undefined, work: () => Promise<T>): Promise<T> {
+  const shared = process.env.TEST_DATABASE_URL;
+  if (url !== undefined) process.env.TEST_DATABASE_URL = url;
+  try {
+    return await work();
+  } finally {
+    process.env.TEST_DATABASE_URL = shared;
+  }
 }
 
 function orderPaid(business: string, number: number): Envelope {
