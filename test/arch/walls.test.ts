@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { faultsOf, findRing, layerOf, MAY_IMPORT, readSources, type Source } from './walls.ts';
+
+const MOST_LINES = 250;
+// The contract as data: a table is read row by row, and cutting it in two makes it harder to find a row.
+const TABLES = /^shared\/core\/src\/(routes\/|openapi\/examples)/;
+const sources = readSources(join(import.meta.dirname, '..', '..'));
+
+const file = (owner: string, path: string, text: string): Source => ({ owner, path, text });
+
+describe('the walls of the tree', () => {
+  test('no source file imports over a wall, and no pure one reaches outside', () => {
+    expect(sources.flatMap(faultsOf)).toEqual([]);
+  });
+
+  test('no files import each other in a ring', () => {
+    expect(findRing(sources)).toBeNull();
+  });
+
+  test(`no source file is longer than ${MOST_LINES} lines`, () => {
+    const long = sources.filter(({ text }) => text.split('\n').length - 1 > MOST_LINES);
+    const names = long.map(({ owner, path }) => `${owner}/src/${path}`);
+    expect(names.filter((name) => !TABLES.test(name))).toEqual([]);
+  });
+
+  test.each(['gateway', 'svc-restaurant', 'svc-hotel', 'svc-webhooks', 'svc-calendar'])(
+    'every file of %s is in a layer',
+    (owner) => {
+      const own = sources.filter((source) => source.owner === owner);
+      expect(own.length).toBeGreaterThan(0);
+      expect([...new Set(own.map(({ path }) => layerOf(path)))].filter((layer) => !(layer in MAY_IMPORT))).toEqual([]);
+    },
+  );
+
+  test.each([
+    'domain',
+    'db',
+    'usecases',
+    'gates',
+    'stores',
+    'http',
+    'messaging',
+    'texts',
+    'mails',
+    'net',
+    'app',
+    'main',
+  ])('the walls have seen files of the layer %s', (layer) => {
+    expect(sources.filter(({ path }) => layerOf(path) === layer).length).toBeGreaterThan(0);
+  });
+
+  test.each(['shared/core', 'shared/kit', 'shared/testkit'])('the walls have seen files of %s', (owner) => {
+    expect(sources.filter((source) => source.owner === owner).length).toBeGreaterThan(0);
+  });
+});
+
+describe('what the walls refuse', () => {
+  test.each([
+    ['a service that imports another', file('svc-hotel', 'app.ts', "import { a } from '@booking/svc-restaurant/app';")],
+    [
+      'a service that imports another by path',
+      file('svc-hotel', 'app.ts', "import { a } from '../../svc-restaurant/src/app.ts';"),
+    ],
+    [
+      'a service that imports what is for tests',
+      file('svc-hotel', 'app.ts', "import { a } from '@booking/testkit/redis';"),
+    ],
+    [
+      'a rule that reads the database',
+      file('svc-hotel', 'domain/stay.ts', "import type { Db } from '../db/stays.ts';"),
+    ],
+    ['a rule that imports the kit', file('svc-hotel', 'domain/stay.ts', "import { newId } from '@booking/kit/ids';")],
+    ['a rule that imports a package', file('svc-hotel', 'domain/stay.ts', "import ical from 'ical.js';")],
+    ['a rule that looks at the clock', file('svc-hotel', 'domain/stay.ts', 'const now = Temporal.Now.instant();')],
+    ['a rule that makes a date of now', file('svc-hotel', 'domain/stay.ts', 'const now = new Date();')],
+    ['a rule that throws dice', file('gateway', 'domain/window.ts', 'const a = Math.random();')],
+    [
+      'a use case that imports its caller',
+      file('svc-hotel', 'usecases/read.ts', "import { a } from '../http/handlers.ts';"),
+    ],
+    ['a table that imports a use case', file('svc-hotel', 'db/stays.ts', "export { a } from '../usecases/read.ts';")],
+    [
+      'a consumer that imports the handlers',
+      file('svc-hotel', 'messaging/a.ts', "const a = await import('../http/handlers.ts');"),
+    ],
+    [
+      'an import over several lines',
+      file('svc-hotel', 'domain/stay.ts', "import {\n  a,\n  b,\n} from '../db/stays.ts';"),
+    ],
+    ['the core with a package', file('shared/core', 'money.ts', "import 'fastify';")],
+    ['the kit with a service', file('shared/kit', 'a.ts', "import '@booking/gateway/app';")],
+    ['a layer nobody has named', file('svc-hotel', 'helpers/a.ts', "import { a } from '../db/stays.ts';")],
+  ])('%s', (_, source) => {
+    expect(faultsOf(source)).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'ical.js in the rules of svc-calendar',
+      file('svc-calendar', 'domain/ical-read.ts', "import ical from 'ical.js';"),
+    ],
+    ['the contract in a rule', file('svc-hotel', 'domain/stay.ts', "import { apiError } from '@booking/core/errors';")],
+    [
+      'a clock that a comment speaks of',
+      file('svc-hotel', 'domain/stay.ts', '// never Date.now(): the caller says when\n'),
+    ],
+    [
+      'a handler that calls a use case',
+      file('svc-hotel', 'http/handlers.ts', "import { a } from '../usecases/read.ts';"),
+    ],
+  ])('but not %s', (_, source) => {
+    expect(faultsOf(source)).toEqual([]);
+  });
+
+  test('a ring of three files', () => {
+    const ring = [
+      file('svc-hotel', 'db/a.ts', "import './b.ts';"),
+      file('svc-hotel', 'db/b.ts', "import './c.ts';"),
+      file('svc-hotel', 'db/c.ts', "import './a.ts';"),
+    ];
+    expect(findRing(ring)).toEqual([
+      'svc-hotel/db/a.ts',
+      'svc-hotel/db/b.ts',
+      'svc-hotel/db/c.ts',
+      'svc-hotel/db/a.ts',
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** A source file: its package's folder, its path below that package's src/, and what it holds. */
+export type Source = { owner: string; path: string; text: string };
+
+const PACKAGES = [
+  'gateway',
+  'svc-restaurant',
+  'svc-hotel',
+  'svc-webhooks',
+  'svc-calendar',
+  'shared/core',
+  'shared/kit',
+  'shared/testkit',
+];
+
+// Files beside main.ts that are no layer of their own: small parts that several layers use.
+const PART = 'part';
+const BENEATH = ['domain', 'texts', 'mails', 'db', 'net', 'keys', 'stores', 'payments', PART];
+const EDGES = ['http', 'messaging', 'pages', 'operator', 'open', 'worker'];
+
+/** Whom each layer may import besides itself. What is not named here may be imported by nobody. */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  texts: ['domain'],
+  mails: ['domain', 'texts'],
+  db: ['domain'],
+  net: ['domain'],
+  keys: ['domain'],
+  payments: ['domain', 'db', 'net'],
+  stores: ['domain', 'db', 'net', 'keys', PART],
+  usecases: BENEATH,
+  gates: BENEATH,
+  ...Object.fromEntries(EDGES.map((edge) => [edge, [...BENEATH, 'usecases', 'gates', 'env']])),
+  [PART]: [...BENEATH, 'gates', 'env'],
+  env: ['domain', PART],
+  app: [...BENEATH, ...EDGES, 'usecases', 'gates', 'env'],
+  main: ['app', 'env', PART],
+  migrate: ['db', 'env'],
+};
+
+const TOP_FILES = ['app', 'main', 'migrate', 'env', 'worker'];
+const CALENDAR_ONLY = 'ical.js';
+const IMPURE =
+  /['"]node:|\bTemporal\.Now\b|\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bprocess\.|\bfetch\(|\bset(Timeout|Interval)\(/;
+const IMPORT =
+  /(?:^|\n|;)\s*(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
+
+const TYPE_IMPORT = /\bimport type\b[^;]*;/g;
+
+export function readSources(root: string): Source[] {
+  return PACKAGES.flatMap((owner) => {
+    const files = readdirSync(join(root, owner, 'src'), { recursive: true, encoding: 'utf8' });
+    const sources = files.filter((path) => path.endsWith('.ts'));
+    return sources.map((path) => ({ owner, path, text: readFileSync(join(root, owner, 'src', path), 'utf8') }));
+  });
+}
+
+/** The layer of a file: its folder, or its own name where it stands beside main.ts. */
+export function layerOf(path: string): string {
+  const [first = '', ...rest] = path.split('/');
+  if (rest.length > 0) return first;
+  const name = first.replace(/\.ts$/, '');
+  return TOP_FILES.includes(name) ? name : PART;
+}
+
+export function importsOf(text: string): string[] {
+  return [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? '');
+}
+
+/** Every way in which a file breaks the walls, as sentences. */
+export function faultsOf({ owner, path, text }: Source): string[] {
+  const name = `${owner}/src/${path}`;
+  const imports = importsOf(text);
+  const outer = imports.filter((target) => !target.startsWith('.')).filter((target) => !mayReach(owner, path, target));
+  const inner = owner.startsWith('shared/') ? [] : imports.filter((target) => isOverWall(path, target));
+  const faults = [...outer, ...inner].map((target) => `${name} imports ${target}`);
+  const pure = owner === 'shared/core' || (!owner.startsWith('shared/') && layerOf(path) === 'domain');
+  const impure = pure ? IMPURE.exec(withoutComments(text)) : null;
+  return impure ? [...faults, `${name} uses ${impure[0]}`] : faults;
+}
+
+function mayReach(owner: string, path: string, target: string): boolean {
+  const isService = /^@booking\/(gateway|svc-)/.test(target);
+  if (owner === 'shared/core') return target === 'zod';
+  if (owner === 'shared/kit') return !isService && !target.startsWith('@booking/testkit');
+  if (owner === 'shared/testkit') return !isService;
+  if (isService || target.startsWith('@booking/testkit')) return false;
+  const pure = ['domain', 'texts', 'mails'].includes(layerOf(path));
+  if (!pure || target.startsWith('@booking/core/')) return true;
+  return target === CALENDAR_ONLY && owner === 'svc-calendar' && layerOf(path) === 'domain';
+}
+
+function isOverWall(path: string, target: string): boolean {
+  if (!target.startsWith('.')) return false;
+  const resolved = normalize(join(dirname(path), target));
+  if (resolved.startsWith('..')) return true;
+  const [from, to] = [layerOf(path), layerOf(resolved)];
+  return from !== to && !MAY_IMPORT[from]?.includes(to);
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '');
+}
+
+/** The first ring of files that import each other at run time, or null. Types alone make none: they are stripped. */
+export function findRing(sources: readonly Source[]): string[] | null {
+  const key = (owner: string, path: string): string => `${owner}/${path}`;
+  const edges = new Map(
+    sources.map(({ owner, path, text }) => {
+      const near = importsOf(text.replace(TYPE_IMPORT, '')).filter((target) => target.startsWith('.'));
+      return [key(owner, path), near.map((target) => key(owner, normalize(join(dirname(path), target))))] as const;
+    }),
+  );
+  const done = new Set<string>();
+  const visit = (file: string, trail: readonly string[]): string[] | null => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return null;
+    done.add(file);
+    for (const next of edges.get(file) ?? []) {
+      const ring = visit(next, [...trail, file]);
+      if (ring) return ring;
+    }
+    return null;
+  };
+  for (const file of edges.keys()) {
+    const ring = visit(file, []);
+    if (ring) return ring;
+  }
+  return null;
+}
