@@ -1,12 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
-import { ROOT } from '../lib/processes.ts';
+import { closeAll } from './lib/open.ts';
+import { QUICK } from './lib/pace.ts';
 import { printTable } from './lib/print.ts';
+import { keepResults } from './lib/results.ts';
 import type { Result } from './lib/row.ts';
 import { ROWS } from './rows/all.ts';
 
-/** `npm run bench` runs every row, `npm run bench -- B4 B9` those named. */
+/** `npm run bench` runs every row, `npm run bench -- B4 B9` those named, `--quick` only to see that they work. */
 const asked = process.argv
   .slice(2)
   .filter((word) => !word.startsWith('--'))
@@ -18,6 +17,10 @@ if (unknown.length > 0) {
 }
 
 const rows = ROWS.filter((row) => asked.length === 0 || asked.includes(row.id));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void closeAll().finally(() => process.exit(130)));
+}
+
 const results: Result[] = [];
 for (const row of rows) {
   console.error(`${row.id} …`);
@@ -25,9 +28,5 @@ for (const row of rows) {
 }
 
 console.log(printTable(results));
-const folder = join(ROOT, 'bench/results');
-const day = new Date().toISOString().slice(0, 10);
-mkdirSync(folder, { recursive: true });
-const machine = { cores: cpus().length, cpu: cpus()[0]?.model, node: process.version };
-writeFileSync(join(folder, `${day}.json`), `${JSON.stringify({ day, machine, results }, null, 2)}\n`);
+if (!QUICK) keepResults(results);
 process.exit(results.every((result) => result.met) ? 0 : 1);

@@ -3,6 +3,8 @@ import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { freshPlatformDatabase, type ProcessName, serviceUrl } from '../../lib/platform-database.ts';
+import { untilClosed } from './open.ts';
 
 /** pgbench comes with the server's programs, which are not always on the PATH. */
 function findPgbench(): string {
@@ -12,18 +14,43 @@ function findPgbench(): string {
   return found;
 }
 
+/** Transactions per second of a script. */
+export type Bare = { perSecond(connections: number, seconds: number): Promise<number>; close(): Promise<void> };
+
 /**
- * Transactions per second of one script.
- * @param url database, @param script pgbench commands, @param connections clients at once, @param seconds of the run
+ * A script of plain statements on a database of its own, on the same server and with the same schema as a service's:
+ * in the service's own, its relay would have the script's events to carry as well.
  */
-export async function pgbench(url: string, script: string, connections: number, seconds: number): Promise<number> {
+export async function startBare(name: ProcessName, script: string): Promise<Bare> {
+  const database = await freshPlatformDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'pgbench-'));
   const file = join(folder, 'script.sql');
   writeFileSync(file, script);
-  const args = ['-n', '-M', 'prepared', '-f', file, '-c', String(connections), '-j', '1', '-T', String(seconds), url];
-  const { stdout } = await promisify(execFile)(findPgbench(), args);
-  rmSync(folder, { recursive: true });
-  const tps = /tps = ([\d.]+)/.exec(stdout)?.[1];
-  if (tps === undefined) throw new Error(`pgbench said no tps:\n${stdout}`);
-  return Number(tps);
+  const url = serviceUrl(database.adminUrl, name);
+  return {
+    perSecond: async (connections, seconds) => {
+      const args = [
+        '-n',
+        '-M',
+        'prepared',
+        '-f',
+        file,
+        '-c',
+        String(connections),
+        '-j',
+        '1',
+        '-T',
+        String(seconds),
+        url,
+      ];
+      const { stdout } = await promisify(execFile)(findPgbench(), args);
+      const tps = /tps = ([\d.]+)/.exec(stdout)?.[1];
+      if (tps === undefined) throw new Error(`pgbench said no tps:\n${stdout}`);
+      return Number(tps);
+    },
+    close: untilClosed(async () => {
+      rmSync(folder, { recursive: true });
+      await database.drop();
+    }),
+  };
 }

@@ -2,13 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type BusinessKind, CALLER_LIFE_MS, type Caller, SERVICE_HEADER } from '@booking/core/caller';
 import { signCaller, signService } from '@booking/kit/http/caller';
 import { freshNamespace } from '@booking/testkit/broker';
-import { startMailbox } from '@booking/testkit/mailbox';
 import { connect } from 'amqplib';
 import { freshPlatformDatabase, type ProcessName, serviceUrl } from '../../lib/platform-database.ts';
 import { freePorts, ready, run } from '../../lib/processes.ts';
+import { untilClosed } from './open.ts';
 
-/** One service as a process of its own, with a database, broker names and mail of its own. */
+/** One service as a process of its own, with a database and broker names of its own. */
 export type BenchService = Awaited<ReturnType<typeof startService>>;
+
+/** Nobody listens there: mails are queued and stay in the queue. */
+const NO_MAIL_SERVER = 'smtp://127.0.0.1:1';
 
 /** Takes every event, as its consumers would, so that the relay has somewhere to send to. */
 async function sink(url: string, namespace: string) {
@@ -21,16 +24,44 @@ async function sink(url: string, namespace: string) {
   return () => connection.close();
 }
 
+/** A caller's statement as the gateway would make it, with a key of its own for each call where it is `idempotent`. */
+function callerWith(secret: string) {
+  return (business: string, kind: BusinessKind, { idempotent = false, secretKey = false } = {}): string => {
+    const statement: Caller = {
+      business,
+      kind,
+      plan: 'pro',
+      key_id: business,
+      key_kind: secretKey ? 'secret' : 'publishable',
+      lang: 'en',
+      request_id: randomUUID(),
+      address_hash: null,
+      exp: Date.now() + CALLER_LIFE_MS,
+      idempotency: idempotent ? { key: randomUUID(), fingerprint: 'f'.repeat(64) } : null,
+    };
+    return signCaller(statement, secret);
+  };
+}
+
+function internalWith(privateUrl: string, secret: string) {
+  return async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${privateUrl}${path}`, {
+      method,
+      headers: { [SERVICE_HEADER]: signService('gateway', secret, Date.now()) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+}
+
+/** @param env over what the bench sets. `BENCH_NODE_OPTIONS=--cpu-prof` in the bench's own environment profiles it. */
 export async function startService(name: ProcessName, env: Readonly<Record<string, string>> = {}) {
-  const [database, broker, mailbox, ports] = await Promise.all([
-    freshPlatformDatabase(),
-    freshNamespace(),
-    startMailbox(),
-    freePorts(2),
-  ]);
+  const [database, broker, ports] = await Promise.all([freshPlatformDatabase(), freshNamespace(), freePorts(2)]);
   const closeSink = await sink(broker.url, broker.namespace);
   const secret = randomBytes(32).toString('base64url');
   const [url, privateUrl] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
+  const profile = process.env.BENCH_NODE_OPTIONS;
   const running = run(`${name}/src/main.ts`, {
     HOST: '127.0.0.1',
     PORT: String(ports[0]),
@@ -40,53 +71,32 @@ export async function startService(name: ProcessName, env: Readonly<Record<strin
     AMQP_NAMESPACE: broker.namespace,
     CALLER_SECRET: secret,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    SMTP_URL: mailbox.smtpUrl,
+    SMTP_URL: NO_MAIL_SERVER,
     MAIL_FROM: 'bench@platform.test',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'fatal',
     SANDBOX: 'false',
+    ...(profile === undefined ? {} : { NODE_OPTIONS: profile }),
     ...env,
   });
-  await ready(privateUrl, running);
-
-  /** A caller's statement as the gateway would make it. */
-  const caller = (business: string, kind: BusinessKind, idempotent: boolean): string => {
-    const statement: Caller = {
-      business,
-      kind,
-      plan: 'pro',
-      key_id: business,
-      key_kind: 'publishable',
-      lang: 'en',
-      request_id: randomUUID(),
-      address_hash: null,
-      exp: Date.now() + CALLER_LIFE_MS,
-      idempotency: idempotent ? { key: randomUUID(), fingerprint: 'f'.repeat(64) } : null,
-    };
-    return signCaller(statement, secret);
-  };
-  const internal = async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${privateUrl}${path}`, {
-      method,
-      headers: { [SERVICE_HEADER]: signService('gateway', secret, Date.now()) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const close = async () => {
-    running.child.kill('SIGKILL');
+  const close = untilClosed(async () => {
+    // A profile is written by a process that ends by itself.
+    running.child.kill(profile === undefined ? 'SIGKILL' : 'SIGTERM');
     await running.ended;
     await closeSink();
-    await mailbox.close();
     await database.drop();
     await broker.drop();
-  };
+  });
+  await ready(privateUrl, running).catch(async (error) => {
+    await close();
+    throw error;
+  });
   return {
     url,
+    privateUrl,
     adminUrl: database.adminUrl,
-    schemaUrl: serviceUrl(database.adminUrl, name),
-    caller,
-    internal,
+    broker,
+    caller: callerWith(secret),
+    internal: internalWith(privateUrl, secret),
     running,
     close,
   };
