@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './lib/paths.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/problem.mjs';
-import { findChromium } from './lib/programs.mjs';
+import { findChromium, missingLanguages } from './lib/programs.mjs';
 import { elapsed, tell } from './lib/progress.mjs';
 import { missingForTests, withTestServers } from './lib/test-servers.mjs';
 import { check, vitest } from './lib/tools.mjs';

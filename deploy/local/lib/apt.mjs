@@ -17,6 +17,8 @@ const PACKAGES = {
   rabbitmq: { apt: 'rabbitmq-server', brew: 'rabbitmq', dnf: 'rabbitmq-server' },
   redis: { apt: 'redis-server', brew: 'redis', dnf: 'redis' },
   chromium: { apt: 'chromium', brew: '--cask google-chrome', dnf: 'chromium' },
+  python: { apt: 'python3', brew: 'python', dnf: 'python3' },
+  php: { apt: 'php-cli', brew: 'php', dnf: 'php-cli' },
 };
 
 const INSTALL = 'apt-get install -y --no-install-recommends';

@@ -67,6 +67,12 @@ export function findChromium() {
   return names.map((name) => onPath(name)).find((path) => path !== null) ?? (existsSync(own) ? own : null);
 }
 
+/** @returns {('python' | 'php')[]} languages of the documentation's examples that are not on this machine */
+export function missingLanguages() {
+  const programs = { python: 'python3', php: 'php' };
+  return Object.keys(programs).filter((language) => onPath(programs[language]) === null);
+}
+
 function onPath(name, more = []) {
   return [...searchPath(), ...more].map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
