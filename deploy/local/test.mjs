@@ -14,7 +14,7 @@ const TIERS = ['unit', 'int', 'e2e', 'faults-fast'];
 async function main() {
   const filters = process.argv.slice(2);
   const browser = () => (needsBrowser() && findChromium() === null ? ['chromium'] : []);
-  const node = await prepareTools(tell, () => [...missingForTests(), ...browser()]);
+  const node = await prepareTools(tell, () => [...missingForTests(), ...browser(), ...missingLanguages()]);
   const outcomes = await withTestServers({ node, progress: tell }, (env) => runAll(node, env, filters));
   return summary(outcomes);
 }
