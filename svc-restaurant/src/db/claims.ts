@@ -1,3 +1,4 @@
+import { isLostRace, OverlapError } from '@booking/kit/db/errors';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import type { Hold } from '../domain/booking.ts';
 import type { Move } from '../domain/replacing.ts';
@@ -73,7 +74,12 @@ export async function endHold(tx: Tx, bookingId: string, at: Temporal.Instant): 
 }
 
 /** Thrown when a party that was to get other tables sat down, left or was moved meanwhile: decide anew. */
-export class MovedMeanwhile extends Error {}
+class MovedMeanwhile extends Error {}
+
+/** Somebody else was faster: look again at what is free. */
+export function isRace(error: unknown): boolean {
+  return error instanceof OverlapError || error instanceof MovedMeanwhile || isLostRace(error);
+}
 
 const LIFT: Statement = {
   name: 'claim_lift',

@@ -131,19 +131,3 @@ export function freeStartsOf(
   const diaries = diariesOf(busy);
   return new Map(dates.map((date) => [date, startsOn(venue, dayOf(zone, date), service, people, diaries, nowMs)]));
 }
-
-/** Who takes an appointment: the first of the people who is at work and free. */
-export function firstFree(
-  venue: Venue,
-  day: Day,
-  start: number,
-  service: Service,
-  people: readonly Person[],
-  busy: readonly Busy[],
-): Person | null {
-  return (
-    people.find(
-      (person) => worksAt(venue, person, day, start, service) && isFree(busyOf(busy, person.id), start, service),
-    ) ?? null
-  );
-}

@@ -3,14 +3,13 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { BookingCreate } from '@booking/core/routes/restaurant';
 import { checkAnswers, type GivenAnswer } from '@booking/core/rules/questions';
 import type { Booking as BookingShape, Source } from '@booking/core/shapes';
-import { OverlapError } from '@booking/kit/db/errors';
 import { findAnswer, keepAnswer } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import { appendEvents } from '@booking/kit/db/outbox';
 import { newId } from '@booking/kit/ids';
 import { queueMail } from '@booking/kit/mail/queue';
 import { insertBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
-import { MovedMeanwhile, takeHold } from '../db/claims.ts';
+import { isRace, takeHold } from '../db/claims.ts';
 import { type LoadedRequest, loadRequest } from '../db/request-load.ts';
 import { surroundingsOf } from '../db/surroundings.ts';
 import type { Booking } from '../domain/booking.ts';
@@ -48,7 +47,7 @@ export async function createBooking(deps: Deps, asking: Asking): Promise<Taken |
       if (answer !== 'stale') return answer;
       venue = await deps.venues.load(deps.db, asking.caller.business);
     } catch (error) {
-      if (!(error instanceof OverlapError || error instanceof MovedMeanwhile)) throw error;
+      if (!isRace(error) || attempt > TRIES) throw error;
     }
   }
 }

@@ -1,11 +1,10 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
-import { OverlapError } from '@booking/kit/db/errors';
 import { findAnswer, keepAnswer } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import { notFound } from '@booking/kit/http/app';
 import { lockBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
-import { MovedMeanwhile } from '../db/claims.ts';
+import { isRace } from '../db/claims.ts';
 import { dayLock } from '../db/locks.ts';
 import type { Booking } from '../domain/booking.ts';
 import { conflictOf, type Trigger } from '../domain/booking-states.ts';
@@ -49,7 +48,7 @@ export async function onBooking<T>(
       const outcome = await deps.db.tx((tx) => attemptOn(deps, tx, call, trigger, days, work));
       if (outcome !== 'elsewhere') return outcome;
     } catch (error) {
-      if (!(error instanceof OverlapError || error instanceof MovedMeanwhile)) throw error;
+      if (!isRace(error)) throw error;
       if (attempt >= TRIES) throw await noPlace(deps, seen.booking, caller.business);
     }
   }

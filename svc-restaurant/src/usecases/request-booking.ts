@@ -3,10 +3,9 @@ import { apiError } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import type { BookingRequest } from '@booking/core/routes/restaurant';
 import type { Source } from '@booking/core/shapes';
-import { OverlapError } from '@booking/kit/db/errors';
 import type { Tx } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
-import { MovedMeanwhile, moveParties } from '../db/claims.ts';
+import { isRace, moveParties } from '../db/claims.ts';
 import { type LoadedRequest, loadRequest } from '../db/request-load.ts';
 import { AnsweredMeanwhile, type NewBooking, type Run, writeRequest } from '../db/request-write.ts';
 import type { BookingKeys } from '../db/rows.ts';
@@ -56,8 +55,7 @@ async function tryOnce(deps: Deps, prepared: Case, holdNothing: boolean): Promis
   try {
     return await deps.db.tx((tx) => runOnce(deps, tx, prepared, holdNothing));
   } catch (error) {
-    const lost = error instanceof OverlapError || error instanceof MovedMeanwhile || error instanceof AnsweredMeanwhile;
-    if (lost) return { kind: 'raced' };
+    if (isRace(error) || error instanceof AnsweredMeanwhile) return { kind: 'raced' };
     throw error;
   }
 }

@@ -1,0 +1,68 @@
+import { BOOKING_STATUSES, type BookingStatus } from '@booking/core/shapes';
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '../../src/domain/booking.ts';
+import { conflictOf, TRANSITIONS, type Trigger } from '../../src/domain/booking-states.ts';
+import { aBooking, NOW } from './booking.ts';
+
+const ZONE = 'Europe/Zurich';
+
+const ALLOWED: Record<Trigger, BookingStatus[]> = {
+  confirm: ['requested', 'waitlisted'],
+  decline: ['requested', 'waitlisted'],
+  waitlist: ['requested'],
+  cancel: ['requested', 'waitlisted', 'confirmed'],
+  move: ['requested', 'waitlisted', 'confirmed'],
+  no_show: ['confirmed'],
+  seat: ['confirmed'],
+  leave: [],
+};
+const everyPair = Object.keys(ALLOWED).flatMap((trigger) =>
+  BOOKING_STATUSES.map((status) => [trigger as Trigger, status] as const),
+);
+
+describe('the state table', () => {
+  it.each(everyPair)('%s from %s', (trigger, status) => {
+    const conflict = conflictOf(trigger, aBooking({ status }), NOW, ZONE);
+    if (ALLOWED[trigger].includes(status)) expect(conflict).toBeNull();
+    else if (trigger === 'leave' && status === 'confirmed') expect(conflict).toEqual({ code: 'not_seated' });
+    else expect(conflict).toEqual({ code: 'status', status });
+  });
+
+  const seated = aBooking({ seatedAt: NOW - 10 });
+  const left = aBooking({ seatedAt: NOW - 10, leftAt: NOW - 5 });
+  const early = aBooking({ startsAt: NOW + 1, time: '19:30' });
+  const tomorrow = aBooking({ date: '2027-03-06', startsAt: NOW + 86_400_000 });
+  const further: [Trigger, string, Booking, string | null][] = [
+    ['cancel', 'a party that sits', seated, null],
+    ['cancel', 'a party that left', left, 'left'],
+    ['move', 'a party that sits', seated, 'seated'],
+    ['move', 'a party that left', left, 'left'],
+    ['no_show', 'a party that sits', seated, 'seated'],
+    ['no_show', 'a party that left', left, 'left'],
+    ['no_show', 'a booking that has not begun', early, 'not_started'],
+    ['no_show', 'a booking that begins this moment', aBooking({ startsAt: NOW }), null],
+    ['seat', 'a party that sits', seated, 'seated'],
+    ['seat', 'a party that left', left, 'left'],
+    ['seat', 'a party that comes early on its day', early, null],
+    ['seat', 'a booking of another day', tomorrow, 'not_today'],
+    ['leave', 'a party that sits', seated, null],
+    ['leave', 'a party that left', left, 'left'],
+  ];
+  it.each(further)('%s of %s', (trigger, _, booking, code) => {
+    expect(conflictOf(trigger, booking, NOW, ZONE)?.code ?? null).toBe(code);
+  });
+
+  it('has an event for every step that the public hears of, and none for sitting and leaving', () => {
+    const events = Object.entries(TRANSITIONS).map(([trigger, { event }]) => [trigger, event]);
+    expect(Object.fromEntries(events)).toEqual({
+      confirm: 'booking.confirmed',
+      decline: 'booking.declined',
+      waitlist: 'booking.waitlisted',
+      cancel: 'booking.cancelled',
+      move: 'booking.moved',
+      no_show: 'booking.no_show',
+      seat: null,
+      leave: null,
+    });
+  });
+});

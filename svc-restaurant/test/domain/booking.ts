@@ -1,0 +1,34 @@
+import type { Booking } from '../../src/domain/booking.ts';
+
+export const NOW = Date.parse('2027-03-05T18:30:00Z');
+
+/** A confirmed table for two, begun half an hour before NOW. */
+export function aBooking(over: Partial<Booking> = {}): Booking {
+  return {
+    id: 'b1',
+    version: 1,
+    status: 'confirmed',
+    confirmedBy: 'restaurant',
+    date: '2027-03-05',
+    time: '19:00',
+    startsAt: Date.parse('2027-03-05T18:00:00Z'),
+    party: 2,
+    name: 'Anna',
+    email: 'anna@example.org',
+    phone: null,
+    notes: null,
+    lang: 'en',
+    smsOptIn: false,
+    answers: [],
+    source: 'api',
+    serviceId: null,
+    askedStaffId: null,
+    staffId: null,
+    durationMinutes: null,
+    seatedAt: null,
+    leftAt: null,
+    createdAt: NOW - 1000,
+    updatedAt: NOW - 1000,
+    ...over,
+  };
+}

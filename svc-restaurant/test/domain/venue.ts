@@ -1,0 +1,80 @@
+import type { WeekHours } from '../../src/domain/hours.ts';
+import type { BookingRules, Person, Service, Table, Venue } from '../../src/domain/venue.ts';
+
+type Overrides = Partial<Omit<Venue, 'bookings' | 'tables'>> & {
+  zone?: string;
+  hours?: WeekHours;
+  bookings?: Partial<BookingRules>;
+  tables?: readonly Partial<Table>[];
+};
+
+export const everyDay = (...openings: [string, string][]): WeekHours =>
+  Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, openings]));
+
+export function aTable(over: Partial<Table> & { id: string }): Table {
+  return { name: over.id, seats: 4, minParty: 1, priority: 1, hidden: false, ...over };
+}
+
+export function aService(over: Partial<Service> = {}): Service {
+  const plain = { id: 'cut', name: 'Haircut', description: '', price: null, online: true, hidden: false };
+  return { ...plain, durationMinutes: 45, bufferMinutes: 0, staffIds: [], ...over };
+}
+
+export function aPerson(over: Partial<Person> & { id: string }): Person {
+  return { name: over.id, role: '', hours: everyDay(['09:00', '18:00']), absences: [], hidden: false, ...over };
+}
+
+/** A restaurant of plain data for the rules; `zone` and `hours` go into its calendar. */
+export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...over }: Overrides = {}): Venue {
+  return {
+    id: 'venue',
+    revision: 1,
+    slug: 'trattoria',
+    name: 'Trattoria',
+    email: 'desk@example.org',
+    phone: '',
+    country: 'CH',
+    address: '',
+    language: 'en',
+    currency: 'CHF',
+    kind: 'table',
+    calendar: { zone, hours: hours ?? everyDay(['18:00', '23:00']), closures: [] },
+    bookings: {
+      enabled: true,
+      confirmAtOnce: true,
+      maxParty: 8,
+      noticeMinutes: 0,
+      slotMinutes: 15,
+      turns: [
+        { upTo: 2, minutes: 90 },
+        { upTo: 4, minutes: 105 },
+        { upTo: 6, minutes: 120 },
+        { upTo: 7, minutes: 150 },
+      ],
+      pacing: null,
+      sms: false,
+      ...bookings,
+    },
+    tables: (
+      tables ?? [
+        { id: 'T1', seats: 2 },
+        { id: 'T2', seats: 4 },
+      ]
+    ).map((table, i) => aTable({ id: `T${i + 1}`, ...table })),
+    combinations: [],
+    services: [],
+    staff: [],
+    questions: [],
+    menu: { sections: [] },
+    events: [],
+    names: new Map(),
+    ...over,
+  };
+}
+
+export const never = (): boolean => false;
+
+/** Minutes since 1970 of a moment. */
+export function at(iso: string): number {
+  return Temporal.Instant.from(iso).epochMilliseconds / 60_000;
+}
