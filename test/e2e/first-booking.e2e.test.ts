@@ -17,7 +17,10 @@ describe('the first booking, from a web page to the business’s own systems', (
   const desk: Call = (...call) => client(platform.baseUrl, business.secret)(...call);
 
   beforeAll(async () => {
-    [platform, receiver] = await Promise.all([startPlatform({ services: ['svc-restaurant', 'svc-webhooks'] }), startReceiver()]);
+    [platform, receiver] = await Promise.all([
+      startPlatform({ services: ['svc-restaurant', 'svc-webhooks'] }),
+      startReceiver(),
+    ]);
     business = await platform.makeBusiness(restaurantFile());
     const answer = await desk('POST', '/v1/webhooks', { url: receiver.url });
     expect(answer.status).toBe(201);
