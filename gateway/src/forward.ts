@@ -1,4 +1,5 @@
 import { CALLER_HEADER, CALLER_LIFE_MS, type Caller } from '@booking/core/caller';
+import { ErrorBody } from '@booking/core/errors';
 import { pickLang } from '@booking/core/lang';
 import type { ServiceName } from '@booking/core/route';
 import { signCaller } from '@booking/kit/http/caller';
@@ -40,22 +41,25 @@ export function callerOf(call: Call, addressHash: string): Caller {
 
 const REFUSING = new Set([400, 404, 409, 422, 500]);
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+const BRACES = { open: 0x7b, close: 0x7d } as const;
+
+/** Whether the bytes can be one JSON object: they are the service's own print, so its ends are all that is looked at. */
+function looksWhole(body: Buffer): boolean {
+  return body[0] === BRACES.open && body[body.length - 1] === BRACES.close;
 }
 
-/** Whether an answer is one that the contract knows: the route's own success, or an error in its shape. */
-function isExpected(reply: Reply, success: number): boolean {
-  if (reply.status !== success && !REFUSING.has(reply.status)) return false;
-  if (!String(reply.headers['content-type']).startsWith('application/json')) return false;
+function isRefusal(body: Buffer): boolean {
   try {
-    const body: unknown = JSON.parse(reply.body.toString());
-    if (!isObject(body)) return false;
-    if (reply.status === success) return true;
-    return isObject(body.error) && typeof body.error.code === 'string' && typeof body.error.message === 'string';
+    return ErrorBody.safeParse(JSON.parse(body.toString())).success;
   } catch {
     return false;
   }
+}
+
+/** Whether an answer is one that the contract knows: the route's own success, or an error in its shape. */
+function isExpected({ status, headers, body }: Reply, success: number): boolean {
+  if (!String(headers['content-type']).startsWith('application/json')) return false;
+  return status === success ? looksWhole(body) : REFUSING.has(status) && isRefusal(body);
 }
 
 function answerOf(reply: Reply): Answer {
