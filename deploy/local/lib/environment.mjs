@@ -36,10 +36,14 @@ function homeIsWritable() {
   }
 }
 
-/** The person's environment without what npm adds to it, and without the addresses of their own servers. */
+/**
+ * The person's environment without what npm adds to it, and without the addresses of their own servers. Node keeps what
+ * it compiled: that halves the time until a service answers.
+ */
 export function plainEnvironment() {
   const own = ['DATABASE_URL', 'DATABASE_ADMIN_URL', 'AMQP_URL', 'REDIS_URL', 'PORT', 'HOST', 'NODE_CHANNEL_FD'];
-  return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_') && !own.includes(name)),
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !name.toLowerCase().startsWith('npm_') && !own.includes(name),
   );
+  return { NODE_COMPILE_CACHE: join(local, 'compile-cache'), ...Object.fromEntries(kept) };
 }
