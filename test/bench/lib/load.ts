@@ -20,20 +20,21 @@ type Plan = {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Requests a second in all; as fast as it goes without. */
-  readonly rate?: number;
-  /** Called once for each request. */
-  readonly shot: () => Shot;
+  /** One for all requests, which costs the generator least, or called once for each. */
+  readonly shot: Shot | (() => Shot);
 };
 
-/** Keeps `connections` requests under way for some seconds, each with what `shot` gives it. */
-export async function load({ url, connections, seconds, rate, shot }: Plan): Promise<Load> {
+/** Keeps `connections` requests under way for some seconds, as many as are answered. */
+export async function load({ url, connections, seconds, shot }: Plan): Promise<Load> {
   const instance = autocannon({
     url,
     connections,
     duration: seconds,
-    ...(rate === undefined ? {} : { overallRate: rate }),
-    requests: [{ setupRequest: (request) => ({ ...request, method: 'GET', ...shot() }) as autocannon.Request }],
+    requests: [
+      typeof shot === 'function'
+        ? { setupRequest: (request) => ({ ...request, method: 'GET', ...shot() }) as autocannon.Request }
+        : { method: 'GET', ...shot },
+    ],
   });
   const result = await instance;
   if (result.errors > 0 || result.timeouts > 0) throw new Error(`${result.errors} errors, ${result.timeouts} timeouts`);
