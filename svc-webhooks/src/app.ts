@@ -42,7 +42,7 @@ export type App = {
   close(): Promise<void>;
 };
 
-type Parts = AppOptions & { readonly clock: Clock; readonly closer: Closer; readonly db: Database };
+type Parts = AppOptions & { readonly clock: Clock; readonly closer: Closer; readonly db: Database; started: boolean };
 
 // The whole attempt has ten seconds; a connection that is still being made then is of no use.
 const CONNECT_MS = 10_000;
@@ -56,7 +56,7 @@ export async function startWebhooks(options: AppOptions): Promise<App> {
   const closer = createCloser(log, { waitMs: env.SHUTDOWN_WAIT_MS });
   const db = openDatabase({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, name: 'svc-webhooks', log });
   closer.add('database', db.close);
-  const parts: Parts = { ...options, clock, closer, db };
+  const parts: Parts = { ...options, clock, closer, db, started: false };
   const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
   const privatePort = await startPrivate(parts, broker);
   if (env.SANDBOX && !options.clock) await followClock(parts);
@@ -64,6 +64,7 @@ export async function startWebhooks(options: AppOptions): Promise<App> {
   closer.add('broker', broker.close);
   await consumeEvents(parts, broker, worker);
   const port = await startPublic(parts, worker);
+  parts.started = true;
   return { port, privatePort, closer, close: async () => void (await closer.close()) };
 }
 
@@ -119,12 +120,13 @@ async function startPublic({ env, db, clock, closer, log, resolve }: Parts, work
   return listen(app, { host: env.HOST, port: env.PORT });
 }
 
-async function startPrivate({ env, db, clock, closer, log }: Parts, broker: Broker): Promise<number> {
+async function startPrivate(parts: Parts, broker: Broker): Promise<number> {
+  const { env, db, clock, closer, log } = parts;
   const app = createPrivateApp({
     log,
     callerSecrets: env.CALLER_SECRET,
     clock,
-    ready: async () => !closer.closing && (await assertSchema(db, MIGRATIONS).then(() => true)),
+    ready: async () => parts.started && !closer.closing && (await assertSchema(db, MIGRATIONS).then(() => true)),
     metrics: renderMetrics,
     internal: [clockRoute(clock)],
   });
