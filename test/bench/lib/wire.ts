@@ -21,7 +21,7 @@ export type Arrival = readonly [number: number, atMs: number];
 export type BenchReceiver = Awaited<ReturnType<typeof startBenchReceiver>>;
 
 export async function startBenchReceiver() {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'receiver-process.ts'));
+  const child: ChildProcess = fork(join(import.meta.dirname, '../processes/receiver.ts'));
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   const ask = async <T>(question: string): Promise<T> => {
     child.send(question);
