@@ -48,7 +48,7 @@ export function nextSettings(
   return {
     slug,
     account,
-    part,
+    part: withoutIds(part),
     ids,
     questionIds: questionIds(old, part, newId),
     hidden: {
@@ -116,11 +116,17 @@ export function partWithIds(settings: Settings): Record<string, unknown> {
     : { ...part, questions, services: named('services', part.services), staff: named('staff', part.staff) };
 }
 
-/** The part without the ids that were printed beside its names: names alone decide. */
-export function withoutEchoedIds(part: Part): Part {
+/** The part without the ids that were printed beside its names. */
+export function withoutIds(part: Part): Part {
   const bare = <T extends { id?: string | undefined }>(items: readonly T[]): T[] =>
     items.map(({ id: _, ...item }) => item as unknown as T);
+  const questions = bare(part.questions);
   return 'tables' in part
-    ? { ...part, tables: bare(part.tables) }
-    : { ...part, services: bare(part.services), staff: bare(part.staff) };
+    ? { ...part, questions, tables: bare(part.tables) }
+    : { ...part, questions, services: bare(part.services), staff: bare(part.staff) };
+}
+
+/** Whether the questions that come with an id have it already. Of everything else names alone decide. */
+export function keepsQuestionIds(settings: Settings, part: Part): boolean {
+  return part.questions.every(({ id }, i) => id === undefined || id === settings.questionIds[i]);
 }

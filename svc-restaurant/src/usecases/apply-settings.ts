@@ -7,7 +7,15 @@ import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
 import { z } from 'zod';
 import { lockSettings, neededIds, readSettings, type StoredSettings, writeSettings } from '../db/settings.ts';
-import { hiddenOf, nextSettings, type Part, partWithIds, type Settings, withoutEchoedIds } from '../domain/settings.ts';
+import {
+  hiddenOf,
+  keepsQuestionIds,
+  nextSettings,
+  type Part,
+  partWithIds,
+  type Settings,
+  withoutIds,
+} from '../domain/settings.ts';
 
 const VenuePart = z.union([RestaurantPart, AppointmentPart]);
 
@@ -45,14 +53,15 @@ function parsePart(given: unknown): Part {
   const parsed = VenuePart.safeParse(given);
   if (!parsed.success)
     throw apiError('bad_request', `The venue's settings are not valid: ${z.prettifyError(parsed.error)}`);
-  return withoutEchoedIds(parsed.data);
+  return parsed.data;
 }
 
 function isSame({ settings }: StoredSettings, asked: Pick<Settings, 'slug' | 'account' | 'part'>): boolean {
   // What comes out of the database has no undefined fields and its keys in another order.
   const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+  if (!keepsQuestionIds(settings, asked.part)) return false;
   return isDeepStrictEqual(
-    plain([asked.slug, asked.account, asked.part]),
+    plain([asked.slug, asked.account, withoutIds(asked.part)]),
     plain([settings.slug, settings.account, settings.part]),
   );
 }

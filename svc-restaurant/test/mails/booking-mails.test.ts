@@ -1,0 +1,96 @@
+import { LANGS, type Lang } from '@booking/core/lang';
+import { describe, expect, it } from 'vitest';
+import type { GuestMail } from '../../src/domain/booking-states.ts';
+import { deskMail, guestMail } from '../../src/mails/booking-mails.ts';
+import { waitingMail } from '../../src/mails/waiting-mail.ts';
+import { aBooking } from '../domain/booking.ts';
+import { aVenue } from '../domain/venue.ts';
+
+const KINDS: GuestMail[] = ['acknowledged', 'confirmed', 'declined', 'waitlisted', 'moved', 'cancelled'];
+const venue = aVenue({ name: 'Rosa & Söhne', address: 'Seestrasse 1; 8002 Zürich', phone: '+41 44 000 00 01' });
+
+const about = (lang: Lang, over: Parameters<typeof aBooking>[0] = {}) => ({
+  venue: { ...venue, language: lang },
+  booking: aBooking({ lang, notes: '<b>window</b>', answers: [{ question: 'Chair?', answer: true }], ...over }),
+  tableIds: [],
+  endsAt: Date.parse('2027-03-05T19:30:00Z'),
+  host: 'booking.example',
+  email: 'anna@example.org',
+});
+
+const everyLetter = LANGS.flatMap((lang) => KINDS.map((kind) => [lang, kind] as const));
+
+describe('what a guest is written', () => {
+  it.each(everyLetter)('in %s: %s, as text and as HTML with nothing to slip in', (lang, kind) => {
+    const mail = guestMail(kind, about(lang), 'our <oven> broke');
+    expect(mail).toMatchObject({
+      to: 'anna@example.org',
+      lang,
+      kind: `booking.${kind}`,
+      aggregate_id: 'b1',
+      message_id: `b1.${kind}.1@booking.example`,
+    });
+    expect(mail.subject).toContain('Rosa & Söhne');
+    for (const words of ['2027', '19:00', 'Anna', '<b>window</b>', 'our <oven> broke', 'Seestrasse 1; 8002 Zürich'])
+      expect(mail.text).toContain(words);
+    expect(mail.text).not.toMatch(/\b(?:undefined|null)\b|\[object/);
+    expect(mail.html).toContain(`<html lang="${lang}">`);
+    expect(mail.html).toContain('&lt;b&gt;window&lt;/b&gt;');
+    expect(mail.html).not.toContain('<oven>');
+  });
+
+  it('is another text in every language', () => {
+    for (const kind of KINDS)
+      expect(new Set(LANGS.map((lang) => guestMail(kind, about(lang)).text)).size).toBe(LANGS.length);
+  });
+
+  it('has a calendar entry where the booking is, or was, certain', () => {
+    const entry = (kind: GuestMail, over = {}) => guestMail(kind, about('en', over)).ics?.method ?? null;
+    expect(KINDS.map((kind) => entry(kind))).toEqual([null, 'REQUEST', null, null, 'REQUEST', 'CANCEL']);
+    const asked = { status: 'requested', confirmedBy: null } as const;
+    expect(entry('moved', asked)).toBeNull();
+    expect(entry('cancelled', { ...asked, status: 'cancelled' })).toBeNull();
+  });
+
+  it('has a subject of one line whatever the house is called', () => {
+    const split = { ...about('en'), venue: { ...venue, name: 'Rosa\r\nBcc: all@example.org' } };
+    expect(guestMail('confirmed', split).subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('the calendar entry', () => {
+  const content = (version: number) => guestMail('moved', about('en', { version })).ics?.content ?? '';
+
+  it('says when, where and by whom, in lines of at most 75 bytes', () => {
+    const lines = content(3).split('\r\n');
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'METHOD:REQUEST',
+        'UID:b1@booking.example',
+        'DTSTART:20270305T180000Z',
+        'DTEND:20270305T193000Z',
+        'STATUS:CONFIRMED',
+        'LOCATION:Seestrasse 1\\; 8002 Zürich',
+      ]),
+    );
+  });
+
+  it('rises in sequence with every change and keeps its id', () => {
+    expect([1, 2, 3].map((version) => /SEQUENCE:(\d+)/.exec(content(version))?.[1])).toEqual(['0', '1', '2']);
+  });
+});
+
+describe('what the business is written', () => {
+  it.each([...LANGS])('in %s: a request, a booking, and who of the waiting list fits', (lang) => {
+    const its = about(lang, { phone: '+41446681800' });
+    for (const kind of ['desk_requested', 'desk_confirmed'] as const) {
+      const mail = deskMail(kind, its);
+      expect([mail.to, mail.lang]).toEqual(['desk@example.org', lang]);
+      for (const words of ['Anna', 'anna@example.org', '+41446681800', '19:00']) expect(mail.text).toContain(words);
+    }
+    const mail = waitingMail(its.venue, [its.booking, aBooking({ name: 'Bo', party: 4 })], 'id@host');
+    expect(mail.subject).toContain('Anna, Bo');
+    expect(mail.text).toContain('Bo');
+  });
+});

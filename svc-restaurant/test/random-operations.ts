@@ -1,0 +1,124 @@
+import type { Database } from '@booking/kit/db/open';
+import type { Answer, Business, Service, Taken } from './service.ts';
+
+/** Numbers that look like chance and are the same for the same seed (mulberry32). */
+export function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const DATES = ['2027-03-05', '2027-03-06', '2027-03-07'];
+const STEPS = ['confirm', 'confirm', 'decline', 'waitlist', 'cancel', 'no-show', 'seat', 'seat', 'leave'];
+
+type Context = { place: Business; service: Service; random: () => number; ids: string[]; done: Map<string, number> };
+
+const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T;
+const when = (random: () => number) => ({
+  date: pick(DATES, random),
+  time: `${18 + Math.floor(random() * 4)}:${pick(['00', '15', '30', '45'], random)}`,
+  party: 1 + Math.floor(random() * 6),
+});
+
+async function oneOperation(context: Context, n: number): Promise<Answer> {
+  const { place, service, random, ids } = context;
+  const dice = random();
+  if (dice < 0.02) service.clock.advance(Math.floor(random() * 600_000));
+  if (dice < 0.25 || ids.length === 0) {
+    const body = { ...when(random), name: `G${n}`, email: `g${n}@example.org` };
+    return place.call('POST', '/v1/booking-requests', body);
+  }
+  if (dice < 0.45) {
+    const answer = await place.call<Taken>('POST', '/v1/bookings', {
+      ...when(random),
+      name: `D${n}`,
+      phone: `+4144${1_000_000 + n}`,
+    });
+    if (answer.status === 201) ids.push(answer.body.booking.id);
+    return answer;
+  }
+  // One of the latest, so that several hands reach for the same booking.
+  const id = pick(ids.slice(-12), random);
+  if (dice < 0.6) return place.call('PATCH', `/v1/bookings/${id}`, when(random));
+  return place.call('POST', `/v1/bookings/${id}/${pick(STEPS, random)}`, random() < 0.2 ? { force: true } : {});
+}
+
+export type Tally = { statuses: Map<number, number>; operations: number };
+
+/** Operations of every kind, from so many hands at once, on one business. */
+export async function runRandomOperations(
+  service: Service,
+  place: Business,
+  { operations, hands, seed }: { operations: number; hands: number; seed: number },
+): Promise<Tally> {
+  const random = chance(seed);
+  const context: Context = { place, service, random, ids: [], done: new Map() };
+  const statuses = new Map<number, number>();
+  let begun = 0;
+  const hand = async () => {
+    while (begun < operations) {
+      begun += 1;
+      const n = begun;
+      const { status, text } = await oneOperation(context, n);
+      if (status >= 500 || status === 400) throw new Error(`${status}: ${text}`);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (n % 5 === 0) await addRequests(service.database.db, context.ids);
+    }
+  };
+  await Promise.all(Array.from({ length: hands }, hand));
+  return { statuses, operations };
+}
+
+/** Ids of requests are not in their answers: the latest are looked up. */
+async function addRequests(db: Database, ids: string[]): Promise<void> {
+  const rows = await db.query<{ id: string }>('select id from booking order by id desc limit 4');
+  const known = new Set(ids.slice(-50));
+  ids.push(...rows.map(({ id }) => id).filter((id) => !known.has(id)));
+}
+
+/** What must hold whatever was done, each as SQL that counts what breaks it. It knows nothing of the code. */
+export const LAWS: Readonly<Record<string, string>> = {
+  'no two bookings have one table at one time': `select a.booking_id from table_claim a join table_claim b
+    on a.table_id = b.table_id and a.booking_id < b.booking_id and a.during && b.during`,
+  'no two bookings have one person at one time': `select a.booking_id from staff_claim a join staff_claim b
+    on a.staff_id = b.staff_id and a.booking_id < b.booking_id and a.during && b.during`,
+  'only requests and confirmed bookings hold anything': `select b.id from booking b join table_claim c on c.booking_id = b.id
+    where b.status not in ('requested', 'confirmed')`,
+  'what is held begins when the booking does, and lasts its turn unless the party left': `select b.id from booking b join table_claim c on c.booking_id = b.id
+     where lower(c.during) <> b.starts_at or (b.left_at is null and upper(c.during) - lower(c.during) <>
+       make_interval(mins => case when b.party <= 2 then 90 when b.party <= 4 then 105 when b.party <= 6 then 120 else 150 end))`,
+  'the tables of a booking seat its party': `select b.id from booking b join table_claim c on c.booking_id = b.id
+    join venue v on v.business_id = b.business_id
+    join lateral jsonb_each_text(v.settings -> 'ids' -> 'tables') as n (name, id) on n.id = c.table_id::text
+    join lateral jsonb_array_elements(v.settings -> 'part' -> 'tables') as t on t ->> 'name' = n.name
+    group by b.id, b.party having sum((t ->> 'seats')::int) < b.party`,
+  'every change that the public hears of left one event, and nothing else did': `select b.id from booking b
+    left join outbox o on o.aggregate_id = b.id::text group by b.id, b.version, b.seated_at, b.left_at
+    having count(o.id) + (b.seated_at is not null)::int + (b.left_at is not null)::int <> b.version`,
+  'no version was told twice': `select aggregate_id as id from outbox group by aggregate_id, version having count(*) > 1`,
+  'events of one booking rise': `select id from (select aggregate_id as id, occurred_at,
+      lag(occurred_at) over (partition by aggregate_id order by version) as before from outbox) e where occurred_at <= before`,
+  'the last event says how the booking stands': `select b.id from booking b join lateral
+      (select body::jsonb -> 'data' -> 'booking' as said, type from outbox o where o.aggregate_id = b.id::text
+       order by version desc limit 1) e on true
+    where e.said ->> 'status' <> b.status or e.said ->> 'time' <> b.time or (e.said ->> 'party')::int <> b.party`,
+  'a party sits or left only where it was confirmed': `select id from booking
+    where seated_at is not null and status not in ('confirmed', 'cancelled')`,
+  'every booking began as a request or confirmed': `select b.id from booking b
+    join outbox o on o.aggregate_id = b.id::text and o.version = 1
+    where o.type not in ('booking.requested', 'booking.confirmed')`,
+};
+
+/** The laws that are broken, with how often. */
+export async function brokenLaws(db: Database): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [law, sql] of Object.entries(LAWS)) {
+    const rows = await db.query(sql);
+    if (rows.length > 0) broken.push(`${law}: broken ${rows.length} times`);
+  }
+  return broken;
+}

@@ -1,0 +1,72 @@
+import { LANGS } from '@booking/core/lang';
+import { describe, expect, it } from 'vitest';
+import { textsIn, writtenDate, writtenMinutes } from '../../src/texts/all.ts';
+
+const everything = {
+  days: 30,
+  date: 'DATE',
+  most: 8,
+  time: 'TIME',
+  wait: 'WAIT',
+  question: 'QUESTION',
+  covers: 24,
+  business: 'HOUSE',
+  name: 'NAME',
+  who: 'WHO',
+};
+
+/** Every sentence of a language by its path, filled in. */
+function sentences(of: object, path = ''): [path: string, text: string][] {
+  return Object.entries(of).flatMap(([key, value]): [string, string][] => {
+    const here = `${path}.${key}`;
+    if (typeof value === 'object') return sentences(value as object, here);
+    const count = ['minutes', 'hours', 'days', 'people'].includes(key);
+    return [[here, (value as (input: unknown) => string)(count ? 2 : everything)]];
+  });
+}
+
+const english = new Map(sentences(textsIn('en')));
+const placeholders = (text: string) =>
+  (text.match(/DATE|TIME|WAIT|QUESTION|HOUSE|NAME|WHO|\b(?:30|8|24)\b/g) ?? []).toSorted();
+
+describe.each(LANGS.filter((lang) => lang !== 'en'))('%s', (lang) => {
+  const own = new Map(sentences(textsIn(lang)));
+
+  it('says everything that English says, with the same facts in it', () => {
+    expect([...own.keys()]).toEqual([...english.keys()]);
+    for (const [path, text] of own)
+      expect([path, placeholders(text)]).toEqual([path, placeholders(english.get(path) ?? '')]);
+  });
+
+  it('says it in its own words', () => {
+    const same = [...own].filter(([path, text]) => text === english.get(path) && !/label|\.no$|minutes/.test(path));
+    expect(same).toEqual([]);
+  });
+});
+
+describe('written out', () => {
+  it('dates', () => {
+    expect(LANGS.map((lang) => writtenDate(lang, '2027-03-05'))).toEqual([
+      'Friday, 5 March 2027',
+      'Freitag, 5. März 2027',
+      'vendredi 5 mars 2027',
+      'viernes, 5 de marzo de 2027',
+      'venerdì 5 marzo 2027',
+      'sexta-feira, 5 de março de 2027',
+    ]);
+  });
+
+  it('lengths of time in their largest whole unit', () => {
+    const texts = textsIn('en');
+    expect([0, 1, 45, 60, 90, 120, 1440, 2880].map((minutes) => writtenMinutes(texts, minutes))).toEqual([
+      '0 minutes',
+      '1 minute',
+      '45 minutes',
+      '1 hour',
+      '90 minutes',
+      '2 hours',
+      '1 day',
+      '2 days',
+    ]);
+  });
+});
