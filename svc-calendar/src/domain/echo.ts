@@ -1,4 +1,4 @@
-import { clip, covers, type NightSet, type Nights, nightSet, union } from './nights.ts';
+import { clip, covers, intersect, type NightSet, type Nights, nightSet, union } from './nights.ts';
 
 /** A stay or closure of our own in the room. A pinned one does not move; a tentative one may. */
 export type OwnStay = Nights & {
@@ -13,6 +13,8 @@ export type OwnNights = {
   /** Nights of ours that any foreign stay upon them can only repeat. */
   readonly firm: NightSet;
   readonly tentative: readonly Nights[];
+  /** Whether some of the firm ones are so only for the time being. */
+  readonly settling: boolean;
 };
 
 /** A site reads us hourly and we read it hourly: so long it may still show a stay as it was before a change. */
@@ -20,14 +22,16 @@ const SETTLING_MS = 2 * 3_600_000;
 
 /** What is ours in a room, inside the window. Closures and stays whose dates were just changed stand firm. */
 export function ownNights(taken: readonly OwnStay[], window: Nights, nowMs: number): OwnNights {
-  const isFirm = (stay: OwnStay): boolean =>
-    stay.pinned || stay.kind === 'closure' || (stay.changedMs !== null && nowMs - stay.changedMs < SETTLING_MS);
+  const isFixed = (stay: OwnStay): boolean => stay.pinned || stay.kind === 'closure';
+  const isSettling = ({ changedMs }: OwnStay): boolean => changedMs !== null && nowMs - changedMs < SETTLING_MS;
   const inside = taken.flatMap((stay) => {
     const range = clip(stay, window);
-    return range ? [{ firm: isFirm(stay), range }] : [];
+    return range
+      ? [{ firm: isFixed(stay) || isSettling(stay), settling: !isFixed(stay) && isSettling(stay), range }]
+      : [];
   });
   const of = (firm: boolean) => inside.filter((one) => one.firm === firm).map((one) => one.range);
-  return { firm: nightSet(of(true)), tentative: of(false) };
+  return { firm: nightSet(of(true)), tentative: of(false), settling: inside.some((one) => one.settling) };
 }
 
 /**
@@ -61,4 +65,26 @@ export function carryChanges(
 export function nightsEnded(before: readonly Nights[], after: readonly Nights[]): boolean {
   const now = nightSet(after);
   return nightSet(before).some((range) => !covers(now, range));
+}
+
+/** Nights on which a stay of ours and a foreign one lie on each other. */
+export type Clash = Nights & { readonly ref: string };
+
+/**
+ * Stays of ours that lie on foreign nights and will not move away: a pinned one at once; a tentative one when the
+ * hotel had been told of those nights before and the stay is still there.
+ */
+export function clashes(taken: readonly OwnStay[], foreign: NightSet, toldBefore: NightSet): Clash[] {
+  return taken
+    .filter((stay) => stay.kind === 'stay')
+    .flatMap((stay) => {
+      const against = stay.pinned ? foreign : intersect(foreign, toldBefore);
+      return intersect(against, [stay]).map((nights) => ({ ...nights, ref: stay.ref }));
+    });
+}
+
+/** Whether what a feed says has to be judged anew: a night that was ours has ended, or a pinned stay may move again. */
+export function needsWholeRead(before: readonly OwnStay[], after: readonly OwnStay[]): boolean {
+  const pinned = new Set(after.filter((stay) => stay.pinned).map((stay) => stay.ref));
+  return nightsEnded(before, after) || before.some((stay) => stay.pinned && !pinned.has(stay.ref));
 }

@@ -1,0 +1,63 @@
+import { SERVICE_HEADER } from '@booking/core/caller';
+import { apiError } from '@booking/core/errors';
+import { isDatabaseAway } from '@booking/kit/db/errors';
+import { notFound } from '@booking/kit/http/app';
+import { verifyService } from '@booking/kit/http/caller';
+import { counter } from '@booking/kit/metrics';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '../usecases/deps.ts';
+import { type EtagMemory, type Served, serveFeed } from '../usecases/serve-feed.ts';
+import { createReadLimit } from './read-limit.ts';
+
+const READS_A_MINUTE = 60;
+const RETRY_AFTER_S = 60;
+const NAME = /^(.*)\.ics$/;
+
+const served = counter('calendar_exports_total', 'Calls for a room’s calendar by what they were answered.');
+
+const tooMany = (seconds: number) =>
+  apiError('rate_limited', 'This calendar is read too often. Please wait.', {
+    headers: { 'retry-after': String(seconds) },
+  });
+
+/** Never an empty calendar: a reader that takes 503 for what it is keeps what it had. */
+const away = (cause: unknown) =>
+  apiError('server_error', 'The calendar cannot be read at the moment. Please try again.', {
+    status: 503,
+    headers: { 'retry-after': String(RETRY_AFTER_S) },
+    cause,
+  });
+
+function send(reply: FastifyReply, calendar: Extract<Served, { kind: 'calendar' | 'unchanged' }>): FastifyReply {
+  reply.headers({ etag: calendar.etag, 'cache-control': 'private, max-age=300', 'x-robots-tag': 'noindex' });
+  if (calendar.kind === 'unchanged') return reply.code(304).send();
+  return reply.type('text/calendar; charset=utf-8').send(calendar.body);
+}
+
+/** `GET /calendar/{token}.ics`, which the gateway passes on without a key. */
+export function serveCalendars(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'clock' | 'vault'>,
+  callerSecrets: readonly string[],
+): void {
+  const limit = createReadLimit(READS_A_MINUTE);
+  const etags: EtagMemory = new Map();
+  const answer = async (token: string, ifNoneMatch: string | undefined): Promise<Served> => {
+    try {
+      return await serveFeed(token, ifNoneMatch, { ...deps, etags });
+    } catch (error) {
+      throw isDatabaseAway(error) ? away(error) : error;
+    }
+  };
+  app.get('/calendar/:name', async (request, reply) => {
+    const statement = verifyService(request.headers[SERVICE_HEADER], callerSecrets, Date.now());
+    if (!statement) throw apiError('invalid_key', 'This call does not say who makes it.');
+    const token = NAME.exec((request.params as { name: string }).name)?.[1] ?? '';
+    const wait = limit.hit(token);
+    if (wait !== null) throw tooMany(wait);
+    const calendar = await answer(token, request.headers['if-none-match']);
+    served.inc({ answer: calendar.kind });
+    if (calendar.kind === 'unknown') throw notFound();
+    return send(reply, calendar);
+  });
+}

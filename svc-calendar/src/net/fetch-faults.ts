@@ -1,0 +1,31 @@
+/** Why a feed could not be fetched, as the operator reads it. No word of an inner address. */
+export type FetchFault =
+  | `status ${number}`
+  | 'timeout'
+  | 'blocked address'
+  | 'host not found'
+  | 'unreachable'
+  | 'certificate'
+  | 'too many redirects'
+  | 'bad redirect'
+  | 'too large'
+  | 'unknown encoding'
+  | 'bad compression'
+  | 'cut off';
+
+const TABLE: readonly (readonly [RegExp, FetchFault])[] = [
+  [/^(TimeoutError|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/, 'timeout'],
+  [/^ERR_BLOCKED_ADDRESS$/, 'blocked address'],
+  [/^(ERR_UNRESOLVABLE_HOST|ENOTFOUND|ENODATA|EAI_\w+)$/, 'host not found'],
+  [/^(ECONNREFUSED|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/, 'unreachable'],
+  [/CERT|SELF_SIGNED|UNABLE_TO_|^ERR_SSL_|^ERR_TLS_|^EPROTO$/, 'certificate'],
+  [/^(Z_\w+|ERR__ERROR\w*)$/, 'bad compression'],
+];
+
+/** Where several addresses were tried, the last error is told: that of the address that was given the longest. */
+export function faultOf(error: unknown): FetchFault {
+  if (error instanceof AggregateError && error.errors.length > 0) return faultOf(error.errors.at(-1));
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
+  const words = [code, name].filter((word): word is string => typeof word === 'string');
+  return TABLE.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1] ?? 'cut off';
+}

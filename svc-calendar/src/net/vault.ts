@@ -1,0 +1,43 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { open, seal } from '@booking/kit/secretbox';
+
+/** Everything that is done with the service's key: sealing what hotels entrust to us, and names that say nothing. */
+export type Vault = {
+  /** `of` is the id of the row that the secret belongs to. */
+  seal(secret: string, of: string): string;
+  open(sealed: string, of: string): string;
+  /** A keyed hash of a foreign UID: the same within its feed, nothing to anybody else. */
+  hashUid(uid: string, feedId: string): string;
+  /** The UID of a block on a link: another on every link, so that two readers cannot compare theirs. */
+  blockUid(ref: string, linkId: string): string;
+};
+
+const TOKEN_BYTES = 20;
+const TOKEN = /^[A-Za-z0-9_-]{27}$/;
+
+/** 160 random bits. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** What a link is found by; null for a text that no token of ours can be. */
+export function hashToken(token: string): Buffer | null {
+  return TOKEN.test(token) ? createHash('sha256').update(token).digest() : null;
+}
+
+/** @param uidHost the domain of our UIDs */
+export function createVault(encryptionKey: string, uidHost: string): Vault {
+  // The first of several keys: names made under a former one are made anew, which no reader may rely on anyway.
+  const [first = ''] = encryptionKey.split(',');
+  const keyed = (purpose: string, of: string, text: string, length: number): string =>
+    createHmac('sha256', Buffer.from(first, 'base64'))
+      .update(`${purpose}\n${of}\n${text}`)
+      .digest('hex')
+      .slice(0, length);
+  return {
+    seal: (secret, of) => seal(secret, encryptionKey, of),
+    open: (sealed, of) => open(sealed, encryptionKey, of),
+    hashUid: (uid, feedId) => keyed('foreign uid', feedId, uid, 32),
+    blockUid: (ref, linkId) => `${keyed('own uid', linkId, ref, 32)}@${uidHost}`,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts';
+
+export const de = {
+  labels: { room: 'Zimmer', calendar: 'Kalender von', nights: 'Nächte', since: 'Seit' },
+  nights: (from, to) => `${from} bis ${to}`,
+  suspect: {
+    subject: (room) => `Bitte prüfen: Der Kalender von Zimmer ${room} hat seine Buchungen verloren`,
+    text: () =>
+      'Ein Kalender, den wir für Sie lesen, nennt plötzlich viel weniger Nächte als zuvor oder gar keine. Wir lassen diese Nächte vorerst gesperrt. Sagen die nächsten Abfragen dasselbe, werden sie wieder frei.',
+  },
+  hours: {
+    subject: (room) => `Ein Kalender von Zimmer ${room} ist seit 6 Stunden nicht lesbar`,
+    text: () =>
+      'Seit sechs Stunden können wir diesen Kalender nicht richtig lesen. Was er zuletzt nannte, bleibt gesperrt; Nächte, die dort seither verkauft wurden, können hier fehlen.',
+  },
+  day: {
+    subject: (room) => `Ein Kalender von Zimmer ${room} ist seit einem Tag nicht lesbar`,
+    text: () =>
+      'Seit einem Tag können wir diesen Kalender nicht richtig lesen. Was er zuletzt nannte, bleibt gesperrt; Nächte, die dort seither verkauft wurden, können hier fehlen. Bitte prüfen Sie die Adresse des Kalenders beim Buchungsportal.',
+  },
+  clash: {
+    subject: (room) => `Mögliche Doppelbuchung in Zimmer ${room}`,
+    text: () =>
+      'Ein Buchungsportal nennt Nächte dieses Zimmers, die ein Aufenthalt bei Ihnen belegt. Wir behalten beide. Bitte prüfen Sie, was stimmt, und verlegen oder stornieren Sie eine der Buchungen.',
+  },
+} satisfies Texts;

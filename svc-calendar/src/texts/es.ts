@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts';
+
+export const es = {
+  labels: { room: 'Habitación', calendar: 'Calendario de', nights: 'Noches', since: 'Desde' },
+  nights: (from, to) => `del ${from} al ${to}`,
+  suspect: {
+    subject: (room) => `Por favor, revise: el calendario de la habitación ${room} ha perdido sus reservas`,
+    text: () =>
+      'Un calendario que leemos para usted indica de repente muchas menos noches que antes, o ninguna. Por ahora mantenemos bloqueadas esas noches. Si las próximas lecturas dicen lo mismo, volverán a quedar libres.',
+  },
+  hours: {
+    subject: (room) => `Un calendario de la habitación ${room} no se puede leer desde hace 6 horas`,
+    text: () =>
+      'Desde hace seis horas no podemos leer bien este calendario. Lo último que indicó sigue bloqueado; pueden faltar aquí noches que se hayan vendido allí desde entonces.',
+  },
+  day: {
+    subject: (room) => `Un calendario de la habitación ${room} no se puede leer desde hace un día`,
+    text: () =>
+      'Desde hace un día no podemos leer bien este calendario. Lo último que indicó sigue bloqueado; pueden faltar aquí noches que se hayan vendido allí desde entonces. Compruebe la dirección del calendario en el portal de reservas.',
+  },
+  clash: {
+    subject: (room) => `Posible doble reserva en la habitación ${room}`,
+    text: () =>
+      'Un portal de reservas indica noches de esta habitación que ocupa una estancia suya. Conservamos ambas. Compruebe cuál es correcta y cambie o cancele una de ellas.',
+  },
+} satisfies Texts;

@@ -1,0 +1,26 @@
+import type { Texts } from './en.ts';
+
+export const fr = {
+  labels: { room: 'Chambre', calendar: 'Calendrier de', nights: 'Nuits', since: 'Depuis' },
+  nights: (from, to) => `du ${from} au ${to}`,
+  suspect: {
+    subject: (room) => `À vérifier : le calendrier de la chambre ${room} a perdu ses réservations`,
+    text: () =>
+      'Un calendrier que nous lisons pour vous indique soudain beaucoup moins de nuits qu’auparavant, ou plus aucune. Nous gardons ces nuits bloquées pour le moment. Si les prochaines lectures le confirment, elles seront libérées.',
+  },
+  hours: {
+    subject: (room) => `Un calendrier de la chambre ${room} est illisible depuis 6 heures`,
+    text: () =>
+      'Depuis six heures, nous ne parvenons pas à lire correctement ce calendrier. Ce qu’il indiquait en dernier reste bloqué ; des nuits vendues là-bas depuis peuvent manquer ici.',
+  },
+  day: {
+    subject: (room) => `Un calendrier de la chambre ${room} est illisible depuis un jour`,
+    text: () =>
+      'Depuis un jour, nous ne parvenons pas à lire correctement ce calendrier. Ce qu’il indiquait en dernier reste bloqué ; des nuits vendues là-bas depuis peuvent manquer ici. Veuillez vérifier l’adresse du calendrier auprès du site de réservation.',
+  },
+  clash: {
+    subject: (room) => `Double réservation possible dans la chambre ${room}`,
+    text: () =>
+      'Un site de réservation indique des nuits de cette chambre qu’occupe un séjour chez vous. Nous gardons les deux. Veuillez vérifier lequel est juste, puis déplacer ou annuler l’un d’eux.',
+  },
+} satisfies Texts;

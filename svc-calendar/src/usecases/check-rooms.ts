@@ -1,0 +1,35 @@
+import { counter } from '@booking/kit/metrics';
+import { lockRoom, markChecked, roomsToCheck } from '../db/rooms.ts';
+import { isoOf } from '../domain/days.ts';
+import { todayIn } from '../domain/window.ts';
+import type { Deps } from './deps.ts';
+import { tellHotel } from './tell-hotel.ts';
+
+const BATCH = 50;
+
+const drifted = counter(
+  'calendar_rooms_drifted_total',
+  'Rooms whose hotel had been told other nights than are stored.',
+);
+
+/**
+ * Once a day for every room with foreign nights: what is stored is held against what the hotel was told, and told
+ * again whole under a new version, so that a message that was lost anywhere is made good within a day.
+ * Answers how many rooms were checked; fewer than a full batch means that all are done.
+ */
+export async function checkRooms({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<'again' | 'idle'> {
+  const now = clock.now();
+  const ids = await roomsToCheck(db, now, BATCH);
+  for (const id of ids) {
+    await db.tx(async (tx) => {
+      const room = await lockRoom(tx, id);
+      if (!room || room.removed) return;
+      const { differed } = await tellHotel(tx, room, now, true);
+      await markChecked(tx, id, isoOf(todayIn(room.zone, now.epochMilliseconds)));
+      if (!differed) return;
+      drifted.inc();
+      log.warn({ room: id }, 'the hotel had been told other foreign nights than are stored: told again');
+    });
+  }
+  return ids.length < BATCH ? 'idle' : 'again';
+}
