@@ -1,3 +1,4 @@
+import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import { type Clock, createClock } from '@booking/kit/clock';
 import { type Closer, createCloser } from '@booking/kit/close';
 import { pruneIdempotency } from '@booking/kit/db/idempotency';
@@ -18,7 +19,7 @@ import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { createHotels } from './db/hotels.ts';
 import { MIGRATIONS } from './db/schema.ts';
 import type { Env } from './env.ts';
-import { BUILT_ROUTES, hotelHandlers } from './http/handlers.ts';
+import { hotelHandlers } from './http/handlers.ts';
 import { internalRoutes } from './http/internal.ts';
 import type { Deps } from './usecases/deps.ts';
 
@@ -82,7 +83,7 @@ function startLoops({ env, clock, closer, deps, broker, log }: Parts): void {
 async function startPublic({ env, clock, closer, deps, log, checkReplies }: Parts): Promise<number> {
   const app = createApp({ log });
   const options = { callerSecrets: env.CALLER_SECRET, clock, ...(checkReplies ? { checkReplies } : {}) };
-  serve(app, BUILT_ROUTES as never, hotelHandlers(deps) as never, options);
+  serve(app, HOTEL_ROUTES, hotelHandlers(deps), options);
   closer.add('routes', () => app.close());
   return listen(app, { host: env.HOST, port: env.PORT });
 }

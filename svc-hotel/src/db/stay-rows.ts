@@ -25,6 +25,7 @@ const COLUMNS = [
   'pinned',
   'check_in',
   'check_out',
+  'held_from',
   'held_until',
   'adults',
   'children',

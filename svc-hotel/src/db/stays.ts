@@ -24,10 +24,11 @@ export async function lockStay(
   tx: Tx,
   businessId: string,
   id: string,
-  more: readonly string[] = [],
+  more: (stay: Stay) => readonly string[] = () => [],
 ): Promise<StoredStay> {
-  const { room_type_id } = await readStayRow(tx, businessId, id);
-  await lockAll(tx, [room_type_id, ...more]);
+  const before = await readStayRow(tx, businessId, id);
+  const { room_type_id } = before;
+  await lockAll(tx, [room_type_id, ...more(before)]);
   const [row] = await tx.query<StoredStay>(
     `select ${stayColumns()}, email_key, phone_key from stay where id = $1 and business_id = $2 for update`,
     [id, businessId],

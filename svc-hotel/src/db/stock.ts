@@ -22,9 +22,9 @@ const day = (column: string) => `${column} - date '1970-01-01'`;
 
 /** Stays of a type that hold nights inside `[from, to)`; parameters by number. */
 export function heldSql(type: string, from: string, to: string): string {
-  return `select coalesce(json_agg(json_build_array(s.id, s.room_id, s.pinned, ${day('s.check_in')}, ${day('s.held_until')})), '[]')
+  return `select coalesce(json_agg(json_build_array(s.id, s.room_id, s.pinned, ${day('s.held_from')}, ${day('s.held_until')})), '[]')
     from stay s where s.room_type_id = ${type} and daterange(s.check_in, s.check_out) && daterange(${from}, ${to})
-      and s.status in ('requested', 'confirmed', 'checked_in', 'checked_out') and s.held_until > greatest(s.check_in, ${from})`;
+      and s.status in ('requested', 'confirmed', 'checked_in', 'checked_out') and s.held_until > greatest(s.held_from, ${from})`;
 }
 
 /** Nights of these rooms that are sold elsewhere. */

@@ -1,5 +1,7 @@
-import { nightsOf } from '../domain/days.ts';
+import type { Queryable, Statement } from '@booking/kit/db/open';
+import { isoOf, type Nights, nightsOf } from '../domain/days.ts';
 import { type AgreedExtra, type UnitsHeld, unitsHeld } from '../domain/extras.ts';
+import type { HotelView } from './hotels.ts';
 
 /** How many stays use a coupon, as a sub-select; null asks for none. The code is in capitals. */
 export function couponUsesSql(business: string, code: string): string {
@@ -23,4 +25,30 @@ export function extrasHeldSql(types: string, from: string, to: string, except: s
 
 export function heldBy(rows: readonly ExtrasRow[]): UnitsHeld {
   return unitsHeld(rows.map(([checkIn, checkOut, extras]) => ({ nights: nightsOf(checkIn, checkOut), extras })));
+}
+
+const READ: Statement = {
+  name: 'hotel_uses',
+  text: `select case when $2::text is null then 0 else (${couponUsesSql('$1', '$2')}) end as uses,
+      (${extrasHeldSql('$3::uuid[]', '$4::date', '$5::date', '$6::uuid')}) as extras`,
+};
+
+/** Uses of a coupon, and units of extras that other stays than `except` hold around some nights. */
+export async function readUses(
+  db: Queryable,
+  view: HotelView,
+  asked: { readonly couponCode: string | null; readonly nights: Nights; readonly except: string },
+): Promise<{ couponUses: number; held: UnitsHeld }> {
+  const types = view.hotel.types.map((type) => type.settings.id);
+  const { couponCode, nights, except } = asked;
+  const values = [
+    view.businessId,
+    couponCode?.toUpperCase() ?? null,
+    types,
+    isoOf(nights.from),
+    isoOf(nights.to),
+    except,
+  ];
+  const [row] = await db.query<{ uses: number; extras: ExtrasRow[] }>(READ, values);
+  return { couponUses: row?.uses ?? 0, held: heldBy(row?.extras ?? []) };
 }

@@ -50,6 +50,7 @@ function gapAround(taken: readonly Interval[], wanted: Nights): number {
 export function placeStay(floor: Floor, wanted: Wanted, today: Day, budget: Budget): Placement {
   const room = bestFit(floor, wanted);
   if (room !== null) return { ok: true, room, moves: [] };
+  if (wanted.room !== undefined && !floor.rooms.includes(wanted.room)) return { ok: false, gaveUp: false };
   const movable = movableStays(floor);
   const far = movable.filter((stay) => stay.from >= today + NEAR_DAYS);
   const gentle = rearrange(floor, wanted, far, () => budget(0.5));

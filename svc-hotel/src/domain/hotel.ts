@@ -28,6 +28,8 @@ export type Hotel = {
   readonly typeById: ReadonlyMap<string, RoomType>;
   readonly planById: ReadonlyMap<string, RatePlanSettings>;
   readonly extras: readonly ExtraTerms[];
+  /** No longer offered, and here because stays have them. */
+  readonly formerExtras: readonly ExtraTerms[];
   readonly extraById: ReadonlyMap<string, ExtraTerms>;
   readonly roomById: ReadonlyMap<string, Room>;
   readonly couponByCode: ReadonlyMap<string, CouponSettings>;
@@ -59,6 +61,9 @@ export function prepareHotel(revision: number, account: HotelAccount, settings: 
     typeById,
     planById,
     extras,
+    formerExtras: settings.extras
+      .filter((extra) => extra.hidden)
+      .map((extra) => ({ ...prepareExtra(extra, settings), mandatory: false })),
     extraById: byId(extras),
     roomById: byId(types.flatMap((type) => type.rooms)),
     couponByCode: new Map(settings.coupons.map((coupon) => [coupon.code.toUpperCase(), coupon])),

@@ -90,8 +90,14 @@ function readParty(raw: RawWish): Party | null {
 
 function readPlan(hotel: Hotel, id: string | null, type: RoomType | null): RatePlanSettings | null {
   const offered = hotel.settings.rate_plans.filter((plan) => !plan.hidden);
-  if (id !== null) return offered.find((plan) => plan.id === id) ?? null;
+  if (id !== null) return offeredPlan(hotel, id);
   return offered.find((plan) => type === null || planSoldWith(plan, type)) ?? offered[0] ?? null;
+}
+
+/** A plan that is offered; null for one that is hidden or unknown. */
+export function offeredPlan(hotel: Hotel, id: string): RatePlanSettings | null {
+  const plan = hotel.planById.get(id);
+  return plan === undefined || plan.hidden ? null : plan;
 }
 
 /** A type that is offered; null for one that is hidden or unknown. */

@@ -1,21 +1,38 @@
 import type { Handlers } from '@booking/core/route';
-import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
+import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
+import { changeStay } from '../usecases/change-stay.ts';
+import { createStay } from '../usecases/create-stay.ts';
 import type { Deps } from '../usecases/deps.ts';
+import { listRooms } from '../usecases/list-rooms.ts';
+import { listStays } from '../usecases/list-stays.ts';
 import { quoteAvailability } from '../usecases/quote-availability.ts';
 import { readHotel } from '../usecases/read-hotel.ts';
+import { readStay } from '../usecases/read-stay.ts';
 import { requestStay } from '../usecases/request-stay.ts';
-
-const BUILT = ['readHotel', 'readHotelAvailability', 'requestStay'] as const;
-
-type Built = Pick<Handlers<typeof HOTEL_ROUTES>, (typeof BUILT)[number]>;
-
-export const BUILT_ROUTES = HOTEL_ROUTES.filter((route) => (BUILT as readonly string[]).includes(route.id));
+import { transitionStay } from '../usecases/transition-stay.ts';
 
 /** One line a route: what it is called in the contract, and the use case behind it. */
-export function hotelHandlers(deps: Deps): Built {
+export function hotelHandlers(deps: Deps): Handlers<typeof HOTEL_ROUTES> {
   return {
     readHotel: ({ caller }) => readHotel(deps, caller.business),
     readHotelAvailability: ({ query, caller, now }) => quoteAvailability(deps, caller.business, query, now),
     requestStay: ({ body, caller, now }) => requestStay(deps, { body, caller, now }),
+    listStays: ({ query, caller, now }) => listStays(deps, caller.business, query, now),
+    createStay: ({ body, caller, now }) => createStay(deps, { body, caller, now }),
+    readStay: ({ params, caller }) => readStay(deps, caller.business, params.id),
+    changeStay: ({ params, body, caller, now }) => changeStay(deps, { id: params.id, body, caller, now }),
+    confirmStay: ({ params, caller, now }) => transitionStay(deps, { id: params.id, trigger: 'confirm', caller, now }),
+    declineStay: ({ params, caller, now }) => transitionStay(deps, { id: params.id, trigger: 'decline', caller, now }),
+    cancelStay: ({ params, body, caller, now }) => {
+      const asked = { notify: body.notify_guest === true, message: body.message ?? null };
+      return transitionStay(deps, { id: params.id, trigger: 'cancel', caller, now, ...asked });
+    },
+    checkInStay: ({ params, body, caller, now }) =>
+      transitionStay(deps, { id: params.id, trigger: 'check_in', caller, now, roomId: body.room_id ?? null }),
+    checkOutStay: ({ params, caller, now }) =>
+      transitionStay(deps, { id: params.id, trigger: 'check_out', caller, now }),
+    markStayNoShow: ({ params, caller, now }) =>
+      transitionStay(deps, { id: params.id, trigger: 'no_show', caller, now }),
+    listRooms: ({ caller, now }) => listRooms(deps, caller.business, now),
   };
 }

@@ -4,6 +4,7 @@ import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
 import { z } from 'zod';
 import { applySettings, readAppliedPart } from '../usecases/apply-settings.ts';
 import type { Deps } from '../usecases/deps.ts';
+import { setHousekeeping } from '../usecases/set-housekeeping.ts';
 
 /** Routes that other services call on the private port. */
 export function internalRoutes(deps: Deps, clock: Clock): InternalRoute[] {
@@ -19,6 +20,13 @@ export function internalRoutes(deps: Deps, clock: Clock): InternalRoute[] {
       method: 'GET',
       path: '/internal/businesses/{id}',
       handle: ({ params }) => readAppliedPart(deps.db, id(params)),
+    }),
+    internalRoute({
+      method: 'PUT',
+      path: '/internal/businesses/{id}/rooms/{room}/housekeeping',
+      texts: ['room'],
+      body: z.object({ state: z.enum(['clean', 'dirty', 'out_of_order']) }),
+      handle: ({ params, body, now }) => setHousekeeping(deps, id(params), params.room as string, body.state, now),
     }),
     internalRoute({
       method: 'PUT',

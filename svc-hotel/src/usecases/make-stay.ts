@@ -34,6 +34,7 @@ export type NewStayParts = {
 export function makeStay(parts: NewStayParts): Stay {
   const { view, type, wish, guest, contact, now } = parts;
   const at = now.toString({ fractionalSecondDigits: 3 });
+  const checkIn = isoOf(wish.nights.from);
   const checkOut = isoOf(wish.nights.to);
   return {
     id: newId(now.epochMilliseconds),
@@ -45,8 +46,9 @@ export function makeStay(parts: NewStayParts): Stay {
     rate_plan_id: wish.plan.id,
     room_id: parts.room,
     pinned: parts.pinned,
-    check_in: isoOf(wish.nights.from),
+    check_in: checkIn,
     check_out: checkOut,
+    held_from: checkIn,
     held_until: checkOut,
     adults: wish.adults,
     children: wish.children,

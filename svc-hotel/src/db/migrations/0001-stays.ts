@@ -51,6 +51,7 @@ create table stay (
   pinned boolean not null,
   check_in date not null,
   check_out date not null,
+  held_from date not null,
   held_until date not null,
   adults integer not null check (adults >= 1),
   children integer not null check (children >= 0),
@@ -93,9 +94,9 @@ create table stay (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check (check_in < check_out),
-  check (held_until between check_in and check_out),
+  check (check_in <= held_from and held_from <= held_until and held_until <= check_out),
   check (not pinned or room_id is not null),
-  constraint stay_room_once exclude using gist (room_id with =, daterange(check_in, held_until) with &&)
+  constraint stay_room_once exclude using gist (room_id with =, daterange(held_from, held_until) with &&)
     where (room_id is not null and status in ('requested', 'confirmed', 'checked_in', 'checked_out'))
     deferrable initially immediate
 );

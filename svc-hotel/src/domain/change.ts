@@ -1,0 +1,152 @@
+import { type Day, dayOf, type Nights, nightsOf } from './days.ts';
+import type { AskedExtra } from './extras.ts';
+import { type Hotel, planSoldWith, type RoomType } from './hotel.ts';
+import type { RatePlanSettings } from './settings.ts';
+import type { Stay } from './stay.ts';
+import { type Malformed, offeredPlan, offeredType, wrongNights } from './wish.ts';
+
+/** What staff wants different. What is absent stays; null clears what can be empty. */
+export type Patch = {
+  readonly check_in?: string | undefined;
+  readonly check_out?: string | undefined;
+  readonly room_type_id?: string | undefined;
+  readonly room_id?: string | null | undefined;
+  readonly rate_plan_id?: string | undefined;
+  readonly adults?: number | null | undefined;
+  readonly children?: number | null | undefined;
+  readonly children_ages?: readonly number[] | null | undefined;
+  readonly extras?:
+    | readonly { readonly id: string; readonly quantity?: number | null | undefined }[]
+    | null
+    | undefined;
+  readonly coupon?: string | null | undefined;
+};
+
+/** The stay as it is wanted, in the hotel's own terms. */
+export type Target = {
+  readonly nights: Nights;
+  readonly type: RoomType;
+  readonly plan: RatePlanSettings;
+  readonly adults: number;
+  readonly children: number;
+  readonly ages: readonly number[];
+  readonly extras: readonly AskedExtra[];
+  /** A code in place of the agreed one; null for none; undefined keeps what was agreed. */
+  readonly coupon: string | null | undefined;
+};
+
+/** Which parts differ from the stay. */
+export type Differs = {
+  readonly checkIn: boolean;
+  readonly checkOut: boolean;
+  readonly type: boolean;
+  readonly plan: boolean;
+  readonly party: boolean;
+  readonly extras: boolean;
+  readonly coupon: boolean;
+};
+
+export type ReadChange =
+  | { readonly ok: true; readonly target: Target; readonly differs: Differs }
+  | ({ readonly ok: false } & Malformed);
+
+const no = (field: string, message: string) => ({ ok: false, field, message }) as const;
+
+/** Lays a patch over a stay. What was agreed may be hidden by now; what is newly asked for must be offered. */
+export function readChange(hotel: Hotel, stay: Stay, patch: Patch): ReadChange {
+  const nights = nightsOf(patch.check_in ?? stay.check_in, patch.check_out ?? stay.check_out);
+  const wrong = wrongNights(nights);
+  if (wrong !== null) return { ok: false, ...wrong };
+  const type = typeFor(hotel, stay, patch);
+  if (type === null) return no('room_type_id', 'is not offered here');
+  const plan = planFor(hotel, stay, patch);
+  if (plan === null) return no('rate_plan_id', 'is not offered here');
+  const newlyPaired = type.settings.id !== stay.room_type_id || plan.id !== stay.rate_plan_id;
+  if (newlyPaired && !planSoldWith(plan, type)) return no('rate_plan_id', 'is not sold with this room type');
+  const party = partyFor(stay, patch);
+  if (party === null) return no('children_ages', 'must not hold more ages than there are children');
+  const extras = extrasFor(hotel, stay, patch, type);
+  if (extras === null) return no('extras', 'holds one that is not offered here, or one twice');
+  const target: Target = { nights, type, plan, ...party, extras, coupon: couponFor(stay, patch) };
+  return { ok: true, target, differs: compare(stay, patch, target) };
+}
+
+function typeFor(hotel: Hotel, stay: Stay, { room_type_id }: Patch): RoomType | null {
+  if (room_type_id === undefined || room_type_id === stay.room_type_id)
+    return hotel.typeById.get(stay.room_type_id) ?? null;
+  return offeredType(hotel, room_type_id);
+}
+
+function planFor(hotel: Hotel, stay: Stay, { rate_plan_id }: Patch): RatePlanSettings | null {
+  if (rate_plan_id === undefined || rate_plan_id === stay.rate_plan_id)
+    return hotel.planById.get(stay.rate_plan_id) ?? null;
+  return offeredPlan(hotel, rate_plan_id);
+}
+
+/** Fewer children than ages that are known: the ages beyond are dropped. More ages than children: as many children. */
+function partyFor(stay: Stay, patch: Patch): Pick<Target, 'adults' | 'children' | 'ages'> | null {
+  const adults = patch.adults ?? stay.adults;
+  if (patch.children_ages === undefined) {
+    const children = patch.children ?? stay.children;
+    return { adults, children, ages: stay.children_ages.slice(0, children) };
+  }
+  const ages = patch.children_ages ?? [];
+  const children = patch.children ?? Math.max(stay.children, ages.length);
+  return ages.length > children ? null : { adults, children, ages };
+}
+
+/** Extras that go with every stay of a type come by themselves; those of the old type alone stay behind. */
+function extrasFor(hotel: Hotel, stay: Stay, patch: Patch, type: RoomType): AskedExtra[] | null {
+  if (patch.extras === undefined) {
+    const gone = (id: string) => {
+      const terms = hotel.extraById.get(id);
+      return (
+        terms?.mandatory === true && terms.room_type_ids.length > 0 && !terms.room_type_ids.includes(type.settings.id)
+      );
+    };
+    return stay.extras.filter(({ id }) => !gone(id)).map(({ id, quantity }) => ({ id, quantity }));
+  }
+  const asked = (patch.extras ?? []).map(({ id, quantity }) => ({ id, quantity: quantity ?? 1 }));
+  const had = new Set(stay.extras.map(({ id }) => id));
+  if (asked.some(({ id }) => !hotel.extraById.has(id) && !had.has(id))) return null;
+  return new Set(asked.map(({ id }) => id)).size < asked.length ? null : asked;
+}
+
+function couponFor(stay: Stay, { coupon }: Patch): string | null | undefined {
+  const code = coupon?.trim() || null;
+  if (coupon === undefined) return undefined;
+  return code?.toUpperCase() === stay.coupon_code?.toUpperCase() ? undefined : code;
+}
+
+function compare(stay: Stay, patch: Patch, target: Target): Differs {
+  const same = (a: readonly number[], b: readonly number[]) =>
+    a.length === b.length && a.every((one, i) => one === b[i]);
+  return {
+    checkIn: target.nights.from !== dayOf(stay.check_in),
+    checkOut: target.nights.to !== dayOf(stay.check_out),
+    type: target.type.settings.id !== stay.room_type_id,
+    plan: target.plan.id !== stay.rate_plan_id,
+    party: target.adults !== stay.adults || target.children !== stay.children || !same(target.ages, stay.children_ages),
+    extras: patch.extras !== undefined && !sameExtras(stay, target),
+    coupon: target.coupon !== undefined,
+  };
+}
+
+function sameExtras(stay: Stay, { extras }: Target): boolean {
+  const print = (list: readonly AskedExtra[]) =>
+    list
+      .map(({ id, quantity }) => `${id} ${quantity}`)
+      .sort()
+      .join();
+  return print(extras) === print(stay.extras);
+}
+
+/** Whether the price must be worked out again. */
+export function bearsOnPrice(differs: Differs): boolean {
+  return Object.values(differs).some(Boolean);
+}
+
+/** A change that reaches into the past. */
+export function isPast({ nights }: Target, differs: Differs, today: Day): boolean {
+  return (differs.checkIn && nights.from < today) || (differs.checkOut && nights.to < today);
+}

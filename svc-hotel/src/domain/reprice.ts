@@ -1,0 +1,110 @@
+import type { Target } from './change.ts';
+import type { AskedCoupon } from './coupons.ts';
+import { checkCoupon } from './coupons.ts';
+import type { CouponTerms } from './discounts.ts';
+import type { UnitsHeld } from './extras.ts';
+import type { Hotel } from './hotel.ts';
+import { depositOf, type Price } from './pricing.ts';
+import { quoteWith } from './quote.ts';
+import type { Refusal } from './refusals.ts';
+import type { Stay, Terms } from './stay.ts';
+
+export type RepriceFacts = { readonly held: UnitsHeld; readonly couponUses: number };
+
+/** What a change makes of a stay's amounts, and what of it does not apply. */
+export type Repriced = { readonly change: Partial<Stay>; readonly leftOut: readonly Refusal[] };
+
+/**
+ * Today's prices, discounts, extras and tourist tax; the rule on cancellation, the deposit's share and the currency
+ * stay as agreed, and so does what the plan promised unless the plan changed. A coupon that was valid when it was
+ * agreed is kept.
+ */
+export function reprice(hotel: Hotel, stay: Stay, target: Target, planChanged: boolean, facts: RepriceFacts): Repriced {
+  const { coupon, refusal } = couponFor(hotel, stay, target, facts);
+  const ask = {
+    nights: target.nights,
+    adults: target.adults,
+    children: target.children,
+    ages: target.ages,
+    extras: target.extras,
+    held: facts.held,
+  };
+  const catalogue = withFormerExtras(hotel, stay);
+  const { price, leftOut } = quoteWith({ ...hotel, extras: catalogue }, target.type, target.plan, ask, coupon, refusal);
+  const terms = termsFor(hotel, stay, target, planChanged, price, coupon);
+  return {
+    change: {
+      ...amountsFor(hotel, stay, terms, price),
+      extras: price.extras,
+      terms,
+      coupon_code: coupon?.code ?? null,
+    },
+    leftOut,
+  };
+}
+
+/** Extras that are no longer offered are kept by a stay that has them. */
+function withFormerExtras(hotel: Hotel, stay: Stay): Hotel['extras'] {
+  const has = new Set(stay.extras.map(({ id }) => id));
+  return [...hotel.extras, ...hotel.formerExtras.filter(({ id }) => has.has(id))];
+}
+
+function couponFor(
+  hotel: Hotel,
+  stay: Stay,
+  target: Target,
+  facts: RepriceFacts,
+): { coupon: CouponTerms | null; refusal: Refusal | null } {
+  if (target.coupon === undefined) return { coupon: stay.terms.coupon, refusal: null };
+  if (target.coupon === null) return { coupon: null, refusal: null };
+  const settings = hotel.couponByCode.get(target.coupon.toUpperCase()) ?? null;
+  const asked: AskedCoupon = { code: target.coupon, settings, uses: facts.couponUses };
+  const checked = checkCoupon(asked, target.nights, target.type.settings.slug);
+  return checked.ok
+    ? { coupon: checked.terms, refusal: null }
+    : { coupon: stay.terms.coupon, refusal: checked.refusal };
+}
+
+function termsFor(
+  hotel: Hotel,
+  stay: Stay,
+  { plan }: Target,
+  planChanged: boolean,
+  price: Price,
+  coupon: CouponTerms | null,
+): Terms {
+  const { refundable, breakfast_included, pay_when } = planChanged ? plan : stay.terms;
+  return {
+    ...stay.terms,
+    refundable,
+    breakfast_included,
+    pay_when,
+    nightly: price.nightly,
+    extras: price.extras,
+    discounts: price.discounts,
+    tax: hotel.settings.tourist_tax,
+    coupon,
+  };
+}
+
+/** The deposit follows the new total unless it is paid. */
+function amountsFor(hotel: Hotel, stay: Stay, terms: Terms, price: Price): Partial<Stay> {
+  const { room_amount, extras_amount, discount_amount, tourist_tax_amount, total_amount } = price;
+  const amounts = { room_amount, extras_amount, discount_amount, tourist_tax_amount, total_amount };
+  if (stay.deposit_status === 'paid' || stay.deposit_status === 'refunded') return amounts;
+  const deposit_amount = depositOf(total_amount, terms.deposit_percent, terms.pay_when, hotel.step);
+  if (deposit_amount === 0) return { ...amounts, deposit_amount, deposit_status: 'none' };
+  return {
+    ...amounts,
+    deposit_amount,
+    deposit_status: stay.deposit_status === 'none' ? 'pending' : stay.deposit_status,
+  };
+}
+
+/** Under a kept price: what the guest has changes, what is charged does not. */
+export function keepPrice(hotel: Hotel, stay: Stay, target: Target, facts: RepriceFacts): Repriced {
+  const { change, leftOut } = reprice(hotel, stay, target, false, facts);
+  const charged = new Map(stay.extras.map((extra) => [extra.id, extra.amount]));
+  const extras = (change.extras ?? []).map((extra) => ({ ...extra, amount: charged.get(extra.id) ?? 0 }));
+  return { change: { extras }, leftOut: leftOut.filter((refusal) => refusal.code === 'extra') };
+}

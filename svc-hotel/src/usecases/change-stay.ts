@@ -1,0 +1,137 @@
+import type { Caller } from '@booking/core/caller';
+import type { StoredAnswer } from '@booking/core/route';
+import type { StayChange } from '@booking/core/routes/hotel';
+import { localDate } from '@booking/core/rules/local-time';
+import type { Stay as StayShape } from '@booking/core/shapes';
+import { keepAnswer } from '@booking/kit/db/idempotency';
+import type { Tx } from '@booking/kit/db/open';
+import type { HotelView } from '../db/hotels.ts';
+import { lockStay, type StoredStay } from '../db/stays.ts';
+import { readUses } from '../db/uses.ts';
+import { writeAll } from '../db/write.ts';
+import { bearsOnPrice, type Differs, isPast, readChange, type Target } from '../domain/change.ts';
+import { changeWarnings } from '../domain/change-warnings.ts';
+import { dayOf, isoOf } from '../domain/days.ts';
+import type { Move } from '../domain/floor.ts';
+import type { Refusal } from '../domain/refusals.ts';
+import { keepPrice, reprice } from '../domain/reprice.ts';
+import { CHANGEABLE } from '../domain/stay-states.ts';
+import { sayRefusal } from '../texts/say.ts';
+import { changeGuest } from './change-guest.ts';
+import { bearsOnRoom, changeRoom } from './change-room.ts';
+import { couponLock, extraLock } from './contact.ts';
+import type { Deps } from './deps.ts';
+import { NO_LETTERS, writeToGuest } from './letters.ts';
+import { conflict, malformed, refused } from './refuse.ts';
+import { decideAnew, replay } from './replay.ts';
+import { nextVersion, showStay, stayEvents } from './stay-shape.ts';
+
+export type StayChanged = {
+  readonly stay: StayShape;
+  readonly repriced: boolean;
+  readonly guest_emailed: boolean;
+  readonly warnings: string[];
+};
+
+export type ChangeAsked = {
+  readonly id: string;
+  readonly body: StayChange;
+  readonly caller: Caller;
+  readonly now: Temporal.Instant;
+};
+
+/** Changes a stay: worked out again with today's prices unless the price is to be kept; 409 where there is no room. */
+export async function changeStay(deps: Deps, asked: ChangeAsked): Promise<StayChanged | StoredAnswer> {
+  return decideAnew((lastTry) => deps.db.tx((tx) => attempt(deps, tx, asked, lastTry)));
+}
+
+async function attempt(deps: Deps, tx: Tx, asked: ChangeAsked, lastTry: boolean): Promise<StayChanged | StoredAnswer> {
+  const { id, body, caller, now } = asked;
+  const stored = await replay(tx, caller, now);
+  if (stored !== null) return stored;
+  const stay = await lockStay(tx, caller.business, id, (before) => locksFor(caller.business, body, before.extras));
+  const view = await deps.hotels.current(tx, caller.business);
+  const change = await decide(tx, view, stay, asked, lastTry);
+  if (change === null) return { stay: showStay(view, stay), repriced: false, guest_emailed: false, warnings: [] };
+  const changed = { ...stay, ...change.fields, ...nextVersion(stay, now) };
+  const letters = body.notify_guest === true ? writeToGuest(deps, view, changed, 'changed') : NO_LETTERS;
+  const marks = [...new Set([stay.room_type_id, changed.room_type_id])];
+  const events = stayEvents(view, 'stay.changed', changed);
+  await writeAll(tx, caller.business, { changed, moves: change.moves, marks, events, ...letters }, now);
+  const answer: StayChanged = {
+    stay: showStay(view, changed),
+    repriced: change.repriced,
+    guest_emailed: letters.mails.length > 0,
+    warnings: change.leftOut.map((refusal) => sayRefusal(refusal, view.account.language)),
+  };
+  await keepAnswer(tx, caller, 200, answer, now);
+  return answer;
+}
+
+function locksFor(business: string, body: StayChange, extras: readonly { readonly id: string }[]): string[] {
+  return [
+    ...(body.room_type_id === undefined ? [] : [body.room_type_id]),
+    ...(body.coupon == null ? [] : [couponLock(business, body.coupon)]),
+    ...[...extras, ...(body.extras ?? [])].map(({ id }) => extraLock(id)),
+  ];
+}
+
+type Change = {
+  readonly fields: Partial<StoredStay>;
+  readonly moves: readonly Move[];
+  readonly repriced: boolean;
+  readonly leftOut: readonly Refusal[];
+};
+
+/** What the patch comes to; null where the stay is like that already. */
+async function decide(
+  tx: Tx,
+  view: HotelView,
+  stay: StoredStay,
+  { body, now }: ChangeAsked,
+  lastTry: boolean,
+): Promise<Change | null> {
+  const scope = CHANGEABLE[stay.status];
+  if (scope === undefined) throw conflict(view, (say) => say.status[stay.status]);
+  const read = readChange(view.hotel, stay, body);
+  if (!read.ok) throw malformed(read);
+  const { target, differs } = read;
+  const guest = changeGuest(view, stay, body);
+  const room = { stay, differs, roomId: body.room_id };
+  if (!bearsOnPrice(differs) && !bearsOnRoom(room) && Object.keys(guest.change).length === 0) return null;
+  const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
+  if (scope === 'in_house' && beyondTheHouse(differs, guest.change)) throw conflict(view, (say) => say.inHouse());
+  if (isPast(target, differs, today)) throw refused({ code: 'past' }, view.account.language);
+  const placed = bearsOnRoom(room) ? await changeRoom({ ...room, tx, view, target, today, lastTry }) : null;
+  const priced = bearsOnPrice(differs) ? await price(tx, view, stay, target, differs, body.keep_price === true) : null;
+  const rules = changeWarnings(view.hotel, target, differs, body.arrival_time ?? null, body.pets ?? false, today);
+  return {
+    fields: { ...guest.change, ...agreedFields(target), ...placed?.change, ...priced?.change },
+    moves: placed?.moves ?? [],
+    repriced: priced !== null && body.keep_price !== true,
+    leftOut: [...rules, ...(priced?.leftOut ?? []), ...guest.leftOut],
+  };
+}
+
+function beyondTheHouse(differs: Differs, guest: Partial<StoredStay>): boolean {
+  const { checkIn, type, plan, coupon } = differs;
+  return checkIn || type || plan || coupon || Object.keys(guest).length > 0;
+}
+
+function agreedFields({ nights, type, plan, adults, children, ages }: Target): Partial<StoredStay> {
+  return {
+    check_in: isoOf(nights.from),
+    check_out: isoOf(nights.to),
+    room_type_id: type.settings.id,
+    rate_plan_id: plan.id,
+    adults,
+    children,
+    children_ages: ages,
+  };
+}
+
+async function price(tx: Tx, view: HotelView, stay: StoredStay, target: Target, differs: Differs, keep: boolean) {
+  const around = { couponCode: target.coupon ?? null, nights: target.nights, except: stay.id };
+  const facts = await readUses(tx, view, around);
+  return keep ? keepPrice(view.hotel, stay, target, facts) : reprice(view.hotel, stay, target, differs.plan, facts);
+}

@@ -1,0 +1,73 @@
+import { addDays, daysBetween, localDate } from '@booking/core/rules/local-time';
+import { STAY_STATUSES, type Stay as StayShape, type StayStatus } from '@booking/core/shapes';
+import { listStayRows } from '../db/stays.ts';
+import type { Stay } from '../domain/stay.ts';
+import type { Deps } from './deps.ts';
+import { malformed } from './refuse.ts';
+import { showStay } from './stay-shape.ts';
+
+export type StaysAsked = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly status?: readonly StayStatus[] | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+};
+
+export type StaysPage = { readonly stays: StayShape[]; readonly next_cursor: string | null };
+
+const DEFAULT_DAYS = 31;
+const MOST_DAYS = 366;
+
+/** Stays that touch the days, requests and cancellations included, by arrival, then by id. */
+export async function listStays(
+  { db, hotels }: Deps,
+  businessId: string,
+  asked: StaysAsked,
+  now: Temporal.Instant,
+): Promise<StaysPage> {
+  const view = await hotels.current(db, businessId);
+  const { from, to } = readRange(asked, localDate(now.epochMilliseconds, view.account.time_zone));
+  const limit = asked.limit ?? null;
+  const rows = await listStayRows(db, typeIds(view.hotel.types), {
+    from,
+    until: addDays(to, 1),
+    statuses: asked.status ?? STAY_STATUSES,
+    after: asked.cursor === undefined ? null : readCursor(asked.cursor),
+    // One more than asked for: it tells whether there is another page.
+    limit: limit === null ? null : limit + 1,
+  });
+  const page = limit === null ? rows : rows.slice(0, limit);
+  const last = page.at(-1);
+  const more = rows.length > page.length && last !== undefined;
+  return { stays: page.map((stay) => showStay(view, stay)), next_cursor: more ? makeCursor(last) : null };
+}
+
+function typeIds(types: readonly { readonly settings: { readonly id: string } }[]): string[] {
+  return types.map((type) => type.settings.id);
+}
+
+function readRange({ from, to }: StaysAsked, today: string): { from: string; to: string } {
+  if (from === undefined && to !== undefined) throw malformed({ field: 'to', message: 'needs from beside it' });
+  const start = from ?? today;
+  const end = to ?? addDays(start, DEFAULT_DAYS - 1);
+  if (end < start) throw malformed({ field: 'to', message: 'must not be before from' });
+  if (daysBetween(start, end) >= MOST_DAYS)
+    throw malformed({ field: 'to', message: `must be within ${MOST_DAYS} days of from` });
+  return { from: start, to: end };
+}
+
+function makeCursor(stay: Pick<Stay, 'check_in' | 'id'>): string {
+  return Buffer.from(`${stay.check_in} ${stay.id}`).toString('base64url');
+}
+
+const CURSOR = /^(\d{4}-\d\d-\d\d) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function readCursor(cursor: string): { checkIn: string; id: string } {
+  const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString());
+  const [, checkIn = '', id = ''] = match ?? [];
+  if (match === null || Number.isNaN(Date.parse(checkIn))) {
+    throw malformed({ field: 'cursor', message: 'is not one that an answer gave' });
+  }
+  return { checkIn, id };
+}

@@ -1,0 +1,101 @@
+import type { Tx } from '@booking/kit/db/open';
+import type { HotelView } from '../db/hotels.ts';
+import { nextInvoice } from '../db/invoices.ts';
+import { markDirty } from '../db/room-states.ts';
+import { readStock, type TypeStock } from '../db/stock.ts';
+import { freeRooms } from '../domain/availability.ts';
+import { type Day, isoOf, type Nights, nightsOf } from '../domain/days.ts';
+import type { Move, Placement } from '../domain/floor.ts';
+import type { RoomType } from '../domain/hotel.ts';
+import type { Stay } from '../domain/stay.ts';
+import type { StayTrigger } from '../domain/stay-states.ts';
+import { findRoom, windowAround } from './place.ts';
+import { conflict, malformed } from './refuse.ts';
+
+/** What a step is taken with. */
+export type StepContext = {
+  readonly tx: Tx;
+  readonly view: HotelView;
+  readonly stay: Stay;
+  readonly today: Day;
+  readonly now: Temporal.Instant;
+  /** The room that staff named. */
+  readonly roomId: string | null;
+  /** The database refused the rooms that were found: do without. */
+  readonly lastTry: boolean;
+};
+
+/** What a step does to the stay besides its status, and to others. */
+export type StepEffect = { readonly change: Partial<Stay>; readonly moves: readonly Move[] };
+
+const NOTHING: StepEffect = { change: {}, moves: [] };
+
+export const STEP_EFFECTS: Readonly<Record<StayTrigger, (context: StepContext) => Promise<StepEffect>>> = {
+  confirm,
+  decline: async () => NOTHING,
+  cancel: async () => NOTHING,
+  check_in: checkIn,
+  check_out: checkOut,
+  no_show: async () => NOTHING,
+};
+
+export function typeOf(view: HotelView, stay: Pick<Stay, 'room_type_id'>): RoomType {
+  const type = view.hotel.typeById.get(stay.room_type_id);
+  if (type === undefined) throw new Error(`the hotel has no type ${stay.room_type_id}`);
+  return type;
+}
+
+/** A request that has a room keeps it; one that has none is given one, or at least a place on every night. */
+async function confirm(context: StepContext): Promise<StepEffect> {
+  const { view, stay, lastTry } = context;
+  if (stay.room_id !== null) return NOTHING;
+  const { stock, nights, find } = await lookForRooms(context);
+  const placement = lastTry ? null : await find();
+  if (placement?.ok) return { change: { room_id: placement.room }, moves: placement.moves };
+  if (freeRooms(stock, nights) === 0) throw conflict(view, (say) => say.full());
+  return NOTHING;
+}
+
+/** Pins the room that was named, else the tentative one, else any that is free throughout. */
+async function checkIn(context: StepContext): Promise<StepEffect> {
+  const { view, stay, roomId, lastTry } = context;
+  const named = roomId ?? (stay.pinned ? stay.room_id : null);
+  if (named !== null && view.hotel.roomById.get(named)?.roomTypeId !== stay.room_type_id)
+    throw malformed({ field: 'room_id', message: 'is no room of the type that was booked' });
+  const { find } = await lookForRooms(context);
+  const tentative = named === null && stay.room_id !== null ? await find(stay.room_id) : null;
+  const placement = tentative?.ok ? tentative : await find(named);
+  if (!placement.ok || lastTry)
+    throw conflict(view, (say) => (named === null ? say.noRoom() : say.roomTaken(view.nameOf(named))));
+  return { change: { room_id: placement.room, pinned: true }, moves: placement.moves };
+}
+
+type Looking = {
+  readonly stock: TypeStock['stock'];
+  readonly nights: Nights;
+  readonly find: (room?: string | null) => Promise<Placement>;
+};
+
+async function lookForRooms({ tx, view, stay, today }: StepContext): Promise<Looking> {
+  const type = typeOf(view, stay);
+  const nights = nightsOf(stay.check_in, stay.check_out);
+  const { stock, floor } = await readStock(tx, type, windowAround(nights), stay.id);
+  const find: Looking['find'] = (room = null) =>
+    findRoom(tx, type, floor, room === null ? nights : { ...nights, room }, today, stay.id);
+  return { stock, nights, find };
+}
+
+/** The bill closes and gets its number; nights not slept go back; the room wants cleaning. */
+async function checkOut({ tx, view, stay, today, now }: StepContext): Promise<StepEffect> {
+  if (stay.room_id !== null) await markDirty(tx, stay.business_id, stay.room_id, now);
+  const number = await nextInvoice(tx, stay.business_id);
+  const year = now.toZonedDateTimeISO(view.account.time_zone).year;
+  const { from, to } = nightsOf(stay.held_from, stay.held_until);
+  return {
+    change: {
+      held_until: isoOf(Math.min(Math.max(today, from), to)),
+      invoice_number: `${year}-${String(number).padStart(5, '0')}`,
+    },
+    moves: [],
+  };
+}

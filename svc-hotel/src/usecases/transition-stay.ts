@@ -1,0 +1,100 @@
+import type { Caller } from '@booking/core/caller';
+import type { StoredAnswer } from '@booking/core/route';
+import { daysBetween, localDate } from '@booking/core/rules/local-time';
+import { stepOf } from '@booking/core/rules/money';
+import type { StayStatus } from '@booking/core/shapes';
+import { keepAnswer } from '@booking/kit/db/idempotency';
+import type { Tx } from '@booking/kit/db/open';
+import type { HotelView } from '../db/hotels.ts';
+import { lockStay } from '../db/stays.ts';
+import { writeAll } from '../db/write.ts';
+import { cancelFee } from '../domain/cancellation.ts';
+import { dayOf } from '../domain/days.ts';
+import type { Stay } from '../domain/stay.ts';
+import { type StayTrigger, type StepAnswer, type Transition, takeStep } from '../domain/stay-states.ts';
+import type { GuestMailKind } from '../mails/guest-mails.ts';
+import { printDate } from '../texts/print.ts';
+import type { Deps } from './deps.ts';
+import { type Letters, NO_LETTERS, writeToGuest } from './letters.ts';
+import { conflict } from './refuse.ts';
+import { decideAnew, replay } from './replay.ts';
+import { nextVersion, stayEvents } from './stay-shape.ts';
+import { STEP_EFFECTS } from './step-effects.ts';
+
+export type StepAsked = {
+  readonly id: string;
+  readonly trigger: StayTrigger;
+  readonly caller: Caller;
+  readonly now: Temporal.Instant;
+  readonly notify?: boolean;
+  readonly message?: string | null;
+  readonly roomId?: string | null;
+};
+
+export type StepTaken = {
+  readonly status: StayStatus;
+  readonly guest_emailed: boolean;
+  readonly cancel_fee_amount: number | null;
+};
+
+/** Takes a stay one step through the table of its states. */
+export async function transitionStay(deps: Deps, asked: StepAsked): Promise<StepTaken | StoredAnswer> {
+  return decideAnew((lastTry) => deps.db.tx((tx) => attempt(deps, tx, asked, lastTry)));
+}
+
+async function attempt(deps: Deps, tx: Tx, asked: StepAsked, lastTry: boolean): Promise<StepTaken | StoredAnswer> {
+  const { id, trigger, caller, now, roomId = null } = asked;
+  const stored = await replay(tx, caller, now);
+  if (stored !== null) return stored;
+  const stay = await lockStay(tx, caller.business, id);
+  const view = await deps.hotels.current(tx, caller.business);
+  const date = localDate(now.epochMilliseconds, view.account.time_zone);
+  const today = dayOf(date);
+  const step = takeStep(trigger, { ...stay, checkIn: dayOf(stay.check_in), checkOut: dayOf(stay.check_out) }, today);
+  if (!step.ok) throw cannot(view, stay, step);
+  const effect = await STEP_EFFECTS[trigger]({ tx, view, stay, today, now, roomId, lastTry });
+  const changed = { ...stay, ...effect.change, ...nextVersion(stay, now), status: step.transition.to };
+  const letters = lettersFor(deps, view, changed, step.transition, asked);
+  const events = stayEvents(view, step.transition.event, changed);
+  await writeAll(
+    tx,
+    caller.business,
+    { changed, moves: effect.moves, marks: [stay.room_type_id], events, ...letters },
+    now,
+  );
+  const answer: StepTaken = {
+    status: changed.status,
+    guest_emailed: letters.mails.length > 0,
+    cancel_fee_amount: step.transition.fee ? feeOf(stay, date) : null,
+  };
+  await keepAnswer(tx, caller, 200, answer, now);
+  return answer;
+}
+
+function cannot(view: HotelView, stay: Stay, { why }: Extract<StepAnswer, { ok: false }>) {
+  const { language } = view.account;
+  return conflict(view, (say) => {
+    if (why === 'too_early') return say.tooEarly(printDate(stay.check_in, language));
+    return why === 'too_late' ? say.tooLate(printDate(stay.check_out, language)) : say.status[stay.status];
+  });
+}
+
+/** What the agreed rule allows charging, by the hotel's own calendar day. */
+function feeOf(stay: Stay, today: string): number {
+  const { terms } = stay;
+  const about = { ...stay, ...terms, answered: stay.status !== 'requested' };
+  return cancelFee(about, daysBetween(today, stay.check_in), stepOf(stay.currency));
+}
+
+const MAILS: Readonly<Partial<Record<StayStatus, GuestMailKind>>> = {
+  confirmed: 'confirmed',
+  declined: 'declined',
+  cancelled: 'cancelled',
+};
+
+function lettersFor(deps: Deps, view: HotelView, stay: Stay, transition: Transition, asked: StepAsked): Letters {
+  const kind = MAILS[transition.to];
+  const wanted = transition.mail === 'always' || (transition.mail === 'asked' && asked.notify === true);
+  if (kind === undefined || !wanted) return NO_LETTERS;
+  return writeToGuest(deps, view, stay, kind, { message: asked.message ?? null });
+}
