@@ -3,6 +3,7 @@ import { b1 } from './b1-gateway-cached.ts';
 import { b2 } from './b2-gateway-added.ts';
 import { b3 } from './b3-free-times.ts';
 import { b4 } from './b4-booking-request.ts';
+import { b5 } from './b5-stay-request.ts';
 import { b6 } from './b6-event-to-wire.ts';
 import { b7 } from './b7-deliveries.ts';
 import { b8 } from './b8-neighbours.ts';
@@ -10,4 +11,4 @@ import { b9 } from './b9-hotel-quote.ts';
 import { evening } from './evening.ts';
 
 /** The rows in the order of the table. */
-export const ROWS: readonly Row[] = [b1, b2, b3, b4, b6, b7, b8, b9, evening];
+export const ROWS: readonly Row[] = [b1, b2, b3, b4, b5, b6, b7, b8, b9, evening];
