@@ -1,0 +1,92 @@
+import { restaurantFile } from '@booking/testkit/builders';
+import { eventually } from '@booking/testkit/eventually';
+import { startReceiver } from '@booking/testkit/receiver';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, client } from '../lib/api.ts';
+import { type Business, type Platform, startPlatform } from '../lib/platform.ts';
+
+describe('webhooks as time goes by and subscriptions come and go', () => {
+  let platform: Platform;
+  let business: Business;
+  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+
+  const desk: Call = (...call) => client(platform.baseUrl, business.secret)(...call);
+  const subscribe = (plan: string, state: string) =>
+    platform.operate('PUT', `/businesses/${business.slug}/subscription`, { plan, state });
+  /** An order that is paid: a change that no key is needed for. */
+  const payOrder = async (reference: string) => {
+    const items = [{ name: 'Gift card', quantity: 1, unit_amount: 4200 }];
+    const path = `/businesses/${business.slug}/orders`;
+    const { order } = await platform.operate('POST', path, { reference, currency: 'CHF', items });
+    await platform.operate('POST', `${path}/${order.id}/paid`);
+  };
+  /** The first column of what is stored: while the subscription is off, the API does not say. */
+  const stored = async (text: string) => {
+    const database = new pg.Client(platform.adminUrl);
+    await database.connect();
+    const { rows } = await database.query({ text, rowMode: 'array' });
+    await database.end();
+    return rows.map(([value]) => String(value));
+  };
+  const webhookOf = async (id: string) =>
+    (await desk('GET', '/v1/webhooks')).json.webhooks.find((webhook: { id: string }) => webhook.id === id);
+  const newest = async (id: string) => (await desk('GET', `/v1/webhooks/${id}/deliveries`)).json.deliveries[0];
+
+  beforeAll(async () => {
+    // All of it: a move of the clock is done when every service has it.
+    [platform, receiver] = await Promise.all([startPlatform(), startReceiver()]);
+    business = await platform.makeBusiness(restaurantFile());
+  }, 60_000);
+  afterAll(async () => {
+    await receiver?.close();
+    await platform?.close();
+  });
+
+  it('a delivery is tried eight times on the schedule, whichever process keeps the clock, and then given up', async () => {
+    receiver.respond(() => 500);
+    const { webhook } = (await desk('POST', '/v1/webhooks', { url: receiver.url })).json;
+    await payOrder('R-1');
+    const waits = ['PT1M', 'PT5M', 'PT30M', 'PT2H', 'PT6H', 'PT12H', 'PT24H'];
+    for (const [i, wait] of waits.entries()) {
+      await eventually(async () => expect((await newest(webhook.id)).attempts).toHaveLength(i + 1));
+      await platform.advance(wait);
+      // What chance may add to the wait, at most a tenth.
+      await platform.advance(`PT${Math.ceil(Temporal.Duration.from(wait).total('seconds') / 10)}S`);
+    }
+    await eventually(async () => expect(await newest(webhook.id)).toMatchObject({ status: 'given_up' }));
+    const { attempts } = await newest(webhook.id);
+    const at = attempts.map((attempt: { at: string }) => Date.parse(attempt.at));
+    for (const [i, wait] of waits.entries()) {
+      const waited = at[i + 1] - at[i];
+      expect(waited).toBeGreaterThanOrEqual(Temporal.Duration.from(wait).total('milliseconds'));
+    }
+    expect(receiver.requests).toHaveLength(8);
+    expect((await webhookOf(webhook.id)).last_error).toMatch(/500.*given up/);
+    await desk('DELETE', `/v1/webhooks/${webhook.id}`);
+  });
+
+  it('a lapse stops them within a minute, drops what is due and says so; a plan starts them again', async () => {
+    receiver.respond(() => 204);
+    const before = receiver.requests.length;
+    const { webhook } = (await desk('POST', '/v1/webhooks', { url: receiver.url })).json;
+    await subscribe('pro', 'past_due');
+    await payOrder('R-2');
+    await eventually(() => expect(receiver.requests).toHaveLength(before + 1));
+    await subscribe('pro', 'lapsed');
+    await eventually(async () => expect((await desk('GET', '/v1/webhooks')).status).toBe(402));
+    await eventually(async () => expect(await stored('select sending from svc_webhooks.account')).toEqual(['false']));
+    await payOrder('R-3');
+    const statuses = 'select status from svc_webhooks.delivery order by id desc limit 1';
+    await eventually(async () => expect(await stored(statuses)).toEqual(['dropped']));
+    await subscribe('tools', 'active');
+    await eventually(async () => expect((await desk('GET', '/v1/webhooks')).status).toBe(200));
+    expect(await newest(webhook.id)).toMatchObject({ status: 'dropped', attempts: [] });
+    expect((await webhookOf(webhook.id)).last_error).toMatch(/subscription lapsed/);
+    await payOrder('R-4');
+    await eventually(() => expect(receiver.requests).toHaveLength(before + 2));
+    await eventually(async () => expect(await webhookOf(webhook.id)).toMatchObject({ last_error: null }));
+    const references = receiver.requests.slice(before).map(({ body }) => JSON.parse(body).data.order.reference);
+    expect(references).toEqual(['R-2', 'R-4']);
+  });
+});
