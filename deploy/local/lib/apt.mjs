@@ -83,9 +83,10 @@ function rootPrefix() {
 
 function byHand(parts) {
   const urls = { postgres: 'DATABASE_URL', rabbitmq: 'AMQP_URL', redis: 'REDIS_URL' };
-  const own = parts.filter((part) => part in urls).map((part) => urls[part]);
-  const instead = own.length > 0 ? `, or set ${own.join(', ')} (for tests TEST_${own.join(', TEST_')})` : '';
-  return `Missing here: ${parts.join(', ')}. Run \`${line(parts)}\` and try again${instead}.`;
+  const names = parts.map((part) => urls[part]);
+  const instead = `, or set ${names.join(', ')} (for tests TEST_${names.join(', TEST_')})`;
+  const sentence = `Missing here: ${parts.join(', ')}. Run \`${line(parts)}\` and try again`;
+  return `${sentence}${names.includes(undefined) ? '' : instead}.`;
 }
 
 function line(parts) {

@@ -1,0 +1,118 @@
+import { eventually } from '@booking/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identify, isAlive } from '../../deploy/local/lib/pids.mjs';
+import { type Clone, makeClone } from '../lib/clone.ts';
+
+const NAMES = [
+  'gateway',
+  'mail',
+  'postgres',
+  'rabbitmq',
+  'redis',
+  'svc-calendar',
+  'svc-hotel',
+  'svc-restaurant',
+  'svc-webhooks',
+];
+const SLUGS = ['hotel', 'osteria', 'pension', 'preview', 'salon', 'trattoria'];
+
+type Identity = NonNullable<ReturnType<typeof identify>>;
+type Business = {
+  id: string;
+  kind: string;
+  slug: string;
+  publishable_key: string;
+  secret_key: string;
+  websites: string[];
+};
+type Demo = { base_url: string; mail_url: string; businesses: Record<'trattoria' | 'preview', Business> };
+
+describe('npm start, in a folder whose name has blanks', () => {
+  let clone: Clone;
+  let demo: Demo;
+
+  const pids = () => clone.json<Record<string, number>>('pids.json');
+  const supervisor = () => clone.json<{ supervisor: Identity }>('run/state.json').supervisor;
+  const running = (): Identity[] => Object.values(pids()).map((pid) => identify(pid) as Identity);
+  const status = async (path: string, key: string): Promise<number> => {
+    const response = await fetch(`${demo.base_url}${path}`, { headers: { 'x-service-key': key } });
+    await response.body?.cancel();
+    return response.status;
+  };
+
+  beforeAll(async () => {
+    clone = await makeClone('my bookings');
+    const { code, output } = await clone.command('start', '--detach');
+    if (code !== 0) throw new Error(output);
+    demo = clone.json('demo.json');
+  }, 180_000);
+
+  afterAll(async () => {
+    await clone?.command('stop');
+    clone?.remove();
+  }, 120_000);
+
+  it('leaves every process running, and their pids', () => {
+    expect(Object.keys(pids()).sort()).toEqual(NAMES);
+    expect(running().every(isAlive)).toBe(true);
+  });
+
+  it('leaves the addresses and the keys of the demo businesses', async () => {
+    expect(Object.keys(demo).sort()).toEqual([
+      'base_url',
+      'businesses',
+      'mail_url',
+      'operator_token',
+      'operator_url',
+      'widget_url',
+    ]);
+    expect(Object.keys(demo.businesses).sort()).toEqual(SLUGS);
+    const { id, slug, kind, publishable_key, secret_key, websites } = demo.businesses.trattoria;
+    expect({ slug, kind }).toEqual({ slug: 'trattoria', kind: 'restaurant' });
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(websites.length).toBeGreaterThan(0);
+    expect(await status('/v1/venue', publishable_key)).toBe(200);
+    expect(await status('/v1/bookings', secret_key)).toBe(200);
+    expect(await status('/v1/venue', demo.businesses.preview.publishable_key)).toBe(402);
+  });
+
+  it('shows the mail that was caught', async () => {
+    const response = await fetch(`${demo.mail_url}/messages`);
+    expect(await response.json()).toEqual([]);
+  });
+
+  it.each(['gateway', 'svc-restaurant', 'mail'])('starts %s again within two seconds of its death', async (name) => {
+    const before = pids()[name] as number;
+    process.kill(before, 'SIGKILL');
+    const again = (): void => expect(pids()[name] ?? before).not.toBe(before);
+    await eventually(again, { timeoutMs: 2000 });
+  });
+
+  it('a second time finds the copy running, and changes nothing', async () => {
+    const { code, output } = await clone.command('start', '--detach');
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('was running') });
+    expect(clone.json('demo.json')).toEqual(demo);
+    expect(running().every(isAlive)).toBe(true);
+  });
+
+  it('after kill -9 of its supervisor starts anew, with the same keys and addresses', async () => {
+    const left = running();
+    process.kill(supervisor().pid, 'SIGKILL');
+    const { code, output } = await clone.command('start', '--detach');
+    expect({ code, output }).toMatchObject({ code: 0 });
+    expect(left.filter(isAlive)).toEqual([]);
+    expect(clone.json('demo.json')).toEqual(demo);
+    expect(await status('/v1/venue', demo.businesses.trattoria.publishable_key)).toBe(200);
+  });
+
+  it('is ended by npm stop, which has nothing to do the second time', async () => {
+    const all = [...running(), supervisor()];
+    expect(await clone.command('stop')).toMatchObject({ code: 0 });
+    expect(all.filter(isAlive)).toEqual([]);
+    expect(clone.has('pids.json')).toBe(false);
+    expect(await clone.command('stop')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('nothing was running'),
+    });
+  });
+}, 180_000);
