@@ -8,18 +8,18 @@ import { type Database, openDatabase } from '@booking/kit/db/open';
 import { startPruning } from '@booking/kit/db/prune';
 import { createApp, listen } from '@booking/kit/http/app';
 import { followGatewayClock } from '@booking/kit/http/gateway-clock';
-import { createPrivateApp, internalRoute } from '@booking/kit/http/private';
+import { createPrivateApp } from '@booking/kit/http/private';
 import { serve } from '@booking/kit/http/serve';
 import type { Logger } from '@booking/kit/log';
 import { gauge, renderMetrics } from '@booking/kit/metrics';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { guardedAgent } from '@booking/kit/net/guarded-agent';
 import { checkPublicUrl, type GuardOptions } from '@booking/kit/net/public-address';
-import { z } from 'zod';
 import { attemptDays } from './db/attempt-days.ts';
 import { MIGRATIONS } from './db/migrations/list.ts';
 import type { Env } from './env.ts';
 import { webhookHandlers } from './http/handlers.ts';
+import { internalRoutes } from './http/internal.ts';
 import { startConsumers } from './messaging/consumers.ts';
 import { createSecretBox } from './net/secrets.ts';
 import { sweeps } from './usecases/sweep.ts';
@@ -42,7 +42,14 @@ export type App = {
   close(): Promise<void>;
 };
 
-type Parts = AppOptions & { readonly clock: Clock; readonly closer: Closer; readonly db: Database; started: boolean };
+type Parts = AppOptions & {
+  readonly clock: Clock;
+  readonly closer: Closer;
+  readonly db: Database;
+  /** Tells the worker, once there is one, that something is due. */
+  wake: () => void;
+  started: boolean;
+};
 
 // The whole attempt has ten seconds; a connection that is still being made then is of no use.
 const CONNECT_MS = 10_000;
@@ -56,14 +63,14 @@ export async function startWebhooks(options: AppOptions): Promise<App> {
   const closer = createCloser(log, { waitMs: env.SHUTDOWN_WAIT_MS });
   const db = openDatabase({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, name: 'svc-webhooks', log });
   closer.add('database', db.close);
-  const parts: Parts = { ...options, clock, closer, db, started: false };
+  const parts: Parts = { ...options, clock, closer, db, wake: () => {}, started: false };
   const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
   const privatePort = await startPrivate(parts, broker);
   if (env.SANDBOX && !options.clock) await followClock(parts);
-  const worker = startDeliveries(parts);
+  parts.wake = startDeliveries(parts).wake;
   closer.add('broker', broker.close);
-  await consumeEvents(parts, broker, worker);
-  const port = await startPublic(parts, worker);
+  await consumeEvents(parts, broker);
+  const port = await startPublic(parts);
   parts.started = true;
   return { port, privatePort, closer, close: async () => void (await closer.close()) };
 }
@@ -99,13 +106,12 @@ function startDeliveries(parts: Parts): Worker {
   return worker;
 }
 
-async function consumeEvents({ db, clock, hooks }: Parts, broker: Broker, worker: Worker): Promise<void> {
-  const wake = () => worker.wake();
+async function consumeEvents({ db, clock, wake, hooks }: Parts, broker: Broker): Promise<void> {
   const afterFanOut = hooks?.afterFanOut;
   await startConsumers(broker, { db, clock, wake, ...(afterFanOut ? { afterFanOut } : {}) });
 }
 
-async function startPublic({ env, db, clock, closer, log, resolve }: Parts, worker: Worker): Promise<number> {
+async function startPublic({ env, db, clock, closer, log, wake, resolve }: Parts): Promise<number> {
   const app = createApp({ log });
   const guard = { sandbox: env.SANDBOX, ...(resolve ? { resolve } : {}) };
   const handlers = webhookHandlers({
@@ -113,7 +119,7 @@ async function startPublic({ env, db, clock, closer, log, resolve }: Parts, work
     secrets: createSecretBox(env.ENCRYPTION_KEY),
     checkUrl: (text) => checkPublicUrl(text, guard),
     encryptionKey: env.ENCRYPTION_KEY,
-    wake: () => worker.wake(),
+    wake,
   });
   serve(app, WEBHOOK_ROUTES, handlers, { callerSecrets: env.CALLER_SECRET, clock });
   closer.add('routes', () => app.close());
@@ -128,7 +134,7 @@ async function startPrivate(parts: Parts, broker: Broker): Promise<number> {
     clock,
     ready: async () => parts.started && !closer.closing && (await assertSchema(db, MIGRATIONS).then(() => true)),
     metrics: renderMetrics,
-    internal: [clockRoute(clock)],
+    internal: internalRoutes({ clock, db, wake: () => parts.wake() }),
   });
   const stop = gauge('broker_connected', '1 while there is a connection to the broker.').ask(() =>
     broker.isConnected() ? 1 : 0,
@@ -138,16 +144,4 @@ async function startPrivate(parts: Parts, broker: Broker): Promise<number> {
     await app.close();
   });
   return listen(app, { host: env.HOST, port: env.PRIVATE_PORT });
-}
-
-function clockRoute(clock: Clock) {
-  return internalRoute({
-    method: 'PUT',
-    path: '/internal/clock',
-    body: z.object({ offset_ms: z.number().min(0) }),
-    handle: async ({ body }) => {
-      clock.moveTo(body.offset_ms);
-      return { now: clock.now().toString({ smallestUnit: 'millisecond' }) };
-    },
-  });
 }
