@@ -1447,10 +1447,7 @@ export interface components {
             phone: string;
             address: string;
             hours: {
-                [key: string]: [
-                    string,
-                    string
-                ][];
+                [key: string]: string[][];
             };
             language: string;
             currency: string;

@@ -37,8 +37,17 @@ export function createSchemas() {
 
 export type Schemas = ReturnType<typeof createSchemas>;
 
+/** A pair of the same two is printed as a list of exactly two: many tools do not know `prefixItems` yet. */
+function printPairs(jsonSchema: JsonSchema): void {
+  const items = jsonSchema.prefixItems as JsonSchema[] | undefined;
+  if (items === undefined || new Set(items.map((item) => JSON.stringify(item))).size !== 1) return;
+  delete jsonSchema.prefixItems;
+  Object.assign(jsonSchema, { items: items[0], minItems: items.length, maxItems: items.length });
+}
+
 /** Leaves out what only repeats the format, and the bounds that merely say "a safe integer". */
 function tidy({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  printPairs(jsonSchema);
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -1,0 +1,150 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeApi } from '@booking/core/openapi';
+import { hotelFile, restaurantFile } from '@booking/testkit/builders';
+import { startReceiver } from '@booking/testkit/receiver';
+import createClient, { type Client } from 'openapi-fetch';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { paths } from '../contract/generated/openapi.d.ts';
+import { type Business, type Platform, startPlatform } from '../lib/platform.ts';
+import { startPrism } from '../lib/prism.ts';
+
+type Typed = Client<paths>;
+
+describe('a client made from the description, through a proxy that holds every answer against it', () => {
+  let platform: Platform;
+  let prism: Awaited<ReturnType<typeof startPrism>>;
+  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  let folder: string;
+  let restaurant: Business;
+  let hotel: Business;
+  const violations: string[] = [];
+  const asked = new Set<string>();
+
+  /** A typed client of one key that notes what the proxy finds in answers. */
+  const clientOf = (key: string): Typed => {
+    const client = createClient<paths>({ baseUrl: prism.url, headers: { 'X-Service-Key': key } });
+    client.use({
+      onResponse: ({ request, response, schemaPath }) => {
+        asked.add(`${request.method} ${schemaPath}`);
+        const found = JSON.parse(response.headers.get('sl-violations') ?? '[]') as { location: string[] }[];
+        for (const violation of found)
+          if (violation.location[0] === 'response')
+            violations.push(`${request.method} ${request.url} ${response.status}: ${JSON.stringify(violation)}`);
+      },
+    });
+    return client;
+  };
+
+  beforeAll(async () => {
+    [platform, receiver, folder] = await Promise.all([
+      startPlatform(),
+      startReceiver(),
+      mkdtemp(join(tmpdir(), 'openapi-')),
+    ]);
+    const file = join(folder, 'openapi.json');
+    await writeFile(file, JSON.stringify(describeApi(platform.baseUrl)));
+    prism = await startPrism(file, platform.baseUrl);
+    restaurant = await platform.makeBusiness(restaurantFile());
+    hotel = await platform.makeBusiness(hotelFile());
+  }, 180_000);
+  afterAll(async () => {
+    await prism?.close();
+    await receiver?.close();
+    await platform?.close();
+    if (folder) await rm(folder, { recursive: true });
+  });
+
+  const freeDay = async (client: Typed) => {
+    const { data } = await client.GET('/v1/availability');
+    for (const date of data?.dates.slice(1) ?? []) {
+      const day = await client.GET('/v1/availability', { params: { query: { date } } });
+      if (day.data !== undefined && day.data.times.length > 1)
+        return { date, time: day.data.times[0] ?? '', later: day.data.times[1] ?? '' };
+    }
+    throw new Error('no free day');
+  };
+
+  it('a diner reads and books', async () => {
+    const page = clientOf(restaurant.publishable);
+    expect((await page.GET('/v1/venue', { params: { query: { lang: 'de' } } })).data?.id).toBe(restaurant.id);
+    expect((await page.GET('/v1/menu')).data?.currency).toBe('CHF');
+    expect((await page.GET('/v1/events')).data?.events).toEqual([]);
+    const { date, time } = await freeDay(page);
+    const body = { date, time, party: 2, name: 'Ada Keller', email: 'ada@example.org' };
+    const first = await page.POST('/v1/booking-requests', { params: { header: { 'Idempotency-Key': 'one' } }, body });
+    expect(first.data?.status).toBe('confirmed');
+    expect((await page.POST('/v1/booking-requests', { body })).data?.duplicate).toBe(true);
+    const past = await page.POST('/v1/booking-requests', { body: { ...body, date: '2020-01-01' } });
+    expect(past.error?.error).toMatchObject({ code: 'refused', reason: 'past' });
+    expect((await page.GET('/v1/hotel')).error?.error.code).toBe('not_found');
+    expect((await page.GET('/v1/bookings')).error?.error.code).toBe('secret_key_required');
+  });
+
+  it('a desk runs its bookings', async () => {
+    const desk = clientOf(restaurant.secret);
+    const { date, time, later } = await freeDay(desk);
+    const taken = await desk.POST('/v1/bookings', {
+      body: { date, time, party: 2, name: 'Walk-in', phone: '+41446681800' },
+    });
+    const id = taken.data?.booking.id ?? '';
+    const at = { params: { path: { id } } };
+    expect((await desk.PATCH('/v1/bookings/{id}', { ...at, body: { time: later } })).data?.booking.time).toBe(later);
+    expect((await desk.POST('/v1/bookings/{id}/confirm', at)).error?.error.code).toBe('conflict');
+    expect((await desk.POST('/v1/bookings/{id}/decline', at)).error?.error.code).toBe('conflict');
+    expect((await desk.POST('/v1/bookings/{id}/cancel', { ...at, body: { notify_guest: false } })).data?.status).toBe(
+      'cancelled',
+    );
+    expect((await desk.GET('/v1/bookings', { params: { query: { date } } })).data?.bookings.length).toBeGreaterThan(0);
+    const unknown = { params: { path: { id: '019a9c5e-7b00-7000-8000-00000000ffff' } } };
+    expect((await desk.POST('/v1/bookings/{id}/waitlist', unknown)).error?.error.code).toBe('not_found');
+  });
+
+  it('webhooks are added, listed, pinged and removed', async () => {
+    const desk = clientOf(restaurant.secret);
+    const added = await desk.POST('/v1/webhooks', { body: { url: receiver.url, events: ['booking.confirmed'] } });
+    expect(added.data?.webhook.secret).toMatch(/^whsec_/);
+    const at = { params: { path: { id: added.data?.webhook.id ?? '' } } };
+    expect((await desk.GET('/v1/webhooks')).data?.webhooks).toHaveLength(1);
+    expect((await desk.POST('/v1/webhooks/{id}/test', at)).data?.delivery.type).toBe('ping');
+    expect((await desk.GET('/v1/webhooks/{id}/deliveries', at)).data?.deliveries).toHaveLength(1);
+    expect((await desk.POST('/v1/webhooks/{id}/rotate-secret', at)).data?.webhook.secret).toMatch(/^whsec_/);
+    expect((await desk.DELETE('/v1/webhooks/{id}', at)).data?.deleted).toBe(true);
+    expect((await desk.DELETE('/v1/webhooks/{id}', at)).error?.error.code).toBe('not_found');
+  });
+
+  it('a guest asks for a stay and the front desk takes it through its days', async () => {
+    const [page, desk] = [clientOf(hotel.publishable), clientOf(hotel.secret)];
+    const type = (await page.GET('/v1/hotel')).data?.room_types[0];
+    const from = Temporal.Now.plainDateISO().add({ days: 20 });
+    const dates = { check_in: from.toString(), check_out: from.add({ days: 2 }).toString() };
+    const quote = await page.GET('/v1/hotel/availability', { params: { query: { ...dates, adults: 2 } } });
+    expect(quote.data?.room_types.length).toBeGreaterThan(0);
+    const guest = { name: 'Ada Keller', email: 'ada@example.org' };
+    const request = await page.POST('/v1/stay-requests', {
+      body: { ...dates, adults: 2, room_type_id: type?.id ?? '', ...guest },
+    });
+    expect(request.data?.status).toBe('requested');
+    const { data } = await desk.GET('/v1/stays', { params: { query: { from: dates.check_in, to: dates.check_out } } });
+    const at = { params: { path: { id: data?.stays[0]?.id ?? '' } } };
+    expect((await desk.GET('/v1/stays/{id}', at)).data?.stay.bill.status).toBe('open');
+    expect((await desk.POST('/v1/stays/{id}/confirm', at)).data?.status).toBe('confirmed');
+    expect((await desk.PATCH('/v1/stays/{id}', { ...at, body: { notes: 'late' } })).data?.stay.notes).toBe('late');
+    expect((await desk.POST('/v1/stays/{id}/check-in', at)).error?.error.code).toBe('conflict');
+    expect((await desk.POST('/v1/stays/{id}/cancel', at)).data?.status).toBe('cancelled');
+    expect((await desk.GET('/v1/rooms')).data?.rooms).toHaveLength(3);
+  });
+
+  it('refusals of the gateway are as described too', async () => {
+    const nobody = clientOf('nonsense');
+    expect((await nobody.GET('/v1/venue')).error?.error.code).toBe('invalid_key');
+    await platform.operate('PUT', `/businesses/${restaurant.slug}/subscription`, { plan: 'free', state: 'active' });
+    expect((await clientOf(restaurant.secret).GET('/v1/venue')).error?.error.code).toBe('plan_excludes_api');
+  });
+
+  it('no answer was other than described', () => {
+    expect(violations).toEqual([]);
+    expect(asked.size).toBeGreaterThan(20);
+  });
+});

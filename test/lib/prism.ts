@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './processes.ts';
+
+// Fetched by npm when it is first needed: two hundred packages that nothing but this judge would use.
+const PRISM = '@stoplight/prism-cli@5.16.0';
+const PATIENCE_MS = 120_000;
+
+/** npx stands before the program itself, so both get a group of their own that can be ended as one. */
+function spawnGroup(command: string, args: readonly string[]) {
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  const keep = (chunk: Buffer) => {
+    printed = (printed + chunk.toString()).slice(-20_000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return { child, ended, printed: () => printed };
+}
+
+/** Prism as a proxy before `target`: its answers bear `sl-violations` where they break the description. */
+export async function startPrism(description: string, target: string) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = ['prism', 'proxy', description, target, '-p', String(port), '-h', '127.0.0.1'];
+  const { child, ended, printed } = spawnGroup('npx', ['--yes', '--ignore-scripts', `--package=${PRISM}`, ...program]);
+  const close = async () => {
+    if (child.exitCode !== null || child.pid === undefined) return;
+    process.kill(-child.pid, 'SIGKILL');
+    await ended;
+  };
+  const until = performance.now() + PATIENCE_MS;
+  while ((await fetch(`${url}/v1/venue`).catch(() => null)) === null) {
+    if (child.exitCode !== null || performance.now() > until) {
+      await close();
+      throw new Error(`prism did not start:\n${printed()}`);
+    }
+    await pause(100);
+  }
+  return { url, close };
+}
