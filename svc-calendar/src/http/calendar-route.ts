@@ -1,9 +1,9 @@
 import { SERVICE_HEADER } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
-import { isDatabaseAway } from '@booking/kit/db/errors';
 import { notFound } from '@booking/kit/http/app';
 import { verifyService } from '@booking/kit/http/caller';
 import { counter } from '@booking/kit/metrics';
+import { bounded } from '@booking/kit/net/resolve';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../usecases/deps.ts';
 import { type EtagMemory, type Served, serveFeed } from '../usecases/serve-feed.ts';
@@ -11,6 +11,8 @@ import { createReadLimit } from './read-limit.ts';
 
 const READS_A_MINUTE = 60;
 const RETRY_AFTER_S = 60;
+// Below what the gateway waits: a database that hangs is 503 too.
+const PATIENCE_MS = 5000;
 const NAME = /^(.*)\.ics$/;
 
 const served = counter('calendar_exports_total', 'Calls for a room’s calendar by what they were answered.');
@@ -42,13 +44,10 @@ export function serveCalendars(
 ): void {
   const limit = createReadLimit(READS_A_MINUTE);
   const etags: EtagMemory = new Map();
-  const answer = async (token: string, ifNoneMatch: string | undefined): Promise<Served> => {
-    try {
-      return await serveFeed(token, ifNoneMatch, { ...deps, etags });
-    } catch (error) {
-      throw isDatabaseAway(error) ? away(error) : error;
-    }
-  };
+  const answer = (token: string, ifNoneMatch: string | undefined): Promise<Served> =>
+    bounded(serveFeed(token, ifNoneMatch, { ...deps, etags }), PATIENCE_MS).catch((error) => {
+      throw away(error);
+    });
   app.get('/calendar/:name', async (request, reply) => {
     const statement = verifyService(request.headers[SERVICE_HEADER], callerSecrets, Date.now());
     if (!statement) throw apiError('invalid_key', 'This call does not say who makes it.');

@@ -11,6 +11,7 @@ import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import { createFeed } from '@booking/testkit/feed';
 import { type Mailbox, startMailbox } from '@booking/testkit/mailbox';
+import { startProxy } from '@booking/testkit/proxy';
 import { type App, type AppOptions, startCalendar } from '../../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
 import { Env } from '../../src/env.ts';
@@ -49,6 +50,8 @@ export type Service = {
   blocked(room: Room): string[] | null;
   /** Everything the hotel was told, in order. */
   readonly told: readonly RoomNightsBlocked[];
+  /** What the service finds of its database from now on. */
+  databaseIs(how: 'gone' | 'frozen' | 'there'): Promise<void>;
   /** Another process of the same service, on the same database and broker. */
   startTwin(): Promise<App>;
   stop(): Promise<void>;
@@ -82,6 +85,7 @@ export async function startService(
 ): Promise<Service> {
   const { env: envOver, ...options } = over;
   const database = await freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  const proxy = await startProxy(database.url);
   const names = freshNamespace();
   const mailbox = await startMailbox();
   const clock = fixedClock(START);
@@ -89,7 +93,7 @@ export async function startService(
   const env = Env.parse({
     PORT: 0,
     PRIVATE_PORT: 0,
-    DATABASE_URL: database.url,
+    DATABASE_URL: proxy.through(database.url),
     DATABASE_POOL: 8,
     AMQP_URL: names.url,
     AMQP_NAMESPACE: names.namespace,
@@ -184,11 +188,17 @@ export async function startService(
       const last = told.all.filter((message) => message.room_id === room.id).at(-1);
       return last ? last.nights.map(({ from, to }) => `${from}..${to}`) : null;
     },
+    databaseIs: async (how) => {
+      if (how === 'gone') await proxy.cut();
+      else if (how === 'frozen') proxy.freeze();
+      else await proxy.restore();
+    },
     startTwin: () => startCalendar({ env: { ...env, PORT: 0, PRIVATE_PORT: 0 }, log, clock, ...options }),
     stop: async () => {
       await app.close();
       await broker.close();
       await mailbox.close();
+      await proxy.close();
       await names.drop(['calendar.rooms', 'calendar.accounts', 'hotel.blocks']);
       await database.drop();
     },

@@ -1,0 +1,245 @@
+import { eventually } from '@booking/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOfIso, isoOf } from '../../src/domain/days.ts';
+import { READ_ALL } from '../../src/domain/event-facts.ts';
+import { readCalendar } from '../../src/domain/ical-read.ts';
+import { nightSet } from '../../src/domain/nights.ts';
+import { addFeed, nextRead } from '../support/feeds.ts';
+import { addLink } from '../support/links.ts';
+import { newRoom, type Room, type Service, startService, stay, type Taken } from '../support/service.ts';
+import { ics, type Site, startSite } from '../support/site.ts';
+
+let service: Service;
+let site: Site;
+beforeAll(async () => {
+  [service, site] = await Promise.all([startService(), startSite()]);
+});
+afterAll(async () => {
+  await service.stop();
+  await site.close();
+});
+
+const today = dayOfIso('2026-11-01');
+
+/** The nights that a calendar lists, from the day before yesterday on. */
+function nightsIn(body: string): string[] {
+  const context = { window: { from: today - 2, to: today + 800 }, zone: 'Europe/Zurich', options: READ_ALL };
+  const reading = readCalendar(Buffer.from(body), context);
+  if (!reading.ok) throw new Error(reading.reason);
+  return nightSet(reading.stays).map(({ from, to }) => `${isoOf(from)}..${isoOf(to)}`);
+}
+
+async function known(taken: Taken[] = [], over: Partial<Room> = {}, more = {}): Promise<Room> {
+  const room = newRoom('101', over);
+  await service.tell(room, taken, more);
+  return room;
+}
+
+const read = async (url: string): Promise<string[]> => nightsIn(await (await service.calendar(url)).text());
+
+describe('GET /calendar/{token}.ics', () => {
+  it('gives the nights of the room, with the headers of a calendar', async () => {
+    const room = await known([stay('2026-11-20', '2026-11-23'), stay('2026-11-23', '2026-11-24', { kind: 'closure' })]);
+    const link = await addLink(service, room);
+    expect(link.url).toMatch(/^https:\/\/cal\.example\.test\/calendar\/[A-Za-z0-9_-]{27}\.ics$/);
+    const answer = await service.calendar(link.url);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, max-age=300',
+      'x-robots-tag': 'noindex',
+      etag: expect.stringMatching(/^"[\w-]{43}"$/),
+    });
+    expect(nightsIn(await answer.text())).toEqual(['2026-11-20..2026-11-24']);
+  });
+
+  it('tells a request from a stay, or who stays, to nobody', async () => {
+    const room = await known([stay('2026-11-20', '2026-11-23'), stay('2026-12-20', '2026-12-23', { pinned: true })]);
+    const body = await (await service.calendar((await addLink(service, room)).url)).text();
+    const events = body.split('BEGIN:VEVENT').slice(1);
+    const kinds = new Set(events.map((event) => event.replace(/^(UID|DTSTART[^:]*|DTEND[^:]*):.*$/gm, '$1')));
+    expect(kinds.size).toBe(2); // the last one holds the calendar's end
+    expect(body).toContain('DTSTAMP:20261030T094207Z');
+  });
+
+  it('answers 304 to a reader that has it, and a whole calendar again after a change', async () => {
+    const room = await known([stay('2026-11-20', '2026-11-23')]);
+    const { url } = await addLink(service, room);
+    const etag = (await service.calendar(url)).headers.get('etag') ?? '';
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await service.calendar(url, { headers: { 'if-none-match': tag } });
+      expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    await service.tell(room, [stay('2026-11-20', '2026-11-22')]);
+    const answer = await service.calendar(url, { headers: { 'if-none-match': etag } });
+    expect([answer.status, nightsIn(await answer.text())]).toEqual([200, ['2026-11-20..2026-11-22']]);
+  });
+
+  it('answers HEAD as GET without the body', async () => {
+    const { url } = await addLink(service, await known([stay('2026-11-20', '2026-11-23')]));
+    const [get, head] = [await service.calendar(url), await service.calendar(url, { method: 'HEAD' })];
+    // A client of its own making closes after HEAD.
+    const bare = ({ headers }: Response) => ['etag', 'content-type', 'content-length'].map((name) => headers.get(name));
+    expect([head.status, await head.text(), bare(head)]).toEqual([200, '', bare(get)]);
+  });
+
+  it('shows an empty room as one night that is over', async () => {
+    expect(await read((await addLink(service, await known())).url)).toEqual(['2026-10-31..2026-11-01']);
+  });
+
+  it('lists nights on which the type has nothing free', async () => {
+    const room = await known(
+      [stay('2026-11-20', '2026-11-22')],
+      {},
+      { type_full: [{ from: '2026-11-21', to: '2026-11-25' }] },
+    );
+    expect(await read((await addLink(service, room)).url)).toEqual(['2026-11-20..2026-11-25']);
+  });
+
+  it('answers everything that is no calendar of a link alike', async () => {
+    const room = await known();
+    const { id, url } = await addLink(service, room);
+    await service.ask('POST', `/internal/calendar-links/${id}/rotate`);
+    const deleted = await addLink(service, room);
+    await service.ask('DELETE', `/internal/calendar-links/${deleted.id}`);
+    const unknown = ['x', `${'A'.repeat(27)}`, `${'a'.repeat(700)}`, '%00', 'ä', '.', 'a.ics'];
+    const urls = [url, deleted.url, ...unknown.map((name) => `https://cal.example.test/calendar/${name}.ics`)];
+    const answers = await Promise.all(
+      urls.map(async (one) => {
+        const answer = await service.calendar(one);
+        return [answer.status, await answer.text(), answer.headers.get('content-type')];
+      }),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.[0]).toBe(404);
+  });
+
+  it('takes 60 calls a minute for one link, then answers 429 with the seconds to wait', async () => {
+    const { url } = await addLink(service, await known());
+    const statuses: number[] = [];
+    let wait = 0;
+    for (let i = 0; i < 125 && wait === 0; i += 1) {
+      const answer = await service.calendar(url);
+      statuses.push(answer.status);
+      if (answer.status === 429) wait = Number(answer.headers.get('retry-after'));
+    }
+    // The minute may turn once under way.
+    expect(statuses.length).toBeGreaterThanOrEqual(61);
+    expect(statuses.at(-1)).toBe(429);
+    expect(wait).toBeGreaterThanOrEqual(1);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect((await service.calendar((await addLink(service, await known())).url)).status).toBe(200);
+  });
+
+  it('is for the gateway: a call without its statement is refused', async () => {
+    const { url } = await addLink(service, await known());
+    const answer = await fetch(`http://127.0.0.1:${service.app.port}${new URL(url).pathname}`);
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('an unpaired link', () => {
+  it('lists no foreign night', async () => {
+    const room = await known([stay('2026-11-20', '2026-11-22')]);
+    await addFeed(service, room, site.serve('/unpaired', ics('2026-12-01..2026-12-03')));
+    await eventually(() => expect(service.blocked(room)).toEqual(['2026-12-01..2026-12-03']));
+    expect(await read((await addLink(service, room)).url)).toEqual(['2026-11-20..2026-11-22']);
+  });
+});
+
+describe('a paired link', () => {
+  it('lists the other feeds’ nights, never its reader’s own, and lets go of them when they end', async () => {
+    const room = await known([stay('2026-11-20', '2026-11-22')]);
+    const airbnb = await addFeed(service, room, site.serve('/airbnb', ics('2026-12-01..2026-12-03')));
+    const other = await addFeed(service, room, site.serve('/other', ics('2026-12-02..2026-12-05')));
+    const toAirbnb = await addLink(service, room, { label: 'Airbnb', reads: airbnb });
+    const toOther = await addLink(service, room, { label: 'Other', reads: other });
+    expect(await read(toAirbnb.url)).toEqual(['2026-11-20..2026-11-22', '2026-12-02..2026-12-05']);
+    expect(await read(toOther.url)).toEqual(['2026-11-20..2026-11-22', '2026-12-01..2026-12-03']);
+    site.serve('/other', ics('2026-12-02..2026-12-03', '2026-12-04..2026-12-05'));
+    await nextRead(service, room, other);
+    expect(await read(toAirbnb.url)).toEqual([
+      '2026-11-20..2026-11-22',
+      '2026-12-02..2026-12-03',
+      '2026-12-04..2026-12-05',
+    ]);
+    await service.ask('DELETE', `/internal/calendar-feeds/${other}`);
+    expect(await read(toAirbnb.url)).toEqual(['2026-11-20..2026-11-22']);
+    expect(await read(toOther.url)).toEqual(['2026-11-20..2026-11-22']);
+  });
+
+  it('lists the nights on which other feeds leave the type nothing free', async () => {
+    const room = await known([]);
+    const twin = await known([], { hotel: room.hotel, type: room.type, name: '102' });
+    const feed = await addFeed(service, room, site.serve('/mine', ics()));
+    await addFeed(service, twin, site.serve('/twin', ics('2026-12-01..2026-12-05')));
+    const { url } = await addLink(service, room, { reads: feed });
+    expect(await read(url)).toEqual(['2026-10-31..2026-11-01']);
+    await service.tell(room, [], { type_unplaced: [{ from: '2026-12-02', to: '2026-12-04', stays: 1 }] });
+    expect(await read(url)).toEqual(['2026-12-02..2026-12-04']);
+  });
+});
+
+describe('the operator', () => {
+  it('lists, rotates and deletes links', async () => {
+    const room = await known();
+    const link = await addLink(service, room, { label: 'Booking.com' });
+    expect(link).toMatchObject({
+      room: '101',
+      label: 'Booking.com',
+      reads: null,
+      created_at: expect.stringMatching(/^2026-11-01T.*Z$/),
+    });
+    const path = `/internal/businesses/${room.hotel}/calendar-links`;
+    expect((await service.ask('GET', path)).body).toEqual({ links: [link] });
+    const { body } = await service.ask('POST', `/internal/calendar-links/${link.id}/rotate`);
+    expect({ ...body.link, url: link.url }).toEqual(link);
+    expect(body.link.url).not.toBe(link.url);
+    expect((await service.calendar(body.link.url)).status).toBe(200);
+    expect((await service.ask('DELETE', `/internal/calendar-links/${link.id}`)).body).toEqual({ deleted: true });
+    expect((await service.ask('GET', path)).body).toEqual({ links: [] });
+    expect((await service.ask('POST', `/internal/calendar-links/${link.id}/rotate`)).status).toBe(404);
+  });
+
+  it('is refused an unknown room and a feed that is not this room’s', async () => {
+    const room = await known();
+    const other = await known();
+    const feed = await addFeed(service, other, site.serve('/elsewhere', ics()));
+    const path = `/internal/businesses/${room.hotel}/calendar-links`;
+    const answers = await Promise.all([
+      service.ask('POST', path, { room: '999', label: 'x' }),
+      service.ask('POST', path, { room: '101', label: 'x', reads: feed }),
+      service.ask('POST', path, { label: 'x' }),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.error.message])).toEqual([
+      [400, 'room: names no room of this hotel'],
+      [400, 'reads: names no calendar feed of this room'],
+      [400, expect.stringContaining('room')],
+    ]);
+  });
+
+  it('need not wait for the hotel’s message: a room that is told of a moment later is found', async () => {
+    const room = newRoom('late');
+    const adding = addLink(service, room);
+    await service.tell(room);
+    expect((await adding).room).toBe('late');
+  });
+});
+
+describe('when the database is away', () => {
+  it.each(['gone', 'frozen'])('%s: a calendar is 503 with Retry-After, never an empty one', async (how) => {
+    const lone = await startService();
+    const room = newRoom();
+    await lone.tell(room, [stay('2026-11-20', '2026-11-23')]);
+    const { url } = await addLink(lone, room);
+    await lone.databaseIs(how as 'gone' | 'frozen');
+    const answer = await lone.calendar(url);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await answer.text()).toContain('"code":"server_error"');
+    await lone.databaseIs('there');
+    await eventually(async () => expect(await (await lone.calendar(url)).text()).toContain('20261120'), {
+      timeoutMs: 15_000,
+    });
+    await lone.stop();
+  });
+});
