@@ -27,6 +27,8 @@ const ASKED = [
   'if-modified-since',
   'sec-fetch-site',
   'origin',
+  // A card provider signs its calls about payments.
+  'stripe-signature',
 ] as const;
 const ANSWERED = [
   'ETag',
