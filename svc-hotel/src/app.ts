@@ -21,7 +21,12 @@ import { MIGRATIONS } from './db/schema.ts';
 import type { Env } from './env.ts';
 import { hotelHandlers } from './http/handlers.ts';
 import { internalRoutes } from './http/internal.ts';
+import { startConsumers } from './messaging/consumers.ts';
+import { servePayPages } from './pages/pay.ts';
+import type { CardProvider } from './payments/port.ts';
+import { stripeProvider } from './payments/stripe.ts';
 import type { Deps } from './usecases/deps.ts';
+import { startForgetting, startTelling } from './worker.ts';
 
 export type AppOptions = {
   readonly env: Env;
@@ -29,6 +34,7 @@ export type AppOptions = {
   /** For tests: a clock of their own, and answers held against their schemas. */
   readonly clock?: Clock;
   readonly checkReplies?: boolean;
+  readonly provider?: CardProvider;
 };
 
 export type App = {
@@ -39,7 +45,8 @@ export type App = {
   close(): Promise<void>;
 };
 
-type Parts = AppOptions & {
+type Parts = Omit<AppOptions, 'provider'> & {
+  readonly provider: CardProvider | null;
   readonly clock: Clock;
   readonly closer: Closer;
   readonly deps: Deps;
@@ -55,14 +62,21 @@ export async function startHotel(options: AppOptions): Promise<App> {
   closer.add('database', db.close);
   const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
   const publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
-  const deps: Deps = { db, hotels: createHotels(), publicUrl, cards: env.SANDBOX };
-  const parts: Parts = { ...options, clock, closer, deps, broker };
+  const provider = options.provider ?? providerOf(env);
+  const deps: Deps = { db, hotels: createHotels(), publicUrl, cards: provider !== null || env.SANDBOX };
+  const parts: Parts = { ...options, clock, closer, deps, broker, provider };
   const privatePort = await startPrivate(parts);
   if (env.SANDBOX && !options.clock) await followClock(parts);
   closer.add('broker', broker.close);
   startLoops(parts);
+  await startConsumers(broker, deps, clock);
   const port = await startPublic(parts);
   return { port, privatePort, closer, deps, close: async () => void (await closer.close()) };
+}
+
+function providerOf(env: Env): CardProvider | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  return secretKey && webhookSecret ? stripeProvider({ secretKey, webhookSecret }) : null;
 }
 
 async function followClock({ env, clock, closer, log }: Parts): Promise<void> {
@@ -78,12 +92,15 @@ function startLoops({ env, clock, closer, deps, broker, log }: Parts): void {
   closer.add('mail', startMailSender({ db, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, clock, log }).close);
   const prunes = [pruneInbox, pruneIdempotency, pruneMails];
   closer.add('pruning', startPruning({ db, clock, log, prunes }).close);
+  closer.add('rooms', startTelling({ deps, clock, log }).close);
+  closer.add('forgetting', startForgetting({ deps, clock, log }).close);
 }
 
-async function startPublic({ env, clock, closer, deps, log, checkReplies }: Parts): Promise<number> {
+async function startPublic({ env, clock, closer, deps, log, checkReplies, provider }: Parts): Promise<number> {
   const app = createApp({ log });
   const options = { callerSecrets: env.CALLER_SECRET, clock, ...(checkReplies ? { checkReplies } : {}) };
   serve(app, HOTEL_ROUTES, hotelHandlers(deps), options);
+  if (deps.cards) servePayPages(app, { deps, clock, callerSecrets: env.CALLER_SECRET, provider, log });
   closer.add('routes', () => app.close());
   return listen(app, { host: env.HOST, port: env.PORT });
 }

@@ -119,6 +119,14 @@ create table payment (
   unique (method, provider_ref)
 );
 create index payment_stay on payment (stay_id);
+create table checkout (
+  session_id text primary key,
+  stay_id uuid not null,
+  url text not null,
+  amount bigint not null,
+  expires_at timestamptz not null
+);
+create index checkout_stay on checkout (stay_id);
 create table link (
   token_hash text primary key,
   stay_id uuid not null,

@@ -1,0 +1,60 @@
+import type { Queryable, Tx } from '@booking/kit/db/open';
+import { type Day, isoOf } from '../domain/days.ts';
+import type { OwnStay } from '../domain/room-nights.ts';
+
+export type Mark = { readonly business_id: string; readonly room_type_id: string | null };
+
+export const MARKS_AT_ONCE = 1000;
+
+/** Takes marks out of the queue, the oldest first; each room type or hotel once. */
+export async function takeMarks(tx: Tx): Promise<Mark[]> {
+  return tx.query<Mark>(
+    `with taken as materialized (
+       delete from room_mark where id in (select id from room_mark order by id limit ${MARKS_AT_ONCE} for update skip locked)
+       returning business_id, room_type_id)
+     select distinct business_id, room_type_id from taken`,
+  );
+}
+
+/** Hotels whose rooms were not told of since this day began: windows move on and closures end. */
+export async function hotelsToTell(db: Queryable, day: string): Promise<string[]> {
+  const rows = await db.query<{ business_id: string }>(
+    'select business_id from hotel where rooms_told_on is distinct from $1 order by business_id limit 50',
+    [day],
+  );
+  return rows.map((row) => row.business_id);
+}
+
+export async function markToldOn(tx: Tx, businessId: string, day: string): Promise<void> {
+  await tx.query('update hotel set rooms_told_on = $2 where business_id = $1', [businessId, day]);
+}
+
+/** Stays of a type that hold nights from a day on. */
+export async function readOwnStays(tx: Tx, typeId: string, from: Day): Promise<OwnStay[]> {
+  return tx.query<OwnStay>(
+    `select id, room_id as room, pinned, held_from - date '1970-01-01' as from, held_until - date '1970-01-01' as to,
+       created_at, updated_at
+     from stay where room_type_id = $1 and daterange(check_in, check_out) && daterange($2, null)
+       and status in ('requested', 'confirmed', 'checked_in', 'checked_out') and held_until > greatest(held_from, $2::date)
+     order by held_from, id`,
+    [typeId, isoOf(from)],
+  );
+}
+
+export type Told = { readonly room_id: string; readonly version: number; readonly digest: string };
+
+export async function readTold(tx: Tx, businessId: string): Promise<ReadonlyMap<string, Told>> {
+  const rows = await tx.query<Told>('select room_id, version, digest from room_told where business_id = $1', [
+    businessId,
+  ]);
+  return new Map(rows.map((row) => [row.room_id, row]));
+}
+
+export async function writeTold(tx: Tx, businessId: string, told: readonly Told[]): Promise<void> {
+  await tx.query(
+    `insert into room_told (room_id, business_id, version, digest)
+     select r.room_id, $2, r.version, r.digest from jsonb_to_recordset($1::jsonb) r (room_id uuid, version bigint, digest text)
+     on conflict (room_id) do update set version = excluded.version, digest = excluded.digest`,
+    [JSON.stringify(told), businessId],
+  );
+}

@@ -1,0 +1,75 @@
+import type { Envelope } from '@booking/core/events';
+import type { RoomNightsBlocked } from '@booking/core/messages';
+import { overlaps } from '@booking/core/rules/intervals';
+import { localDate } from '@booking/core/rules/local-time';
+import { firstTime } from '@booking/kit/db/inbox';
+import type { Tx } from '@booking/kit/db/open';
+import type { HotelView } from '../db/hotels.ts';
+import { lockAll } from '../db/locks.ts';
+import { writeBlocks } from '../db/room-blocks.ts';
+import { readStock } from '../db/stock.ts';
+import { writeAll } from '../db/write.ts';
+import { type Day, dayOf, type Nights } from '../domain/days.ts';
+import type { Floor, PlacedStay } from '../domain/floor.ts';
+import type { Room, RoomType } from '../domain/hotel.ts';
+import type { Deps } from './deps.ts';
+import { findRoom } from './place.ts';
+
+const CONSUMER = 'hotel.nights';
+
+/**
+ * Takes in which nights of a room are sold elsewhere: the whole set, by version, never backwards. A stay of ours that
+ * is in the way and that nobody pinned moves to another room where there is one; what cannot move stays and is for
+ * the calendar to point out.
+ */
+export async function blockNights(
+  deps: Deps,
+  message: Envelope<RoomNightsBlocked>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { hotel_id, room_id } = message.data;
+  await deps.db.tx(async (tx) => {
+    if (!(await firstTime(tx, CONSUMER, message.id, now))) return;
+    const view = await deps.hotels.current(tx, hotel_id);
+    const room = view.hotel.roomById.get(room_id);
+    if (room !== undefined) await lockAll(tx, [room.roomTypeId]);
+    if ((await writeBlocks(tx, message.data)) && room !== undefined) await makeWay(tx, view, room, message.data, now);
+  });
+}
+
+async function makeWay(
+  tx: Tx,
+  view: HotelView,
+  room: Room,
+  { nights }: RoomNightsBlocked,
+  now: Temporal.Instant,
+): Promise<void> {
+  const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
+  const type = view.hotel.typeById.get(room.roomTypeId) as RoomType;
+  const blocked = nights.map((range) => ({ from: dayOf(range.from), to: dayOf(range.to) }));
+  const ahead = blocked.filter((range) => range.to > today);
+  if (ahead.length === 0) return;
+  const { floor } = await readStock(tx, type, { from: today, to: Math.max(...ahead.map((range) => range.to)) });
+  for (const stay of inTheWay(floor, room.id, ahead)) await moveAway(tx, view, type, stay, today, now);
+}
+
+function inTheWay(floor: Floor, room: string, blocked: readonly Nights[]): PlacedStay[] {
+  return floor.placed.filter(
+    (stay) => stay.room === room && !stay.pinned && blocked.some((range) => overlaps(range, stay)),
+  );
+}
+
+async function moveAway(
+  tx: Tx,
+  view: HotelView,
+  type: RoomType,
+  stay: PlacedStay,
+  today: Day,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { floor } = await readStock(tx, type, { from: stay.from - 14, to: stay.to + 14 }, stay.id);
+  const placement = await findRoom(tx, type, floor, { from: stay.from, to: stay.to }, today, stay.id);
+  if (!placement.ok) return;
+  const moves = [...placement.moves, { id: stay.id, room: placement.room }];
+  await writeAll(tx, view.businessId, { moves, marks: [type.settings.id] }, now);
+}

@@ -1,0 +1,81 @@
+import type { Lang } from '@booking/core/lang';
+import type { HotelView } from '../db/hotels.ts';
+import { findByPayToken, keepCheckout, openCheckout } from '../db/payments.ts';
+import { writeAll } from '../db/write.ts';
+import type { Stay } from '../domain/stay.ts';
+import type { CardProvider } from '../payments/port.ts';
+import type { Deps } from './deps.ts';
+import { makeLink } from './letters.ts';
+import { takePayment } from './take-payment.ts';
+
+/** What lies at the address of a payment. */
+export type PayPage =
+  | { readonly what: 'unknown' }
+  | { readonly what: 'paid' | 'due' | 'failed'; readonly lang: Lang; readonly hotel: string; readonly stay: Stay };
+
+const OVER = ['declined', 'cancelled', 'no_show'];
+
+export async function readPayPage(deps: Deps, token: string): Promise<PayPage> {
+  const found = await find(deps, token);
+  if (found === null) return { what: 'unknown' };
+  const { stay, view } = found;
+  const about = { lang: stay.lang, hotel: view.account.name, stay };
+  if (stay.deposit_status === 'paid') return { what: 'paid', ...about };
+  if (OVER.includes(stay.status) || stay.deposit_amount === 0) return { what: 'unknown' };
+  return { what: stay.deposit_status === 'failed' ? 'failed' : 'due', ...about };
+}
+
+async function find(deps: Deps, token: string): Promise<{ stay: Stay; view: HotelView } | null> {
+  const stay = await findByPayToken(deps.db, token);
+  return stay === null ? null : { stay, view: await deps.hotels.current(deps.db, stay.business_id) };
+}
+
+/** Where the guest types the card: the session that is open, or a new one at the provider. */
+export async function checkoutUrl(
+  deps: Deps,
+  provider: CardProvider,
+  token: string,
+  page: PayPage,
+  now: Temporal.Instant,
+) {
+  if (page.what !== 'due' && page.what !== 'failed') return null;
+  const { stay, hotel, lang } = page;
+  const open = await openCheckout(deps.db, stay.id, stay.deposit_amount, now);
+  if (open !== null) return open;
+  const session = await provider.begin({
+    stayId: stay.id,
+    businessId: stay.business_id,
+    reference: stay.reference,
+    hotel,
+    email: stay.email,
+    lang,
+    amount: stay.deposit_amount,
+    currency: stay.currency,
+    successUrl: await guestPage(deps, stay, now),
+    cancelUrl: `${deps.publicUrl}/pay/${token}`,
+  });
+  await keepCheckout(deps.db, stay.id, stay.deposit_amount, session);
+  return session.url;
+}
+
+/** A fresh link to the guest's own page. */
+async function guestPage(deps: Deps, stay: Stay, now: Temporal.Instant): Promise<string> {
+  const { url, link } = makeLink(deps, stay.id, 'guest');
+  await deps.db.tx((tx) => writeAll(tx, stay.business_id, { links: [link] }, now));
+  return url;
+}
+
+/** The sandbox's card: what the guest pressed is what happened. Answers where the guest goes next. */
+export async function pressPractice(
+  deps: Deps,
+  token: string,
+  outcome: 'paid' | 'failed',
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const page = await readPayPage(deps, token);
+  if (page.what === 'unknown') return null;
+  const { stay } = page;
+  const news = { outcome, stayId: stay.id, businessId: stay.business_id, ref: stay.id, amount: stay.deposit_amount };
+  if (page.what !== 'paid') await takePayment(deps, 'sandbox', news, now);
+  return guestPage(deps, stay, now);
+}

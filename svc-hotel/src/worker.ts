@@ -1,0 +1,44 @@
+import type { Clock } from '@booking/kit/clock';
+import type { Logger } from '@booking/kit/log';
+import { type Loop, startLoop } from '@booking/kit/loop';
+import type { Deps } from './usecases/deps.ts';
+import { forgetGuests } from './usecases/forget-guests.ts';
+import { tellRooms } from './usecases/tell-rooms.ts';
+
+type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };
+
+const TELL_EVERY_MS = 30_000;
+const FORGET_EVERY_MS = 3_600_000;
+
+/** A busy evening changes one type many times a second; the calendar is told of what came of it. */
+const GATHER_MS = 200;
+
+/** Tells the calendar of rooms that changed, at commits of this process, twice a minute and at clock moves. */
+export function startTelling({ deps, clock, log }: WorkerOptions): Pick<Loop, 'close'> {
+  const run = async () => ((await tellRooms(deps, clock.now())) ? 'again' : 'idle');
+  const loop = startLoop({ name: 'rooms', clock, log, run, idleMs: TELL_EVERY_MS });
+  let gathering: NodeJS.Timeout | null = null;
+  const stop = deps.db.onSignal('rooms', () => {
+    gathering ??= setTimeout(() => {
+      gathering = null;
+      loop.wake();
+    }, GATHER_MS);
+  });
+  return {
+    close: async () => {
+      stop();
+      if (gathering !== null) clearTimeout(gathering);
+      await loop.close();
+    },
+  };
+}
+
+/** Forgets guests whose time is up: hourly, since midnight comes at another hour in every zone. */
+export function startForgetting({ deps, clock, log }: WorkerOptions): Loop {
+  const run = async () => {
+    const count = await forgetGuests(deps.db, clock.now());
+    if (count > 0) log.info({ stays: count }, 'guests were forgotten');
+    return 'idle' as const;
+  };
+  return startLoop({ name: 'forget', clock, log, run, idleMs: FORGET_EVERY_MS });
+}
