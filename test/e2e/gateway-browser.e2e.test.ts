@@ -140,8 +140,6 @@ describe('a real browser', () => {
     expect(await page.getByText('/v1/stays/{id}/check-in').count()).toBeGreaterThan(0);
     // As a text: the tests are compiled without the browser's own types.
     expect(await page.evaluate("getComputedStyle(document.querySelector('summary')).cursor")).toBe('pointer');
-      'pointer',
-    );
     expect([...hosts]).toEqual([new URL(platform.baseUrl).host]);
     expect(faults.filter((text) => !text.includes('favicon'))).toEqual([]);
   });
