@@ -49,3 +49,9 @@ export async function load({ url, connections, seconds, shot }: Plan): Promise<L
     byStatus: Object.fromEntries(counts),
   };
 }
+
+/** One request by itself; anything but a 2xx is an error. */
+export async function send(url: string, { method = 'GET', path, headers, body }: Shot): Promise<void> {
+  const answer = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+}
