@@ -1,35 +1,298 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Failed, type Hotel, type Requested, type Service, startService } from '../service.ts';
+import { type Failed, type Hotel, type Requested, type Service, type Step, startService, withKey } from '../service.ts';
 
 let service: Service;
-let hotel: Hotel;
+let atOnce: Hotel;
+let asksFirst: Hotel;
+
+const settings = {
+  extras: [
+    { name: 'Parking', amount: 1500, per: 'night', daily_limit: 1 },
+    { name: 'Sauna', amount: 3000, per: 'stay', room_types: ['suite'] },
+  ],
+  coupons: [{ code: 'SPRING', percent: 10, min_nights: 2 }],
+  booking_questions: [
+    { kind: 'text', required: true, labels: { en: 'How do you come?', de: 'Wie reisen Sie an?' } },
+    { kind: 'tick', labels: { en: 'Late?' } },
+  ],
+  nights: [
+    { room_type: 'double', from: '2027-01-10', to: '2027-01-10', closed: true },
+    { from: '2027-02-01', to: '2027-02-01', min_stay: 3 },
+  ],
+  rate_plans: [
+    { name: 'Flexible', refundable: true, breakfast_included: true, pay_when: 'arrival' },
+    { name: 'Suite only', refundable: true, breakfast_included: true, pay_when: 'arrival', room_types: ['suite'] },
+    { name: 'Secret', refundable: true, breakfast_included: true, pay_when: 'arrival', hidden: true },
+  ],
+  room_types: [
+    {
+      slug: 'double',
+      name: 'Double',
+      max_adults: 2,
+      max_children: 1,
+      base_amount: 18_000,
+      rooms: [{ name: '101' }, { name: '102' }],
+    },
+    { slug: 'suite', name: 'Suite', max_adults: 2, max_children: 2, base_amount: 32_000, rooms: [{ name: '201' }] },
+    {
+      slug: 'cellar',
+      name: 'Cellar',
+      max_adults: 2,
+      max_children: 0,
+      base_amount: 100,
+      hidden: true,
+      rooms: [{ name: '0' }],
+    },
+  ],
+};
+
 beforeAll(async () => {
   service = await startService('2026-11-01T09:00:00Z');
-  hotel = await service.hotel(hotelFile({ hotel: { bookings: { confirm_at_once: true } } }));
+  const bookings = { confirm_at_once: true, min_lead_days: 3, max_nights: 30, children_allowed: true };
+  atOnce = await service.hotel(hotelFile({ hotel: { ...settings, bookings } }));
+  asksFirst = await service.hotel(hotelFile({ account: { language: 'de' }, hotel: settings }));
 });
 afterAll(() => service.close());
 
-const wish = (more: Record<string, unknown> = {}) => ({
+let guests = 0;
+const wish = (hotel: Hotel, more: Record<string, unknown> = {}) => ({
   check_in: '2026-12-08',
   check_out: '2026-12-10',
   room_type_id: hotel.ids.double,
   name: 'Ada Lovelace',
-  email: `ada${Math.random()}@example.org`,
+  email: `guest${++guests}@example.org`,
   ...more,
 });
 
+const ask = <T = Requested>(hotel: Hotel, more: Record<string, unknown> = {}, as = {}) =>
+  hotel.call<T>('POST', '/v1/stay-requests', wish(hotel, more), as);
+
+const stored = async (hotel: Hotel) => {
+  const [row] = await service.database.db.query<{ count: number }>(
+    'select count(*)::int as count from stay where business_id = $1',
+    [hotel.id],
+  );
+  return row?.count;
+};
+
 describe('POST /v1/stay-requests', () => {
-  it('confirms at once while a room is free, then refuses with the reason', async () => {
-    for (let i = 0; i < 2; i++) {
-      const { status, body } = await hotel.call<Requested>('POST', '/v1/stay-requests', wish());
-      expect({ status, stay: body.status }).toEqual({ status: 201, stay: 'confirmed' });
-    }
-    const { status, body } = await hotel.call<Failed>('POST', '/v1/stay-requests', wish());
-    expect({ status, code: body.error.code, reason: body.error.reason }).toEqual({
+  it('is stored as a request where the hotel asks first, with what it costs', async () => {
+    const { status, body } = await ask(asksFirst, { lang: 'fr' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      status: 'requested',
+      reference: expect.stringMatching(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/),
+      message: expect.stringContaining('Merci'),
+      total_amount: 37_000,
+      discount_amount: 0,
+    });
+  });
+
+  it('is confirmed while a room is free; the next is refused, and nothing of it is stored', async () => {
+    const nights = { check_in: '2026-12-20', check_out: '2026-12-22' };
+    for (let i = 0; i < 2; i++) expect((await ask(atOnce, nights)).body.status).toBe('confirmed');
+    const before = await stored(atOnce);
+    const { status, body } = await ask<Failed>(atOnce, nights);
+    expect({ status, ...body.error }).toEqual({
       status: 422,
       code: 'refused',
       reason: 'full',
+      message: 'There is no room left on these nights.',
     });
+    expect(await stored(atOnce)).toBe(before);
+  });
+
+  const today = { check_in: '2026-11-01', check_out: '2026-11-02' };
+  it.each([
+    ['past', { check_in: '2026-10-31', check_out: '2026-11-02' }],
+    ['lead', today],
+    ['horizon', { check_in: '2027-11-02', check_out: '2027-11-04' }],
+    ['max_nights', { check_out: '2027-01-08' }],
+    ['pets', { pets: true }],
+    ['arrival_time', { arrival_time: '23:00' }],
+    ['closed', { check_in: '2027-01-09', check_out: '2027-01-11' }],
+    ['too_many_adults', { adults: 3 }],
+    ['too_many_children', { children: 2 }],
+    ['minimum_stay', { check_in: '2027-02-01', check_out: '2027-02-03' }],
+    ['coupon', { coupon: 'WRONG' }],
+    ['question_required', { answers: {} }],
+  ])('%s answers 422 with its own sentence', async (reason, more) => {
+    const { status, body } = await ask<Failed>(atOnce, more);
+    expect({ status, code: body.error.code, reason: body.error.reason }).toEqual({
+      status: 422,
+      code: 'refused',
+      reason,
+    });
+    const german = await ask<Failed>(atOnce, { ...more, lang: 'de-CH' });
+    expect(german.body.error.message).not.toBe(body.error.message);
+  });
+
+  it('an extra of another room type answers 422', async () => {
+    const { body } = await ask<Failed>(atOnce, { extras: [{ id: atOnce.ids.Sauna, quantity: 1 }] });
+    expect(body.error.reason).toBe('extra');
+  });
+
+  it.each([
+    ['check_out before check_in', { check_out: '2026-12-08' }],
+    ['no adults', { adults: 0 }],
+    ['more ages than children', { children: 1, children_ages: [3, 4] }],
+    ['an age of 18', { children: 1, children_ages: [18] }],
+    ['an unknown room type', { room_type_id: '0190a4c0-0000-7000-8000-000000000000' }],
+    ['an unknown plan', { rate_plan_id: '0190a4c0-0000-7000-8000-000000000000' }],
+    ['an unknown extra', { extras: [{ id: '0190a4c0-0000-7000-8000-000000000000', quantity: 1 }] }],
+    ['neither e-mail nor telephone', { email: undefined }],
+    ['no name', { name: ' ' }],
+    ['an answer of the wrong type', { answers: 'yes' }],
+    ['a date that does not exist', { check_in: '2026-02-30' }],
+  ])('%s answers 400', async (_what, more) => {
+    const { status, body } = await ask<Failed>(atOnce, more);
+    expect({ status, code: body.error.code }).toEqual({ status: 400, code: 'bad_request' });
+  });
+
+  it('hidden types and plans, quantities out of range and plans of other types answer 400', async () => {
+    const { ids } = atOnce;
+    const parking = (quantity: number) => ({ extras: [{ id: ids.Parking, quantity }] });
+    const twice = { extras: [{ id: ids.Parking }, { id: ids.Parking }] };
+    const cases = [
+      { room_type_id: ids.cellar },
+      { rate_plan_id: ids.Secret },
+      { rate_plan_id: ids['Suite only'] },
+      parking(0),
+      parking(100),
+      twice,
+    ];
+    for (const more of cases) expect((await ask<Failed>(atOnce, more)).status, JSON.stringify(more)).toBe(400);
+  });
+
+  it('as many children as ages where their number is left out', async () => {
+    const { body } = await ask(asksFirst, { check_in: '2027-03-01', check_out: '2027-03-02', children_ages: [10] });
+    // Two adults and half a child for one night: 18000 + 2.5 x 250, in steps of 5.
+    expect(body.total_amount).toBe(18_000 + 625);
+  });
+
+  it('the same request within 30 minutes is answered as the first was, and stored once', async () => {
+    const same = { check_in: '2027-03-10', check_out: '2027-03-12', email: 'Twin@Example.org' };
+    const first = await ask(atOnce, same);
+    const before = await stored(atOnce);
+    const again = await ask(atOnce, { ...same, email: ' twin@example.ORG ', notes: 'again' });
+    expect(again.body).toEqual({ ...first.body, duplicate: true });
+    const byPhone = { ...same, email: undefined, phone: '044 668 18 00', check_in: '2027-03-11' };
+    const third = await ask(atOnce, byPhone);
+    const fourth = await ask(atOnce, { ...byPhone, phone: '+41 (44) 668-18-00' });
+    expect(fourth.body).toEqual({ ...third.body, duplicate: true });
+    expect(await stored(atOnce)).toBe((before ?? 0) + 1);
+  });
+
+  it('after 30 minutes, or when the first was cancelled, it is a request of its own', async () => {
+    const nights = { check_in: '2027-04-10', check_out: '2027-04-12', email: 'late@example.org' };
+    const first = await ask(atOnce, nights);
+    const list = await atOnce.call<{ stays: { id: string; reference: string }[] }>('GET', '/v1/stays?from=2027-04-10');
+    const [stay] = list.body.stays.filter((one) => one.reference === first.body.reference);
+    await atOnce.call<Step>('POST', `/v1/stays/${stay?.id}/cancel`, {});
+    const second = await ask(atOnce, nights);
+    expect(second.body.duplicate).toBeUndefined();
+    service.clock.advance('PT30M');
+    expect((await ask(atOnce, nights)).body.duplicate).toBeUndefined();
+    service.clock.set('2026-11-01T09:00:00Z');
+  });
+
+  it('parallel twins make one stay', async () => {
+    const before = await stored(asksFirst);
+    const twin = { check_in: '2027-05-01', check_out: '2027-05-03', email: 'twins@example.org' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(asksFirst, twin)));
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
+    expect(answers.filter(({ body }) => body.duplicate === undefined)).toHaveLength(1);
+    expect(await stored(asksFirst)).toBe((before ?? 0) + 1);
+  });
+
+  it('a guest has five requests an hour, whatever they are for', async () => {
+    const day = (n: number) => ({
+      check_in: `2027-06-0${n}`,
+      check_out: `2027-06-0${n + 1}`,
+      email: 'many@example.org',
+    });
+    for (let n = 1; n <= 5; n++) expect((await ask(asksFirst, day(n))).status).toBe(201);
+    const { body } = await ask<Failed>(asksFirst, day(6));
+    expect(body.error.reason).toBe('guest_limit');
+    service.clock.advance('PT61M');
+    expect((await ask(asksFirst, day(6))).status).toBe(201);
+    service.clock.set('2026-11-01T09:00:00Z');
+  });
+
+  it('an address has ten requests an hour with a publishable key, and any number with a secret one', async () => {
+    const as = { key_kind: 'publishable' as const, address_hash: 'somebody' };
+    const day = (n: number) => ({ check_in: `2027-07-${10 + n}`, check_out: `2027-07-${11 + n}` });
+    for (let n = 0; n < 10; n++) expect((await ask(asksFirst, day(n), as)).status).toBe(201);
+    const { body } = await ask<Failed>(asksFirst, day(10), as);
+    expect(body.error.reason).toBe('guest_limit');
+    expect((await ask(asksFirst, day(10), { address_hash: 'somebody' })).status).toBe(201);
+  });
+
+  it('an Idempotency-Key gets the first answer again, byte by byte, and books once', async () => {
+    const body = wish(asksFirst, { check_in: '2027-08-01', check_out: '2027-08-02' });
+    const as = withKey('k-1');
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => asksFirst.call('POST', '/v1/stay-requests', body, as)),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    const other = await asksFirst.call<Failed>('POST', '/v1/stay-requests', body, withKey('k-1', 'b'.repeat(64)));
+    expect(other.body.error.code).toBe('idempotency_key_reused');
+  });
+
+  it('answers 409 while bookings are off, after the 400s and before the 422s', async () => {
+    const off = await service.hotel(hotelFile({ hotel: { bookings: { enabled: false } } }));
+    expect((await ask<Failed>(off, { adults: 9 })).body.error.code).toBe('bookings_off');
+    expect((await ask<Failed>(off, { check_out: '2026-12-01' })).status).toBe(400);
+    expect(
+      (await off.call<Failed>('GET', '/v1/hotel/availability?check_in=2026-12-08&check_out=2026-12-09')).body.error
+        .code,
+    ).toBe('bookings_off');
+  });
+
+  it('every night has a free room but none for the whole stay: it waits for the hotel, even with confirm at once', async () => {
+    const hotel = await service.hotel(hotelFile({ hotel: { bookings: { confirm_at_once: true } } }));
+    const pin = (room: string, check_in: string, check_out: string) =>
+      hotel.call('POST', '/v1/stays', {
+        check_in,
+        check_out,
+        room_type_id: hotel.ids.double,
+        room_id: hotel.ids[room],
+        name: 'x',
+      });
+    await pin('102', '2026-12-08', '2026-12-09');
+    await pin('101', '2026-12-09', '2026-12-10');
+    const { status, body } = await ask(hotel);
+    expect({ status, stay: body.status }).toEqual({ status: 201, stay: 'requested' });
+  });
+
+  it('stays that nobody pinned make way, and the request is confirmed', async () => {
+    const hotel = await service.hotel(hotelFile({ hotel: { bookings: { confirm_at_once: true } } }));
+    const take = (check_in: string, check_out: string) =>
+      hotel.call('POST', '/v1/stays', { check_in, check_out, room_type_id: hotel.ids.double, name: 'x' });
+    // Best fit puts the first two into 101 and 102, the third beside the first: only a move frees a room for two nights.
+    await take('2026-12-09', '2026-12-10');
+    await hotel.call('POST', '/v1/stays', {
+      check_in: '2026-12-08',
+      check_out: '2026-12-09',
+      room_type_id: hotel.ids.double,
+      name: 'x',
+    });
+    await service.database.db.query(`update stay set room_id = $1 where business_id = $2 and check_in = '2026-12-08'`, [
+      hotel.ids['102'],
+      hotel.id,
+    ]);
+    await service.database.db.query(`update stay set room_id = $1 where business_id = $2 and check_in = '2026-12-09'`, [
+      hotel.ids['101'],
+      hotel.id,
+    ]);
+    const { body } = await ask(hotel);
+    expect(body.status).toBe('confirmed');
+    const rooms = await service.database.db.query<{ room_id: string }>(
+      `select distinct room_id from stay where business_id = $1 and check_out - check_in = 1`,
+      [hotel.id],
+    );
+    expect(rooms).toHaveLength(1);
   });
 });
