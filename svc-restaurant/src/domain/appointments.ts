@@ -1,4 +1,4 @@
-import type { Interval } from '@booking/core/rules/intervals';
+import { type Interval, union } from '@booking/core/rules/intervals';
 import { timeOfMinutes } from '@booking/core/rules/local-time';
 import { type Day, dayOf } from './day.ts';
 import { type Calendar, fitsInto, gridTimes, openingsTouching } from './hours.ts';
@@ -48,12 +48,12 @@ export function busyOf(busy: readonly Busy[], staffId: string): Busy[] {
   return busy.filter((other) => other.staffId === staffId);
 }
 
-type Diaries = ReadonlyMap<string, readonly Interval[]>;
+/** By person what they have, sorted and without overlaps. */
+type Diary = ReadonlyMap<string, readonly Interval[]>;
 
-function diariesOf(busy: readonly Busy[]): Diaries {
-  const diaries = Map.groupBy(busy, ({ staffId }) => staffId);
-  for (const own of diaries.values()) own.sort((a, b) => a.from - b.from);
-  return diaries;
+function diaryOf(busy: readonly Busy[]): Diary {
+  const byPerson = Map.groupBy(busy, ({ staffId }) => staffId);
+  return new Map([...byPerson].map(([id, entries]) => [id, union(entries)]));
 }
 
 /**
@@ -68,54 +68,7 @@ export function freeStarts(
   busy: readonly Busy[],
   nowMs: number,
 ): Map<string, string[]> {
-  return startsOn(venue, day, service, people, diariesOf(busy), nowMs);
-}
-
-function startsOn(
-  venue: Venue,
-  day: Day,
-  service: Service,
-  people: readonly Person[],
-  diaries: Diaries,
-  nowMs: number,
-): Map<string, string[]> {
-  const byMinute = new Map<number, string[]>();
-  const earliest = earliestStart(venue, nowMs);
-  const inReach = withinHorizon(venue, day.date, nowMs);
-  for (const person of inReach ? people : []) {
-    for (const minute of freeMinutes(venue, person, day, service, diaries.get(person.id) ?? [], earliest)) {
-      const free = byMinute.get(minute);
-      if (free) free.push(person.id);
-      else byMinute.set(minute, [person.id]);
-    }
-  }
-  const minutes = [...byMinute.keys()].sort((a, b) => a - b);
-  return new Map(minutes.map((minute) => [timeOfMinutes(minute), byMinute.get(minute) as string[]]));
-}
-
-/** One walk along the day and the diary together: both rise, so nothing is looked at twice. */
-function freeMinutes(
-  venue: Venue,
-  person: Person,
-  day: Day,
-  service: Service,
-  diary: readonly Interval[],
-  earliest: number,
-): number[] {
-  const { durationMinutes, bufferMinutes } = service;
-  const free: number[] = [];
-  let next = 0;
-  for (const { minute, start } of gridTimes(
-    day,
-    workOf(venue, person, day),
-    venue.bookings.slotMinutes,
-    durationMinutes,
-  )) {
-    while ((diary[next]?.to ?? Number.POSITIVE_INFINITY) <= start) next += 1;
-    const clear = (diary[next]?.from ?? Number.POSITIVE_INFINITY) >= start + durationMinutes + bufferMinutes;
-    if (clear && start >= earliest) free.push(minute);
-  }
-  return free;
+  return freeStartsOn(venue, day, service, people, diaryOf(busy), nowMs);
 }
 
 /** The same for many days: what a calendar of a month shows. */
@@ -128,6 +81,66 @@ export function freeStartsOf(
   nowMs: number,
 ): Map<string, Map<string, string[]>> {
   const { zone } = venue.calendar;
-  const diaries = diariesOf(busy);
-  return new Map(dates.map((date) => [date, startsOn(venue, dayOf(zone, date), service, people, diaries, nowMs)]));
+  const diary = diaryOf(busy);
+  return new Map(dates.map((date) => [date, freeStartsOn(venue, dayOf(zone, date), service, people, diary, nowMs)]));
+}
+
+function freeStartsOn(
+  venue: Venue,
+  day: Day,
+  service: Service,
+  people: readonly Person[],
+  diary: Diary,
+  nowMs: number,
+): Map<string, string[]> {
+  const byMinute = new Map<number, string[]>();
+  if (!withinHorizon(venue, day.date, nowMs)) return new Map();
+  const earliest = earliestStart(venue, nowMs);
+  for (const person of people) {
+    for (const minute of freeMinutes(venue, day, service, person, diary.get(person.id) ?? [], earliest)) {
+      const free = byMinute.get(minute);
+      if (free) free.push(person.id);
+      else byMinute.set(minute, [person.id]);
+    }
+  }
+  const minutes = [...byMinute.keys()].sort((a, b) => a - b);
+  return new Map(minutes.map((minute) => [timeOfMinutes(minute), byMinute.get(minute) as string[]]));
+}
+
+/** The wall minutes at which one person is free. One walk along grid and diary, both of which rise. */
+function freeMinutes(
+  venue: Venue,
+  day: Day,
+  service: Service,
+  person: Person,
+  entries: readonly Interval[],
+  earliest: number,
+): number[] {
+  const minutes: number[] = [];
+  const need = service.durationMinutes + service.bufferMinutes;
+  let at = firstEndingAfter(entries, day.start);
+  for (const { minute, start } of gridTimes(
+    day,
+    workOf(venue, person, day),
+    venue.bookings.slotMinutes,
+    service.durationMinutes,
+  )) {
+    if (start < earliest) continue;
+    while (at < entries.length && (entries[at] as Interval).to <= start) at += 1;
+    const next = entries[at];
+    if (next === undefined || next.from >= start + need) minutes.push(minute);
+  }
+  return minutes;
+}
+
+/** The place of the first entry that ends after a moment, by halving. */
+function firstEndingAfter(entries: readonly Interval[], moment: number): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle] as Interval).to <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -59,12 +59,30 @@ export type GridTime = { readonly minute: number; readonly start: number };
  */
 export function gridTimes(day: Day, stretches: readonly Interval[], slot: number, need: number): GridTime[] {
   const times: GridTime[] = [];
-  if (stretches.length === 0) return times;
-  for (let minute = 0; minute < MINUTES_A_DAY; minute += slot) {
+  const { first, last } = wallRange(day, stretches, slot, need);
+  for (let minute = first; minute <= last; minute += slot) {
     const start = instantOf(day, minute);
     if (fitsInto(stretches, start, start + need) && isShown(day, minute)) times.push({ minute, start });
   }
   return times;
+}
+
+/** The wall minutes worth looking at: the whole day where the clock is switched, else no more than the stretches. */
+function wallRange(
+  day: Day,
+  stretches: readonly Interval[],
+  slot: number,
+  need: number,
+): { first: number; last: number } {
+  if (day.switched !== null) return { first: 0, last: MINUTES_A_DAY - 1 };
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  for (const stretch of stretches) {
+    from = Math.min(from, stretch.from);
+    to = Math.max(to, stretch.to);
+  }
+  const first = Math.max(0, Math.ceil((from - day.start) / slot) * slot);
+  return { first, last: Math.min(MINUTES_A_DAY - 1, to - need - day.start) };
 }
 
 export function fitsInto(stretches: readonly Interval[], from: number, to: number): boolean {

@@ -1,50 +1,45 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
-import { type Held, type Option, optionsFor, type Room } from './seating.ts';
+import { assign, type Claimant, type Clashes } from './assignment.ts';
+import { couldPack } from './packing.ts';
+import { type Held, optionsFor, type Room } from './seating.ts';
+
+type TableIds = readonly string[];
 
 /** A booking that gets other tables. */
-export type Move = { readonly bookingId: string; readonly from: readonly string[]; readonly to: readonly string[] };
+export type Move = { readonly bookingId: string; readonly from: TableIds; readonly to: TableIds };
 
 /** Where the new party sits, and who of those not seated yet goes elsewhere for it. */
-export type Replacement = { readonly tableIds: readonly string[]; readonly moves: readonly Move[] };
+export type Replacement = { readonly tableIds: TableIds; readonly moves: readonly Move[] };
 
 type Wish = Interval & { readonly party: number };
 
-type Guest = Interval & {
-  /** Empty for the new party. */
-  readonly current: readonly string[];
-  readonly options: readonly (readonly string[])[];
-  readonly bookingId: string;
-};
-
-type Search = {
-  readonly guests: readonly Guest[];
-  readonly fixed: readonly Held[];
-  /** What a guest was given in this branch; the others keep their current tables. */
-  readonly given: (readonly string[] | null)[];
-  readonly expired: () => boolean;
-};
+/** Somebody to be placed: the new party, or one that may be given other tables, whose own come first. */
+type Guest = Interval & { readonly options: readonly TableIds[] };
 
 /**
  * Makes room for a party by giving others who do not sit yet other tables: all that overlap its time, directly or
  * through one another. The search is complete: null means that there is no way, unless `expired` cut it short.
- * It repairs instead of building anew (who is not in the way stays), so few are moved.
  */
 export function replaceFor(room: Room, held: readonly Held[], wish: Wish, expired: () => boolean): Replacement | null {
   const own = optionsFor(room, wish.party).map((option) => option.tableIds);
   if (own.length === 0) return null;
-  const component = reachable(held, wish);
-  const newcomer: Guest = { from: wish.from, to: wish.to, current: [], options: own, bookingId: '' };
-  const guests = [newcomer, ...component.map((booking) => guestOf(room, booking))];
+  const movable = reachable(held, wish);
   const fixed = held.filter((booking) => !booking.movable);
-  const search: Search = { guests, fixed, given: guests.map(() => null), expired };
-  if (!couldFit(search) || !settle(search, [0])) return null;
-  return result(search);
+  if (!couldSit(room, movable, fixed, wish)) return null;
+  const guests = [{ ...wish, options: own }, ...movable.map((booking) => guestOf(room, booking))].map((guest) => ({
+    ...guest,
+    options: guest.options.filter((ids) => !isFixed(fixed, guest, ids)),
+  }));
+  const given = place(guests, expired);
+  if (given === null) return null;
+  const [tableIds, ...others] = stayWherePossible(guests, given) as [TableIds, ...TableIds[]];
+  const moves = movable.map(({ bookingId, tableIds: from }, i) => ({ bookingId, from, to: others[i] as TableIds }));
+  return { tableIds, moves: moves.filter(({ from, to }) => !sameTables(from, to)) };
 }
 
-function guestOf(room: Room, booking: Held): Guest {
-  const elsewhere = optionsFor(room, booking.party).map((option: Option) => option.tableIds);
-  const current = booking.tableIds;
-  return { ...booking, current, options: [current, ...elsewhere.filter((ids) => !sameTables(ids, current))] };
+function guestOf(room: Room, { from, to, party, tableIds }: Held): Guest {
+  const elsewhere = optionsFor(room, party).map((option) => option.tableIds);
+  return { from, to, options: [tableIds, ...elsewhere.filter((ids) => !sameTables(ids, tableIds))] };
 }
 
 /** The movable bookings that overlap the time, or overlap one that does, and so on. */
@@ -64,107 +59,70 @@ function reachable(held: readonly Held[], wish: Interval): Held[] {
   return [...found];
 }
 
-/** Gives tables to everybody on the agenda, and to whom that puts out, until nobody is left without. */
-function settle(search: Search, agenda: readonly number[]): boolean {
-  if (agenda.length === 0) return true;
-  if (search.expired()) return false;
-  const next = narrowest(search, agenda);
-  if (next === null) return false;
-  const rest = agenda.filter((guest) => guest !== next.guest);
-  for (const way of next.ways) {
-    search.given[next.guest] = way.tableIds;
-    if (settle(search, [...rest, ...way.putOut])) return true;
-    search.given[next.guest] = null;
-    if (search.expired()) return false;
-  }
-  return false;
-}
-
-type Way = { readonly tableIds: readonly string[]; readonly putOut: readonly number[] };
-
-/** Whoever on the agenda has the fewest ways, with these ways, the least disturbing first; null when somebody has none. */
-function narrowest(search: Search, agenda: readonly number[]): { guest: number; ways: Way[] } | null {
-  let best: { guest: number; ways: Way[] } | null = null;
-  for (const guest of agenda) {
-    const ways = waysOf(search, guest, agenda);
-    if (ways.length === 0) return null;
-    if (best === null || ways.length < best.ways.length) best = { guest, ways };
-  }
-  best?.ways.sort((a, b) => a.putOut.length - b.putOut.length);
-  return best;
-}
-
-function waysOf(search: Search, index: number, agenda: readonly number[]): Way[] {
-  const guest = search.guests[index] as Guest;
-  const ways: Way[] = [];
-  for (const tableIds of guest.options) {
-    const putOut = putOutBy(search, guest, tableIds, agenda);
-    if (putOut !== null) ways.push({ tableIds, putOut });
-  }
-  return ways;
-}
-
-/** Who loses its tables when a guest gets these; null when somebody has them who may not lose them. */
-function putOutBy(
-  search: Search,
-  guest: Guest,
-  tableIds: readonly string[],
-  agenda: readonly number[],
-): number[] | null {
-  for (const booking of search.fixed) {
-    if (overlaps(booking, guest) && shareTable(booking.tableIds, tableIds)) return null;
-  }
-  const putOut: number[] = [];
-  for (const [index, other] of search.guests.entries()) {
-    if (other === guest || agenda.includes(index) || !overlaps(other, guest)) continue;
-    const given = search.given[index] ?? null;
-    if (!shareTable(given ?? other.current, tableIds)) continue;
-    if (given !== null) return null;
-    putOut.push(index);
-  }
-  return putOut;
-}
-
-/** False when at some moment of the wish there are not enough tables whoever sits where: a matching of guests to tables. */
-function couldFit(search: Search): boolean {
-  const wish = search.guests[0] as Guest;
-  const moments = search.guests.map((guest) => guest.from).filter((from) => from > wish.from && from < wish.to);
-  return [wish.from, ...moments].every((moment) => matches(search, moment));
-}
-
-function matches(search: Search, moment: number): boolean {
-  const present = search.guests.filter((guest) => guest.from <= moment && moment < guest.to);
-  const seated = search.fixed.filter((booking) => booking.from <= moment && moment < booking.to);
-  const gone = new Set(seated.flatMap((booking) => booking.tableIds));
-  const holder = new Map<string, number>();
-  const wants = present.map((guest) => new Set(guest.options.filter((ids) => !ids.some((id) => gone.has(id))).flat()));
-  const seat = (guest: number, tried: Set<string>): boolean => {
-    for (const id of wants[guest] as Set<string>) {
-      if (tried.has(id)) continue;
-      tried.add(id);
-      const other = holder.get(id);
-      if (other !== undefined && !seat(other, tried)) continue;
-      holder.set(id, guest);
-      return true;
-    }
-    return false;
-  };
-  return present.every((_, guest) => seat(guest, new Set()));
-}
-
-function result(search: Search): Replacement {
-  const moves = search.guests.flatMap((guest, index) => {
-    const to = search.given[index] ?? null;
-    if (index === 0 || to === null || sameTables(to, guest.current)) return [];
-    return [{ bookingId: guest.bookingId, from: guest.current, to }];
+/** False when at some moment of the wish there is no room for everybody, however they sit. This ends most searches. */
+function couldSit(room: Room, movable: readonly Held[], fixed: readonly Held[], wish: Wish): boolean {
+  const known = new Set(room.tables.filter((table) => !table.hidden).map((table) => table.id));
+  // A party on tables that are gone or hidden by now needs no place among the others.
+  const among = movable.filter(({ tableIds }) => tableIds.every((id) => known.has(id)));
+  const starts = among.map(({ from }) => from).filter((from) => from > wish.from && from < wish.to);
+  return [...new Set([wish.from, ...starts])].every((moment) => {
+    const present = ({ from, to }: Interval) => from <= moment && moment < to;
+    const gone = new Set(fixed.filter(present).flatMap(({ tableIds }) => tableIds));
+    return couldPack(room, [wish.party, ...among.filter(present).map(({ party }) => party)], gone);
   });
-  return { tableIds: search.given[0] as readonly string[], moves };
 }
 
-function shareTable(a: readonly string[], b: readonly string[]): boolean {
+function isFixed(fixed: readonly Held[], guest: Interval, ids: TableIds): boolean {
+  return fixed.some((booking) => overlaps(booking, guest) && shareTable(booking.tableIds, ids));
+}
+
+/** Tables for everybody, by guest. */
+function place(guests: readonly Guest[], expired: () => boolean): TableIds[] | null {
+  const known = new Map<string, number>();
+  const sets: TableIds[] = [];
+  const indexOf = (ids: TableIds): number => {
+    const key = ids.toSorted().join();
+    if (!known.has(key)) known.set(key, sets.push(ids) - 1);
+    return known.get(key) as number;
+  };
+  const claimants: Claimant[] = guests.map(({ from, to, options }) => ({ from, to, options: options.map(indexOf) }));
+  if (claimants.some(({ options }) => options.length === 0)) return null;
+  const given = assign(claimants, clashesOf(sets), expired);
+  return given && guests.map(({ options }, i) => options[given[i] as number] as TableIds);
+}
+
+function clashesOf(sets: readonly TableIds[]): Clashes {
+  const size = sets.length;
+  const clash = new Uint8Array(size * size);
+  for (const [a, one] of sets.entries()) {
+    for (const [b, other] of sets.entries()) clash[a * size + b] = shareTable(one, other) ? 1 : 0;
+  }
+  return { size, clash };
+}
+
+/** Whoever was moved though nobody needs its old tables gets them back. */
+function stayWherePossible(guests: readonly Guest[], given: readonly TableIds[]): TableIds[] {
+  const tables = [...given];
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [i, guest] of guests.entries()) {
+      const first = guest.options[0] as TableIds;
+      if (
+        tables[i] === first ||
+        guests.some((other, j) => j !== i && overlaps(guest, other) && shareTable(first, tables[j] as TableIds))
+      )
+        continue;
+      tables[i] = first;
+      changed = true;
+    }
+  }
+  return tables;
+}
+
+function shareTable(a: TableIds, b: TableIds): boolean {
   return a.some((id) => b.includes(id));
 }
 
-function sameTables(a: readonly string[], b: readonly string[]): boolean {
+function sameTables(a: TableIds, b: TableIds): boolean {
   return a.length === b.length && a.every((id) => b.includes(id));
 }

@@ -27,14 +27,14 @@ export function pacingAllows(venue: Venue, held: readonly Held[], start: number,
   return pacing === null || coversStarting(held, start, slotMinutes) + party <= pacing;
 }
 
-/** The times of a day at which a party can be seated. */
+/** The times of a day at which a party can be seated. @param budget for each time, tells its search to give up */
 export function freeTableTimes(
   venue: Venue,
   day: Day,
   party: number,
   held: readonly Held[],
   nowMs: number,
-  expired: () => boolean,
+  budget: () => () => boolean,
 ): string[] {
   if (!withinHorizon(venue, day.date, nowMs)) return [];
   const turn = turnMinutes(venue.bookings, party);
@@ -43,7 +43,7 @@ export function freeTableTimes(
   const times: string[] = [];
   for (const { minute, start } of gridTimes(day, openings, venue.bookings.slotMinutes, turn)) {
     if (start < earliest || !pacingAllows(venue, held, start, party)) continue;
-    if (seatParty(venue, held, { from: start, to: start + turn, party }, expired)) times.push(timeOfMinutes(minute));
+    if (seatParty(venue, held, { from: start, to: start + turn, party }, budget())) times.push(timeOfMinutes(minute));
   }
   return times;
 }

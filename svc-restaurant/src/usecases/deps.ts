@@ -18,6 +18,7 @@ export function hostOf(deps: Deps): string {
 }
 
 const SEARCH_MS = 50;
+const ONE_OF_MANY_MS = 10;
 
 /** The time that a search for other parties' tables may take, counted from its first step. */
 export function searchBudget(ms = SEARCH_MS): () => boolean {
@@ -25,5 +26,14 @@ export function searchBudget(ms = SEARCH_MS): () => boolean {
   return () => {
     end ||= performance.now() + ms;
     return performance.now() > end;
+  };
+}
+
+/** For many searches in one answer: some for each, so that one that is hard does not starve the others, and the whole for all. */
+export function sharedBudget(): () => () => boolean {
+  const all = searchBudget();
+  return () => {
+    const one = searchBudget(ONE_OF_MANY_MS);
+    return () => one() || all();
   };
 }

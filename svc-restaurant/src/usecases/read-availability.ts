@@ -9,7 +9,7 @@ import { freeTableTimes } from '../domain/table-times.ts';
 import type { Venue } from '../domain/venue.ts';
 import { findPerson, findService } from '../domain/wish.ts';
 import { textsIn } from '../texts/all.ts';
-import { type Deps, searchBudget } from './deps.ts';
+import { type Deps, sharedBudget } from './deps.ts';
 import { badWish } from './say.ts';
 
 type Asked = {
@@ -64,7 +64,7 @@ function forTables(venue: Venue, asked: Asked, { held }: Surroundings, nowMs: nu
   assertOn(venue);
   const dates = bookableDates(venue, nowMs);
   const date = dateOf(venue, asked, nowMs);
-  const times = freeTableTimes(venue, dayOf(venue.calendar.zone, date), party, held, nowMs, searchBudget());
+  const times = freeTableTimes(venue, dayOf(venue.calendar.zone, date), party, held, nowMs, sharedBudget());
   return { kind: 'table', dates, date, times, max_party_size: most };
 }
 
