@@ -10,7 +10,7 @@ import { spread } from './spread.ts';
 
 export type Applied = {
   readonly business: { readonly id: string; readonly slug: string; readonly kind: string; readonly name: string };
-  readonly changed: readonly ('account' | 'venue' | 'hotel')[];
+  readonly changed: readonly Section[];
   readonly hidden: SettingsApplied['hidden'];
 };
 
@@ -60,29 +60,44 @@ async function begin(tx: Tx, wanted: Wanted, now: Temporal.Instant): Promise<{ i
   return row as { id: string; version: number };
 }
 
-function accountDiffers(found: BusinessRow, { account, subscription }: Wanted): boolean {
+type Section = 'account' | 'venue' | 'hotel';
+
+/** What differs between the file that the business lives by and the one that is wanted. */
+function changesOf(found: BusinessRow, wanted: Wanted, applied: boolean): Section[] {
   const { plan, state } = found;
-  return !found.live || !isDeepStrictEqual(found.account, account) || !isDeepStrictEqual({ plan, state }, subscription);
+  const account = isDeepStrictEqual([found.account, { plan, state }], [wanted.account, wanted.subscription]);
+  // The service compares the account as well, and it alone knows a part that was sent back with its ids.
+  const part = !applied || isDeepStrictEqual(found.part, wanted.part);
+  const section = wanted.kind === 'hotel' ? 'hotel' : 'venue';
+  if (!found.live) return ['account', section];
+  return [...(account ? [] : (['account'] as const)), ...(part ? [] : ([section] as const))];
+}
+
+async function write(tx: Tx, id: string, { account, part, subscription }: Wanted, now: Temporal.Instant) {
+  await tx.query(
+    `update business set live = true, account = $2, part = $3, pending = null, pending_version = null where id = $1`,
+    [id, JSON.stringify(account), JSON.stringify(part)],
+  );
+  const { plan, state } = subscription;
+  const values = [id, plan, state, now];
+  await tx.query('update subscription set plan = $2, state = $3, updated_at = $4 where business_id = $1', values);
 }
 
 /** The service has it: the pending file becomes the one that the business lives by. */
-async function finish(tx: Tx, id: string, version: number, wanted: Wanted, changed: boolean, now: Temporal.Instant) {
-  const found = await lockBusiness(tx, 'id', id);
-  if (found?.pending_version !== version) throw apiError('conflict', 'Another file was applied at the same time.');
-  const account = accountDiffers(found, wanted);
-  await tx.query(
-    `update business set live = true, account = $2, part = $3, pending = null, pending_version = null where id = $1`,
-    [id, JSON.stringify(wanted.account), JSON.stringify(wanted.part)],
-  );
-  const { plan, state } = wanted.subscription;
-  await tx.query('update subscription set plan = $2, state = $3, updated_at = $4 where business_id = $1', [
-    id,
-    plan,
-    state,
-    now,
-  ]);
-  const change = account || changed ? await announce(tx, id, now) : null;
-  return { account, change };
+async function finish(
+  tx: Tx,
+  begun: { id: string; version: number },
+  wanted: Wanted,
+  applied: boolean,
+  now: Temporal.Instant,
+) {
+  const found = await lockBusiness(tx, 'id', begun.id);
+  if (found?.pending_version !== begun.version)
+    throw apiError('conflict', 'Another file was applied at the same time.');
+  const changed = changesOf(found, wanted, applied);
+  await write(tx, begun.id, wanted, now);
+  const change = changed.length > 0 || applied ? await announce(tx, begun.id, now) : null;
+  return { changed, change };
 }
 
 /**
@@ -93,17 +108,11 @@ export async function applyFile(parts: OperatorParts, slug: string, input: unkno
   const { db, clock, internal } = parts;
   const wanted = readFile(slug, input);
   const { kind, account, part } = wanted;
-  const { id, version } = await db.tx((tx) => begin(tx, wanted, clock.now()));
+  const begun = await db.tx((tx) => begin(tx, wanted, clock.now()));
+  const { id, version } = begun;
   const body = { version, slug, account, part };
   const applied = await internal.ask<SettingsApplied>(SERVICE_OF[kind], 'PUT', `/internal/businesses/${id}`, body);
-  const { account: accountChanged, change } = await db.tx((tx) =>
-    finish(tx, id, version, wanted, applied.changed, clock.now()),
-  );
+  const { changed, change } = await db.tx((tx) => finish(tx, begun, wanted, applied.changed, clock.now()));
   if (change !== null) await spread(parts, change);
-  const section = kind === 'hotel' ? 'hotel' : 'venue';
-  return {
-    business: { id, slug, kind, name: account.name },
-    changed: [...(accountChanged ? (['account'] as const) : []), ...(applied.changed ? ([section] as const) : [])],
-    hidden: applied.hidden,
-  };
+  return { business: { id, slug, kind, name: account.name }, changed, hidden: applied.hidden };
 }

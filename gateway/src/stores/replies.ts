@@ -54,23 +54,29 @@ export type Replies = {
   release(claim: Claim): Promise<void>;
 };
 
+/** The reply that was kept under a name, or null where it was sealed with a key that we do not have. */
+function unseal(kept: unknown[], name: string, encryptionKey: string): KeptReply | null {
+  try {
+    return { status: Number(kept[1]), body: Buffer.from(open(String(kept[2]), encryptionKey, name)) };
+  } catch {
+    return null;
+  }
+}
+
 export function openReplies(redis: RedisLink, clock: Clock, encryptionKey: string): Replies {
   const nameOf = (keyId: string, text: string) => `reply:{${keyId}}:${hash('sha256', text, 'hex')}`;
-  const read = (reply: unknown[]): KeptReply => ({
-    status: Number(reply[1]),
-    body: Buffer.from(open(String(reply[2]), encryptionKey)),
-  });
   return {
     async claim(keyId, idempotencyKey, fingerprint) {
       const claim = { name: nameOf(keyId, idempotencyKey), token: randomUUID() };
-      const reply = await redis.run(CLAIM, claim.name, [fingerprint, claim.token, clock.ms(), LOCK_MS]);
-      const state = String(reply?.[0] ?? 'claimed');
-      if (reply !== undefined && state === 'done') return { state, reply: read(reply) };
-      return state === 'running' || state === 'reused' ? { state } : { state: 'claimed', claim };
+      const kept = await redis.run(CLAIM, claim.name, [fingerprint, claim.token, clock.ms(), LOCK_MS]);
+      const state = String(kept?.[0] ?? 'claimed');
+      if (state === 'running' || state === 'reused') return { state };
+      const reply = kept !== undefined && state === 'done' ? unseal(kept, claim.name, encryptionKey) : null;
+      return reply === null ? { state: 'claimed', claim } : { state: 'done', reply };
     },
     async finish({ name, token }, reply) {
       // All of them are sealed: some hold a webhook's secret, most hold a guest's name.
-      const answer = seal(reply.body.toString(), encryptionKey);
+      const answer = seal(reply.body.toString(), encryptionKey, name);
       await redis.run(FINISH, name, [token, reply.status, answer, clock.ms() + KEPT_MS, KEPT_MS]);
     },
     async release({ name, token }) {

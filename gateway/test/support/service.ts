@@ -66,13 +66,16 @@ function handlerOf(route: Route, db: Database, seams: Seams): Handler<Route> {
 
 function internalRoutes(app: FastifyInstance, service: Pick<TestService, 'applied' | 'clockMoves' | 'accounts'>) {
   const parts = new Map<string, string>();
+  const applied = new Map<string, string>();
   const json = (reply: FastifyReply, body: unknown) => reply.type('application/json').send(JSON.stringify(body));
   app.put('/internal/businesses/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
     const body = JSON.parse(String(request.body));
     service.applied.push({ id, body });
-    const changed = parts.get(id) !== JSON.stringify(body.part);
-    parts.set(id, JSON.stringify(body.part));
+    const { account, part } = body;
+    const changed = applied.get(id) !== JSON.stringify([account, part]);
+    applied.set(id, JSON.stringify([account, part]));
+    parts.set(id, JSON.stringify(part));
     return json(reply, { changed, hidden: [] });
   });
   app.get('/internal/businesses/:id', async (request, reply) =>
