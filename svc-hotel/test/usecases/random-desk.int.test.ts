@@ -1,0 +1,50 @@
+import { hotelFile } from '@booking/testkit/builders';
+import { eventually } from '@booking/testkit/eventually';
+import { expect, it } from 'vitest';
+import { listen } from '../listen.ts';
+import { brokenRules, runDesk } from '../random-desk.ts';
+import { startService } from '../service.ts';
+
+// Longer runs: HOTEL_RANDOM_OPERATIONS=100000.
+const OPERATIONS = Number(process.env.HOTEL_RANDOM_OPERATIONS ?? 1000);
+
+it('random operations of sixteen hands leave rooms, bills, limits and events in order', {
+  timeout: OPERATIONS * 40 + 60_000,
+}, async () => {
+  const service = await startService('2026-12-01T09:00:00Z', { pool: 16 });
+  const events = await listen(service);
+  const four = ['101', '102', '103', '104'].map((name) => ({ name }));
+  const hotel = await service.hotel(
+    hotelFile({
+      hotel: {
+        bookings: { confirm_at_once: true },
+        room_types: [
+          { slug: 'double', name: 'Double', max_adults: 2, max_children: 1, base_amount: 18_005, rooms: four },
+          {
+            slug: 'suite',
+            name: 'Suite',
+            max_adults: 2,
+            max_children: 1,
+            base_amount: 32_000,
+            rooms: [{ name: '201' }],
+          },
+        ],
+        long_stay_discounts: [{ nights: 3, percent: 7.5 }],
+        extras: [{ name: 'Parking', amount: 1500, per: 'night', daily_limit: 3 }],
+      },
+    }),
+  );
+  const seed = Number(process.env.HOTEL_RANDOM_SEED ?? 4711);
+  const { answers, strange } = await runDesk(service, hotel, OPERATIONS, 16, seed);
+  expect(strange).toEqual([]);
+  expect(await brokenRules(service.database.db)).toEqual([]);
+  expect(answers.get(200) ?? 0).toBeGreaterThan(OPERATIONS / 20);
+  const [counted] = await service.database.db.query<{ versions: number }>(
+    'select sum(version)::int as versions from stay',
+  );
+  await eventually(() => expect(events.feed.all).toHaveLength(counted?.versions ?? 0), { timeoutMs: 30_000 });
+  const keys = events.feed.all.map((event) => `${event.aggregate_id} ${event.version}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  await events.close();
+  await service.close();
+});
