@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './lib/paths.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/problem.mjs';
-import { findChromium, missingLanguages } from './lib/programs.mjs';
+import { findChromium, missingLanguages, missingReaders } from './lib/programs.mjs';
 import { elapsed, tell } from './lib/progress.mjs';
 import { missingForTests, withTestServers } from './lib/test-servers.mjs';
 import { check, vitest } from './lib/tools.mjs';
@@ -14,7 +14,12 @@ const TIERS = ['unit', 'int', 'e2e', 'faults-fast'];
 async function main() {
   const filters = process.argv.slice(2);
   const browser = () => (needsBrowser() && findChromium() === null ? ['chromium'] : []);
-  const node = await prepareTools(tell, () => [...missingForTests(), ...browser(), ...missingLanguages()]);
+  const node = await prepareTools(tell, () => [
+    ...missingForTests(),
+    ...browser(),
+    ...missingLanguages(),
+    ...missingReaders(),
+  ]);
   const outcomes = await withTestServers({ node, progress: tell }, (env) => runAll(node, env, filters));
   return summary(outcomes);
 }

@@ -18,6 +18,8 @@ const PACKAGES = {
   redis: { apt: 'redis-server', brew: 'redis', dnf: 'redis' },
   chromium: { apt: 'chromium', brew: '--cask google-chrome', dnf: 'chromium' },
   python: { apt: 'python3', brew: 'python', dnf: 'python3' },
+  icalendar: { apt: 'python3-icalendar', brew: 'python', dnf: 'python3-icalendar' },
+  vobject: { apt: 'python3-vobject', brew: 'python', dnf: 'python3-vobject' },
   php: { apt: 'php-cli', brew: 'php', dnf: 'php-cli' },
 };
 

@@ -73,6 +73,13 @@ export function missingLanguages() {
   return Object.keys(programs).filter((language) => onPath(programs[language]) === null);
 }
 
+/** @returns {('icalendar' | 'vobject')[]} outside readers of calendars that the system's own Python does not have */
+export function missingReaders() {
+  const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
+  const has = (module) => spawnSync(python, ['-c', `import ${module}`], { stdio: 'ignore' }).status === 0;
+  return ['icalendar', 'vobject'].filter((module) => !has(module));
+}
+
 function onPath(name, more = []) {
   return [...searchPath(), ...more].map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
