@@ -1,5 +1,3 @@
-import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { ServiceMigration } from './migrations.ts';
 import type { Queryable } from './open.ts';
@@ -30,7 +28,25 @@ function roleOf({ serviceUrl, schema }: MigrateOptions): ServiceRole {
   };
 }
 
+/** Loaded by the migrator alone: in a service, which only asks what has run, it would be 20 MB for nothing. */
+async function loadMigrator() {
+  const [{ MikroORM }, { Migration, Migrator }] = await Promise.all([
+    import('@mikro-orm/postgresql'),
+    import('@mikro-orm/migrations'),
+  ]);
+  // The Migrator wants classes.
+  const classOf = ({ name, sql }: ServiceMigration) =>
+    class extends Migration {
+      override name = name;
+      override up(): void {
+        this.addSql(sql);
+      }
+    };
+  return { MikroORM, Migrator, classOf };
+}
+
 async function runMigrations({ adminUrl, schema, migrations }: MigrateOptions, owner: string): Promise<string[]> {
+  const { MikroORM, Migrator, classOf } = await loadMigrator();
   const orm = await MikroORM.init({
     clientUrl: adminUrl,
     schema,
@@ -43,7 +59,7 @@ async function runMigrations({ adminUrl, schema, migrations }: MigrateOptions, o
     driverOptions: { options: `-c role=${owner} -c search_path=${schema},public -c client_min_messages=warning` },
     migrations: {
       tableName: `${schema}.${TABLE}`,
-      migrationsList: migrations.map(({ name, class: Migration }) => ({ name, class: Migration })),
+      migrationsList: migrations.map((migration) => ({ name: migration.name, class: classOf(migration) })),
       snapshot: false,
       snapshotOnMigrate: false,
       silent: true,

@@ -1,28 +1,14 @@
 import { createHash } from 'node:crypto';
-import { Migration } from '@mikro-orm/migrations';
 
 /** A migration of a service: a name that never changes and the SQL that goes forward. There is no way back. */
-export type ServiceMigration = {
-  name: string;
-  sql: string;
-  class: new (...args: ConstructorParameters<typeof Migration>) => Migration;
-};
+export type ServiceMigration = { readonly name: string; readonly sql: string };
 
 /**
  * A migration in plain SQL. It runs in a transaction as the schema's owner, whose search path is the schema, then
- * public: names need no schema. MikroORM's Migrator wants classes, so this makes one.
+ * public: names need no schema.
  */
 export function sqlMigration(name: string, sql: string): ServiceMigration {
-  return {
-    name,
-    sql,
-    class: class extends Migration {
-      override name = name;
-      override up(): void {
-        this.addSql(sql);
-      }
-    },
-  };
+  return { name, sql };
 }
 
 /** A short hash over names and SQL: two lists with the same hash make the same schema. */
