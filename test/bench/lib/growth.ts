@@ -38,7 +38,7 @@ async function start(kind: Growing, size: number, say: (line: string) => void): 
 /** Milliseconds that a call takes with all connections busy. */
 function timeOf({ service }: Grown, shot: () => Shot, status: string, seconds = SECONDS / 2): () => Promise<number> {
   return async () => {
-    const result = await load({ url: service.url, connections: CONNECTIONS, seconds, shot });
+    const result = await load({ url: service.url, connections: CONNECTIONS, for: { seconds }, shot });
     const statuses = Object.keys(result.byStatus).join();
     if (statuses !== status) throw new Error(`answered ${statuses}`);
     return (CONNECTIONS * 1000) / result.perSecond;

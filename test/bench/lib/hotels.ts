@@ -3,7 +3,7 @@ import { CALLER_HEADER } from '@booking/core/caller';
 import { addDays } from '@booking/core/rules/local-time';
 import { hotelFile } from '@booking/testkit/builders';
 import type { Shot } from './load.ts';
-import type { BenchService } from './service.ts';
+import type { Called } from './service.ts';
 import { today } from './venues.ts';
 
 export const HOTELS = 40;
@@ -17,7 +17,7 @@ export const STRETCHES = 120;
 export type BenchHotel = { readonly id: string; readonly types: readonly { id: string; rooms: { id: string }[] }[] };
 
 /** Hotels in a service that confirm at once. */
-export async function makeHotels(service: BenchService): Promise<BenchHotel[]> {
+export async function makeHotels(service: Called): Promise<BenchHotel[]> {
   const room_types = Array.from({ length: TYPES }, (_, type) => ({
     slug: `type-${type}`,
     name: `Type ${type}`,
@@ -49,7 +49,7 @@ function place(hotels: readonly BenchHotel[], n: number) {
 }
 
 /** Stay requests that each find a room, of guests who never ask twice. @param taken of each type's rooms on a night */
-export function stayShots(service: BenchService, hotels: readonly BenchHotel[], taken = 0): () => Shot {
+export function stayShots(service: Called, hotels: readonly BenchHotel[], taken = 0): () => Shot {
   const most = HOTELS * TYPES * (ROOMS - taken) * STRETCHES;
   let n = 0;
   return () => {
@@ -64,7 +64,7 @@ export function stayShots(service: BenchService, hotels: readonly BenchHotel[], 
 }
 
 /** What is free on some nights and what it costs, hotel by hotel and night by night. */
-export function availabilityShots(service: BenchService, hotels: readonly BenchHotel[]): () => Shot {
+export function availabilityShots(service: Called, hotels: readonly BenchHotel[]): () => Shot {
   let n = 0;
   return () => {
     const { hotel, check_in, check_out } = place(hotels, n++ * TYPES);

@@ -19,17 +19,18 @@ export type Load = {
 type Plan = {
   readonly url: string;
   readonly connections: number;
-  readonly seconds: number;
+  /** How long, or how many in all. */
+  readonly for: { readonly seconds: number } | { readonly requests: number };
   /** One for all requests, which costs the generator least, or called once for each. */
   readonly shot: Shot | (() => Shot);
 };
 
-/** Keeps `connections` requests under way for some seconds, as many as are answered. */
-export async function load({ url, connections, seconds, shot }: Plan): Promise<Load> {
+/** Keeps `connections` requests under way, the next as soon as one is answered. */
+export async function load({ url, connections, for: much, shot }: Plan): Promise<Load> {
   const instance = autocannon({
     url,
     connections,
-    duration: seconds,
+    ...('seconds' in much ? { duration: much.seconds } : { amount: much.requests }),
     requests: [
       typeof shot === 'function'
         ? { setupRequest: (request) => ({ ...request, method: 'GET', ...shot() }) as autocannon.Request }

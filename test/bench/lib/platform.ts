@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { type BusinessKind, CALLER_LIFE_MS } from '@booking/core/caller';
-import { signCaller } from '@booking/kit/http/caller';
-import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
+import { type Platform, startPlatform } from '../../lib/platform.ts';
 import type { ProcessName } from '../../lib/platform-database.ts';
 import { freePorts, ready, run } from '../../lib/processes.ts';
 import { untilClosed } from './open.ts';
+import { type Called, callerWith, internalWith } from './service.ts';
 
 const UNLIMITED = '1000000000';
 
@@ -30,21 +28,15 @@ export async function secondGateway(platform: Platform, env: Readonly<Record<str
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-/** What the gateway would vouch for, for calls that go past it to the service itself. Valid for a minute. */
-export function callerOf(platform: Platform, business: Business, kind: BusinessKind): string {
-  return signCaller(
-    {
-      business: business.id,
-      kind,
-      plan: 'pro',
-      key_id: randomUUID(),
-      key_kind: 'publishable',
-      lang: 'en',
-      request_id: randomUUID(),
-      address_hash: null,
-      exp: Date.now() + CALLER_LIFE_MS,
-      idempotency: null,
-    },
-    platform.envOf('gateway').CALLER_SECRET ?? '',
-  );
+/** A service of the platform, called past the gateway. */
+export function serviceOf(platform: Platform, name: ProcessName): Called {
+  const secret = platform.envOf(name).CALLER_SECRET ?? '';
+  const privateUrl = platform.privateUrlOf(name);
+  return {
+    url: platform.urlOf(name),
+    privateUrl,
+    adminUrl: platform.adminUrl,
+    caller: callerWith(secret),
+    internal: internalWith(privateUrl, secret),
+  };
 }

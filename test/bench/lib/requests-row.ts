@@ -59,7 +59,7 @@ export async function requestsRow(plan: RequestsPlan, say: (line: string) => voi
     const answers = new Set<string>();
     let requests = 0;
     const loaded = async (seconds = SECONDS) => {
-      const result = await load({ url: service.url, connections: CONNECTIONS, seconds, shot });
+      const result = await load({ url: service.url, connections: CONNECTIONS, for: { seconds }, shot });
       for (const [status, count] of Object.entries(result.byStatus)) {
         answers.add(status);
         requests += count;

@@ -10,6 +10,9 @@ import { untilClosed } from './open.ts';
 /** One service as a process of its own, with a database and broker names of its own. */
 export type BenchService = Awaited<ReturnType<typeof startService>>;
 
+/** What a load needs of a service, wherever it runs. */
+export type Called = Pick<BenchService, 'url' | 'privateUrl' | 'adminUrl' | 'caller' | 'internal'>;
+
 /** Nobody listens there: mails are queued and stay in the queue. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:1';
 
@@ -25,7 +28,7 @@ async function sink(url: string, namespace: string) {
 }
 
 /** A caller's statement as the gateway would make it, with a key of its own for each call where it is `idempotent`. */
-function callerWith(secret: string) {
+export function callerWith(secret: string) {
   return (business: string, kind: BusinessKind, { idempotent = false, secretKey = false } = {}): string => {
     const statement: Caller = {
       business,
@@ -43,7 +46,8 @@ function callerWith(secret: string) {
   };
 }
 
-function internalWith(privateUrl: string, secret: string) {
+/** Calls of a service's private port, as the gateway makes them. */
+export function internalWith(privateUrl: string, secret: string) {
   return async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${privateUrl}${path}`, {
       method,

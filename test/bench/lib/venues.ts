@@ -3,7 +3,7 @@ import { CALLER_HEADER } from '@booking/core/caller';
 import { addDays } from '@booking/core/rules/local-time';
 import { restaurantFile } from '@booking/testkit/builders';
 import type { Shot } from './load.ts';
-import type { BenchService } from './service.ts';
+import type { Called } from './service.ts';
 
 export const VENUES = 40;
 export const TABLES = 30;
@@ -20,7 +20,7 @@ const everyDay = Object.fromEntries(
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Restaurants in a service, open all day, that confirm at once. */
-export async function makeVenues(service: BenchService): Promise<string[]> {
+export async function makeVenues(service: Called): Promise<string[]> {
   const ids = Array.from({ length: VENUES }, () => randomUUID());
   const tables = Array.from({ length: TABLES }, (_, n) => ({ name: `T${n}`, seats: 2 + 2 * (n % 3) }));
   const { account, venue } = restaurantFile({ venue: { hours: everyDay, tables } });
@@ -39,7 +39,7 @@ function place(venues: readonly string[], n: number) {
 }
 
 /** Booking requests that each find a table, of diners who never ask twice. @param taken of each venue's tables at a time */
-export function bookingShots(service: BenchService, venues: readonly string[], taken = 0): () => Shot {
+export function bookingShots(service: Called, venues: readonly string[], taken = 0): () => Shot {
   const most = VENUES * (TABLES - taken) * TIMES.length * DAYS;
   let n = 0;
   return () => {
@@ -53,7 +53,7 @@ export function bookingShots(service: BenchService, venues: readonly string[], t
 }
 
 /** Free times of a day, venue by venue and day by day. */
-export function freeTimesShots(service: BenchService, venues: readonly string[]): () => Shot {
+export function freeTimesShots(service: Called, venues: readonly string[]): () => Shot {
   let n = 0;
   return () => {
     const { venue, date } = place(venues, n++ * TIMES.length);

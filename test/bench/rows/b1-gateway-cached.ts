@@ -4,7 +4,7 @@ import type { Platform } from '../../lib/platform.ts';
 import { load, type Shot } from '../lib/load.ts';
 import { untilClosed } from '../lib/open.ts';
 import { SECONDS } from '../lib/pace.ts';
-import { callerOf, secondGateway, startEdge } from '../lib/platform.ts';
+import { secondGateway, serviceOf, startEdge } from '../lib/platform.ts';
 import { startHelper } from '../lib/process.ts';
 import { against, interleave } from '../lib/rounds.ts';
 import type { Result, Row } from '../lib/row.ts';
@@ -19,10 +19,8 @@ async function startSides(platform: Platform) {
   const proxy = await startHelper('bare-proxy', { UPSTREAM: platform.urlOf('svc-restaurant') });
   const keyed: Shot = { path: PATH, headers: { 'x-service-key': business.publishable } };
   // A statement is valid for a minute: longer than a round, shorter than the run.
-  const vouched = (): Shot => ({
-    path: PATH,
-    headers: { [CALLER_HEADER]: callerOf(platform, business, 'restaurant') },
-  });
+  const { caller } = serviceOf(platform, 'svc-restaurant');
+  const vouched = (): Shot => ({ path: PATH, headers: { [CALLER_HEADER]: caller(business.id, 'restaurant') } });
   return [
     { name: 'gateway', url: platform.baseUrl, shot: () => keyed },
     { name: 'gateway, cache off', url: uncached.url, shot: () => keyed },
@@ -34,7 +32,7 @@ type Side = Awaited<ReturnType<typeof startSides>>[number];
 
 function loadOf({ name, url, shot }: Side, say: (line: string) => void, seconds = SECONDS): () => Promise<number> {
   return async () => {
-    const result = await load({ url, connections: CONNECTIONS, seconds, shot: shot() });
+    const result = await load({ url, connections: CONNECTIONS, for: { seconds }, shot: shot() });
     const statuses = Object.keys(result.byStatus).join();
     if (statuses !== '200') throw new Error(`${name} answered ${statuses}`);
     say(`${name}: ${Math.round(result.perSecond)} requests/s, p50 ${result.p50} ms, p99 ${result.p99} ms`);

@@ -4,7 +4,7 @@ import { hotelFile } from '@booking/testkit/builders';
 import type { Shot } from '../lib/load.ts';
 import { untilClosed } from '../lib/open.ts';
 import { SECONDS } from '../lib/pace.ts';
-import { callerOf, startEdge } from '../lib/platform.ts';
+import { serviceOf, startEdge } from '../lib/platform.ts';
 import { against, interleave } from '../lib/rounds.ts';
 import type { Result, Row } from '../lib/row.ts';
 import { type Steady, steady } from '../lib/steady.ts';
@@ -39,12 +39,13 @@ export const b2: Row = {
     try {
       const hotel = await platform.makeBusiness(hotelFile());
       const keyed: Shot = { path: PATH, headers: { 'x-service-key': hotel.publishable } };
+      const service = serviceOf(platform, 'svc-hotel');
       const sides = [
         { name: 'gateway', url: platform.baseUrl, shot: () => keyed },
         {
           name: 'service',
-          url: platform.urlOf('svc-hotel'),
-          shot: () => ({ path: PATH, headers: { [CALLER_HEADER]: callerOf(platform, hotel, 'hotel') } }),
+          url: service.url,
+          shot: () => ({ path: PATH, headers: { [CALLER_HEADER]: service.caller(hotel.id, 'hotel') } }),
         },
       ];
       const runs = sides.map(({ name, url, shot }) => async (seconds = SECONDS) => {
