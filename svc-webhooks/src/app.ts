@@ -17,6 +17,7 @@ import { guardedAgent } from '@booking/kit/net/guarded-agent';
 import { checkPublicUrl, type GuardOptions } from '@booking/kit/net/public-address';
 import { attemptDays } from './db/attempt-days.ts';
 import { MIGRATIONS } from './db/migrations/list.ts';
+import { BY_INDEX } from './db/planner.ts';
 import type { Env } from './env.ts';
 import { webhookHandlers } from './http/handlers.ts';
 import { internalRoutes } from './http/internal.ts';
@@ -61,7 +62,8 @@ export async function startWebhooks(options: AppOptions): Promise<App> {
   const { env, log } = options;
   const clock = options.clock ?? createClock();
   const closer = createCloser(log, { waitMs: env.SHUTDOWN_WAIT_MS });
-  const db = openDatabase({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, name: 'svc-webhooks', log });
+  const { DATABASE_URL: url, DATABASE_POOL: pool } = env;
+  const db = openDatabase({ url, pool, name: 'svc-webhooks', log, settings: BY_INDEX });
   closer.add('database', db.close);
   const parts: Parts = { ...options, clock, closer, db, wake: () => {}, started: false };
   const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });

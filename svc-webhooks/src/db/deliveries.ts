@@ -6,9 +6,12 @@ type Attempt = Delivery['attempts'][number] & { readonly delivery_id: string };
 
 const SHOWN = 'id, type, created_at as created, status';
 
-const LIST: Statement = {
+export const LIST: Statement = {
   name: 'webhooks_deliveries',
-  text: `select ${SHOWN} from delivery where webhook_id = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
+  text: `
+select ${SHOWN} from delivery
+where coalesce(webhook_id, id) = $1 and coalesce(id, webhook_id) < coalesce($2, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+order by coalesce(id, webhook_id) desc limit $3`,
 };
 
 const ATTEMPTS: Statement = {
@@ -53,7 +56,7 @@ export async function insertPing(
 }
 
 // One that is being sent just now gets its extra attempt when that has ended: the finish sees `extra`.
-const RETRY: Statement = {
+export const RETRY: Statement = {
   name: 'webhooks_retry',
   text: `
 update delivery

@@ -15,7 +15,7 @@ export type FanOut = {
  * Inbox, deliveries and frozen bodies in one statement, which is its own transaction: an event that comes twice
  * finds its inbox row and makes nothing. One prepared statement a message instead of a transaction with five.
  */
-const FAN_OUT: Statement = {
+export const FAN_OUT: Statement = {
   name: 'webhooks_fan_out',
   text: `
 with first as (

@@ -31,7 +31,7 @@ const SLOW_MS = 2000;
  * longer than its lease finds nothing of its own any more. With them go the attempt rows and how the webhook fares;
  * its cap falls to 1 after ${AILING_AFTER} failures in a row and doubles with each batch that holds a success.
  */
-const FINISH: Statement = {
+export const FINISH: Statement = {
   name: 'webhooks_finish',
   text: `
 with done as (
@@ -45,7 +45,7 @@ with done as (
       extra = d.extra or (what = 'released' and d.lease_extra),
       express = d.type = 'ping' or d.extra or (what = 'released' and d.lease_extra),
       lease_token = null, lease_extra = false
-  from done where d.id = done.id and d.lease_token = done.token
+  from done where d.id = done.id and d.lease_token is not distinct from done.token
   returning d.webhook_id, done.*
 ), kept as (
   insert into attempt (delivery_id, at, status, error, duration_ms)

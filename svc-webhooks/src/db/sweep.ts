@@ -1,7 +1,7 @@
 import type { Queryable, Statement } from '@booking/kit/db/open';
 
 // Ids are UUIDv7: the first 48 bits are the moment, so "older than" is a range of the primary key.
-const OLD: Statement = {
+export const OLD: Statement = {
   name: 'webhooks_sweep_old',
   text: `
 with gone as (
@@ -10,17 +10,18 @@ with gone as (
 delete from delivery_body where delivery_id in (select id from gone) returning 1`,
 };
 
-const ORPHANS: Statement = {
+export const ORPHANS: Statement = {
   name: 'webhooks_sweep_orphans',
   text: `
 with recursive owner as (
-  (select webhook_id from delivery order by webhook_id limit 1)
+  (select coalesce(webhook_id, id) as webhook_id from delivery order by 1 limit 1)
   union all
-  select (select d.webhook_id from delivery d where d.webhook_id > o.webhook_id order by d.webhook_id limit 1)
+  select (select coalesce(d.webhook_id, d.id) from delivery d where coalesce(d.webhook_id, d.id) > o.webhook_id
+          order by coalesce(d.webhook_id, d.id) limit 1)
   from owner o where o.webhook_id is not null
 ), gone as (
   delete from delivery where id in (
-    select d.id from owner join delivery d on d.webhook_id = owner.webhook_id
+    select d.id from owner join delivery d on coalesce(d.webhook_id, d.id) = owner.webhook_id
     where not exists (select 1 from webhook w where w.id = owner.webhook_id) limit $1)
   returning id
 ), bodies as (

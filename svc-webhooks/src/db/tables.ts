@@ -5,6 +5,10 @@
  * body lies apart in `delivery_body`, which is written once. A delivery waits while `next_at` is set; a claim moves it
  * to the end of the lease, so that what a dead worker held comes due again by itself. `due_at` is the schedule,
  * `extra` an attempt asked for by hand, `express` the lane ahead of the backlog (pings and attempts by hand).
+ *
+ * Each statement must have exactly one index that it can use: a plan is often made while the tables are empty, when all
+ * indexes look alike, and kept when they are not. So the columns of two indexes are wrapped in an expression
+ * (`coalesce` of columns that are never null) that no other statement has.
  */
 export const WEBHOOKS_SQL = `
 create table account (
@@ -51,8 +55,8 @@ create table delivery (
 ) with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_cost_delay = 0, autovacuum_analyze_scale_factor = 0.02);
 create index delivery_waiting on delivery (webhook_id, next_at) where next_at is not null and not express;
 create index delivery_express on delivery (webhook_id, next_at) where next_at is not null and express;
-create index delivery_leased on delivery (webhook_id) where lease_token is not null;
-create index delivery_list on delivery (webhook_id, id);
+create index delivery_leased on delivery (coalesce(webhook_id, id)) where lease_token is not null;
+create index delivery_list on delivery (coalesce(webhook_id, id), coalesce(id, webhook_id));
 
 create table delivery_body (
   delivery_id uuid primary key,

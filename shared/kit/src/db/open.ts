@@ -49,9 +49,12 @@ export type DatabaseOptions = {
   log?: Pick<Logger, 'warn'>;
   /** A statement that runs longer is ended by the server. 15 s unless told; below the gateway's patience it helps nobody. */
   statementTimeoutMs?: number;
+  /** Settings of each session, such as the planner's: `{ enable_seqscan: 'off' }`. Names and values without blanks. */
+  settings?: Readonly<Record<string, string>>;
 };
 
-function createPool({ url, pool: max, name, log, statementTimeoutMs = 15_000 }: DatabaseOptions): pg.Pool {
+function createPool({ url, pool: max, name, log, statementTimeoutMs = 15_000, settings }: DatabaseOptions): pg.Pool {
+  const all = Object.entries({ TimeZone: 'UTC', ...settings });
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -64,7 +67,7 @@ function createPool({ url, pool: max, name, log, statementTimeoutMs = 15_000 }: 
     query_timeout: statementTimeoutMs + 5000,
     // A process that was stopped in mid-transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 30_000,
-    options: '-c TimeZone=UTC',
+    options: all.map(([setting, value]) => `-c ${setting}=${value}`).join(' '),
   });
   // A connection dropped by the server is an 'error' event, fatal without a listener; the pool has discarded it by then.
   const onError = (err: Error) => log?.warn({ err }, 'a database connection was lost');

@@ -1,0 +1,52 @@
+import { openDatabase, type Statement } from '@booking/kit/db/open';
+import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLAIM } from '../../src/db/claim.ts';
+import { LIST, RETRY } from '../../src/db/deliveries.ts';
+import { FAN_OUT } from '../../src/db/fan-out.ts';
+import { FINISH } from '../../src/db/finish.ts';
+import { MIGRATIONS, SCHEMA } from '../../src/db/migrations/list.ts';
+import { BY_INDEX } from '../../src/db/planner.ts';
+import { OLD, ORPHANS } from '../../src/db/sweep.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+});
+afterAll(() => database.drop());
+
+/** Each hot statement and the indexes it may read the deliveries by. */
+const STATEMENTS: [name: string, statement: Statement, indexes: string[]][] = [
+  ['claim', CLAIM, ['delivery_express', 'delivery_leased', 'delivery_pkey', 'delivery_waiting']],
+  ['finish', FINISH, ['delivery_pkey']],
+  ['fan-out', FAN_OUT, []],
+  ['list of deliveries', LIST, ['delivery_list']],
+  ['retry by hand', RETRY, ['delivery_pkey']],
+  ['sweep of old deliveries', OLD, ['delivery_pkey']],
+  ['sweep of orphans', ORPHANS, ['delivery_list', 'delivery_pkey']],
+];
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] };
+
+/** The plan that Postgres keeps for a prepared statement, made while the tables are as they are now. */
+async function kept({ name, text }: Statement): Promise<Node[]> {
+  const settings = { ...BY_INDEX, plan_cache_mode: 'force_generic_plan' };
+  const db = openDatabase({ url: database.url, pool: 1, name: 'test', settings });
+  const parameters = new Set(text.match(/\$\d+/g)).size;
+  await db.query(`prepare ${name} as ${text}`);
+  const nulls = Array(parameters).fill('null').join(', ');
+  const [row] = await db.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json) execute ${name}(${nulls})`);
+  await db.close();
+  const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+  return flat(row?.['QUERY PLAN'][0].Plan as Node);
+}
+
+describe('The plan that is made while all tables are empty, and kept when they have grown', () => {
+  it.each(STATEMENTS)('of the %s reads by the index that was meant for it', async (_, statement, indexes) => {
+    const nodes = await kept(statement);
+    expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'attempt')).toEqual([]);
+    const used = nodes.map((node) => node['Index Name'] ?? '').filter((name) => name.startsWith('delivery_'));
+    const ofDeliveries = used.filter((name) => name !== 'delivery_body_pkey');
+    expect([...new Set(ofDeliveries)].sort()).toEqual(indexes);
+  });
+});
