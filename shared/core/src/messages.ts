@@ -41,7 +41,7 @@ export type NightRange = z.infer<typeof NightRange>;
  * `ref` is the stay's or closure's id, never a guest. `type_full` are nights on which the room's type has
  * nothing free counting our own stays, requests and closures alone; `type_unplaced` counts the stays and
  * requests of the type that have no room on those nights, so that the calendar can count a type anew together
- * with nights sold elsewhere. `removed` means the room is gone.
+ * with nights sold elsewhere. `active` is false for a room that is no longer sold. `removed` means the room is gone.
  */
 export const RoomNightsTaken = z.object({
   hotel_id: z.string(),
@@ -50,6 +50,7 @@ export const RoomNightsTaken = z.object({
   room_type_id: z.string(),
   version: z.int(),
   removed: z.boolean(),
+  active: z.boolean().default(true),
   time_zone: z.string(),
   taken: z.array(
     z.object({

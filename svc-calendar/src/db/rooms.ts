@@ -13,6 +13,8 @@ export type Room = {
   readonly roomTypeId: string;
   readonly version: number;
   readonly removed: boolean;
+  /** Whether it is sold: one that is not counts as taken every night. */
+  readonly active: boolean;
   readonly zone: string;
   readonly taken: readonly TakenStay[];
   readonly typeFull: NightSet;
@@ -29,6 +31,7 @@ type Row = {
   room_type_id: string;
   version: number;
   removed: boolean;
+  active: boolean;
   time_zone: string;
   taken: (IsoRange & Omit<TakenStay, 'from' | 'to'>)[];
   type_full: IsoRange[];
@@ -45,6 +48,7 @@ function roomOf(row: Row): Room {
     roomTypeId: row.room_type_id,
     version: row.version,
     removed: row.removed,
+    active: row.active,
     zone: row.time_zone,
     taken: row.taken.map((stay) => ({ ...stay, ...fromIso(stay) })),
     typeFull: nightSet(fromIsoList(row.type_full)),
@@ -54,7 +58,7 @@ function roomOf(row: Row): Room {
   };
 }
 
-const COLUMNS = `id, hotel_id, name, room_type_id, version, removed, time_zone, taken, type_full, type_unplaced,
+const COLUMNS = `id, hotel_id, name, room_type_id, version, removed, active, time_zone, taken, type_full, type_unplaced,
   blocked, blocked_version`;
 
 const LOCK: Statement = { name: 'calendar_lock_room', text: `select ${COLUMNS} from room where id = $1 for update` };
@@ -88,7 +92,7 @@ export async function writeRoom(
   const unplaced = room.typeUnplaced.map((one) => ({ ...toIso(one), stays: one.stays }));
   await tx.query(
     `update room set name = $2, room_type_id = $3, version = $4, removed = $5, time_zone = $6, taken = $7,
-       type_full = $8, type_unplaced = $9, updated_at = $10 where id = $1`,
+       type_full = $8, type_unplaced = $9, updated_at = $10, active = $11 where id = $1`,
     [
       room.id,
       room.name,
@@ -100,6 +104,7 @@ export async function writeRoom(
       JSON.stringify(toIsoList(room.typeFull)),
       JSON.stringify(unplaced),
       now,
+      room.active,
     ],
   );
 }

@@ -3,6 +3,8 @@ import { clip, clipSet, type NightSet, type Nights, nightSet, subtract, union } 
 /** What is ours in one room, as the hotel last said. */
 export type RoomState = {
   readonly roomId: string;
+  /** Whether it is sold. */
+  readonly active: boolean;
   readonly taken: readonly (Nights & { readonly ref: string; readonly updatedMs: number })[];
 };
 
@@ -20,7 +22,8 @@ export type ForeignNights = ReadonlyMap<string, NightSet>;
 export type ListedBlock = Nights & { readonly ref: string; readonly updatedMs: number | null };
 
 /** Nights on which as many rooms are gone as the type has: at each border of a range the count can change. */
-function fullNights({ rooms, unplaced }: TypeState, foreign: ForeignNights, window: Nights): NightSet {
+function fullNights({ rooms: all, unplaced }: TypeState, foreign: ForeignNights, window: Nights): NightSet {
+  const rooms = all.filter((room) => room.active);
   const gone = rooms.map((room) => clipSet(union(nightSet(room.taken), foreign.get(room.roomId) ?? []), window));
   const waiting = unplaced.flatMap((one) => {
     const inside = clip(one, window);

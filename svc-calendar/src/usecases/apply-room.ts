@@ -27,6 +27,7 @@ function roomFrom(message: RoomNightsTaken, before: Room, nowMs: number): Omit<R
     roomTypeId: message.room_type_id,
     version: message.version,
     removed: message.removed,
+    active: message.active,
     zone: message.time_zone,
     taken,
     typeFull: nightSet(fromIsoList(message.type_full)),

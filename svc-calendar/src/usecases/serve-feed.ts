@@ -42,9 +42,12 @@ async function blocksOf(link: ReadLink, today: Day, { db }: ServeDeps): Promise<
   const ids = rooms.map((room) => room.id);
   const paired = link.reads !== null;
   const foreign = paired ? await foreignNights(db, ids, window.from, link.reads) : new Map<string, NightSet>();
-  const states = rooms.map((room) => ({ roomId: room.id, taken: room.taken }));
+  const states = rooms.map((room) => ({ roomId: room.id, active: room.active, taken: room.taken }));
   const type = { rooms: states, full: own.typeFull, unplaced: own.typeUnplaced };
-  return orPastNight(listedBlocks({ roomId: own.id, taken: own.taken }, type, foreign, window), today);
+  return orPastNight(
+    listedBlocks({ roomId: own.id, active: own.active, taken: own.taken }, type, foreign, window),
+    today,
+  );
 }
 
 async function write(link: ReadLink, today: Day, deps: ServeDeps): Promise<{ etag: string; body: string }> {

@@ -6,6 +6,7 @@ import { type ForeignNights, listedBlocks, type RoomState, type TypeState } from
 const window = { from: -1, to: 730 };
 const room = (roomId: string, ...taken: [number, number][]): RoomState => ({
   roomId,
+  active: true,
   taken: taken.map(([from, to]) => ({ from, to, ref: `${roomId}/${from}`, updatedMs: 1 })),
 });
 const type = (rooms: RoomState[], more: Partial<TypeState> = {}): TypeState => ({
@@ -61,6 +62,19 @@ describe('what a link lists', () => {
       [10, 12],
       [12, 14],
       [31, 33],
+    ]);
+  });
+
+  it('nights that only a room that is no longer sold would have free', () => {
+    const idle = { ...room('c'), active: false };
+    expect(listed(a, type([a, idle]), foreign({ a: [[30, 31]] }))).toEqual([
+      [10, 12],
+      [12, 14],
+      [30, 31],
+    ]);
+    expect(listed(idle, type([a, idle]), foreign({ a: [[30, 31]] }))).toEqual([
+      [10, 14],
+      [30, 31],
     ]);
   });
 

@@ -151,6 +151,7 @@ export async function startService(
         room_type_id: room.type,
         version: room.version,
         removed: false,
+        active: true,
         time_zone: 'Europe/Zurich',
         taken: [...taken],
         type_full: [],

@@ -167,7 +167,7 @@ describe('a feed', () => {
 
   it('of a room that is gone is not read, and is due at once when the room is back', async () => {
     const { room, id } = await setUp('/vanished', ics('2026-11-20..2026-11-23'));
-    await service.tell(room, [], { removed: true });
+    await service.tell(room, [], { removed: true, room_type_id: '' });
     const { read_at } = (await feedOf(service, room, id)).state;
     service.clock.advance('PT3H');
     await nextRead(service, (await setUp('/witness', ics())).room, (await setUp('/witness2', ics())).id).catch(
