@@ -14,7 +14,7 @@ import { type App, type AppOptions, startHotel } from '../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../src/db/schema.ts';
 import { Env } from '../src/env.ts';
 
-const SECRET = 'a secret of the tests alone';
+export const SECRET = 'a secret of the tests alone';
 
 export type Answer<T = unknown> = { status: number; body: T; text: string; replayed: boolean };
 

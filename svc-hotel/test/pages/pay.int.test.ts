@@ -1,0 +1,240 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SERVICE_HEADER } from '@booking/core/caller';
+import { signService } from '@booking/kit/http/caller';
+import { hotelFile } from '@booking/testkit/builders';
+import { eventually } from '@booking/testkit/eventually';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stripeProvider } from '../../src/payments/stripe.ts';
+import { type Listener, listen } from '../listen.ts';
+import { type Hotel, type Listed, type Read, type Requested, SECRET, type Service, startService } from '../service.ts';
+
+const WEBHOOK_SECRET = 'whsec_of_the_tests';
+const file = () =>
+  hotelFile({ hotel: { bookings: { confirm_at_once: true }, deposit: { percent: 30, by_card: true } } });
+
+let guests = 0;
+async function book(hotel: Hotel, as = {}) {
+  const guest = { name: 'Ada', email: `ada${++guests}@example.org`, lang: 'en' };
+  const body = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids.double, ...guest };
+  const answer = await hotel.call<Requested>('POST', '/v1/stay-requests', body, as);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+
+async function stayOf(hotel: Hotel, reference: string) {
+  const { body } = await hotel.call<Listed>('GET', '/v1/stays?from=2026-12-08');
+  const id = body.stays.find((stay) => stay.reference === reference)?.id ?? '';
+  return (await hotel.call<Read>('GET', `/v1/stays/${id}`)).body.stay;
+}
+
+async function visit(
+  service: Service,
+  url: string,
+  form?: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  const { pathname } = new URL(url, 'https://booking.example');
+  const response = await fetch(`http://127.0.0.1:${service.app.port}${pathname}`, {
+    method: form === undefined ? 'GET' : 'POST',
+    redirect: 'manual',
+    headers: { [SERVICE_HEADER]: signService('gateway', SECRET, Date.now()), ...headers },
+    ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+  });
+  return { status: response.status, html: await response.text(), location: response.headers.get('location') };
+}
+
+describe('the sandbox’s payment page', () => {
+  let service: Service;
+  let hotel: Hotel;
+  let events: Listener;
+  beforeAll(async () => {
+    service = await startService('2026-11-01T09:00:00Z');
+    events = await listen(service, ['stay.changed']);
+    hotel = await service.hotel(file());
+  });
+  afterAll(async () => {
+    await events.close();
+    await service.close();
+  });
+
+  it('is given to guests of hotels on the top plan that take deposits by card, and to no others', async () => {
+    expect((await book(hotel)).pay_url).toMatch(/^https:\/\/booking\.example\/pay\/h[\w-]{24}$/);
+    expect((await book(hotel, { plan: 'business' })).pay_url).toBeUndefined();
+    const asks = await service.hotel(hotelFile({ hotel: { deposit: { percent: 30, by_card: true } } }));
+    expect((await book(asks)).pay_url).toBeUndefined();
+    const atDesk = { bookings: { confirm_at_once: true }, deposit: { percent: 30, by_card: false } };
+    expect((await book(await service.hotel(hotelFile({ hotel: atDesk })))).pay_url).toBeUndefined();
+  });
+
+  it('shows the amount; paid is paid once, on the bill, with one event', async () => {
+    const own = await service.hotel(file());
+    const { pay_url = '', reference } = await book(own);
+    const page = await visit(service, pay_url);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('CHF&nbsp;111.00'.replace('&nbsp;', '\u00a0'));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => visit(service, pay_url, { outcome: 'paid' })));
+    for (const { status, location } of answers) {
+      expect(status).toBe(303);
+      expect(location).toMatch(/^https:\/\/booking\.example\/guest\/h/);
+    }
+    const stay = await stayOf(own, reference);
+    expect(stay).toMatchObject({ status: 'confirmed', deposit_status: 'paid', paid_amount: 11_100 });
+    expect(stay.bill).toMatchObject({ paid_amount: 11_100, balance_amount: 25_900 });
+    expect(stay.bill.payments).toMatchObject([{ amount: 11_100, method: 'sandbox' }]);
+    await eventually(() => expect(events.feed.all.filter((event) => event.aggregate_id === stay.id)).toHaveLength(1));
+    expect((await visit(service, pay_url)).html).toContain('The deposit is paid');
+    const mail = await service.mailbox.next((one) => one.subject.startsWith('Deposit paid'));
+    expect(mail.to).toEqual(['desk@hotel.example']);
+  });
+
+  it('failed leaves the stay confirmed, to be paid later', async () => {
+    const own = await service.hotel(file());
+    const { pay_url = '', reference } = await book(own);
+    expect((await visit(service, pay_url, { outcome: 'failed' })).status).toBe(303);
+    expect(await stayOf(own, reference)).toMatchObject({
+      status: 'confirmed',
+      deposit_status: 'failed',
+      paid_amount: 0,
+    });
+    await visit(service, pay_url, { outcome: 'paid' });
+    await visit(service, pay_url, { outcome: 'failed' });
+    expect(await stayOf(own, reference)).toMatchObject({ deposit_status: 'paid', paid_amount: 11_100 });
+  });
+
+  it('a deposit that is paid does not follow the total any more', async () => {
+    const own = await service.hotel(file());
+    const { pay_url = '', reference } = await book(own);
+    await visit(service, pay_url, { outcome: 'paid' });
+    const { id } = await stayOf(own, reference);
+    await own.call('PATCH', `/v1/stays/${id}`, { check_out: '2026-12-12' });
+    expect(await stayOf(own, reference)).toMatchObject({
+      deposit_status: 'paid',
+      deposit_amount: 11_100,
+      paid_amount: 11_100,
+    });
+  });
+
+  it('an unknown token is 404, another outcome 400, and only the gateway may call', async () => {
+    expect((await visit(service, '/pay/hnothing')).status).toBe(404);
+    expect((await visit(service, '/pay/hnothing', { outcome: 'paid' })).status).toBe(404);
+    const { pay_url = '' } = await book(await service.hotel(file()));
+    expect((await visit(service, pay_url, { outcome: 'maybe' })).status).toBe(400);
+    expect((await visit(service, pay_url, undefined, { [SERVICE_HEADER]: 'forged' })).status).toBe(401);
+  });
+
+  it('the same request again is given the same address to pay at', async () => {
+    const own = await service.hotel(file());
+    const body = {
+      check_in: '2026-12-08',
+      check_out: '2026-12-10',
+      room_type_id: own.ids.double,
+      name: 'x',
+      email: 'x@example.org',
+    };
+    const first = await own.call<Requested>('POST', '/v1/stay-requests', body);
+    const again = await own.call<Requested>('POST', '/v1/stay-requests', body);
+    expect(again.body).toEqual({ ...first.body, duplicate: true });
+  });
+});
+
+/** Stands where Stripe's API would: it takes what is asked of it and answers as Stripe documents it. */
+async function startStripeApi(): Promise<{ server: Server; port: number; asked: URLSearchParams[] }> {
+  const asked: URLSearchParams[] = [];
+  const server = createServer(async (request: IncomingMessage, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked.push(new URLSearchParams(body));
+    const session = {
+      id: `cs_test_${asked.length}`,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.example/${asked.length}`,
+    };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ ...session, expires_at: Math.floor(Date.parse('2026-11-02T09:00:00Z') / 1000) }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.address() as AddressInfo).port, asked };
+}
+
+describe('Stripe Checkout', () => {
+  let service: Service;
+  let api: Awaited<ReturnType<typeof startStripeApi>>;
+  beforeAll(async () => {
+    api = await startStripeApi();
+    const provider = stripeProvider({
+      secretKey: 'sk_test_of_the_tests',
+      webhookSecret: WEBHOOK_SECRET,
+      api: { host: '127.0.0.1', port: api.port, protocol: 'http' },
+    });
+    service = await startService('2026-11-01T09:00:00Z', { provider });
+  });
+  afterAll(async () => {
+    await service.close();
+    api.server.close();
+  });
+
+  const stripe = new Stripe('sk_test_of_the_tests');
+  async function call(type: string, session: object, secret = WEBHOOK_SECRET) {
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } });
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
+    const response = await fetch(`http://127.0.0.1:${service.app.port}/pay/provider-events`, {
+      method: 'POST',
+      body: payload,
+      headers: { [SERVICE_HEADER]: signService('gateway', SECRET, Date.now()), 'stripe-signature': signature },
+    });
+    return response.status;
+  }
+  const session = (stay: { id: string }, hotel: Hotel, more: object = {}) => ({
+    id: 'cs_test_1',
+    object: 'checkout.session',
+    payment_status: 'paid',
+    amount_total: 11_100,
+    metadata: { stay_id: stay.id, business_id: hotel.id },
+    ...more,
+  });
+
+  it('the guest is sent to Stripe, twice to the same session', async () => {
+    const hotel = await service.hotel(file());
+    const { pay_url = '', reference } = await book(hotel);
+    const first = await visit(service, pay_url);
+    expect(first).toMatchObject({ status: 303, location: expect.stringContaining('https://checkout.stripe.example/') });
+    expect((await visit(service, pay_url)).location).toBe(first.location);
+    const asked = api.asked.at(-1);
+    expect(asked?.get('line_items[0][price_data][unit_amount]')).toBe('11100');
+    expect(asked?.get('line_items[0][price_data][currency]')).toBe('chf');
+    expect(asked?.get('metadata[stay_id]')).toBe((await stayOf(hotel, reference)).id);
+    // The sandbox's button is not there.
+    expect((await visit(service, pay_url, { outcome: 'paid' })).status).toBe(404);
+  });
+
+  it('its signed call pays once however often it comes; an unsigned one is refused', async () => {
+    const hotel = await service.hotel(file());
+    const { reference } = await book(hotel);
+    const stay = await stayOf(hotel, reference);
+    const paid = session(stay, hotel, { id: 'cs_test_paid' });
+    expect(await call('checkout.session.completed', paid, 'whsec_of_somebody_else')).toBe(400);
+    expect((await stayOf(hotel, reference)).deposit_status).toBe('pending');
+    const statuses = await Promise.all(Array.from({ length: 6 }, () => call('checkout.session.completed', paid)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await stayOf(hotel, reference)).toMatchObject({
+      deposit_status: 'paid',
+      paid_amount: 11_100,
+      bill: { payments: [{ method: 'stripe' }] },
+    });
+  });
+
+  it('a transfer that is still on its way counts when it has come, or has failed', async () => {
+    const hotel = await service.hotel(file());
+    const { reference } = await book(hotel);
+    const stay = await stayOf(hotel, reference);
+    await call('checkout.session.completed', session(stay, hotel, { id: 'cs_a', payment_status: 'unpaid' }));
+    expect((await stayOf(hotel, reference)).deposit_status).toBe('pending');
+    await call('checkout.session.async_payment_failed', session(stay, hotel, { id: 'cs_a', payment_status: 'unpaid' }));
+    expect((await stayOf(hotel, reference)).deposit_status).toBe('failed');
+    await call('checkout.session.async_payment_succeeded', session(stay, hotel, { id: 'cs_b' }));
+    expect((await stayOf(hotel, reference)).deposit_status).toBe('paid');
+    expect(await call('customer.created', { id: 'cus_1' })).toBe(200);
+  });
+});
