@@ -10,7 +10,7 @@ import { local, root } from './paths.mjs';
 
 const CHECKS = {
   types: { package: 'typescript', bin: 'tsc', args: ['--noEmit', '-p', '.'] },
-  lint: { package: '@biomejs/biome', bin: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+  lint: { package: '@biomejs/biome', bin: 'biome', args: ['ci', '--error-on-warnings', '--colors=off', '.'] },
   'dead code': { package: 'knip', bin: 'knip', args: ['--no-progress'] },
 };
 

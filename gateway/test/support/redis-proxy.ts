@@ -40,13 +40,16 @@ export async function startRedisProxy(redisUrl: string): Promise<RedisProxy> {
     });
   let server = await listen(0);
   const { port } = server.address() as { port: number };
+  // The password stays: a Redis that asks for one asks through the proxy as well.
+  const url = new URL(redisUrl);
+  url.host = `127.0.0.1:${port}`;
   const end = async () => {
     const closed = close(server);
     for (const socket of sockets) socket.destroy();
     await closed;
   };
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: url.href,
     freeze: () => {
       for (const socket of sockets) socket.pause();
     },
