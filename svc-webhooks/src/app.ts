@@ -15,6 +15,7 @@ import { gauge, renderMetrics } from '@booking/kit/metrics';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { guardedAgent } from '@booking/kit/net/guarded-agent';
 import { checkPublicUrl, type GuardOptions } from '@booking/kit/net/public-address';
+import { startBacklogGauge } from './backlog-gauge.ts';
 import { attemptDays } from './db/attempt-days.ts';
 import { MIGRATIONS } from './db/migrations/list.ts';
 import { BY_INDEX } from './db/planner.ts';
@@ -102,6 +103,7 @@ function startDeliveries(parts: Parts): Worker {
   closer.add('connections', () => dispatcher.destroy());
   const prunes = [...sweeps(days), pruneInbox, pruneIdempotency];
   closer.add('sweep', startPruning({ db, clock, log, prunes }).close);
+  closer.add('backlog', startBacklogGauge({ db, clock, log }).close);
   const secrets = createSecretBox(env.ENCRYPTION_KEY);
   const worker = startWorker({ db, dispatcher, secrets, days, clock, log, ...(hooks ? { hooks } : {}) });
   closer.add('worker', worker.close);

@@ -1,6 +1,7 @@
 import { openDatabase, type Statement } from '@booking/kit/db/open';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BACKLOG } from '../../src/db/backlog.ts';
 import { CLAIM } from '../../src/db/claim.ts';
 import { LIST, RETRY } from '../../src/db/deliveries.ts';
 import { FAN_OUT } from '../../src/db/fan-out.ts';
@@ -20,6 +21,7 @@ const STATEMENTS: [name: string, statement: Statement, indexes: string[]][] = [
   ['claim', CLAIM, ['delivery_express', 'delivery_leased', 'delivery_pkey', 'delivery_waiting']],
   ['finish', FINISH, ['delivery_pkey']],
   ['fan-out', FAN_OUT, []],
+  ['backlog', BACKLOG, ['delivery_waiting']],
   ['list of deliveries', LIST, ['delivery_list']],
   ['retry by hand', RETRY, ['delivery_pkey']],
   ['sweep of old deliveries', OLD, ['delivery_pkey']],
