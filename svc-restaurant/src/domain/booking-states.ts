@@ -26,13 +26,18 @@ type Row = {
   readonly hold: 'take' | 'keep' | 'free' | 'shorten';
 };
 
+/** The moment, in milliseconds since 1970, and when what the booking may hold ends. */
+export type When = { readonly nowMs: number; readonly zone: string; readonly endsAt: number };
+
 const OBSTACLES = {
   seated: (booking) => booking.seatedAt !== null && booking.leftAt === null,
   left: (booking) => booking.leftAt !== null,
   not_seated: (booking) => booking.seatedAt === null,
-  not_started: (booking, nowMs) => booking.startsAt > nowMs,
-  not_today: (booking, nowMs, zone) => localDate(nowMs, zone) !== booking.date,
-} satisfies Partial<Record<Conflict['code'], (booking: Booking, nowMs: number, zone: string) => boolean>>;
+  not_started: (booking, { nowMs }) => booking.startsAt > nowMs,
+  // A party that is late for 23:45 sits down after midnight.
+  not_today: (booking, { nowMs, zone, endsAt }) =>
+    localDate(nowMs, zone) !== booking.date && !(booking.startsAt <= nowMs && nowMs < endsAt),
+} satisfies Partial<Record<Conflict['code'], (booking: Booking, when: When) => boolean>>;
 
 const open: readonly BookingStatus[] = ['requested', 'waitlisted', 'confirmed'];
 
@@ -113,9 +118,9 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
 };
 
 /** What stops a booking from taking a step at this moment; null when nothing does. */
-export function conflictOf(trigger: Trigger, booking: Booking, nowMs: number, zone: string): Conflict | null {
+export function conflictOf(trigger: Trigger, booking: Booking, when: When): Conflict | null {
   const row = TRANSITIONS[trigger];
   if (!row.from.includes(booking.status)) return { code: 'status', status: booking.status };
-  const obstacle = row.unless.find((code) => OBSTACLES[code](booking, nowMs, zone));
+  const obstacle = row.unless.find((code) => OBSTACLES[code](booking, when));
   return obstacle === undefined ? null : { code: obstacle };
 }

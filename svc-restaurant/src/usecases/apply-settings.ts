@@ -6,6 +6,7 @@ import type { Database } from '@booking/kit/db/open';
 import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
 import { z } from 'zod';
+import { reanchorBookings } from '../db/reanchor.ts';
 import { lockSettings, neededIds, readSettings, type StoredSettings, writeSettings } from '../db/settings.ts';
 import {
   hiddenOf,
@@ -37,6 +38,8 @@ export async function applySettings(
       return { changed: false, hidden: hiddenOf(old.settings) };
     const needed = await neededIds(tx, businessId, now);
     const settings = nextSettings(old?.settings ?? null, asked, needed, () => newId(now.epochMilliseconds));
+    const zone = asked.account.time_zone;
+    if (old !== null && old.settings.account.time_zone !== zone) await reanchorBookings(tx, businessId, zone, now);
     await writeSettings(tx, businessId, { version, revision: (old?.revision ?? 0) + 1, settings }, now);
     return { changed: true, hidden: hiddenOf(settings) };
   });

@@ -8,7 +8,9 @@ import { isRace } from '../db/claims.ts';
 import { dayLock } from '../db/locks.ts';
 import type { Booking } from '../domain/booking.ts';
 import { conflictOf, type Trigger } from '../domain/booking-states.ts';
+import { MINUTE_MS } from '../domain/day.ts';
 import type { Venue } from '../domain/venue.ts';
+import { wishOf } from '../domain/wish.ts';
 import type { Deps } from './deps.ts';
 import { conflict } from './say.ts';
 
@@ -74,7 +76,8 @@ async function attemptOn<T>(
   if (!days.includes(stored.booking.date)) return 'elsewhere';
   const venue = await deps.venues.current(tx, caller.business);
   const nowMs = now.epochMilliseconds;
-  const why = conflictOf(trigger, stored.booking, nowMs, venue.calendar.zone);
+  const endsAt = stored.booking.startsAt + wishOf(venue, stored.booking).minutes * MINUTE_MS;
+  const why = conflictOf(trigger, stored.booking, { nowMs, zone: venue.calendar.zone, endsAt });
   if (why !== null) throw conflict(why, venue);
   const done = await work({ ...stored, tx, venue, now, nowMs });
   if (done.changed) await keepAnswer(tx, caller, 200, done.answer, now);

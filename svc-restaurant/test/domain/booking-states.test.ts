@@ -4,7 +4,7 @@ import type { Booking } from '../../src/domain/booking.ts';
 import { conflictOf, TRANSITIONS, type Trigger } from '../../src/domain/booking-states.ts';
 import { aBooking, NOW } from './booking.ts';
 
-const ZONE = 'Europe/Zurich';
+const WHEN = { nowMs: NOW, zone: 'Europe/Zurich', endsAt: NOW + 3_600_000 };
 
 const ALLOWED: Record<Trigger, BookingStatus[]> = {
   confirm: ['requested', 'waitlisted'],
@@ -22,7 +22,7 @@ const everyPair = Object.keys(ALLOWED).flatMap((trigger) =>
 
 describe('the state table', () => {
   it.each(everyPair)('%s from %s', (trigger, status) => {
-    const conflict = conflictOf(trigger, aBooking({ status }), NOW, ZONE);
+    const conflict = conflictOf(trigger, aBooking({ status }), WHEN);
     if (ALLOWED[trigger].includes(status)) expect(conflict).toBeNull();
     else if (trigger === 'leave' && status === 'confirmed') expect(conflict).toEqual({ code: 'not_seated' });
     else expect(conflict).toEqual({ code: 'status', status });
@@ -45,11 +45,12 @@ describe('the state table', () => {
     ['seat', 'a party that left', left, 'left'],
     ['seat', 'a party that comes early on its day', early, null],
     ['seat', 'a booking of another day', tomorrow, 'not_today'],
+    ['seat', 'a late party after midnight', aBooking({ date: '2027-03-04', time: '23:45', startsAt: NOW - 1 }), null],
     ['leave', 'a party that sits', seated, null],
     ['leave', 'a party that left', left, 'left'],
   ];
   it.each(further)('%s of %s', (trigger, _, booking, code) => {
-    expect(conflictOf(trigger, booking, NOW, ZONE)?.code ?? null).toBe(code);
+    expect(conflictOf(trigger, booking, WHEN)?.code ?? null).toBe(code);
   });
 
   it('has an event for every step that the public hears of, and none for sitting and leaving', () => {

@@ -91,6 +91,30 @@ describe('settings', () => {
   });
 });
 
+describe('a venue that turns out to lie in another zone', () => {
+  it('keeps its bookings at the time on the wall, with their tables', async () => {
+    const place = await service.business(restaurantFile({ venue: { tables: [{ name: 'T1', seats: 2 }] } }));
+    const book = (time: string) => place.call<Taken>('POST', '/v1/bookings', { date, time, party: 2, name: time });
+    await book('18:00');
+    await book('19:30');
+    await place.apply(
+      restaurantFile({ account: { time_zone: 'Europe/London' }, venue: { tables: [{ name: 'T1', seats: 2 }] } }),
+    );
+    const { bookings } = (await place.call<Listed>('GET', `/v1/bookings?date=${date}`)).body;
+    expect(bookings.map(({ time, tables }) => [time, tables])).toEqual([
+      ['18:00', ['T1']],
+      ['19:30', ['T1']],
+    ]);
+    const rows = await service.database.db.query(
+      'select lower(c.during) as held, b.starts_at from table_claim c join booking b on b.id = c.booking_id where b.business_id = $1 order by 1',
+      [place.id],
+    );
+    const moments = ['2027-03-05T18:00:00.000Z', '2027-03-05T19:30:00.000Z'];
+    expect(rows).toEqual(moments.map((moment) => ({ held: moment, starts_at: moment })));
+    expect((await book('21:00')).body.booking.tables).toEqual(['T1']);
+  });
+});
+
 describe('what an existing booking needs', () => {
   it('a table: is hidden, named in the answer, kept for its booking and given to nobody else', async () => {
     const place = await service.business(
