@@ -58,7 +58,9 @@ export async function readStock(
   const values = [type.settings.id, isoOf(window.from), isoOf(window.to), roomIds(type)];
   const [row] = await db.query<StockRows>(READ, values);
   const rows = row as StockRows;
-  return stockOf(type, except === null ? rows : { ...rows, held: rows.held.filter(([id]) => id !== except) });
+  if (except === null) return stockOf(type, rows);
+  const own = rows.held.find(([id]) => id === except)?.[1] ?? null;
+  return stockOf(type, { ...rows, held: rows.held.filter(([id]) => id !== except) }, own);
 }
 
 export function roomIds(type: RoomType): string[] {
@@ -67,8 +69,10 @@ export function roomIds(type: RoomType): string[] {
 
 const FOR_EVER = 10_000_000;
 
-export function stockOf(type: RoomType, rows: StockRows): TypeStock {
-  const rooms = type.rooms.filter((room) => !room.hidden).map((room) => room.id);
+/** @param kept a room that is counted in though it is no longer offered: the stay that is asked about lives in it */
+export function stockOf(type: RoomType, rows: StockRows, kept: string | null = null): TypeStock {
+  const active = type.rooms.filter((room) => !room.hidden || room.id === kept);
+  const rooms = active.map((room) => room.id);
   const held: HeldNights[] = [];
   const placed: PlacedStay[] = [];
   for (const [id, room, pinned, from, to] of rows.held) {
@@ -80,8 +84,8 @@ export function stockOf(type: RoomType, rows: StockRows): TypeStock {
     ...rows.blocked.map(([room, from, to]) => ({ room, from, to })),
     ...rows.out.map(([room, from]) => ({ room, from, to: FOR_EVER })),
   ].filter((block) => own.has(block.room));
-  for (const room of type.rooms) {
-    if (!room.hidden) for (const range of room.outOfOrder) blocked.push({ room: room.id, ...range });
+  for (const room of active) {
+    for (const range of room.outOfOrder) blocked.push({ room: room.id, ...range });
   }
   return { stock: { rooms, held, blocked }, floor: { rooms, placed, blocked } };
 }
