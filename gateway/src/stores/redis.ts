@@ -11,7 +11,7 @@ type Argument = string | number;
 
 export type RedisLink = {
   /** Runs a script; undefined when Redis is gone, frozen or answers with an error. Never later than 50 ms. */
-  run(script: Script, key: string, args: readonly Argument[]): Promise<unknown[] | undefined>;
+  run(script: Script, keys: readonly string[], args: readonly Argument[]): Promise<unknown[] | undefined>;
   isAway(): boolean;
   close(): Promise<void>;
 };
@@ -30,8 +30,6 @@ function connect(url: string): Redis {
     // ioredis' own defaults queue commands for ever while Redis is gone: measured 0.1 ms with these (gone), 50 ms (frozen).
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    // Commands of one turn of the event loop go out in one write.
-    enableAutoPipelining: true,
     // A connection that has died without a word is given up; the 50 ms of a command are our own, see `within`.
     socketTimeout: 2000,
     autoResendUnfulfilledCommands: false,
@@ -74,12 +72,12 @@ function createBreaker(client: Redis, log: Logger) {
   return { isBroken: () => broken, set, fail, stop };
 }
 
-async function evaluate(client: Redis, { sha, text }: Script, name: string, args: readonly Argument[]) {
+async function evaluate(client: Redis, { sha, text }: Script, keys: readonly string[], args: readonly Argument[]) {
   try {
-    return await client.evalsha(sha, 1, name, ...args);
+    return await client.evalsha(sha, keys.length, ...keys, ...args);
   } catch (error) {
     if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
-    return await client.eval(text, 1, name, ...args);
+    return await client.eval(text, keys.length, ...keys, ...args);
   }
 }
 
@@ -114,10 +112,11 @@ export async function openRedis(options: { url: string; namespace: string; log: 
   client.on('close', () => closing || breaker.set(true));
   await firstAnswer(client);
   return {
-    async run(script, key, args) {
+    async run(script, keys, args) {
       if (breaker.isBroken()) return undefined;
+      const names = keys.map((key) => `${options.namespace}:${key}`);
       try {
-        const answer = evaluate(client, script, `${options.namespace}:${key}`, args);
+        const answer = evaluate(client, script, names, args);
         return (await within(COMMAND_TIMEOUT_MS, answer)) as unknown[];
       } catch (error) {
         breaker.fail(error);

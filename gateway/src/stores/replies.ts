@@ -68,7 +68,7 @@ export function openReplies(redis: RedisLink, clock: Clock, encryptionKey: strin
   return {
     async claim(keyId, idempotencyKey, fingerprint) {
       const claim = { name: nameOf(keyId, idempotencyKey), token: randomUUID() };
-      const kept = await redis.run(CLAIM, claim.name, [fingerprint, claim.token, clock.ms(), LOCK_MS]);
+      const kept = await redis.run(CLAIM, [claim.name], [fingerprint, claim.token, clock.ms(), LOCK_MS]);
       const state = String(kept?.[0] ?? 'claimed');
       if (state === 'running' || state === 'reused') return { state };
       const reply = kept !== undefined && state === 'done' ? unseal(kept, claim.name, encryptionKey) : null;
@@ -77,10 +77,10 @@ export function openReplies(redis: RedisLink, clock: Clock, encryptionKey: strin
     async finish({ name, token }, reply) {
       // All of them are sealed: some hold a webhook's secret, most hold a guest's name.
       const answer = seal(reply.body.toString(), encryptionKey, name);
-      await redis.run(FINISH, name, [token, reply.status, answer, clock.ms() + KEPT_MS, KEPT_MS]);
+      await redis.run(FINISH, [name], [token, reply.status, answer, clock.ms() + KEPT_MS, KEPT_MS]);
     },
     async release({ name, token }) {
-      await redis.run(RELEASE, name, [token]);
+      await redis.run(RELEASE, [name], [token]);
     },
   };
 }
