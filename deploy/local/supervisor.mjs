@@ -27,6 +27,15 @@ const supervisor = createSupervisor({ run, logs, say: (line) => console.log(stam
 function record(now) {
   units = now;
   if (ending) return;
+  try {
+    writeDown();
+  } catch (error) {
+    // A full disk must not end what runs; whoever stops it finds the processes by their mark.
+    console.log(stamp(`not written down: ${error.message}`));
+  }
+}
+
+function writeDown() {
   writeRun(run, { ready, units });
   if (forTests) return;
   const shown = units.filter(({ unit, identity }) => identity && !unit.companion);

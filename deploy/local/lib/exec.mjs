@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { RUN_MARK } from './pids.mjs';
 
 /**
  * Runs a program to its end.
@@ -10,9 +11,10 @@ import { dirname } from 'node:path';
  *   `log` is a file that gets all output, `onLine` sees each line as it comes
  * @returns {Promise<{code: number, output: string}>} code 127 where the program is not there
  */
-export function run(program, args, { input = '', log, onLine, ...options } = {}) {
+export function run(program, args, { input = '', log, onLine, env = process.env, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
+    const marked = process.env[RUN_MARK] ? { ...env, [RUN_MARK]: process.env[RUN_MARK] } : env;
+    const child = spawn(program, args, { ...options, env: marked, stdio: ['pipe', 'pipe', 'pipe'] });
     const file = log ? openLog(log) : null;
     let output = '';
     const take = (chunk) => {
