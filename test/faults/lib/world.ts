@@ -39,6 +39,8 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
   const box = createSecretBox(encryptionKey);
   const running = new Map<string, Running>();
   let number = 0;
+  /** The relay, once it can be woken. */
+  let listening: Running | undefined;
 
   const broker = { AMQP_URL: amqpUrl ?? names.url, AMQP_NAMESPACE: names.namespace };
   const start = async (name: 'relay' | 'webhooks', env: Record<string, string> = {}, as: string = name) => {
@@ -50,6 +52,7 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
         if (!relay.printed().includes('the relay is up')) throw new Error(`the relay is not up: ${relay.printed()}`);
       });
       await Promise.race([up, relay.ended]);
+      listening = relay;
       return;
     }
     const [port = 0, privatePort = 0] = await freePorts(2);
@@ -73,6 +76,7 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
   const crashing = ({ at, after }: CrashPlan) => ({ CRASH_AT: at, CRASH_AFTER: String(after) });
   const signal = async (name: string, sign: NodeJS.Signals) => {
     const process = running.get(name);
+    if (process === listening) listening = undefined;
     process?.child.kill(sign);
     if (sign === 'SIGKILL' || sign === 'SIGTERM') await process?.ended;
   };
@@ -119,7 +123,7 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
         sent.map(({ event }) => event),
       ),
     );
-    running.get('relay')?.child.kill('SIGUSR2');
+    listening?.child.kill('SIGUSR2');
     return sent;
   };
   const close = async () => {
