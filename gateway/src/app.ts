@@ -49,6 +49,8 @@ export type GatewayOptions = {
   readonly log: Logger;
   /** How long a service is waited for; 10 s unless a test is in a hurry. */
   readonly deadlineMs?: number;
+  /** How long Redis is waited for; 50 ms unless a test has time. */
+  readonly redisPatienceMs?: number;
 };
 
 const DEADLINE_MS = 10_000;
@@ -71,13 +73,13 @@ async function openBase({ env, log, deadlineMs = DEADLINE_MS }: GatewayOptions):
   return { env, log, closer, db, clock, addressOf: (call) => hashAddress(call.req), deadlineMs };
 }
 
-async function openMemory({ env, log, closer, db, clock, addressOf }: Base): Promise<Stores> {
+async function openMemory({ env, log, closer, db, clock, addressOf }: Base, patienceMs?: number): Promise<Stores> {
   const stores = await openStores({
     db,
     clock,
     log,
     addressOf,
-    redis: { url: env.REDIS_URL, namespace: env.REDIS_NAMESPACE },
+    redis: { url: env.REDIS_URL, namespace: env.REDIS_NAMESPACE, ...(patienceMs === undefined ? {} : { patienceMs }) },
     limits: { key: env.LIMIT_KEY, requests: env.LIMIT_REQUESTS },
     gateways: env.GATEWAY_REPLICAS,
     keyPrefix: env.KEY_PREFIX,
@@ -168,7 +170,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { closer, env, log } = base;
   try {
     followClock(base);
-    const stores = await openMemory(base);
+    const stores = await openMemory(base, options.redisPatienceMs);
     const broker = await openMessaging(base, stores);
     const privateApp = openPrivate(base);
     const operator = openOperator(base, stores, broker);

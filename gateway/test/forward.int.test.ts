@@ -84,7 +84,8 @@ describe('what a service answers, and what it does not', () => {
       const start = performance.now();
       const reply = await get();
       expect([reply.status, reply.json.error.code]).toEqual([502, 'server_error']);
-      expect(performance.now() - start).toBeLessThan(DEADLINE_MS + 250);
+      // Far below the ten seconds, whatever else this machine is doing.
+      expect(performance.now() - start).toBeLessThan(DEADLINE_MS + 2500);
       expect(reply.text).not.toContain('inside');
       expect(reply.headers.location).toBeUndefined();
       expect(calls).toBe(1);

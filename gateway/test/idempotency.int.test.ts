@@ -54,7 +54,8 @@ describe('Idempotency-Key, in two layers', () => {
 
   beforeAll(async () => {
     servers = await startServers();
-    gateways = [await startTestGateway(RAISED, servers), await startTestGateway(RAISED, servers)];
+    const patience = { redisPatienceMs: 500 };
+    gateways = [await startTestGateway(RAISED, servers, patience), await startTestGateway(RAISED, servers, patience)];
     await gateways[0].business();
     secret = (await gateways[0].key('trattoria', 'secret')).value;
     publishable = (await gateways[0].key('trattoria', 'publishable', [WEBSITE])).value;

@@ -10,7 +10,7 @@ import { type Keys, openKeys } from './keys.ts';
 import { type Known, markOf, openKnown } from './known.ts';
 import { openOrigins } from './origins.ts';
 import { openPublicAnswers, type PublicAnswers } from './public-answers.ts';
-import { openRedis } from './redis.ts';
+import { openRedis, type RedisOptions } from './redis.ts';
 import { openReplies, type Replies } from './replies.ts';
 
 export type StoreOptions = {
@@ -18,7 +18,7 @@ export type StoreOptions = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly addressOf: (call: Call) => string;
-  readonly redis: { readonly url: string; readonly namespace: string };
+  readonly redis: Omit<RedisOptions, 'log'>;
   readonly limits: Limits;
   readonly gateways: number;
   readonly keyPrefix: string;

@@ -21,7 +21,7 @@ export function luaScript(text: string): Script {
   return { text, sha: createHash('sha1').update(text).digest('hex') };
 }
 
-const COMMAND_TIMEOUT_MS = 50;
+const PATIENCE_MS = 50;
 const PROBE_MS = 200;
 const FIRST_WAIT_MS = 500;
 
@@ -39,7 +39,7 @@ function connect(url: string): Redis {
 }
 
 /** Whether Redis is to be waited for: after a failure it is not, until a probe has been answered. */
-function createBreaker(client: Redis, log: Logger) {
+function createBreaker(client: Redis, log: Logger, patienceMs: number) {
   let broken = true;
   let said = false;
   let probe: NodeJS.Timeout | null = null;
@@ -52,7 +52,7 @@ function createBreaker(client: Redis, log: Logger) {
     else log.info('Redis answers: limits are shared');
   };
   const tryAgain = () =>
-    within(COMMAND_TIMEOUT_MS, client.ping()).then(
+    within(patienceMs, client.ping()).then(
       () => {
         probe = null;
         set(false);
@@ -101,10 +101,19 @@ function firstAnswer(client: Redis): Promise<void> {
   return promise.finally(() => clearTimeout(timer));
 }
 
+export type RedisOptions = {
+  readonly url: string;
+  readonly namespace: string;
+  readonly log: Logger;
+  /** How long an answer is waited for: 50 ms, more for a test on a busy machine. */
+  readonly patienceMs?: number;
+};
+
 /** One connection to Redis, behind a breaker. */
-export async function openRedis(options: { url: string; namespace: string; log: Logger }): Promise<RedisLink> {
+export async function openRedis(options: RedisOptions): Promise<RedisLink> {
+  const { patienceMs = PATIENCE_MS } = options;
   const client = connect(options.url);
-  const breaker = createBreaker(client, options.log);
+  const breaker = createBreaker(client, options.log, patienceMs);
   let closing = false;
   // Without a listener every failed reconnect is thrown; what counts is said by the breaker.
   client.on('error', () => {});
@@ -117,7 +126,7 @@ export async function openRedis(options: { url: string; namespace: string; log: 
       const names = keys.map((key) => `${options.namespace}:${key}`);
       try {
         const answer = evaluate(client, script, names, args);
-        return (await within(COMMAND_TIMEOUT_MS, answer)) as unknown[];
+        return (await within(patienceMs, answer)) as unknown[];
       } catch (error) {
         breaker.fail(error);
         return undefined;
