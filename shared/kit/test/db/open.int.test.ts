@@ -133,3 +133,34 @@ test('connections that the server ends are replaced without a word to the proces
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
   await db.close();
 });
+
+test('the last statement of a transaction answers its rows and is committed', async () => {
+  const rows = await fresh.db.tx(async (tx) => {
+    await tx.query(CLAIM, claim('101', '[1,3)'));
+    return tx.last<{ room: string }>(
+      { name: 'test_last', text: 'insert into claims (room, during) values ($1, $2) returning room' },
+      claim('102', '[1,3)'),
+    );
+  });
+  expect(rows).toEqual([{ room: '102' }]);
+  expect(await fresh.db.query('select 1 from claims')).toHaveLength(2);
+});
+
+test('a last statement that is refused takes the whole transaction back, and says why', async () => {
+  await fresh.db.query(CLAIM, claim('101', '[1,3)'));
+  const run = fresh.db.tx(async (tx) => {
+    await tx.query(CLAIM, claim('102', '[1,3)'));
+    return tx.last(CLAIM, claim('101', '[2,4)'));
+  });
+  await expect(run).rejects.toBeInstanceOf(OverlapError);
+  expect(await fresh.db.query('select 1 from claims')).toHaveLength(1);
+});
+
+test('statements that were sent together are answered in their order, and the first error is the one that is thrown', async () => {
+  const together = fresh.db.tx((tx) =>
+    Promise.all([1, 2, 3].map((n) => tx.query<{ n: number }>('select $1::int as n', [n]))),
+  );
+  expect((await together).flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  const broken = fresh.db.tx((tx) => Promise.all([tx.query('select 1/0'), tx.query('select 2')]));
+  await expect(broken).rejects.toThrow('division by zero');
+});
