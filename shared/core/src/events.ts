@@ -28,7 +28,6 @@ export const EVENTS = {
 
 export type EventType = keyof typeof EVENTS;
 export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
-export type EventData<T extends EventType> = z.infer<(typeof EVENTS)[T]>;
 
 /**
  * What travels on the broker, for events and messages alike; the routing key is `type`.

@@ -83,7 +83,6 @@ export const MESSAGES = {
   'room.nights_taken': RoomNightsTaken,
   'room.nights_blocked': RoomNightsBlocked,
 } as const;
-export type MessageType = keyof typeof MESSAGES;
 
 /** Body of `PUT /internal/businesses/{id}`: the account and this service's part of the business file. */
 export const ApplySettings = z.object({

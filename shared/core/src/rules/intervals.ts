@@ -6,10 +6,6 @@ export function overlaps(a: Interval, b: Interval): boolean {
   return a.from < b.to && b.from < a.to;
 }
 
-export function contains(outer: Interval, inner: Interval): boolean {
-  return outer.from <= inner.from && inner.to <= outer.to;
-}
-
 /** The same points as a sorted list without overlaps or seams. */
 export function union(intervals: readonly Interval[]): Interval[] {
   const sorted = intervals.filter((one) => one.from < one.to).sort((a, b) => a.from - b.from);
