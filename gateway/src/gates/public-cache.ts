@@ -1,6 +1,6 @@
 import { pickLang } from '@booking/core/lang';
 import type { Answer, Call, Gate } from '../call.ts';
-import { etagOf, type PublicAnswers } from '../stores/public-answers.ts';
+import type { PublicAnswer, PublicAnswers } from '../stores/public-answers.ts';
 import { keyOf, routeOf } from './known-key.ts';
 
 const KEPT = 'private, max-age=60';
@@ -19,11 +19,15 @@ function nameOf(call: Call): string | null {
   return `${business.id} ${pickLang(lang, business.language)} ${call.path}`;
 }
 
-/** The headers of a 200 that a browser may keep for a minute, or 304 when it has these bytes already. */
-export function keepable(call: Call, body: Buffer, etag = etagOf(body)): Answer {
-  const same = call.req.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-  const extra = ['Vary', VARY, 'ETag', etag];
-  return { status: same ? 304 : 200, body: same ? null : body, cache: KEPT, extra };
+function isKnown(call: Call, etag: string): boolean {
+  const tags = call.req.headers['if-none-match'];
+  return tags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) === true;
+}
+
+/** A 200 that a browser may keep for a minute; 304 when it has these bytes already. */
+function keepable(call: Call, { body, etag }: PublicAnswer): Answer {
+  const known = isKnown(call, etag);
+  return { status: known ? 304 : 200, body: known ? null : body, cache: KEPT, extra: ['Vary', VARY, 'ETag', etag] };
 }
 
 /** Answers the public reads of a publishable key from memory for as long as nothing changed. Comes after every refusal. */
@@ -32,12 +36,12 @@ export function publicCacheGate(answers: PublicAnswers | null): Gate {
     if (routeOf(call).cache !== 'public' || keyOf(call).kind !== 'publishable') return undefined;
     const name = answers === null ? null : nameOf(call);
     const found = name === null ? undefined : answers?.find(name);
-    if (found !== undefined) return keepable(call, found.body, found.etag);
+    if (found !== undefined) return keepable(call, found);
     const generation = answers?.generation() ?? 0;
     call.settle = (answer) => {
       if (answer.status !== 200 || answer.body === null) return answer;
-      if (name !== null) answers?.keep(name, answer.body, generation);
-      return keepable(call, answer.body);
+      if (answers === null || name === null) return { ...answer, cache: KEPT, extra: ['Vary', VARY] };
+      return keepable(call, answers.keep(name, answer.body, generation));
     };
     return undefined;
   };

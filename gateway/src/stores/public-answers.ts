@@ -8,8 +8,8 @@ export type PublicAnswer = { readonly body: Buffer; readonly etag: string };
 
 export type PublicAnswers = {
   find(name: string): PublicAnswer | undefined;
-  /** What was kept since, if nothing was thrown out meanwhile. */
-  keep(name: string, body: Buffer, generation: number): void;
+  /** Keeps an answer, unless something was thrown out since it was asked for. */
+  keep(name: string, body: Buffer, generation: number): PublicAnswer;
   /** Grows whenever something is thrown out. */
   generation(): number;
   forget(businessId?: string): void;
@@ -30,7 +30,10 @@ export function openPublicAnswers(): PublicAnswers {
   return {
     find: (name) => memory.get(name),
     keep(name, body, at) {
-      if (at === generation) memory.set(name, { body, etag: etagOf(body) });
+      // A copy: the body is a view of the much larger buffer that it was read into.
+      const answer = { body: Buffer.from(body), etag: etagOf(body) };
+      if (at === generation) memory.set(name, answer);
+      return answer;
     },
     generation: () => generation,
     forget(businessId) {
