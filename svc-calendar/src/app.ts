@@ -52,6 +52,8 @@ const CHECK_EVERY_MS = 10 * 60_000;
 export async function startCalendar(options: AppOptions): Promise<App> {
   const { env, log } = options;
   const clock = options.clock ?? createClock();
+  if (env.LIMIT_READS !== 60)
+    log.warn({ reads_a_minute: env.LIMIT_READS }, 'the limit of reads of a calendar was changed');
   const closer = createCloser(log, { waitMs: env.SHUTDOWN_WAIT_MS });
   const parts: Parts = { ...options, clock, closer, deps: makeDeps(options, clock, closer) };
   const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
@@ -110,7 +112,7 @@ function startLoops({ env, clock, log, closer, deps }: Parts, broker: Broker): v
 
 async function startPublic({ env, closer, log, deps }: Parts): Promise<number> {
   const app = createApp({ log });
-  serveCalendars(app, deps, env.CALLER_SECRET);
+  serveCalendars(app, deps, { callerSecrets: env.CALLER_SECRET, readsAMinute: env.LIMIT_READS });
   closer.add('routes', () => app.close());
   return listen(app, { host: env.HOST, port: env.PORT });
 }

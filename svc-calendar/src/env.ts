@@ -20,6 +20,8 @@ export const Env = z.object({
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3).default('Bookings <bookings@localhost>'),
   PUBLIC_URL: z.url().default('http://127.0.0.1:8080'),
+  /** Reads of one link a minute; raised for tests and simulations alone. */
+  LIMIT_READS: z.int().min(1).default(60),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SHUTDOWN_WAIT_MS: z.int().min(0).default(0),
 });

@@ -15,6 +15,8 @@ export type Reading =
   | {
       readonly ok: true;
       readonly stays: readonly ForeignStay[];
+      /** Whether the calendar holds no event at all, not even one that is over. */
+      readonly empty: boolean;
       /** UIDs (`event N` without one) of events that could not be read, wholly or in part. */
       readonly skipped: readonly string[];
       readonly latin1: boolean;
@@ -92,5 +94,5 @@ export function readCalendar(body: Uint8Array, { window, zone, options }: ReadCo
   const reader: Reader = { zones, hotelZone: zone, window, options, budget: { left: BUDGET } };
   const { stays, skipped } = readEvents(found.events, reader);
   const misplaced = Array.from({ length: Math.min(found.misplaced, 100) }, () => 'nested event');
-  return { ok: true, stays, skipped: [...skipped, ...misplaced], latin1 };
+  return { ok: true, stays, empty: found.events.length === 0, skipped: [...skipped, ...misplaced], latin1 };
 }

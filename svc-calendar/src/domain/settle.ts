@@ -17,7 +17,7 @@ export type Settled<T> = {
 /** Beyond so many single stays a feed keeps its set of nights alone: 730 nights are never more than 365 ranges. */
 const MOST_STAYS = 2000;
 
-export type Read<T> = { readonly stays: readonly Kept<T>[]; readonly unreadable: boolean };
+export type Read<T> = { readonly stays: readonly Kept<T>[]; readonly unreadable: boolean; readonly empty: boolean };
 
 /** Stored stays as far as the judgement lets them stand although the feed no longer lists them. */
 function retainedStays<T>(stored: readonly Kept<T>[], retained: NightSet): Kept<T>[] {
@@ -37,8 +37,11 @@ export function settle<T>(
   bare: (nights: Nights) => Kept<T>,
 ): Settled<T> {
   const before = clipSet(nightSet(stored.stays), window);
-  const listed = nightSet(read.stays);
-  const judged: Judgement = judge(listed, read.unreadable, { stored: before, pending: stored.pending }, window);
+  const judged: Judgement = judge(
+    { ...read, nights: nightSet(read.stays) },
+    { stored: before, pending: stored.pending },
+    window,
+  );
   const foreign = withoutEchoes(read.stays, own, before);
   const all = [...foreign, ...retainedStays(stored.stays, judged.retained)];
   const nights = nightSet(all);

@@ -7,6 +7,9 @@ export type Verdict = (typeof VERDICTS)[number];
 /** A reading that would take nights away and is waited with: what it said, for which window, how often in a row. */
 export type Pending = { readonly nights: NightSet; readonly window: Nights; readonly reads: number };
 
+/** What a feed lists now. `unreadable`: not all of it could be read. `empty`: it has no event, not even one that is over. */
+export type ReadNights = { readonly nights: NightSet; readonly unreadable: boolean; readonly empty: boolean };
+
 export type FeedNights = { readonly stored: NightSet; readonly pending: Pending | null };
 
 export type Judgement = {
@@ -21,9 +24,9 @@ const AGREEING_READS = 3;
 /** Below so many stored nights a feed may lose any part of them. */
 const FEW_NIGHTS = 4;
 
-function isSuspect(stored: NightSet, gone: NightSet, read: NightSet): boolean {
+function isSuspect(stored: NightSet, gone: NightSet, { empty }: ReadNights): boolean {
   const [before, lost] = [countNights(stored), countNights(gone)];
-  if (read.length === 0) return before > 0;
+  if (empty) return before > 0;
   return before >= FEW_NIGHTS && lost * 2 > before;
 }
 
@@ -37,15 +40,15 @@ function agrees(read: NightSet, pending: Pending, window: Nights): boolean {
  * Judges a whole reading against what is stored. New nights always count; nights that are gone are given up at once
  * only on an `ok` reading, otherwise on the third in a row that says the same.
  */
-export function judge(read: NightSet, unreadable: boolean, { stored, pending }: FeedNights, window: Nights): Judgement {
+export function judge(read: ReadNights, { stored, pending }: FeedNights, window: Nights): Judgement {
   const future = clipSet(stored, window);
-  const gone = subtract(future, read);
+  const gone = subtract(future, read.nights);
   const suspect = isSuspect(future, gone, read);
-  const verdict = suspect ? 'suspect' : unreadable ? 'partial' : 'ok';
+  const verdict = suspect ? 'suspect' : read.unreadable ? 'partial' : 'ok';
   if (verdict === 'ok' || gone.length === 0) return { verdict, retained: [], pending: null };
-  const reads = pending && agrees(read, pending, window) ? pending.reads + 1 : 1;
+  const reads = pending && agrees(read.nights, pending, window) ? pending.reads + 1 : 1;
   if (reads >= AGREEING_READS) return { verdict, retained: [], pending: null };
-  return { verdict, retained: gone, pending: { nights: read, window, reads } };
+  return { verdict, retained: gone, pending: { nights: read.nights, window, reads } };
 }
 
 /** What a read changed: nights that came and nights that were given up. */

@@ -9,7 +9,6 @@ import type { Deps } from '../usecases/deps.ts';
 import { type EtagMemory, type Served, serveFeed } from '../usecases/serve-feed.ts';
 import { createReadLimit } from './read-limit.ts';
 
-const READS_A_MINUTE = 60;
 const RETRY_AFTER_S = 60;
 // Below what the gateway waits: a database that hangs is 503 too.
 const PATIENCE_MS = 5000;
@@ -40,9 +39,9 @@ function send(reply: FastifyReply, calendar: Extract<Served, { kind: 'calendar' 
 export function serveCalendars(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'clock' | 'vault'>,
-  callerSecrets: readonly string[],
+  { callerSecrets, readsAMinute }: { readonly callerSecrets: readonly string[]; readonly readsAMinute: number },
 ): void {
-  const limit = createReadLimit(READS_A_MINUTE);
+  const limit = createReadLimit(readsAMinute);
   const etags: EtagMemory = new Map();
   const answer = (token: string, ifNoneMatch: string | undefined): Promise<Served> =>
     bounded(serveFeed(token, ifNoneMatch, { ...deps, etags }), PATIENCE_MS).catch((error) => {

@@ -113,7 +113,13 @@ async function writeWhole(settling: Settling, whole: Whole): Promise<ReadOutcome
   }));
   const unreadable = whole.reading.skipped.length > 0;
   const bare = (nights: Nights): ForeignRow => ({ ...nights, uidHash: null });
-  const settled = settle({ stays, unreadable }, { stays: stored, pending: pendingOf(state) }, own, window, bare);
+  const settled = settle(
+    { stays, unreadable, empty: whole.reading.empty },
+    { stays: stored, pending: pendingOf(state) },
+    own,
+    window,
+    bare,
+  );
   const changed = !sameStays(settled.stays, stored);
   if (changed) await replaceStays(tx, { id: feed.id, roomId: room.id }, settled.stays);
   await tellHotel(tx, room, now);

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type NightSet, nightSet } from '../../src/domain/nights.ts';
-import { difference, type FeedNights, heldNights, judge } from '../../src/domain/verdict.ts';
+import { difference, type FeedNights, heldNights, judge, type ReadNights } from '../../src/domain/verdict.ts';
 
 const window = { from: 0, to: 730 };
 const set = (...pairs: [number, number][]): NightSet => nightSet(pairs.map(([from, to]) => ({ from, to })));
 const stored = (nights: NightSet): FeedNights => ({ stored: nights, pending: null });
+/** A reading of these nights; without any, of a calendar that has no event. */
+const reading = (nights: NightSet, unreadable = false): ReadNights => ({
+  nights,
+  unreadable,
+  empty: nights.length === 0,
+});
 
 describe('the verdict of a reading', () => {
   it.each([
@@ -20,11 +26,20 @@ describe('the verdict of a reading', () => {
     ['empty although only past nights are stored', set([-5, 0]), set(), false, 'ok'],
     ['all moved elsewhere', set([10, 14]), set([20, 24]), false, 'suspect'],
   ] as const)('%s: %s → %s', (_, before, read, unreadable, verdict) => {
-    expect(judge(read, unreadable, stored(before), window).verdict).toBe(verdict);
+    expect(judge(reading(read, unreadable), stored(before), window).verdict).toBe(verdict);
+  });
+
+  it('is ok when few nights are gone and what is left is over: our own empty room lists one such night', () => {
+    const over = { nights: set(), unreadable: false, empty: false };
+    expect(judge(over, stored(set([10, 13])), window)).toEqual({ verdict: 'ok', retained: [], pending: null });
+    expect(judge(over, stored(set([10, 14])), window).verdict).toBe('suspect');
   });
 
   it('gives nights up at once on an ok reading', () => {
-    expect(judge(set([10, 12]), false, stored(set([10, 14])), window)).toMatchObject({ retained: [], pending: null });
+    expect(judge(reading(set([10, 12]), false), stored(set([10, 14])), window)).toMatchObject({
+      retained: [],
+      pending: null,
+    });
   });
 
   it('keeps nights on a suspect or partial reading until three in a row say the same', () => {
@@ -32,38 +47,38 @@ describe('the verdict of a reading', () => {
       [set([10, 14]), set(), false],
       [set([10, 14]), set([10, 13]), true],
     ] as const) {
-      const first = judge(read, unreadable, stored(before), window);
+      const first = judge(reading(read, unreadable), stored(before), window);
       expect(heldNights(read, first.retained)).toEqual(before);
-      const second = judge(read, unreadable, { stored: before, pending: first.pending }, window);
+      const second = judge(reading(read, unreadable), { stored: before, pending: first.pending }, window);
       expect(heldNights(read, second.retained)).toEqual(before);
-      const third = judge(read, unreadable, { stored: before, pending: second.pending }, window);
+      const third = judge(reading(read, unreadable), { stored: before, pending: second.pending }, window);
       expect(heldNights(read, third.retained)).toEqual(read);
       expect(third.pending).toBeNull();
     }
   });
 
   it('begins to count again when a reading says something else', () => {
-    const first = judge(set(), false, stored(set([10, 14])), window);
-    const second = judge(set([10, 11]), false, { stored: set([10, 14]), pending: first.pending }, window);
+    const first = judge(reading(set(), false), stored(set([10, 14])), window);
+    const second = judge(reading(set([10, 11]), false), { stored: set([10, 14]), pending: first.pending }, window);
     expect(second.pending?.reads).toBe(1);
   });
 
   it('forgets what it waited for when the nights are back', () => {
-    const first = judge(set(), false, stored(set([10, 14])), window);
-    const back = judge(set([10, 14]), false, { stored: set([10, 14]), pending: first.pending }, window);
+    const first = judge(reading(set(), false), stored(set([10, 14])), window);
+    const back = judge(reading(set([10, 14]), false), { stored: set([10, 14]), pending: first.pending }, window);
     expect(back).toEqual({ verdict: 'ok', retained: [], pending: null });
   });
 
   it('compares readings over the days that both looked at: midnight does not begin the count again', () => {
     const read = set([0, 1]);
-    const first = judge(read, false, stored(set([0, 9])), window);
+    const first = judge(reading(read, false), stored(set([0, 9])), window);
     const tomorrow = { from: 1, to: 731 };
-    const second = judge(set([730, 731]), false, { stored: set([1, 9]), pending: first.pending }, tomorrow);
+    const second = judge(reading(set([730, 731]), false), { stored: set([1, 9]), pending: first.pending }, tomorrow);
     expect(second.pending?.reads).toBe(2);
   });
 
   it('takes new nights at once whatever the verdict', () => {
-    const judged = judge(set([20, 22]), false, stored(set([10, 14])), window);
+    const judged = judge(reading(set([20, 22]), false), stored(set([10, 14])), window);
     expect(judged.verdict).toBe('suspect');
     expect(heldNights(set([20, 22]), judged.retained)).toEqual(set([10, 14], [20, 22]));
   });

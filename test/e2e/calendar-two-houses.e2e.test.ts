@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTwins, type Twins } from '../lib/two-hotels.ts';
+import { liveTogether } from '../lib/two-hotels-month.ts';
+
+let twins: Twins;
+beforeAll(async () => {
+  twins = await openTwins();
+}, 120_000);
+afterAll(() => twins?.close());
+
+// The whole month is in test/faults/slow.
+it('two installations that read each other for a day sell no night twice after the hour, and no echo survives', async () => {
+  const { tries, refused } = await liveTogether(twins, { hours: 24, seed: 7, checkEvery: 8 });
+  expect(tries).toBeGreaterThan(10);
+  expect(refused).toBeGreaterThanOrEqual(0);
+}, 180_000);

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTwins, type Twins } from '../../lib/two-hotels.ts';
+import { liveTogether } from '../../lib/two-hotels-month.ts';
+
+let twins: Twins;
+beforeAll(async () => {
+  twins = await openTwins();
+}, 120_000);
+afterAll(() => twins?.close());
+
+it('two installations read each other for a month: no night is sold twice after the hour, all is clear in the end', async () => {
+  const { tries, refused } = await liveTogether(twins, { hours: 30 * 24, seed: 42, checkEvery: 36 });
+  console.log(`${tries} tries to sell, ${refused} refused`);
+  expect(tries).toBeGreaterThan(300);
+  expect(refused).toBeGreaterThan(10);
+}, 3_600_000);
