@@ -17,6 +17,7 @@ import { startMailSender } from '@booking/kit/mail/sender';
 import { gauge, renderMetrics } from '@booking/kit/metrics';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { advisoryLocks, type Locks } from './db/locks.ts';
+import { BY_INDEX } from './db/planner.ts';
 import { MIGRATIONS } from './db/schema.ts';
 import { createVenues } from './db/venues.ts';
 import type { Env } from './env.ts';
@@ -53,14 +54,10 @@ export async function startRestaurant(options: AppOptions): Promise<App> {
   const { env, log } = options;
   const clock = options.clock ?? createClock();
   const closer = createCloser(log, { waitMs: env.SHUTDOWN_WAIT_MS });
-  const db = openDatabase({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, name: 'svc-restaurant', log });
+  const { DATABASE_URL: url, DATABASE_POOL: pool } = env;
+  const db = openDatabase({ url, pool, name: 'svc-restaurant', log, settings: BY_INDEX });
   closer.add('database', db.close);
-  const deps: Deps = {
-    db,
-    venues: createVenues(),
-    locks: options.locks ?? advisoryLocks,
-    publicUrl: bare(env.PUBLIC_URL),
-  };
+  const deps = createDeps(db, options);
   const parts: Parts = { ...options, clock, closer, db, deps };
   const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
   closer.add('broker', broker.close);
@@ -71,7 +68,10 @@ export async function startRestaurant(options: AppOptions): Promise<App> {
   return { port, privatePort, closer, close: async () => void (await closer.close()) };
 }
 
-const bare = (url: string) => url.replace(/\/+$/, '');
+function createDeps(db: Database, { env, locks = advisoryLocks }: AppOptions): Deps {
+  const { href, hostname } = new URL(env.PUBLIC_URL);
+  return { db, venues: createVenues(), locks, publicUrl: href.replace(/\/+$/, ''), host: hostname };
+}
 
 async function followClock({ env, clock, closer, log }: Parts): Promise<void> {
   const [secret = ''] = env.CALLER_SECRET;

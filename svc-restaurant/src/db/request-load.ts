@@ -7,13 +7,13 @@ import { type ClaimRows, claimsAround, type Window } from './surroundings.ts';
 /** The guest in the form in which bookings are found again. */
 export type GuestKeys = { readonly email: string | null; readonly phone: string | null };
 
-export type StoredRun = { readonly fingerprint: string; readonly status: number; readonly body: string };
+/** A run with the same Idempotency-Key. One that was not answered, or long ago, makes way for a new one. */
+export type StoredRun = { readonly fingerprint: string; readonly body: string; readonly counts: boolean };
 
 export type LoadedRequest = {
   readonly revision: number;
   readonly claims: ClaimRows;
   readonly recent: readonly Recent[];
-  /** What the same Idempotency-Key was answered before. */
   readonly run: StoredRun | null;
 };
 
@@ -45,8 +45,9 @@ const text = (kind: Venue['kind']) => `select v.revision,
   (${claimsAround(kind, '$1', '$2', '$3')}) as claims,
   (${recentBy('email_key', '$4')}) as by_email,
   (${recentBy('phone_key', '$5')}) as by_phone,
-  (select json_build_object('fingerprint', i.fingerprint, 'status', i.status, 'body', i.body) from idempotency i
-     where i.business_id = $1::uuid::text and i.key_id = $7 and i.key = $8 and i.status is not null and i.expires_at > $9) as run
+  (select json_build_object('fingerprint', i.fingerprint, 'body', i.body,
+     'counts', i.status is not null and i.expires_at > $9) from idempotency i
+     where i.business_id = $1::uuid::text and i.key_id = $7 and i.key = $8) as run
   from venue v where v.business_id = $1::uuid`;
 
 const LOAD: Readonly<Record<Venue['kind'], Statement>> = {
@@ -84,4 +85,13 @@ function recent(
   samePhone: boolean,
 ): Recent {
   return { id, requestKey, status, firstStatus, lang, desk, createdAt, sameEmail, samePhone };
+}
+
+/** Takes away the record of a run that no longer counts. */
+export async function forgetRun(tx: Tx, businessId: string, { keyId, key }: LoadKeys): Promise<void> {
+  await tx.query('delete from idempotency where business_id = $1 and key_id = $2 and key = $3', [
+    businessId,
+    keyId,
+    key,
+  ]);
 }

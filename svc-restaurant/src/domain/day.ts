@@ -1,4 +1,4 @@
-import { addDays, type WeekdayName, weekdayOf } from '@booking/core/rules/local-time';
+import { addDays, localDate, type WeekdayName, weekdayOf } from '@booking/core/rules/local-time';
 
 /** One calendar day of a zone as the rules count it: minutes since 1970 on one side, minutes of the wall clock on the other. */
 export type Day = {
@@ -31,6 +31,18 @@ let kept = 0;
 export function dayOf(zone: string, date: string): Day {
   const found = known.get(zone)?.get(date);
   return found ?? remember(zone, workOut(zone, date));
+}
+
+const present = new Map<string, Day>();
+
+/** The calendar day in a zone at a moment. Asked several times a request, and another one once a day. */
+export function todayIn(zone: string, nowMs: number): Day {
+  const minute = nowMs / MINUTE_MS;
+  const known = present.get(zone);
+  if (known && known.start <= minute && minute < known.end) return known;
+  const day = dayOf(zone, localDate(nowMs, zone));
+  present.set(zone, day);
+  return day;
 }
 
 function remember(zone: string, day: Day): Day {

@@ -1,5 +1,5 @@
-import { addDays, localDate } from '@booking/core/rules/local-time';
-import { MINUTE_MS } from './day.ts';
+import { addDays } from '@booking/core/rules/local-time';
+import { MINUTE_MS, todayIn } from './day.ts';
 import { openDates } from './hours.ts';
 import type { Venue } from './venue.ts';
 
@@ -8,12 +8,12 @@ export const HORIZON_DAYS = 30;
 
 /** The days from today to the horizon on which the venue is open. */
 export function bookableDates(venue: Venue, nowMs: number): string[] {
-  return openDates(venue.calendar, localDate(nowMs, venue.calendar.zone), HORIZON_DAYS + 1);
+  return openDates(venue.calendar, todayIn(venue.calendar.zone, nowMs).date, HORIZON_DAYS + 1);
 }
 
 /** True from today to the last day that can be booked online. */
 export function withinHorizon(venue: Venue, date: string, nowMs: number): boolean {
-  const today = localDate(nowMs, venue.calendar.zone);
+  const today = todayIn(venue.calendar.zone, nowMs).date;
   return date >= today && date <= addDays(today, HORIZON_DAYS);
 }
 

@@ -1,8 +1,8 @@
 import { GUEST_REQUESTS_PER_HOUR } from '@booking/core/rules/duplicates';
-import { localDate, minutesOf } from '@booking/core/rules/local-time';
+import { minutesOf } from '@booking/core/rules/local-time';
 import { type AskedQuestion, checkAnswers } from '@booking/core/rules/questions';
 import { worksAt } from './appointments.ts';
-import { dayOf, isShown, MINUTE_MS } from './day.ts';
+import { dayOf, isShown, MINUTE_MS, todayIn } from './day.ts';
 import { fitsInto, openingsTouching } from './hours.ts';
 import { earliestStart, HORIZON_DAYS, withinHorizon } from './reach.ts';
 import type { Venue } from './venue.ts';
@@ -63,7 +63,7 @@ export function isPast(venue: Venue, wish: Wish, nowMs: number): boolean {
 }
 
 export function isBeyond(venue: Venue, wish: Wish, nowMs: number): boolean {
-  return wish.date > localDate(nowMs, venue.calendar.zone) && !withinHorizon(venue, wish.date, nowMs);
+  return wish.date > todayIn(venue.calendar.zone, nowMs).date && !withinHorizon(venue, wish.date, nowMs);
 }
 
 export function isTooSoon(venue: Venue, wish: Wish, nowMs: number): boolean {

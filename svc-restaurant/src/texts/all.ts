@@ -14,15 +14,26 @@ export function textsIn(lang: Lang): Texts {
 
 const LOCALES: Readonly<Record<Lang, string>> = { en: 'en-GB', de: 'de', fr: 'fr', es: 'es', it: 'it', pt: 'pt-PT' };
 const writers = new Map<Lang, Intl.DateTimeFormat>();
+const written = new Map<string, string>();
+const MOST_WRITTEN = 5000;
 
-/** `2027-03-05` as `Friday 5 March 2027`, the way the language writes it. */
+/** `2027-03-05` as `Friday, 5 March 2027`, the way the language writes it. */
 export function writtenDate(lang: Lang, date: string): string {
-  let writer = writers.get(lang);
-  if (!writer) {
-    writer = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'full', timeZone: 'UTC' });
-    writers.set(lang, writer);
-  }
-  return writer.format(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))));
+  const key = lang + date;
+  const known = written.get(key);
+  if (known !== undefined) return known;
+  if (written.size >= MOST_WRITTEN) written.clear();
+  const text = writerOf(lang).format(Date.parse(`${date}T00:00:00Z`));
+  written.set(key, text);
+  return text;
+}
+
+function writerOf(lang: Lang): Intl.DateTimeFormat {
+  const known = writers.get(lang);
+  if (known) return known;
+  const writer = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'full', timeZone: 'UTC' });
+  writers.set(lang, writer);
+  return writer;
 }
 
 /** 90 as `90 minutes`, 120 as `2 hours`, 2880 as `2 days`. */

@@ -21,7 +21,7 @@ import { twinOf } from '../domain/recent.ts';
 import { showBooking } from '../domain/show-booking.ts';
 import { requestKey } from '../domain/wish.ts';
 import { guestMail } from '../mails/booking-mails.ts';
-import { type Deps, hostOf, searchBudget } from './deps.ts';
+import { type Deps, searchBudget } from './deps.ts';
 import { questionsIn } from './guest.ts';
 import { lockNames, type Prepared, prepare } from './prepare.ts';
 import { conflict, warningText } from './say.ts';
@@ -112,7 +112,7 @@ async function take(
   const guest_emailed = body.notify_guest === true && email !== null;
   if (guest_emailed) {
     const endsAt = booking.startsAt + wish.minutes * MINUTE_MS;
-    await queueMail(tx, guestMail('confirmed', { venue, booking, tableIds, endsAt, host: hostOf(deps), email }), now);
+    await queueMail(tx, guestMail('confirmed', { venue, booking, tableIds, endsAt, host: deps.host, email }), now);
   }
   return {
     booking: showBooking(venue, booking, tableIds),

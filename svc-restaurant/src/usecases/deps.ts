@@ -10,12 +10,9 @@ export type Deps = {
   readonly locks: Locks;
   /** Where the hosted pages and the guests' links are: scheme and host. */
   readonly publicUrl: string;
+  /** Its host alone, for the ids of messages and calendar entries. */
+  readonly host: string;
 };
-
-/** The host in ids of messages and calendar entries. */
-export function hostOf(deps: Deps): string {
-  return new URL(deps.publicUrl).hostname;
-}
 
 const SEARCH_MS = 50;
 const ONE_OF_MANY_MS = 10;

@@ -1,8 +1,7 @@
 import { apiError } from '@booking/core/errors';
-import { localDate } from '@booking/core/rules/local-time';
 import { readSurroundings, windowAround } from '../db/surroundings.ts';
 import { freeStarts, whoDoes } from '../domain/appointments.ts';
-import { dayOf } from '../domain/day.ts';
+import { dayOf, todayIn } from '../domain/day.ts';
 import type { Surroundings } from '../domain/placing.ts';
 import { bookableDates } from '../domain/reach.ts';
 import { freeTableTimes } from '../domain/table-times.ts';
@@ -43,7 +42,7 @@ export async function readAvailability(
 }
 
 function dateOf(venue: Venue, asked: Asked, nowMs: number): string {
-  return asked.date ?? bookableDates(venue, nowMs)[0] ?? localDate(nowMs, venue.calendar.zone);
+  return asked.date ?? bookableDates(venue, nowMs)[0] ?? todayIn(venue.calendar.zone, nowMs).date;
 }
 
 function around(deps: Deps, venue: Venue, asked: Asked, nowMs: number) {

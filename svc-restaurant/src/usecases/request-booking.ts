@@ -6,8 +6,8 @@ import type { Source } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
 import { isRace, moveParties } from '../db/claims.ts';
-import { type LoadedRequest, loadRequest } from '../db/request-load.ts';
-import { AnsweredMeanwhile, type NewBooking, type Run, writeRequest } from '../db/request-write.ts';
+import { forgetRun, type LoadedRequest, loadRequest } from '../db/request-load.ts';
+import { isAnsweredMeanwhile, type NewBooking, type Run, writeRequest } from '../db/request-write.ts';
 import type { BookingKeys } from '../db/rows.ts';
 import { surroundingsOf } from '../db/surroundings.ts';
 import type { Booking } from '../domain/booking.ts';
@@ -18,7 +18,7 @@ import type { Venue } from '../domain/venue.ts';
 import { requestKey, type Wish } from '../domain/wish.ts';
 import { type BookingMail, deskMail, guestMail } from '../mails/booking-mails.ts';
 import { textsIn, writtenDate } from '../texts/all.ts';
-import { type Deps, hostOf, searchBudget } from './deps.ts';
+import { type Deps, searchBudget } from './deps.ts';
 import { type Guest, questionsIn } from './guest.ts';
 import { lockNames, type Prepared, prepare } from './prepare.ts';
 import { refused } from './say.ts';
@@ -55,16 +55,19 @@ async function tryOnce(deps: Deps, prepared: Case, holdNothing: boolean): Promis
   try {
     return await deps.db.tx((tx) => runOnce(deps, tx, prepared, holdNothing));
   } catch (error) {
-    if (isRace(error) || error instanceof AnsweredMeanwhile) return { kind: 'raced' };
+    if (isRace(error) || isAnsweredMeanwhile(error)) return { kind: 'raced' };
     throw error;
   }
 }
 
 async function runOnce(deps: Deps, tx: Tx, prepared: Case, holdNothing: boolean): Promise<Outcome> {
   const { venue, wish, guest, caller, window, nowMs } = prepared;
-  await deps.locks(tx, lockNames(prepared));
   const loadKeys = { guest: guest.keys, keyId: caller.key_id, key: caller.idempotency?.key ?? null };
-  const loaded = await loadRequest(tx, venue, window, loadKeys, nowMs);
+  // They leave together and run one after the other: what is read is read behind the lock.
+  const [, loaded] = await Promise.all([
+    deps.locks(tx, lockNames(prepared)),
+    loadRequest(tx, venue, window, loadKeys, nowMs),
+  ]);
   if (loaded.revision !== venue.revision) return { kind: 'stale' };
   const before = answeredBefore(loaded, caller);
   if (before !== null) return { kind: 'answer', answer: before };
@@ -76,13 +79,14 @@ async function runOnce(deps: Deps, tx: Tx, prepared: Case, holdNothing: boolean)
     return { kind: 'answer', answer: { ...answerFor(venue, wish, firstStatus, lang), duplicate: true } };
   }
   const answer = answerFor(venue, wish, decision.status, guest.lang);
+  if (loaded.run !== null) await forgetRun(tx, venue.id, loadKeys);
   await moveParties(tx, decision.placement?.moves ?? []);
   await writeRequest(tx, venue.kind, toWrite(deps, prepared, decision, answer), prepared.now);
   return { kind: 'answer', answer };
 }
 
 function answeredBefore({ run }: LoadedRequest, { idempotency }: Caller): StoredAnswer | null {
-  if (run === null || idempotency === null) return null;
+  if (run === null || idempotency === null || !run.counts) return null;
   if (run.fingerprint !== idempotency.fingerprint)
     throw apiError('idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
   return { storedJson: run.body };
@@ -147,7 +151,7 @@ function keysOf({ venue, wish, guest }: Case, firstStatus: Answer['status']): Bo
 
 function mailsOf(deps: Deps, { venue, wish }: Case, booking: Booking, tableIds: readonly string[]): BookingMail[] {
   const endsAt = booking.startsAt + wish.minutes * MINUTE_MS;
-  const about = { venue, booking, tableIds, endsAt, host: hostOf(deps) };
+  const about = { venue, booking, tableIds, endsAt, host: deps.host };
   const confirmed = booking.status === 'confirmed';
   const desk = deskMail(confirmed ? 'desk_confirmed' : 'desk_requested', about);
   if (booking.email === null) return [desk];

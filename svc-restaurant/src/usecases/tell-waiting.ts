@@ -8,7 +8,7 @@ import type { Surroundings } from '../domain/placing.ts';
 import { nowFitting } from '../domain/waiting-list.ts';
 import { wishOf } from '../domain/wish.ts';
 import { waitingMail } from '../mails/waiting-mail.ts';
-import { type Deps, hostOf, searchBudget } from './deps.ts';
+import { type Deps, searchBudget } from './deps.ts';
 import type { Standing } from './on-booking.ts';
 
 /** What a booking held, and when: to be taken down before a step frees it. */
@@ -46,6 +46,6 @@ export async function tellWhoFits(
   const { surroundings } = await readSurroundings(tx, venue, windowAround(venue, stretch.from, stretch.to, 2));
   const fitting = nowFitting(venue, waiting, stretch, before, surroundings, searchBudget());
   if (fitting.length === 0) return;
-  const id = `${booking.id}.waiting.${booking.version + 1}@${hostOf(deps)}`;
+  const id = `${booking.id}.waiting.${booking.version + 1}@${deps.host}`;
   await queueMail(tx, waitingMail(venue, fitting, id), now);
 }

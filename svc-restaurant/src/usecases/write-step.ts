@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../domain/day.ts';
 import { eventOf } from '../domain/new-booking.ts';
 import { wishOf } from '../domain/wish.ts';
 import { guestMail } from '../mails/booking-mails.ts';
-import { type Deps, hostOf } from './deps.ts';
+import type { Deps } from './deps.ts';
 import type { Standing } from './on-booking.ts';
 
 export type Step = {
@@ -35,7 +35,7 @@ export async function writeStep(
   const wanted = row.mailed === 'always' || (row.mailed === 'when_asked' && step.notify === true);
   if (row.mail === null || !wanted || after.email === null) return false;
   const endsAt = after.startsAt + wishOf(venue, after).minutes * MINUTE_MS;
-  const about = { venue, booking: after, tableIds, endsAt, host: hostOf(deps), email: after.email };
+  const about = { venue, booking: after, tableIds, endsAt, host: deps.host, email: after.email };
   await queueMail(tx, guestMail(row.mail, about, step.reason), now);
   return true;
 }
