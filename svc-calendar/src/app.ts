@@ -43,7 +43,13 @@ export type App = {
   close(): Promise<void>;
 };
 
-type Parts = Omit<AppOptions, 'clock'> & { readonly clock: Clock; readonly closer: Closer; readonly deps: Deps };
+type Parts = Omit<AppOptions, 'clock'> & {
+  readonly clock: Clock;
+  readonly closer: Closer;
+  readonly deps: Deps;
+  /** The routes listen: from then on the service is ready. */
+  started: boolean;
+};
 
 const CONNECT_MS = 5000;
 const CHECK_EVERY_MS = 10 * 60_000;
@@ -55,7 +61,7 @@ export async function startCalendar(options: AppOptions): Promise<App> {
   if (env.LIMIT_READS !== 60)
     log.warn({ reads_a_minute: env.LIMIT_READS }, 'the limit of reads of a calendar was changed');
   const closer = createCloser(log, { waitMs: env.SHUTDOWN_WAIT_MS });
-  const parts: Parts = { ...options, clock, closer, deps: makeDeps(options, clock, closer) };
+  const parts: Parts = { ...options, clock, closer, deps: makeDeps(options, clock, closer), started: false };
   const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
   closer.add('broker', broker.close);
   const privatePort = await startPrivate(parts, broker);
@@ -63,6 +69,7 @@ export async function startCalendar(options: AppOptions): Promise<App> {
   startLoops(parts, broker);
   await startConsumers(broker, parts.deps);
   const port = await startPublic(parts);
+  parts.started = true;
   return { port, privatePort, closer, close: async () => void (await closer.close()) };
 }
 
@@ -117,12 +124,13 @@ async function startPublic({ env, closer, log, deps }: Parts): Promise<number> {
   return listen(app, { host: env.HOST, port: env.PORT });
 }
 
-async function startPrivate({ env, closer, log, deps }: Parts, broker: Broker): Promise<number> {
+async function startPrivate(parts: Parts, broker: Broker): Promise<number> {
+  const { env, closer, log, deps } = parts;
   const app = createPrivateApp({
     log,
     callerSecrets: env.CALLER_SECRET,
     clock: deps.clock,
-    ready: async () => !closer.closing && (await assertSchema(deps.db, MIGRATIONS).then(() => true)),
+    ready: async () => parts.started && !closer.closing && (await assertSchema(deps.db, MIGRATIONS).then(() => true)),
     metrics: renderMetrics,
     internal: internalRoutes(deps),
   });

@@ -47,6 +47,8 @@ type Parts = AppOptions & {
   readonly closer: Closer;
   readonly db: Database;
   readonly deps: Deps;
+  /** The routes listen: from then on the service is ready. */
+  started: boolean;
 };
 
 /** Starts the service: the private port first, then what sends events and mails, the public routes last. */
@@ -58,13 +60,14 @@ export async function startRestaurant(options: AppOptions): Promise<App> {
   const db = openDatabase({ url, pool, name: 'svc-restaurant', log, settings: BY_INDEX });
   closer.add('database', db.close);
   const deps = createDeps(db, options);
-  const parts: Parts = { ...options, clock, closer, db, deps };
+  const parts: Parts = { ...options, clock, closer, db, deps, started: false };
   const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
   closer.add('broker', broker.close);
   const privatePort = await startPrivate(parts, broker);
   if (env.SANDBOX && !options.clock) await followClock(parts);
   startLoops(parts, broker);
   const port = await startPublic(parts);
+  parts.started = true;
   return { port, privatePort, closer, close: async () => void (await closer.close()) };
 }
 
@@ -93,12 +96,13 @@ async function startPublic({ env, clock, closer, log, deps, checkReplies = false
   return listen(app, { host: env.HOST, port: env.PORT });
 }
 
-async function startPrivate({ env, db, clock, closer, log, deps }: Parts, broker: Broker): Promise<number> {
+async function startPrivate(parts: Parts, broker: Broker): Promise<number> {
+  const { env, db, clock, closer, log, deps } = parts;
   const app = createPrivateApp({
     log,
     callerSecrets: env.CALLER_SECRET,
     clock,
-    ready: async () => !closer.closing && (await assertSchema(db, MIGRATIONS).then(() => true)),
+    ready: async () => parts.started && !closer.closing && (await assertSchema(db, MIGRATIONS).then(() => true)),
     metrics: renderMetrics,
     internal: internalRoutes(deps, clock),
   });
