@@ -10,7 +10,7 @@ export const SYNC_PAUSE_MS = 5 * MINUTE;
 /** Reads spread over a minute, so that feeds whose own minute is the same do not start as one. */
 const JITTER_MS = MINUTE;
 // A feed read just before its own moment is read there again: better twice than an hour and a half apart.
-const SHORTEST_GAP_MS = 2 * MINUTE;
+const SHORTEST_GAP_MS = MINUTE;
 
 const BACK_OFF_MS = [5 * MINUTE, 15 * MINUTE, 30 * MINUTE] as const;
 
