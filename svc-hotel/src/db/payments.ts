@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '@booking/kit/db/open';
+import type { CheckoutSession, PaymentNews } from '../domain/payment.ts';
 import type { Stay } from '../domain/stay.ts';
-import type { CheckoutSession, PaymentNews } from '../payments/port.ts';
 import { stayColumns } from './stay-rows.ts';
 import type { StoredStay } from './stays.ts';
 

@@ -1,3 +1,5 @@
+import type { CheckoutSession, PaymentNews } from '../domain/payment.ts';
+
 /** A deposit that a guest is about to pay. Amounts in minor units of the currency. */
 export type Checkout = {
   readonly stayId: string;
@@ -10,18 +12,6 @@ export type Checkout = {
   readonly currency: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
-};
-
-/** Where the guest pays, until when, and what the provider calls it. */
-export type CheckoutSession = { readonly id: string; readonly url: string; readonly expiresAt: string };
-
-/** What a provider's call says. `ref` is the same however often it calls. */
-export type PaymentNews = {
-  readonly outcome: 'paid' | 'failed';
-  readonly stayId: string;
-  readonly businessId: string;
-  readonly ref: string;
-  readonly amount: number;
 };
 
 /** A way to take cards. */

@@ -2,7 +2,7 @@ import { newId } from '@booking/kit/ids';
 import { lockPaidStay, writePayment } from '../db/payments.ts';
 import type { StoredStay } from '../db/stays.ts';
 import { writeAll } from '../db/write.ts';
-import type { PaymentNews } from '../payments/port.ts';
+import type { PaymentNews } from '../domain/payment.ts';
 import type { Deps } from './deps.ts';
 import { NO_LETTERS, writeToDesk } from './letters.ts';
 import { nextVersion, stayEvents } from './stay-shape.ts';
