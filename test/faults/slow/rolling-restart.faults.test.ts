@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { restaurantFile } from '@booking/testkit/builders';
+import { eventually } from '@booking/testkit/eventually';
+import { startReceiver } from '@booking/testkit/receiver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { client } from '../../lib/api.ts';
+import { freeDay } from '../../lib/days.ts';
+import { type Platform, startPlatform } from '../../lib/platform.ts';
+import { freePorts, type Running, ready, run } from '../../lib/processes.ts';
+import { type Backend, startBalancer } from '../lib/balancer.ts';
+
+/** Long enough for the balancer to see that a process is no longer ready. */
+const WAIT = { SHUTDOWN_WAIT_MS: '1000' };
+const UNLIMITED = { LIMIT_KEY: '1000000', LIMIT_REQUESTS: '1000000' };
+const SERVED = ['gateway', 'svc-restaurant'] as const;
+type Served = (typeof SERVED)[number];
+
+describe('A rolling restart under load', () => {
+  let platform: Platform;
+  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  const balancers = new Map<Served, Awaited<ReturnType<typeof startBalancer>>>();
+  const serving = new Map<Served, Backend>();
+  const started: Running[] = [];
+
+  const balancerOf = (name: Served) => {
+    const balancer = balancers.get(name);
+    if (!balancer) throw new Error(name);
+    return balancer;
+  };
+
+  beforeAll(async () => {
+    for (const name of SERVED) balancers.set(name, await startBalancer());
+    const restaurant = { RESTAURANT_URL: balancerOf('svc-restaurant').url };
+    [platform, receiver] = await Promise.all([
+      startPlatform({
+        services: ['svc-restaurant', 'svc-webhooks'],
+        env: { gateway: { ...WAIT, ...UNLIMITED, ...restaurant }, 'svc-restaurant': WAIT, 'svc-webhooks': WAIT },
+      }),
+      startReceiver(),
+    ]);
+    for (const name of SERVED) {
+      const backend = { url: platform.urlOf(name), privateUrl: platform.privateUrlOf(name) };
+      serving.set(name, backend);
+      await balancerOf(name).add(backend);
+    }
+  });
+  afterAll(async () => {
+    for (const { child } of started) child.kill('SIGKILL');
+    for (const balancer of balancers.values()) balancer.close();
+    await receiver?.close();
+    await platform?.close();
+  });
+
+  /** Starts a second process of the same kind beside the first. */
+  async function startAnother(name: Served | 'svc-webhooks'): Promise<{ process: Running; backend: Backend }> {
+    const [port, privatePort, operatorPort] = await freePorts(3);
+    const ports = { PORT: String(port), PRIVATE_PORT: String(privatePort), OPERATOR_PORT: String(operatorPort) };
+    const process = run(`${name}/src/main.ts`, { ...platform.envOf(name), ...ports });
+    started.push(process);
+    const backend = { url: `http://127.0.0.1:${port}`, privateUrl: `http://127.0.0.1:${privatePort}` };
+    await ready(backend.privateUrl, process);
+    return { process, backend };
+  }
+
+  async function replace(name: Served, old: { end: () => Promise<unknown> }) {
+    const { process, backend } = await startAnother(name);
+    await balancerOf(name).add(backend);
+    await old.end();
+    balancerOf(name).remove(serving.get(name) as Backend);
+    serving.set(name, backend);
+    return process;
+  }
+
+  it('fails no request, and every event of it arrives once', async () => {
+    const business = await platform.makeBusiness(restaurantFile());
+    const desk = client(balancerOf('gateway').url, business.secret);
+    const page = client(balancerOf('gateway').url, business.publishable);
+    await desk('POST', '/v1/webhooks', { url: receiver.url });
+    const { date } = await freeDay(page);
+    const failures: string[] = [];
+    const booked = new Set<string>();
+    let requests = 0;
+    let going = true;
+    let phase = 'before';
+    const book = async (diner: number, time: string) => {
+      const asked = { date, time, party: 1, name: `Diner ${diner}`, phone: `+4144${String(1_000_000 + diner)}` };
+      const answer = await desk('POST', '/v1/bookings', asked);
+      if (answer.status === 201) booked.add(answer.json.booking.id);
+      return answer.status;
+    };
+    const user = async (n: number) => {
+      for (let i = 0; going; i++) {
+        const work =
+          i % 2 === 0 ? book(n * 100_000 + i, '19:00') : page('GET', '/v1/venue').then(({ status }) => status);
+        const status = await work.catch((error) => `${error.cause?.code ?? error.message}`);
+        requests += 1;
+        if (status !== 200 && status !== 201) failures.push(`${phase} ${i % 2} ${status}`);
+        await pause(20);
+      }
+    };
+    const users = Array.from({ length: 6 }, (_, n) => user(n));
+    await pause(1000);
+    for (const name of SERVED) {
+      phase = `starting another ${name}`;
+      const end = () => {
+        phase = `ending ${name}`;
+        return platform.kill(name, 'SIGTERM');
+      };
+      await replace(name, { end });
+    }
+    phase = 'webhooks';
+    await startAnother('svc-webhooks');
+    await platform.kill('svc-webhooks', 'SIGTERM');
+    await pause(1000);
+    going = false;
+    await Promise.all(users);
+    expect({ failures, requests }).toEqual({ failures: [], requests: expect.any(Number) });
+    expect(booked.size).toBeGreaterThan(20);
+    await eventually(() => {
+      const told = receiver.requests.map(({ body }) => JSON.parse(body).data.booking.id);
+      expect(new Set(told).size).toBe(booked.size);
+      expect(told).toHaveLength(booked.size);
+    });
+    console.log(`rolling restart of gateway, restaurant and webhooks: ${requests} requests, 0 failed`);
+  });
+});
