@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import type { CardProvider, Checkout, CheckoutSession, PaymentNews } from './port.ts';
+import type { CheckoutSession, PaymentNews } from '../domain/payment.ts';
+import type { CardProvider, Checkout } from './port.ts';
 
 export type StripeOptions = {
   readonly secretKey: string;
