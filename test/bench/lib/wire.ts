@@ -17,9 +17,7 @@ import { startService } from './service.ts';
 
 export type Arrival = readonly [number: number, atMs: number];
 
-/** Where a number of receivers are reached, each at a host and port of its own. */
-export type BenchReceiver = Awaited<ReturnType<typeof startBenchReceiver>>;
-
+/** A number of receivers, each at a host and port of its own. */
 export async function startBenchReceiver() {
   const child: ChildProcess = fork(join(import.meta.dirname, '../processes/receiver.ts'));
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
