@@ -51,26 +51,34 @@ type Parts = Omit<AppOptions, 'provider'> & {
   readonly closer: Closer;
   readonly deps: Deps;
   readonly broker: Broker;
+  /** The routes listen: from then on the service is ready. */
+  started: boolean;
 };
+
+// The statement that judges a request takes 0.1 ms to run and 0.4 ms to plan: it is planned once, not for each set of
+// values. Every statement has its index; a plan made while the tables were empty must not read them whole later on.
+const PLANS = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
 
 /** Starts the service: routes, loops, consumers and the private port. */
 export async function startHotel(options: AppOptions): Promise<App> {
   const { env, log } = options;
   const clock = options.clock ?? createClock();
   const closer = createCloser(log, { waitMs: env.SHUTDOWN_WAIT_MS });
-  const db = openDatabase({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, name: 'svc-hotel', log });
+  const { DATABASE_URL: url, DATABASE_POOL: pool } = env;
+  const db = openDatabase({ url, pool, name: 'svc-hotel', log, settings: PLANS });
   closer.add('database', db.close);
   const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
   const publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
   const provider = options.provider ?? providerOf(env);
   const deps: Deps = { db, hotels: createHotels(), publicUrl, cards: provider !== null || env.SANDBOX };
-  const parts: Parts = { ...options, clock, closer, deps, broker, provider };
+  const parts: Parts = { ...options, clock, closer, deps, broker, provider, started: false };
   const privatePort = await startPrivate(parts);
   if (env.SANDBOX && !options.clock) await followClock(parts);
   closer.add('broker', broker.close);
   startLoops(parts);
   await startConsumers(broker, deps, clock);
   const port = await startPublic(parts);
+  parts.started = true;
   return { port, privatePort, closer, deps, close: async () => void (await closer.close()) };
 }
 
@@ -105,12 +113,13 @@ async function startPublic({ env, clock, closer, deps, log, checkReplies, provid
   return listen(app, { host: env.HOST, port: env.PORT });
 }
 
-async function startPrivate({ env, clock, closer, deps, broker, log }: Parts): Promise<number> {
+async function startPrivate(parts: Parts): Promise<number> {
+  const { env, clock, closer, deps, broker, log } = parts;
   const app = createPrivateApp({
     log,
     callerSecrets: env.CALLER_SECRET,
     clock,
-    ready: async () => !closer.closing && (await assertSchema(deps.db, MIGRATIONS).then(() => true)),
+    ready: async () => parts.started && !closer.closing && (await assertSchema(deps.db, MIGRATIONS).then(() => true)),
     metrics: renderMetrics,
     internal: internalRoutes(deps, clock),
   });

@@ -11,6 +11,8 @@ export type HotelView = {
   readonly businessId: string;
   readonly revision: number;
   readonly account: Account;
+  /** When its settings were applied last. */
+  readonly updatedAt: string;
   readonly hotel: Hotel;
   /** The country in which a guest's national telephone number is read. */
   readonly country: string | null;
@@ -28,12 +30,12 @@ export type Hotels = {
   load(db: Queryable, businessId: string): Promise<HotelView>;
 };
 
-type Row = { revision: number; account: Account; settings: HotelSettings; names: Names };
+type Row = { revision: number; updated_at: string; account: Account; settings: HotelSettings; names: Names };
 
 const REVISION: Statement = { name: 'hotel_revision', text: 'select revision from hotel where business_id = $1' };
 const SETTINGS: Statement = {
   name: 'hotel_settings',
-  text: 'select revision, account, settings, names from hotel where business_id = $1',
+  text: 'select revision, updated_at, account, settings, names from hotel where business_id = $1',
 };
 
 // A hotel with its prices worked out is some 100 kB.
@@ -62,7 +64,7 @@ export function createHotels(): Hotels {
   };
 }
 
-function viewOf(businessId: string, { revision, account, settings, names }: Row): HotelView {
+function viewOf(businessId: string, { revision, updated_at: updatedAt, account, settings, names }: Row): HotelView {
   const phone = normalisePhone(account.phone, null);
   const shown = new Map(
     Object.values(names)
@@ -73,6 +75,7 @@ function viewOf(businessId: string, { revision, account, settings, names }: Row)
     businessId,
     revision,
     account,
+    updatedAt,
     hotel: prepareHotel(revision, account, settings),
     country: phone === null ? null : countryOfPhone(phone),
     nameOf: (id) => shown.get(id) ?? '',

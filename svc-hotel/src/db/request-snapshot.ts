@@ -30,7 +30,14 @@ export type RequestAsked = {
   readonly addressHash: string | null;
   /** The moment from which earlier requests are looked at. */
   readonly since: string;
+  /** The Idempotency-Key it came with. */
+  readonly keyId: string;
+  readonly key: string | null;
+  readonly now: string;
 };
+
+/** What the same Idempotency-Key was answered before. */
+export type StoredRun = { readonly fingerprint: string; readonly status: number; readonly body: string };
 
 /** An earlier request of the same guest at this hotel. */
 export type EarlierRequest = {
@@ -48,6 +55,7 @@ export type RequestSnapshot = {
   readonly held: UnitsHeld;
   readonly earlier: readonly EarlierRequest[];
   readonly fromAddress: number;
+  readonly run: StoredRun | null;
 };
 
 type Row = {
@@ -59,13 +67,20 @@ type Row = {
   extras: ExtrasRow[];
   earlier: EarlierRequest[];
   from_address: number;
+  run: StoredRun | null;
 };
 
+const earlierBy = (column: string, parameter: string, more = '') => `
+    select m.request_key, m.status, m.first_answer, m.created_at from stay m
+    where m.business_id = $1 and m.${column} = ${parameter} and m.created_at > $10::timestamptz and m.by_guest ${more}`;
+
 const EARLIER = `select coalesce(json_agg(json_build_object('request_key', q.request_key, 'status', q.status,
-      'first_answer', q.first_answer, 'created_at', q.created_at) order by q.created_at), '[]') from (
-    select m.* from stay m where m.business_id = $1 and m.email_key = $8 and m.created_at > $10::timestamptz and m.by_guest
-    union
-    select m.* from stay m where m.business_id = $1 and m.phone_key = $9 and m.created_at > $10::timestamptz and m.by_guest) q`;
+      'first_answer', q.first_answer, 'created_at', q.created_at) order by q.created_at), '[]')
+    from (${earlierBy('email_key', '$8')} union all ${earlierBy('phone_key', '$9', 'and ($8::text is null or m.email_key is distinct from $8)')}) q`;
+
+const RUN = `select json_build_object('fingerprint', i.fingerprint, 'status', i.status, 'body', i.body)
+    from idempotency i where i.business_id = $1::uuid::text and i.key_id = $14 and i.key = $15
+      and i.status is not null and i.expires_at > $16::timestamptz`;
 
 const READ: Statement = {
   name: 'hotel_request_snapshot',
@@ -77,7 +92,8 @@ const READ: Statement = {
       case when $7::uuid[] is null then '[]' else (${extrasHeldSql('$7::uuid[]', '$12::date', '$13::date', 'null')}) end as extras,
       (${EARLIER}) as earlier,
       case when $11::text is null then 0 else (select count(*)::int from stay a where a.business_id = $1
-        and a.address_hash = $11 and a.address_counts and a.created_at > $10::timestamptz) end as from_address
+        and a.address_hash = $11 and a.address_counts and a.created_at > $10::timestamptz) end as from_address,
+      (${RUN}) as run
     from hotel h where h.business_id = $1`,
 };
 
@@ -112,6 +128,9 @@ function valuesFor(view: HotelView, asked: RequestAsked): unknown[] {
     asked.addressHash,
     isoOf(asked.nights.from),
     isoOf(asked.nights.to),
+    asked.keyId,
+    asked.key,
+    asked.now,
   ];
 }
 
@@ -124,5 +143,6 @@ function answer(view: HotelView, row: Row, asked: RequestAsked): RequestSnapshot
     held: heldBy(row.extras),
     earlier: row.earlier,
     fromAddress: row.from_address,
+    run: row.run,
   };
 }

@@ -48,8 +48,9 @@ export async function writeHotel(tx: Tx, businessId: string, next: StoredHotel, 
 export async function neededIds(tx: Tx, typeIds: readonly string[], today: string): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ id: string }>(
     `with alive as (
-       select s.room_type_id, s.room_id, s.rate_plan_id, s.extras from unnest($1::uuid[]) t (id)
-       join stay s on s.room_type_id = t.id and daterange(s.check_in, s.check_out) && daterange($2, null)
+       select s.* from unnest($1::uuid[]) t (id), lateral (
+         select room_type_id, room_id, rate_plan_id, extras, status from stay
+         where room_type_id = t.id and daterange(check_in, check_out) && daterange($2, null) offset 0) s
        where s.status in ('requested', 'confirmed', 'checked_in'))
      select room_type_id as id from alive union select room_id from alive where room_id is not null
      union select rate_plan_id from alive

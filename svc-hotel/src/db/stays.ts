@@ -50,8 +50,9 @@ export type ListAsked = {
 /** Stays of these types that touch the days, by arrival, then by id. */
 export async function listStayRows(db: Queryable, typeIds: readonly string[], asked: ListAsked): Promise<Stay[]> {
   return db.query<Stay>(
-    `select ${stayColumns('s')} from unnest($1::uuid[]) t (id)
-     join stay s on s.room_type_id = t.id and daterange(s.check_in, s.check_out) && daterange($2, $3)
+    `select s.* from unnest($1::uuid[]) t (id), lateral (
+       select ${stayColumns('x')} from stay x
+       where x.room_type_id = t.id and daterange(x.check_in, x.check_out) && daterange($2, $3) offset 0) s
      where s.status = any ($4) and ($5::date is null or (s.check_in, s.id) > ($5::date, $6::uuid))
      order by s.check_in, s.id limit $7`,
     [

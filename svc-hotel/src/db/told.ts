@@ -29,15 +29,19 @@ export async function markToldOn(tx: Tx, businessId: string, day: string): Promi
   await tx.query('update hotel set rooms_told_on = $2 where business_id = $1', [businessId, day]);
 }
 
-/** Stays of a type that hold nights from a day on. */
-export async function readOwnStays(tx: Tx, typeId: string, from: Day): Promise<OwnStay[]> {
-  return tx.query<OwnStay>(
-    `select id, room_id as room, pinned, held_from - date '1970-01-01' as from, held_until - date '1970-01-01' as to,
-       created_at, updated_at
-     from stay where room_type_id = $1 and daterange(check_in, check_out) && daterange($2, null)
-       and status in ('requested', 'confirmed', 'checked_in', 'checked_out') and held_until > greatest(held_from, $2::date)
-     order by held_from, id`,
-    [typeId, isoOf(from)],
+export type TypedStay = OwnStay & { readonly room_type_id: string };
+
+/** Stays of these types that hold nights from a day on. */
+export async function readOwnStays(tx: Tx, typeIds: readonly string[], from: Day): Promise<TypedStay[]> {
+  return tx.query<TypedStay>(
+    `select s.* from unnest($1::uuid[]) t (id), lateral (
+       select room_type_id, id, room_id as room, pinned, held_from - date '1970-01-01' as from,
+         held_until - date '1970-01-01' as to, created_at, updated_at
+       from stay where room_type_id = t.id and daterange(check_in, check_out) && daterange($2, null)
+         and status in ('requested', 'confirmed', 'checked_in', 'checked_out')
+         and held_until > greatest(held_from, $2::date) offset 0) s
+     order by s.from, s.id`,
+    [typeIds, isoOf(from)],
   );
 }
 

@@ -1,7 +1,9 @@
+import type { Caller } from '@booking/core/caller';
 import type { Envelope } from '@booking/core/events';
+import { ANSWER_HOURS } from '@booking/kit/db/idempotency';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import { outboxArrays, outboxInsert } from '@booking/kit/db/outbox';
-import { type Mail, mailArrays, mailInsert } from '@booking/kit/mail/queue';
+import { MAIL_PARAMETERS, type Mail, mailArrays, mailInsert } from '@booking/kit/mail/queue';
 import type { Move } from '../domain/floor.ts';
 import type { Stay } from '../domain/stay.ts';
 import { CHANGING, INSERTED, type Origin } from './stay-rows.ts';
@@ -20,10 +22,21 @@ export type Writes = {
   readonly marks?: readonly string[];
   readonly events?: readonly Envelope[];
   readonly mails?: readonly Mail[];
+  /** The answer, for the caller's Idempotency-Key; its lock is held, so nobody else writes one. */
+  readonly run?: { readonly caller: Caller; readonly status: number; readonly body: string };
 };
 
 const inserted = INSERTED.join(', ');
 const changing = CHANGING.join(', ');
+
+const MAILS = 19;
+const RUN = MAILS + MAIL_PARAMETERS;
+
+const runInsert = `insert into idempotency (business_id, key_id, key, fingerprint, status, body, expires_at)
+      select $9::uuid::text, $${RUN}::text, $${RUN + 1}::text, $${RUN + 2}::text, $${RUN + 3}::smallint, $${RUN + 4}::text, $${RUN + 5}::timestamptz
+      where $${RUN + 1}::text is not null
+      on conflict (business_id, key_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+        body = excluded.body, sealed = false, expires_at = excluded.expires_at`;
 
 // One statement, so that one trip writes all, and stays that swap rooms are judged together when it is done.
 // A row as JSON costs the server some 30 µs more than 50 parameters would, and cannot come out of step with its table.
@@ -42,7 +55,8 @@ const WRITE: Statement = {
     marked as (
       insert into room_mark (business_id, room_type_id) select $9::uuid, t from unnest($10::uuid[]) t),
     told as (${outboxInsert(11)}),
-    mailed as (${mailInsert(19)})
+    mailed as (${mailInsert(MAILS)}),
+    answered as (${runInsert})
     select 1`,
 };
 
@@ -63,8 +77,16 @@ export async function writeAll(tx: Tx, businessId: string, writes: Writes, now: 
     marks,
     ...outboxArrays(events),
     ...mailArrays(mails, now),
+    ...runValues(writes.run, now),
   ]);
   if (events.length > 0) tx.signal('outbox');
   if (mails.length > 0) tx.signal('mail');
   if (marks.length > 0) tx.signal('rooms');
+}
+
+function runValues(run: Writes['run'], now: Temporal.Instant): unknown[] {
+  const { key_id = null, idempotency = null } = run?.caller ?? {};
+  const expires = now.add({ hours: ANSWER_HOURS }).toString();
+  const { key = null, fingerprint = null } = idempotency ?? {};
+  return [key_id, key, fingerprint, run?.status ?? null, run?.body ?? null, expires];
 }

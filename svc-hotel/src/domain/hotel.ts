@@ -1,4 +1,5 @@
 import type { Lang } from '@booking/core/lang';
+import { union } from '@booking/core/rules/intervals';
 import { stepOf } from '@booking/core/rules/money';
 import { type Day, dayOf, type Nights } from './days.ts';
 import type { ExtraTerms } from './extras.ts';
@@ -34,7 +35,8 @@ export type Hotel = {
   readonly roomById: ReadonlyMap<string, Room>;
   readonly couponByCode: ReadonlyMap<string, CouponSettings>;
   readonly calendar: (typeId: string, planId: string) => PriceCalendar;
-  readonly isClosed: (typeId: string, day: Day) => boolean;
+  /** Nights on which a type cannot be slept in, one stretch after the other. */
+  readonly closedNights: (typeId: string) => readonly Nights[];
   readonly minStayOn: (typeId: string, day: Day) => number;
 };
 
@@ -114,7 +116,7 @@ function calendars(
 
 type NightRule = Nights & { readonly type: string | null; readonly closed: boolean; readonly minStay: number };
 
-function nightRules(settings: HotelSettings, types: readonly RoomType[]): Pick<Hotel, 'isClosed' | 'minStayOn'> {
+function nightRules(settings: HotelSettings, types: readonly RoomType[]): Pick<Hotel, 'closedNights' | 'minStayOn'> {
   const idOf = new Map(types.map((type) => [type.settings.slug, type.settings.id]));
   const rules: NightRule[] = settings.nights.map((row) => ({
     from: dayOf(row.from),
@@ -123,11 +125,14 @@ function nightRules(settings: HotelSettings, types: readonly RoomType[]): Pick<H
     closed: row.closed ?? false,
     minStay: row.min_stay ?? 1,
   }));
-  const on = (typeId: string, day: Day) =>
-    rules.filter((rule) => rule.from <= day && day < rule.to && (rule.type === null || rule.type === typeId));
+  const about = (typeId: string) => rules.filter((rule) => rule.type === null || rule.type === typeId);
+  const closed = new Map(types.map(({ settings: { id } }) => [id, union(about(id).filter((rule) => rule.closed))]));
   return {
-    isClosed: (typeId, day) => on(typeId, day).some((rule) => rule.closed),
-    minStayOn: (typeId, day) => on(typeId, day).reduce((most, rule) => Math.max(most, rule.minStay), 1),
+    closedNights: (typeId) => closed.get(typeId) ?? [],
+    minStayOn: (typeId, day) =>
+      about(typeId)
+        .filter((rule) => rule.from <= day && day < rule.to)
+        .reduce((most, rule) => Math.max(most, rule.minStay), 1),
   };
 }
 

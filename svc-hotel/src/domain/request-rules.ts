@@ -1,3 +1,4 @@
+import { overlaps } from '@booking/core/rules/intervals';
 import { type Day, isoOf, type Nights } from './days.ts';
 import type { Hotel, RoomType } from './hotel.ts';
 import type { Refusal } from './refusals.ts';
@@ -43,15 +44,10 @@ export function typeRules(
 ): Refusal[] {
   const { id, max_adults, max_children } = type.settings;
   const broken: Refusal[] = [];
-  if (closedOnAnyNight(hotel, id, stay.nights)) broken.push({ code: 'closed' });
+  if (hotel.closedNights(id).some((closed) => overlaps(closed, stay.nights))) broken.push({ code: 'closed' });
   if (stay.adults > max_adults) broken.push({ code: 'too_many_adults', most: max_adults });
   if (stay.children > max_children) broken.push({ code: 'too_many_children', most: max_children });
   const least = Math.max(plan.min_stay, hotel.minStayOn(id, stay.nights.from));
   if (stay.nights.to - stay.nights.from < least) broken.push({ code: 'minimum_stay', nights: least });
   return broken;
-}
-
-function closedOnAnyNight(hotel: Hotel, typeId: string, nights: Nights): boolean {
-  for (let day = nights.from; day < nights.to; day++) if (hotel.isClosed(typeId, day)) return true;
-  return false;
 }

@@ -1,5 +1,6 @@
+import { union } from '@booking/core/rules/intervals';
 import { type BlockedNights, freeByNight, type HeldNights, runsWhere } from './availability.ts';
-import { type Day, isoOf, type Nights } from './days.ts';
+import { isoOf, type Nights } from './days.ts';
 
 /** A stay as the calendar hears of it: its room, its nights, and when it was made and changed. */
 export type OwnStay = HeldNights & {
@@ -15,7 +16,7 @@ export type OwnRoom = { readonly id: string; readonly active: boolean; readonly 
 export type OwnType = {
   readonly rooms: readonly OwnRoom[];
   readonly stays: readonly OwnStay[];
-  readonly isClosed: (day: Day) => boolean;
+  readonly closed: readonly Nights[];
   /** Dates closures, which have no moment of their own. */
   readonly settledAt: string;
 };
@@ -40,9 +41,9 @@ export type TypeNights = {
 /** What takes one room: its stays, the nights it is out of order, the nights its type is closed. */
 export function takenIn(type: OwnType, room: OwnRoom, window: Nights): Taken[] {
   const stays = type.stays.filter((stay) => stay.room === room.id).map(asStay);
-  const closed = runsWhere(window, type.isClosed);
-  const out = room.outOfOrder.flatMap((range) => clip(range, window));
-  const closures = [...closed, ...out].map((range) => asClosure(room, range, type.settledAt));
+  const closures = [...type.closed, ...room.outOfOrder]
+    .flatMap((range) => clip(range, window))
+    .map((range) => asClosure(room, range, type.settledAt));
   return [...stays, ...closures].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
@@ -69,7 +70,8 @@ export function typeNights(type: OwnType, window: Nights): TypeNights {
     room.outOfOrder.map((range) => ({ ...range, room: room.id })),
   );
   const free = freeByNight({ rooms: rooms.map((room) => room.id), held: type.stays, blocked }, window);
-  const full = runsWhere(window, (day) => (free[day - window.from] as number) <= 0 || type.isClosed(day));
+  const sold = runsWhere(window, (day) => (free[day - window.from] as number) <= 0);
+  const full = union([...sold, ...type.closed.flatMap((range) => clip(range, window))]);
   return { full: full.map(printRun), unplaced: unplacedNights(type, window) };
 }
 
@@ -81,8 +83,7 @@ function unplacedNights(type: OwnType, window: Nights): TypeNights['unplaced'] {
   const roomless = type.stays.filter((stay) => stay.room === null);
   if (roomless.length === 0) return [];
   const counts = freeByNight({ rooms: [], held: roomless, blocked: [] }, window).map((free) => -free);
-  const most = Math.max(...counts);
-  return Array.from({ length: most }, (_, i) => i + 1)
+  return Array.from({ length: Math.max(...counts) }, (_, i) => i + 1)
     .flatMap((stays) =>
       runsWhere(window, (day) => counts[day - window.from] === stays).map((run) => ({ ...printRun(run), stays })),
     )

@@ -3,7 +3,6 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { StayCreate } from '@booking/core/routes/hotel';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
-import { keepAnswer } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import { lockAll } from '../db/locks.ts';
 import { type RequestSnapshot, readRequestSnapshot } from '../db/request-snapshot.ts';
@@ -23,7 +22,7 @@ import { makeStay, requestKey } from './make-stay.ts';
 import { findRoom, windowAround } from './place.ts';
 import { answersRefusal, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
 import { conflict, malformed, refused } from './refuse.ts';
-import { decideAnew, replay } from './replay.ts';
+import { decideAnew, replayRun } from './replay.ts';
 import { showStay, stayEvents } from './stay-shape.ts';
 
 export type StayTaken = { readonly stay: StayShape; readonly guest_emailed: boolean; readonly warnings: string[] };
@@ -41,9 +40,9 @@ export async function createStay(deps: Deps, asked: Asked): Promise<StayTaken | 
 
 async function attempt(deps: Deps, tx: Tx, asked: Asked, lastTry: boolean): Promise<StayTaken | StoredAnswer> {
   const { body, caller, now } = asked;
-  const stored = await replay(tx, caller, now);
-  if (stored !== null) return stored;
   const snapshot = await load(deps, tx, asked);
+  const stored = replayRun(snapshot.run, caller);
+  if (stored !== null) return stored;
   const { view } = snapshot;
   const request = readRequest(view, body);
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
@@ -59,8 +58,8 @@ async function attempt(deps: Deps, tx: Tx, asked: Asked, lastTry: boolean): Prom
   const made = { ...stay, ...origin(request, answer.stay.reference) };
   const moves = placement.ok ? placement.moves : [];
   const events = stayEvents(view, 'stay.confirmed', stay);
-  await writeAll(tx, caller.business, { made, moves, marks: [stay.room_type_id], events, ...letters }, now);
-  await keepAnswer(tx, caller, 201, answer, now);
+  const run = { caller, status: 201, body: JSON.stringify(answer) };
+  await writeAll(tx, caller.business, { made, moves, marks: [stay.room_type_id], events, run, ...letters }, now);
   return answer;
 }
 
@@ -78,6 +77,9 @@ async function load(deps: Deps, tx: Tx, { body, caller, now }: Asked): Promise<R
     phoneKey: null,
     addressHash: null,
     since: now.toString(),
+    keyId: caller.key_id,
+    key: caller.idempotency?.key ?? null,
+    now: now.toString(),
   });
 }
 

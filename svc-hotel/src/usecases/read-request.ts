@@ -8,6 +8,7 @@ import type { Refusal } from '../domain/refusals.ts';
 import { offeredType, readWish, type Wish } from '../domain/wish.ts';
 import { type Contact, couponLock, extraLock, guestLocks, readContact } from './contact.ts';
 import { malformed } from './refuse.ts';
+import { runLock } from './replay.ts';
 
 type Body = StayRequest | StayCreate;
 
@@ -52,8 +53,9 @@ export function answersRefusal(checked: CheckedAnswers): Refusal[] {
 }
 
 /** What must hold still while the request is judged. */
-export function requestLocks(view: HotelView, body: Body, caller: Pick<Caller, 'business'>): string[] {
+export function requestLocks(view: HotelView, body: Body, caller: Caller): string[] {
   return [
+    ...runLock(caller),
     body.room_type_id,
     ...guestLocks(caller.business, readContact(view, body)),
     ...(body.coupon === undefined ? [] : [couponLock(caller.business, body.coupon)]),

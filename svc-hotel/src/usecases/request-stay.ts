@@ -21,7 +21,7 @@ import { requestKey } from './make-stay.ts';
 import { findRoom, windowAround } from './place.ts';
 import { answersRefusal, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
 import { bookingsOff, malformed, refused } from './refuse.ts';
-import { decideAnew, replay } from './replay.ts';
+import { decideAnew, replayRun } from './replay.ts';
 import { type RequestAnswer, storeRequest } from './store-request.ts';
 
 export type StayAsked = {
@@ -48,9 +48,9 @@ export async function requestStay(deps: Deps, asked: StayAsked): Promise<Answer>
 }
 
 async function attempt(deps: Deps, tx: Tx, asked: StayAsked, lastTry: boolean): Promise<Answer> {
-  const stored = await replay(tx, asked.caller, asked.now);
-  if (stored !== null) return stored;
   const snapshot = await load(deps, tx, asked);
+  const stored = replayRun(snapshot.run, asked.caller);
+  if (stored !== null) return stored;
   const { view } = snapshot;
   const request = readRequest(view, asked.body);
   const twin = findTwin(snapshot.earlier, requestKey(request.type, request.wish), asked.now);
@@ -83,6 +83,9 @@ async function load(deps: Deps, tx: Tx, asked: StayAsked): Promise<RequestSnapsh
     phoneKey: contact.phone_key,
     addressHash: addressCounts(asked) ? caller.address_hash : null,
     since: now.subtract({ milliseconds: GUEST_WINDOW_MS }).toString(),
+    keyId: caller.key_id,
+    key: caller.idempotency?.key ?? null,
+    now: now.toString(),
   });
 }
 

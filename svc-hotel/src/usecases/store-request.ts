@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Caller } from '@booking/core/caller';
 import type { StayRequest, StayRequestAnswer } from '@booking/core/routes/hotel';
 import type { Source } from '@booking/core/shapes';
-import { keepAnswer } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import type { z } from 'zod';
 import type { HotelView } from '../db/hotels.ts';
@@ -58,10 +57,10 @@ export async function storeRequest(deps: Deps, tx: Tx, accepted: Accepted): Prom
     moves: placement.ok ? placement.moves : [],
     marks: [stay.room_type_id],
     events: stayEvents(view, `stay.${kind}`, stay),
+    run: { caller, status: 201, body: JSON.stringify(answer) },
     ...joinLetters(writeToGuest(deps, view, stay, kind, { payUrl }), writeToDesk(deps, view, stay, kind)),
   };
   await writeAll(tx, caller.business, writes, now);
-  await keepAnswer(tx, caller, 201, answer, now);
   return answer;
 }
 

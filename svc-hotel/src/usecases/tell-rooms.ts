@@ -16,6 +16,7 @@ import {
   readOwnStays,
   readTold,
   type Told,
+  type TypedStay,
   takeMarks,
   writeTold,
 } from '../db/told.ts';
@@ -29,6 +30,9 @@ const DAYS_AHEAD = 731;
 
 type News = Omit<RoomNightsTaken, 'version'>;
 
+/** Types to tell of; null for all of the hotel's. */
+type Asked = { readonly businessId: string; readonly typeIds: ReadonlySet<string> | null };
+
 /**
  * Tells the calendar what has become of the rooms whose types were marked, and once a day of all rooms. Only rooms for
  * which something is different are told of. Answers whether there is more to do.
@@ -38,41 +42,47 @@ export async function tellRooms(deps: Deps, now: Temporal.Instant): Promise<bool
   const stale = await hotelsToTell(deps.db, today);
   for (const businessId of stale) {
     await deps.db.tx(async (tx) => {
-      await tellHotel(deps, tx, { business_id: businessId, room_type_id: null }, now);
+      await tellHotel(deps, tx, { businessId, typeIds: null }, now);
       await markToldOn(tx, businessId, today);
     });
   }
   const marked = await deps.db.tx(async (tx) => {
     const marks = await takeMarks(tx);
-    for (const mark of withoutCovered(marks)) await tellHotel(deps, tx, mark, now);
+    for (const asked of byHotel(marks)) await tellHotel(deps, tx, asked, now);
     return marks.length;
   });
   return stale.length > 0 || marked >= MARKS_AT_ONCE;
 }
 
-/** A mark of the whole hotel covers those of its types. In one order, since tellers lock hotels one after the other. */
-function withoutCovered(marks: readonly Mark[]): Mark[] {
-  const whole = new Set(marks.filter((mark) => mark.room_type_id === null).map((mark) => mark.business_id));
-  return marks
-    .filter((mark) => mark.room_type_id === null || !whole.has(mark.business_id))
-    .sort((a, b) => (a.business_id < b.business_id ? -1 : 1));
+/** Each hotel once, in one order, since tellers lock hotels one after the other. */
+function byHotel(marks: readonly Mark[]): Asked[] {
+  const hotels = new Map<string, Set<string> | null>();
+  for (const { business_id, room_type_id } of marks) {
+    const known = hotels.get(business_id);
+    if (room_type_id === null || known === null) hotels.set(business_id, null);
+    else hotels.set(business_id, (known ?? new Set()).add(room_type_id));
+  }
+  const asked = [...hotels].map(([businessId, typeIds]) => ({ businessId, typeIds }));
+  return asked.sort((a, b) => (a.businessId < b.businessId ? -1 : 1));
 }
 
-async function tellHotel({ hotels }: Deps, tx: Tx, mark: Mark, now: Temporal.Instant): Promise<void> {
-  await lockAll(tx, [`${mark.business_id} told`]);
-  const view = await hotels.current(tx, mark.business_id);
-  const told = await readTold(tx, mark.business_id);
-  const types = view.hotel.types.filter(
-    ({ settings }) => mark.room_type_id === null || settings.id === mark.room_type_id,
-  );
-  const news: News[] = [];
-  for (const type of types) news.push(...(await newsOf(tx, view, type, now)));
-  if (mark.room_type_id === null) news.push(...removed(view, told));
+async function tellHotel(
+  { hotels }: Deps,
+  tx: Tx,
+  { businessId, typeIds }: Asked,
+  now: Temporal.Instant,
+): Promise<void> {
+  await lockAll(tx, [`${businessId} told`]);
+  const view = await hotels.current(tx, businessId);
+  const told = await readTold(tx, businessId);
+  const types = view.hotel.types.filter(({ settings }) => typeIds === null || typeIds.has(settings.id));
+  const news = await newsOf(tx, view, types, now);
+  if (typeIds === null) news.push(...removed(view, told));
   const different = news.map((one) => withVersion(one, told.get(one.room_id))).filter((one) => one !== null);
   if (different.length === 0) return;
   await writeTold(
     tx,
-    mark.business_id,
+    businessId,
     different.map((one) => one.told),
   );
   await appendEvents(
@@ -81,40 +91,52 @@ async function tellHotel({ hotels }: Deps, tx: Tx, mark: Mark, now: Temporal.Ins
   );
 }
 
-async function newsOf(tx: Tx, view: HotelView, type: RoomType, now: Temporal.Instant): Promise<News[]> {
+async function newsOf(tx: Tx, view: HotelView, types: readonly RoomType[], now: Temporal.Instant): Promise<News[]> {
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
   const window = { from: today - 1, to: today + DAYS_AHEAD };
-  const own = await readOwnType(tx, view, type, window);
-  const { full, unplaced } = typeNights(own, window);
-  return own.rooms.map((room) => ({
-    hotel_id: view.businessId,
-    room_id: room.id,
-    room: view.nameOf(room.id),
-    room_type_id: type.settings.id,
-    removed: false,
-    active: room.active,
-    time_zone: view.account.time_zone,
-    taken: takenIn(own, room, window),
-    type_full: [...full],
-    type_unplaced: [...unplaced],
-  }));
+  const stays = await readOwnStays(
+    tx,
+    types.map(({ settings }) => settings.id),
+    window.from,
+  );
+  const states = await readRoomStates(tx, view.businessId);
+  const since = new Map(states.map((state) => [state.room_id, state.out_of_order_since]));
+  return types.flatMap((type) => {
+    const own = ownType(view, type, stays, since, window);
+    const { full, unplaced } = typeNights(own, window);
+    return own.rooms.map((room) => ({
+      hotel_id: view.businessId,
+      room_id: room.id,
+      room: view.nameOf(room.id),
+      room_type_id: type.settings.id,
+      removed: false,
+      active: room.active,
+      time_zone: view.account.time_zone,
+      taken: takenIn(own, room, window),
+      type_full: [...full],
+      type_unplaced: [...unplaced],
+    }));
+  });
 }
 
-async function readOwnType(tx: Tx, view: HotelView, type: RoomType, window: Nights): Promise<OwnType> {
-  const states = new Map((await readRoomStates(tx, view.businessId)).map((state) => [state.room_id, state]));
+function ownType(
+  view: HotelView,
+  type: RoomType,
+  stays: readonly TypedStay[],
+  since: ReadonlyMap<string, string | null>,
+  window: Nights,
+): OwnType {
+  const { id } = type.settings;
   const rooms = type.rooms.map((room) => {
-    const since = states.get(room.id)?.out_of_order_since ?? null;
-    const open = since === null ? [] : [{ from: dayOf(since), to: window.to }];
+    const out = since.get(room.id) ?? null;
+    const open = out === null ? [] : [{ from: dayOf(out), to: window.to }];
     return { id: room.id, active: !room.hidden, outOfOrder: [...room.outOfOrder, ...open] };
   });
-  const [row] = await tx.query<{ at: string }>('select updated_at as at from hotel where business_id = $1', [
-    view.businessId,
-  ]);
   return {
     rooms,
-    stays: await readOwnStays(tx, type.settings.id, window.from),
-    isClosed: (day) => view.hotel.isClosed(type.settings.id, day),
-    settledAt: row?.at ?? '',
+    stays: stays.filter((stay) => stay.room_type_id === id),
+    closed: view.hotel.closedNights(id),
+    settledAt: view.updatedAt,
   };
 }
 
