@@ -81,6 +81,12 @@ export function isRace(error: unknown): boolean {
   return error instanceof OverlapError || error instanceof MovedMeanwhile || isLostRace(error);
 }
 
+// Whoever takes a step on one of these bookings holds its row: a party from after midnight hangs on another day's lock.
+const HOLD_STILL: Statement = {
+  name: 'claim_hold_still',
+  text: 'select id from booking where id = any($1::uuid[]) order by id for no key update',
+};
+
 const LIFT: Statement = {
   name: 'claim_lift',
   text: `delete from table_claim c using unnest($1::uuid[], $2::uuid[]) as m (booking_id, table_id)
@@ -100,6 +106,7 @@ type Lifted = { booking_id: string; during: string; party: number; business_id: 
 /** Gives parties other tables: all are lifted first, so that two may swap. */
 export async function moveParties(tx: Tx, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
+  await tx.query(HOLD_STILL, [moves.map(({ bookingId }) => bookingId)]);
   const old = moves.flatMap(({ bookingId, from }) => from.map((tableId) => [bookingId, tableId] as const));
   const lifted = await tx.query<Lifted>(LIFT, [old.map(([id]) => id), old.map(([, id]) => id)]);
   if (lifted.length !== old.length) throw new MovedMeanwhile();

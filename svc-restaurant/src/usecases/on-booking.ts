@@ -12,6 +12,7 @@ import { MINUTE_MS } from '../domain/day.ts';
 import type { Venue } from '../domain/venue.ts';
 import { wishOf } from '../domain/wish.ts';
 import type { Deps } from './deps.ts';
+import { countRace, countStep } from './meters.ts';
 import { conflict } from './say.ts';
 
 /** A staff route on one booking. */
@@ -48,9 +49,13 @@ export async function onBooking<T>(
     const days = [...new Set([seen.booking.date, ...moreDays])];
     try {
       const outcome = await deps.db.tx((tx) => attemptOn(deps, tx, call, trigger, days, work));
-      if (outcome !== 'elsewhere') return outcome;
+      if (outcome !== 'elsewhere') {
+        countStep(trigger);
+        return outcome;
+      }
     } catch (error) {
       if (!isRace(error)) throw error;
+      countRace();
       if (attempt >= TRIES) throw await noPlace(deps, seen.booking, caller.business);
     }
   }

@@ -1,5 +1,5 @@
 import type { Caller } from '@booking/core/caller';
-import { apiError } from '@booking/core/errors';
+import { type ApiError, apiError } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import type { BookingRequest } from '@booking/core/routes/restaurant';
 import type { Source } from '@booking/core/shapes';
@@ -20,6 +20,7 @@ import { type BookingMail, deskMail, guestMail } from '../mails/booking-mails.ts
 import { textsIn, writtenDate } from '../texts/all.ts';
 import { type Deps, searchBudget } from './deps.ts';
 import { type Guest, questionsIn } from './guest.ts';
+import { countRace, countRequest } from './meters.ts';
 import { lockNames, type Prepared, prepare } from './prepare.ts';
 import { refused } from './say.ts';
 
@@ -36,19 +37,28 @@ type Case = Prepared & Asking;
 
 // Each try that fails has seen somebody else succeed; past these a free table is not waited for any longer.
 const TRIES = 6;
+const MOST_TRIES = 20;
 
 /** A diner asks for a table or an appointment: stored, confirmed where that is done at once, refused, or a twin. */
 export async function requestBooking(deps: Deps, asking: Asking): Promise<Answer | StoredAnswer> {
   let venue = await deps.venues.remembered(deps.db, asking.caller.business);
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const prepared = await prepare(deps, venue, { ...asking, desk: false }, attempt);
     const outcome = await tryOnce(deps, { ...asking, ...prepared }, attempt > TRIES);
-    if (outcome.kind === 'answer') return outcome.answer;
+    if (outcome.kind === 'answer') {
+      countRequest(outcome.as);
+      return outcome.answer;
+    }
+    countRace();
     if (outcome.kind === 'stale') venue = await deps.venues.load(deps.db, asking.caller.business);
   }
+  throw new Error('a request lost every race');
 }
 
-type Outcome = { kind: 'answer'; answer: Answer | StoredAnswer } | { kind: 'stale' } | { kind: 'raced' };
+type Outcome =
+  | { kind: 'answer'; answer: Answer | StoredAnswer; as: 'replayed' | 'duplicate' | 'requested' | 'confirmed' }
+  | { kind: 'stale' }
+  | { kind: 'raced' };
 
 /** One try: what others did meanwhile (a table taken, a party seated, the key answered) is no failure but a reason to look again. */
 async function tryOnce(deps: Deps, prepared: Case, holdNothing: boolean): Promise<Outcome> {
@@ -70,19 +80,28 @@ async function runOnce(deps: Deps, tx: Tx, prepared: Case, holdNothing: boolean)
   ]);
   if (loaded.revision !== venue.revision) return { kind: 'stale' };
   const before = answeredBefore(loaded, caller);
-  if (before !== null) return { kind: 'answer', answer: before };
+  if (before !== null) return { kind: 'answer', answer: before, as: 'replayed' };
   const decision = decide(prepared, loaded, holdNothing);
-  if (decision.kind === 'bookings_off') throw apiError('bookings_off', textsIn(guest.lang).bookingsOff());
-  if (decision.kind === 'refused') throw refused(decision.refusal, guest.lang);
   if (decision.kind === 'twin') {
     const { firstStatus, lang } = decision.twin;
-    return { kind: 'answer', answer: { ...answerFor(venue, wish, firstStatus, lang), duplicate: true } };
+    return {
+      kind: 'answer',
+      answer: { ...answerFor(venue, wish, firstStatus, lang), duplicate: true },
+      as: 'duplicate',
+    };
   }
+  if (decision.kind !== 'taken') throw refusal(decision, guest.lang);
   const answer = answerFor(venue, wish, decision.status, guest.lang);
   if (loaded.run !== null) await forgetRun(tx, venue.id, loadKeys);
   await moveParties(tx, decision.placement?.moves ?? []);
   await writeRequest(tx, venue.kind, toWrite(deps, prepared, decision, answer), prepared.now);
-  return { kind: 'answer', answer };
+  return { kind: 'answer', answer, as: decision.status };
+}
+
+function refusal(decision: Extract<Decision, { kind: 'bookings_off' | 'refused' }>, lang: Guest['lang']): ApiError {
+  countRequest(decision.kind === 'refused' ? decision.refusal.code : decision.kind);
+  if (decision.kind === 'refused') return refused(decision.refusal, lang);
+  return apiError('bookings_off', textsIn(lang).bookingsOff());
 }
 
 function answeredBefore({ run }: LoadedRequest, { idempotency }: Caller): StoredAnswer | null {

@@ -121,6 +121,27 @@ describe('two at the same moment', () => {
     expect(statuses(answers)).toEqual([201, 201, 201, 201, 201, 422]);
   });
 
+  it('a party from before midnight that is cancelled while others make it change tables holds nothing afterwards', async () => {
+    const night = { fri: [['18:00', '04:00']], sat: [['18:00', '04:00']] };
+    const venue = {
+      hours: night,
+      tables: [
+        { name: 'A', seats: 2 },
+        { name: 'B', seats: 4 },
+      ],
+    };
+    for (let round = 0; round < 8; round += 1) {
+      const bar = await service.business(restaurantFile({ account: { slug: `bar-${round}` }, venue }));
+      const book = (date: string, time: string, party: number, name: string) =>
+        bar.call<Taken>('POST', '/v1/bookings', { date, time, party, name });
+      const guard = (await book('2027-03-05', '23:30', 2, 'Guard')).body.booking;
+      const late = (await book('2027-03-05', '23:45', 2, 'Late')).body.booking;
+      expect([guard.tables, late.tables]).toEqual([['A'], ['B']]);
+      await bar.call('POST', `/v1/bookings/${guard.id}/cancel`);
+      await Promise.all([book('2027-03-06', '00:30', 4, 'Four'), bar.call('POST', `/v1/bookings/${late.id}/cancel`)]);
+    }
+  });
+
   it('and nothing that must hold is broken by any of it', async () => {
     expect(await brokenLaws(service.database.db)).toEqual([]);
   });
