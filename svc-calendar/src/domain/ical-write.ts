@@ -1,4 +1,4 @@
-import { type Day, isoOf } from './days.ts';
+import { type Day, partsOf } from './days.ts';
 import type { Nights } from './nights.ts';
 
 /** One block of a room's calendar. `uid` is opaque; `stampMs` is when the row behind it last changed. */
@@ -8,7 +8,9 @@ export type RoomCalendar = { readonly name: string; readonly blocks: readonly Bl
 
 const PRODUCT = '-//Booking//Room calendar 1.2//EN';
 const FOLD_OCTETS = 75;
-const MS_A_DAY = 86_400_000;
+const DAY_SECONDS = 86_400;
+const ALIKE = 'SUMMARY:Not available\r\nTRANSP:OPAQUE\r\nSTATUS:CONFIRMED\r\nEND:VEVENT\r\n';
+const NOT_ASCII = /[^ -~]/;
 
 function octets(codePoint: number): number {
   if (codePoint < 0x80) return 1;
@@ -18,6 +20,8 @@ function octets(codePoint: number): number {
 
 /** At most 75 octets a line, the leading space of a continuation among them, no character cut in two. */
 export function fold(line: string): string {
+  // Nearly every line, and a third of the time of a whole calendar when counted out.
+  if (line.length * 3 <= FOLD_OCTETS || (line.length <= FOLD_OCTETS && !NOT_ASCII.test(line))) return line;
   let out = '';
   let used = 0;
   for (const character of line) {
@@ -44,43 +48,36 @@ export function escapeText(text: string): string {
   );
 }
 
-const basicDate = (day: Day): string => isoOf(day).replaceAll('-', '');
-
-function stamp(ms: number): string {
-  const inDay = Math.floor((((ms % MS_A_DAY) + MS_A_DAY) % MS_A_DAY) / 1000);
-  const two = (n: number): string => String(n).padStart(2, '0');
-  const clock = `${two(Math.floor(inDay / 3600))}${two(Math.floor(inDay / 60) % 60)}${two(inDay % 60)}`;
-  return `${basicDate(Math.floor(ms / MS_A_DAY))}T${clock}Z`;
+function basicDate(day: Day): string {
+  const { year, month, day: ofMonth } = partsOf(day);
+  return String(year * 10_000 + month * 100 + ofMonth).padStart(8, '0');
 }
 
-function eventLines({ uid, stampMs, from, to }: Block): string[] {
-  return [
-    'BEGIN:VEVENT',
-    `UID:${uid}`,
-    `DTSTAMP:${stamp(stampMs)}`,
-    `DTSTART;VALUE=DATE:${basicDate(from)}`,
-    `DTEND;VALUE=DATE:${basicDate(to)}`,
-    'SUMMARY:Not available',
-    'TRANSP:OPAQUE',
-    'STATUS:CONFIRMED',
-    'END:VEVENT',
-  ];
+function stamp(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const inDay = ((seconds % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
+  const clock = Math.floor(inDay / 3600) * 10_000 + (Math.floor(inDay / 60) % 60) * 100 + (inDay % 60);
+  return `${basicDate(Math.floor(seconds / DAY_SECONDS))}T${String(clock).padStart(6, '0')}Z`;
+}
+
+// One text a block: 500 of them are 0.3 ms, ten times less than as a list of lines.
+function eventText({ uid, stampMs, from, to }: Block): string {
+  return `BEGIN:VEVENT\r\n${fold(`UID:${uid}`)}\r\nDTSTAMP:${stamp(stampMs)}\r\nDTSTART;VALUE=DATE:${basicDate(from)}\r\nDTEND;VALUE=DATE:${basicDate(to)}\r\n${ALIKE}`;
 }
 
 const byStart = (a: Block, b: Block): number => a.from - b.from || (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0);
 
 /** The body of a room's `.ics`: the same blocks give the same bytes. Every block reads alike, request or stay. */
 export function writeCalendar({ name, blocks }: RoomCalendar): string {
-  const lines = [
+  const head = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${PRODUCT}`,
     'CALSCALE:GREGORIAN',
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    `X-WR-CALNAME:${escapeText(name)}`,
-    ...[...blocks].sort(byStart).flatMap(eventLines),
-    'END:VCALENDAR',
+    fold(`X-WR-CALNAME:${escapeText(name)}`),
   ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+  const events = [...blocks].sort(byStart).map(eventText);
+  return `${head.join('\r\n')}\r\n${events.join('')}END:VCALENDAR\r\n`;
 }

@@ -13,6 +13,7 @@ export type Vault = {
 };
 
 const TOKEN_BYTES = 20;
+const REMEMBERED = 50_000;
 const TOKEN = /^[A-Za-z0-9_-]{27}$/;
 
 /** 160 random bits. */
@@ -23,6 +24,20 @@ export function newToken(): string {
 /** What a link is found by; null for a text that no token of ours can be. */
 export function hashToken(token: string): Buffer | null {
   return TOKEN.test(token) ? createHash('sha256').update(token).digest() : null;
+}
+
+/** A calendar is built far more often than its stays change: 500 hashes are half of the work. */
+function remembered(make: (ref: string, of: string) => string): (ref: string, of: string) => string {
+  const known = new Map<string, string>();
+  return (ref, of) => {
+    const key = `${of}/${ref}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = make(ref, of);
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(key, made);
+    return made;
+  };
 }
 
 /** @param uidHost the domain of our UIDs */
@@ -38,6 +53,6 @@ export function createVault(encryptionKey: string, uidHost: string): Vault {
     seal: (secret, of) => seal(secret, encryptionKey, of),
     open: (sealed, of) => open(sealed, encryptionKey, of),
     hashUid: (uid, feedId) => keyed('foreign uid', feedId, uid, 32),
-    blockUid: (ref, linkId) => `${keyed('own uid', linkId, ref, 32)}@${uidHost}`,
+    blockUid: remembered((ref, linkId) => `${keyed('own uid', linkId, ref, 32)}@${uidHost}`),
   };
 }

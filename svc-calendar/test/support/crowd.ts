@@ -23,7 +23,7 @@ export async function addCrowd(db: Pick<Database, 'query'>, crowd: Crowd): Promi
   const all = Array.from({ length: count }, (_, n) => ({ n, id: newId(nowMs), room: newId(nowMs) }));
   await db.query(
     `insert into room (id, hotel_id, name, room_type_id, version, removed, time_zone, taken, type_full, type_unplaced, updated_at, checked_on)
-     select r.id, $2, r.name, $2, 1, false, 'Europe/Zurich', '[]', '[]', '[]', $3, '2100-01-01' from unnest($1::uuid[], $4::text[]) as r (id, name)`,
+     select r.id, $2::uuid, r.name, $2::text, 1, false, 'Europe/Zurich', '[]', '[]', '[]', $3, '2100-01-01' from unnest($1::uuid[], $4::text[]) as r (id, name)`,
     [all.map(({ room }) => room), hotel, now, all.map(({ n }) => String(n))],
   );
   await db.query(
