@@ -12,7 +12,8 @@ export async function emitSteadily(
   const commits: Promise<Arrival>[] = [];
   for (let i = 0; i < perSecond * seconds; i++) {
     const due = start + (i * 1000) / perSecond;
-    if (due > performance.now()) await pause(due - performance.now());
+    const wait = due - performance.now();
+    if (wait > 0) await pause(wait);
     commits.push(wire.emit(businesses[i % businesses.length] as string));
   }
   return Promise.all(commits);

@@ -1,12 +1,14 @@
+import { delays, emitSteadily, quantile } from '../lib/event-delays.ts';
 import { SECONDS } from '../lib/pace.ts';
 import { measure } from '../lib/rounds.ts';
 import type { Row } from '../lib/row.ts';
-import { delays, emitSteadily, quantile } from '../lib/event-delays.ts';
 import { startWire } from '../lib/wire.ts';
 
 const HOOKS = 200;
 const HANGING = HOOKS / 100;
 const PER_SECOND = 200;
+// A 99th percentile of a thousand events is the ten worst of them: twice as many make it steadier.
+const LOADED_SECONDS = 2 * SECONDS;
 
 /** The 99th percentile of healthy receivers while one webhook in a hundred never answers, against the same without. */
 export const b8: Row = {
@@ -16,7 +18,7 @@ export const b8: Row = {
     const businesses: string[] = [];
     for (let n = 0; n < HOOKS; n++) businesses.push((await wire.addHook(`${wire.receiver.origin(n)}/`)).business);
     const healthy = async (name: string) => {
-      const sorted = await delays(wire, await emitSteadily(wire, businesses, PER_SECOND, SECONDS));
+      const sorted = await delays(wire, await emitSteadily(wire, businesses, PER_SECOND, LOADED_SECONDS));
       const p99 = quantile(sorted, 0.99);
       say(`${name}: p50 ${quantile(sorted, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
       return p99;
@@ -26,7 +28,7 @@ export const b8: Row = {
       for (let n = 0; n < HANGING; n++) hooks.push(await wire.addHook(`${wire.receiver.origin(HOOKS + n)}/hang/`));
       // As many events as a healthy one has in a round, all waiting from the start.
       for (const { business } of hooks)
-        for (let i = 0; i < (PER_SECOND * SECONDS) / HOOKS + 20; i++) await wire.emit(business);
+        for (let i = 0; i < (PER_SECOND * LOADED_SECONDS) / HOOKS + 20; i++) await wire.emit(business);
       const p99 = await healthy('with 1 % hanging');
       for (const hook of hooks) await wire.removeHook(hook);
       await wire.receiver.hangUp();
