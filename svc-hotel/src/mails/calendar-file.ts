@@ -43,10 +43,11 @@ function escapeText(text: string): string {
 }
 
 const encoder = new TextEncoder();
+const SHORT = /^[ -~]{0,75}$/;
 
 /** Lines of at most 75 octets; no character is cut. */
 function fold(line: string): string {
-  if (encoder.encode(line).length <= 75) return line;
+  if (SHORT.test(line) || encoder.encode(line).length <= 75) return line;
   const parts: string[] = [];
   let part = '';
   let size = 0;
