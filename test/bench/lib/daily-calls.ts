@@ -14,6 +14,9 @@ export type DailyCalls = { readonly url: string; readonly privateUrl: string; re
 /** One request in so many changes something. */
 const READS_A_WRITE = 49;
 const CALENDARS = 200;
+const VENUES = 20;
+/** Of 200 rooms each. */
+const HOTELS = 5;
 
 function mixed(read: () => Shot, write: () => Shot): () => Shot {
   let n = 0;
@@ -23,7 +26,7 @@ function mixed(read: () => Shot, write: () => Shot): () => Shot {
 async function restaurantCalls(platform: Platform, receiver: string): Promise<DailyCalls[]> {
   const service = serviceOf(platform, 'svc-restaurant');
   const webhooks = serviceOf(platform, 'svc-webhooks');
-  const venues = await makeVenues(service);
+  const venues = await makeVenues(service, VENUES);
   const headersOf = (venue: string) => ({ [CALLER_HEADER]: webhooks.caller(venue, 'restaurant', { secretKey: true }) });
   for (const venue of venues) {
     const body = JSON.stringify({ url: receiver });
@@ -40,7 +43,7 @@ async function restaurantCalls(platform: Platform, receiver: string): Promise<Da
 
 async function hotelCalls(platform: Platform): Promise<DailyCalls> {
   const service = serviceOf(platform, 'svc-hotel');
-  const hotels = await makeHotels(service);
+  const hotels = await makeHotels(service, HOTELS);
   return { ...service, shot: mixed(availabilityShots(service, hotels), stayShots(service, hotels)) };
 }
 

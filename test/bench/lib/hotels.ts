@@ -17,7 +17,7 @@ export const STRETCHES = 120;
 export type BenchHotel = { readonly id: string; readonly types: readonly { id: string; rooms: { id: string }[] }[] };
 
 /** Hotels in a service that confirm at once. */
-export async function makeHotels(service: Called): Promise<BenchHotel[]> {
+export async function makeHotels(service: Called, count = HOTELS): Promise<BenchHotel[]> {
   const room_types = Array.from({ length: TYPES }, (_, type) => ({
     slug: `type-${type}`,
     name: `Type ${type}`,
@@ -29,7 +29,7 @@ export async function makeHotels(service: Called): Promise<BenchHotel[]> {
   const { account, hotel } = hotelFile({ hotel: { room_types, bookings: { confirm_at_once: true } } });
   const { slug: _, kind: __, subscription: ___, ...known } = account;
   const made: BenchHotel[] = [];
-  for (let n = 0; n < HOTELS; n++) {
+  for (let n = 0; n < count; n++) {
     const id = randomUUID();
     await service.internal('PUT', `/internal/businesses/${id}`, { version: 1, account: known, part: hotel });
     const { part } = (await service.internal('GET', `/internal/businesses/${id}`)) as {
@@ -42,15 +42,15 @@ export async function makeHotels(service: Called): Promise<BenchHotel[]> {
 
 /** Where and when the n-th request is: it walks over hotels, types and nights before it comes back to a room. */
 function place(hotels: readonly BenchHotel[], n: number) {
-  const hotel = hotels[n % HOTELS] as BenchHotel;
-  const turn = Math.floor(n / HOTELS);
+  const hotel = hotels[n % hotels.length] as BenchHotel;
+  const turn = Math.floor(n / hotels.length);
   const check_in = addDays(today(), FIRST_DAY + NIGHTS * (Math.floor(turn / TYPES) % STRETCHES));
   return { hotel, type: hotel.types[turn % TYPES]?.id, check_in, check_out: addDays(check_in, NIGHTS) };
 }
 
 /** Stay requests that each find a room, of guests who never ask twice. @param taken of each type's rooms on a night */
 export function stayShots(service: Called, hotels: readonly BenchHotel[], taken = 0): () => Shot {
-  const most = HOTELS * TYPES * (ROOMS - taken) * STRETCHES;
+  const most = hotels.length * TYPES * (ROOMS - taken) * STRETCHES;
   let n = 0;
   return () => {
     const i = n++;

@@ -20,8 +20,8 @@ const everyDay = Object.fromEntries(
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Restaurants in a service, open all day, that confirm at once. */
-export async function makeVenues(service: Called): Promise<string[]> {
-  const ids = Array.from({ length: VENUES }, () => randomUUID());
+export async function makeVenues(service: Called, count = VENUES): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
   const tables = Array.from({ length: TABLES }, (_, n) => ({ name: `T${n}`, seats: 2 + 2 * (n % 3) }));
   const { account, venue } = restaurantFile({ venue: { hours: everyDay, tables } });
   const { slug: _, kind: __, subscription: ___, ...known } = account;
@@ -32,15 +32,15 @@ export async function makeVenues(service: Called): Promise<string[]> {
 
 /** Where and when the n-th request is: it walks over venues, times and days before it comes back to a table. */
 function place(venues: readonly string[], n: number) {
-  const slot = Math.floor(n / VENUES);
+  const slot = Math.floor(n / venues.length);
   const time = TIMES[slot % TIMES.length] as string;
   const date = addDays(today(), FIRST_DAY + (Math.floor(slot / TIMES.length) % DAYS));
-  return { venue: venues[n % VENUES] as string, date, time };
+  return { venue: venues[n % venues.length] as string, date, time };
 }
 
 /** Booking requests that each find a table, of diners who never ask twice. @param taken of each venue's tables at a time */
 export function bookingShots(service: Called, venues: readonly string[], taken = 0): () => Shot {
-  const most = VENUES * (TABLES - taken) * TIMES.length * DAYS;
+  const most = venues.length * (TABLES - taken) * TIMES.length * DAYS;
   let n = 0;
   return () => {
     const i = n++;

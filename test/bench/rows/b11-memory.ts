@@ -32,7 +32,9 @@ async function grow(name: string, calls: DailyCalls, say: (line: string) => void
     measured,
     goal: `≤ ${MOST} ×, ≤ ${MOST_MIB} MiB`,
     met: (measured.compared?.median ?? Number.NaN) <= MOST && many <= MOST_MIB,
-    notes: [`${name} answered ${answers.join(', ')}; resident, at rest, telemetry off`],
+    notes: [
+      `${name} answered ${answers.join(', ')}; resident, at rest, telemetry off, the program's own 60 MiB among it`,
+    ],
   };
 }
 
