@@ -1,7 +1,9 @@
+import { BusinessChanged } from '@booking/core/messages';
 import { Id } from '@booking/core/scalars';
 import type { Clock } from '@booking/kit/clock';
 import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
 import { z } from 'zod';
+import { applyBusiness } from '../db/businesses.ts';
 import type { Deps } from '../usecases/deps.ts';
 import { addFeed, removeFeed, showFeeds } from '../usecases/feeds.ts';
 import { addLink, removeLink, rotate, showLinks } from '../usecases/links.ts';
@@ -90,7 +92,20 @@ function clockRoute(clock: Clock): InternalRoute {
   });
 }
 
+/** The same as the message that is on its way too: whichever comes second finds its version there. */
+function accountRoute({ db }: Deps): InternalRoute {
+  return internalRoute({
+    method: 'PUT',
+    path: '/internal/accounts/{id}',
+    body: BusinessChanged,
+    handle: async ({ body }) => {
+      if (body.kind === 'hotel') await applyBusiness(db, body);
+      return {};
+    },
+  });
+}
+
 /** What the gateway asks of the calendar on the operator's behalf, and the sandbox's clock. */
 export function internalRoutes(deps: Deps): InternalRoute[] {
-  return [...linkRoutes(deps), ...feedRoutes(deps), clockRoute(deps.clock)];
+  return [...linkRoutes(deps), ...feedRoutes(deps), clockRoute(deps.clock), accountRoute(deps)];
 }
