@@ -14,6 +14,8 @@ export type ReadOptions = {
 
 export const READ_ALL: ReadOptions = { bookings_only: false, end_is_last_night: false, ignore: [] };
 
+const LONGEST_SUMMARY = 2000;
+
 // Airbnb's own windows of lead time and horizon, which roll on each day. Other sites write "Not available" for bookings.
 const AIRBNB_WINDOW = /^airbnb\s*\(not available\)$/i;
 
@@ -23,7 +25,8 @@ export const isCancelled = (event: RawEvent): boolean => event.STATUS?.[0]?.valu
 
 /** Whether the feed's own switches leave this event out. */
 export function isIgnored(event: RawEvent, options: ReadOptions): boolean {
-  const summary = unescapeText(event.SUMMARY?.[0]?.value ?? '').trim();
+  if (!options.bookings_only && options.ignore.length === 0) return false;
+  const summary = unescapeText(event.SUMMARY?.[0]?.value.slice(0, LONGEST_SUMMARY) ?? '').trim();
   if (options.bookings_only && AIRBNB_WINDOW.test(summary)) return true;
   return options.ignore.some((phrase) => phrase !== '' && summary.toLowerCase().includes(phrase.toLowerCase()));
 }

@@ -86,7 +86,8 @@ async function ask(url: URL, known: Conditional, options: FetchOptions, signal: 
     ...(known.lastModified === null ? {} : { 'if-modified-since': known.lastModified }),
   };
   const path = url.pathname + url.search;
-  return options.dispatcher.request({ origin: url.origin, path, method: 'GET', headers, signal });
+  // A connection kept from the last read may be gone by now; once an hour a fresh one costs nothing.
+  return options.dispatcher.request({ origin: url.origin, path, method: 'GET', headers, signal, reset: true });
 }
 
 /** Lets go of an answer whose body is of no use, and of its connection if more than a little is still to come. */

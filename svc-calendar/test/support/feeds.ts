@@ -4,6 +4,8 @@ import type { Room, Service } from './service.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the operator's shapes are what these tests look into.
 type Shape = any;
 
+const PATIENTLY = { timeoutMs: 15_000 };
+
 /** The feed as the operator sees it. */
 export async function feedOf(service: Service, room: Room, id: string): Promise<Shape> {
   const { body } = await service.ask('GET', `/internal/businesses/${room.hotel}/calendar-feeds`);
@@ -17,7 +19,7 @@ export async function addFeed(service: Service, room: Room, url: string, options
   if (status !== 200) throw new Error(JSON.stringify(body));
   await eventually(async () => {
     if ((await feedOf(service, room, body.feed.id)).state.verdict === null) throw new Error('not read yet');
-  });
+  }, PATIENTLY);
   return body.feed.id;
 }
 
@@ -29,5 +31,5 @@ export async function nextRead(service: Service, room: Room, id: string, by = 'P
     const { state } = await feedOf(service, room, id);
     if (state.read_at === before) throw new Error('not read yet');
     return state;
-  });
+  }, PATIENTLY);
 }

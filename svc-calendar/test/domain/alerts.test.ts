@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_WELL, type Alert, type AlertState, nextAlert } from '../../src/domain/alerts.ts';
+import type { Verdict } from '../../src/domain/verdict.ts';
+
+const HOUR = 3_600_000;
+
+/** What the hotel is told when reads go so, one an hour. */
+function told(verdicts: readonly Verdict[]): (Alert | null)[] {
+  let state: AlertState = ALL_WELL;
+  return verdicts.map((verdict, hour) => {
+    const { alert, ...next } = nextAlert(state, verdict, hour * HOUR);
+    state = next;
+    return alert;
+  });
+}
+const times = (count: number, verdict: Verdict): Verdict[] => new Array<Verdict>(count).fill(verdict);
+const alertsOf = (verdicts: readonly Verdict[]) =>
+  told(verdicts).flatMap((alert, hour) => (alert ? [`${hour}: ${alert}`] : []));
+
+describe('what a hotel is told of a feed', () => {
+  it.each([
+    ['nothing while it is well', times(30, 'ok'), []],
+    ['nothing while it is read in part', times(30, 'partial'), []],
+    ['the first suspect read, 6 hours and a day', times(30, 'suspect'), ['0: suspect', '6: hours', '24: day']],
+    ['6 hours and a day of errors', times(30, 'error'), ['6: hours', '24: day']],
+    ['a suspect read after errors', [...times(3, 'error'), 'suspect', 'suspect'], ['3: suspect']],
+    ['not the same again in the same bad time', ['suspect', 'error', 'suspect', 'suspect'], ['0: suspect']],
+    ['it all again in the next bad time', ['suspect', 'ok', 'suspect'], ['0: suspect', '2: suspect']],
+    ['no 6 hours when a good read lies between', [...times(5, 'error'), 'partial', ...times(5, 'error')], []],
+  ] as const)('%s', (_, verdicts, wanted) => {
+    expect(alertsOf(verdicts)).toEqual(wanted);
+  });
+
+  it('is told the worst at once when much time went by', () => {
+    expect(nextAlert({ badSinceMs: 0, told: 0 }, 'error', 30 * HOUR)).toEqual({ badSinceMs: 0, told: 3, alert: 'day' });
+  });
+});

@@ -1,0 +1,40 @@
+import { LANGS } from '@booking/core/lang';
+import { describe, expect, it } from 'vitest';
+import { type FeedMail, feedMail } from '../../src/mails/feed-mail.ts';
+
+const about = {
+  zone: 'Europe/Zurich',
+  room: '101 <Süd> & "Nord"',
+  site: 'www.site.example',
+  sinceMs: Date.parse('2026-11-01T09:05:00Z'),
+};
+const kinds = ['suspect', 'hours', 'day', 'clash'] as const;
+
+describe('a mail to the hotel about a feed', () => {
+  it.each(LANGS)('says in %s what happened, in which room and on which site', (lang) => {
+    const mails = kinds.map((kind) =>
+      feedMail({ ...about, kind, lang, nights: { from: '2026-11-13', to: '2026-11-15' } }),
+    );
+    for (const { subject, text, html } of mails) {
+      expect(subject).toContain('101');
+      expect(text).toContain('www.site.example');
+      expect(text).toMatch(/13\D.*15\D/);
+      expect(text).toContain('10:05');
+      expect(html).toContain('101 &lt;Süd&gt; &amp; &quot;Nord&quot;');
+    }
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(kinds.length);
+  });
+
+  it('is another in every language', () => {
+    for (const kind of kinds) {
+      const mail = (lang: FeedMail['lang']) => feedMail({ ...about, kind, lang });
+      expect(new Set(LANGS.map((lang) => mail(lang).subject)).size).toBe(LANGS.length);
+      expect(new Set(LANGS.map((lang) => mail(lang).text)).size).toBe(LANGS.length);
+    }
+  });
+
+  it('has one line for a subject whatever the room is called', () => {
+    const { subject } = feedMail({ ...about, kind: 'clash', lang: 'en', room: '1\r\nBcc: x@y.example' });
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
