@@ -66,7 +66,6 @@ export function countBatches(redis: RedisLink, limits: Limits) {
     for (const entry of entries) settle(entry, undefined, 0, 0);
   };
   const run = async () => {
-    busy = true;
     while (pending.size > 0) {
       const entries = [...pending.values()];
       pending = new Map();
@@ -81,7 +80,11 @@ export function countBatches(redis: RedisLink, limits: Limits) {
     const entry = pending.get(name);
     if (entry === undefined) pending.set(name, { keyId, isRequest, waiting: [resolve] });
     else entry.waiting.push(resolve);
-    if (!busy) void run();
+    if (!busy) {
+      busy = true;
+      // After this turn of the event loop: what else it has read goes along.
+      setImmediate(run);
+    }
     return promise;
   };
 }
