@@ -25,9 +25,9 @@ export function freeByNight(stock: Stock, nights: Nights): number[] {
     const marks = stay.room === null ? null : (seen.get(stay.room) ?? addRoom(seen, stay.room, length));
     countNights(stay, nights, taken, marks);
   }
+  const active = new Set(stock.rooms);
   for (const block of stock.blocked) {
-    const marks = seen.get(block.room);
-    if (marks !== undefined) countNights(block, nights, taken, marks);
+    if (active.has(block.room)) countNights(block, nights, taken, seen.get(block.room) ?? null);
   }
   return Array.from(taken, (count) => stock.rooms.length - count);
 }

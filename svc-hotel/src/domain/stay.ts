@@ -72,17 +72,3 @@ export type Stay = Amounts & {
   readonly created_at: string;
   readonly updated_at: string;
 };
-
-/** Statuses whose nights are out of stock. A stay that was checked out holds its own until the day of leaving. */
-export const HOLDING = ['requested', 'confirmed', 'checked_in', 'checked_out'] as const satisfies readonly StayStatus[];
-
-/** Statuses whose units of extras are out of stock. */
-export const HOLDING_EXTRAS = ['requested', 'confirmed', 'checked_in'] as const satisfies readonly StayStatus[];
-
-/** Statuses in which a coupon counts as used. */
-export const USING_COUPON = [
-  'requested',
-  'confirmed',
-  'checked_in',
-  'checked_out',
-] as const satisfies readonly StayStatus[];
