@@ -58,10 +58,11 @@ async function setup(model: ChannelModel, state: State): Promise<void> {
   const channel = await model.createConfirmChannel();
   channel.on('error', (error) => fault(state, error));
   await assertExchanges(channel, state.options.namespace);
-  for (const subscription of state.subscriptions) await subscription.attach(model);
   watchBlocking(model, channel, state);
-  state.model = model;
+  // Before the consumers: one that buries a message at once publishes the reason with it.
   state.publisher.attach(channel);
+  for (const subscription of state.subscriptions) await subscription.attach(model);
+  state.model = model;
 }
 
 function fault(state: State, error: Error): void {
