@@ -51,6 +51,7 @@ function optionsOf(command: Command) {
 }
 
 async function main([noun = '', verb = '', ...rest]: readonly string[]): Promise<void> {
+  if (noun === '--help' || noun === 'help') return void process.stdout.write(`${usage()}\n`);
   const command = COMMANDS[`${noun} ${verb}`];
   if (command === undefined) return fail(usage());
   const { positionals, values } = parseArgs({ args: [...rest], options: optionsOf(command), allowPositionals: true });
