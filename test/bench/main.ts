@@ -2,7 +2,7 @@ import { closeAll } from './lib/open.ts';
 import { QUICK } from './lib/pace.ts';
 import { printTable } from './lib/print.ts';
 import { keepResults } from './lib/results.ts';
-import type { Result } from './lib/row.ts';
+import type { Result, Row } from './lib/row.ts';
 import { ROWS } from './rows/all.ts';
 
 /** `npm run bench` runs every row, `npm run bench -- B4 B9` those named, `--quick` only to see that they work. */
@@ -16,17 +16,37 @@ if (unknown.length > 0) {
   process.exit(64);
 }
 
-const rows = ROWS.filter((row) => asked.length === 0 || asked.includes(row.id));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closeAll().finally(() => process.exit(130)));
 }
+process.once('uncaughtException', (error) => {
+  console.error(error);
+  void closeAll().finally(() => process.exit(70));
+});
 
-const results: Result[] = [];
-for (const row of rows) {
+/** A row's figures; none when it fails, which keeps nobody from the next. Whatever it opened is closed after it. */
+async function figuresOf(row: Row): Promise<readonly Result[]> {
   console.error(`${row.id} …`);
-  results.push(...(await row.run((line) => console.error(`  ${line}`))));
+  try {
+    return await row.run((line) => console.error(`  ${line}`));
+  } catch (error) {
+    console.error(`${row.id} failed:`, error);
+    return [];
+  } finally {
+    await closeAll();
+  }
+}
+
+const rows = ROWS.filter((row) => asked.length === 0 || asked.includes(row.id));
+const results: Result[] = [];
+const failed: string[] = [];
+for (const row of rows) {
+  const figures = await figuresOf(row);
+  results.push(...figures);
+  if (figures.length === 0) failed.push(row.id);
 }
 
 console.log(printTable(results));
+if (failed.length > 0) console.log(`No figures for ${failed.join(', ')}.`);
 if (!QUICK) keepResults(results);
-process.exit(results.every((result) => result.met) ? 0 : 1);
+process.exit(failed.length === 0 && results.every((result) => result.met) ? 0 : 1);

@@ -74,12 +74,9 @@ function resultOf(kind: Growing, work: string, [small = [], middle = [], large =
 /** Reads and writes of one service at every size, the sizes in turn. */
 export async function growthRows(kind: Growing, say: (line: string) => void): Promise<Result[]> {
   const grown: Grown[] = [];
-  try {
-    for (const size of SIZES) grown.push(await start(kind, size, say));
-    const reads = await compare(grown, 'read', say);
-    const writes = await compare(grown, 'write', say);
-    return [resultOf(kind, kind.reads, reads), resultOf(kind, kind.writes, writes)];
-  } finally {
-    for (const { service } of grown) await service.close();
-  }
+  for (const size of SIZES) grown.push(await start(kind, size, say));
+  const reads = await compare(grown, 'read', say);
+  const writes = await compare(grown, 'write', say);
+  for (const { service } of grown) await service.close();
+  return [resultOf(kind, kind.reads, reads), resultOf(kind, kind.writes, writes)];
 }

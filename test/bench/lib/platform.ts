@@ -7,12 +7,10 @@ import { type Called, callerWith, internalWith } from './service.ts';
 const UNLIMITED = '1000000000';
 
 /** The gateway with some services behind it, its limits raised out of the way and its logs quiet. */
-export function startEdge(
-  services: readonly ProcessName[],
-  env: Partial<Record<ProcessName, Record<string, string>>> = {},
-): Promise<Platform> {
-  const gateway = { LIMIT_KEY: UNLIMITED, LIMIT_REQUESTS: UNLIMITED, LOG_LEVEL: 'error', ...env.gateway };
-  return startPlatform({ services, env: { ...env, gateway } });
+export async function startEdge(services: readonly ProcessName[]): Promise<Platform> {
+  const gateway = { LIMIT_KEY: UNLIMITED, LIMIT_REQUESTS: UNLIMITED, LOG_LEVEL: 'error' };
+  const platform = await startPlatform({ services, env: { gateway } });
+  return { ...platform, close: untilClosed(platform.close) };
 }
 
 /** Another gateway of the same platform, with other settings. */
@@ -20,12 +18,12 @@ export async function secondGateway(platform: Platform, env: Readonly<Record<str
   const [port, privatePort, operatorPort] = (await freePorts(3)).map(String) as [string, string, string];
   const ports = { PORT: port, PRIVATE_PORT: privatePort, OPERATOR_PORT: operatorPort };
   const running = run('gateway/src/main.ts', { ...platform.envOf('gateway'), ...ports, ...env });
-  const close = untilClosed(async () => {
+  untilClosed(async () => {
     running.child.kill('SIGKILL');
     await running.ended;
   });
   await ready(`http://127.0.0.1:${privatePort}`, running);
-  return { url: `http://127.0.0.1:${port}`, close };
+  return { url: `http://127.0.0.1:${port}` };
 }
 
 /** A service of the platform, called past the gateway. */

@@ -6,13 +6,10 @@ export async function startHelper(name: string, env: Readonly<Record<string, str
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const running = run(`test/bench/processes/${name}.ts`, { PORT: String(port), ...env });
-  const close = untilClosed(async () => {
+  untilClosed(async () => {
     running.child.kill('SIGKILL');
     await running.ended;
   });
-  await ready(url, running).catch(async (error) => {
-    await close();
-    throw error;
-  });
-  return { url, running, close };
+  await ready(url, running);
+  return { url };
 }

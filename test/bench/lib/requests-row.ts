@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { queryOnce } from './database.ts';
 import { anyRow, insertLike } from './insert-like.ts';
 import { load, type Shot } from './load.ts';
@@ -8,6 +9,7 @@ import type { Result } from './row.ts';
 import { type BenchService, startService } from './service.ts';
 
 const CONNECTIONS = 16;
+const SETTLE_MS = 60_000;
 
 /** What differs between the two rows of requests. */
 export type RequestsPlan = {
@@ -19,17 +21,20 @@ export type RequestsPlan = {
   /** The table whose rows are counted, and those that a bare transaction writes, with what differs from row to row. */
   readonly table: string;
   readonly bare: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Tables that are empty again once everything has been told. */
+  readonly trailing: readonly string[];
 };
+
+const schemaOf = ({ service }: RequestsPlan) => service.replace('-', '_');
 
 const EVENT = `INSERT INTO outbox (event_id, type, business_id, aggregate_id, version, body, headers, occurred_at)
 VALUES (gen_random_uuid(), 'bench', 'x', 'x', 1, repeat('x', 900), '{}', '2026-12-01T00:00:00Z');`;
 
 /** Begin, one insert a table, commit: rows like those that the service wrote a moment ago, without any thinking. */
 async function bareScript({ adminUrl }: BenchService, plan: RequestsPlan): Promise<string> {
-  const schema = plan.service.replace('-', '_');
   const inserts: string[] = [];
   for (const [table, over] of Object.entries(plan.bare))
-    inserts.push(insertLike(table, await anyRow(adminUrl, `${schema}.${table}`), over));
+    inserts.push(insertLike(table, await anyRow(adminUrl, `${schemaOf(plan)}.${table}`), over));
   // Colons inside literals are no variables of pgbench's: only `:n`, which is put in last, is one.
   return ['\\set n random(1, 4000000000000000000)', 'BEGIN;', ...inserts, EVENT, 'COMMIT;', ''].join('\n');
 }
@@ -43,7 +48,7 @@ async function processorSeconds({ privateUrl }: BenchService): Promise<number> {
 /** A figure of refusals, or of requests that were not confirmed, would be none. */
 async function assertAllConfirmed({ adminUrl }: BenchService, plan: RequestsPlan, answers: ReadonlySet<string>) {
   if ([...answers].join() !== '201') throw new Error(`answers other than 201: ${[...answers].join(', ')}`);
-  const table = `${plan.service.replace('-', '_')}.${plan.table}`;
+  const table = `${schemaOf(plan)}.${plan.table}`;
   const [row] = await queryOnce<{ n: number }>(
     adminUrl,
     `select count(*)::int as n from ${table} where status <> 'confirmed'`,
@@ -51,48 +56,67 @@ async function assertAllConfirmed({ adminUrl }: BenchService, plan: RequestsPlan
   if (row?.n !== 0) throw new Error(`${row?.n} requests were not confirmed`);
 }
 
-/** Requests with everything that belongs to them, against the bare inserts on the same server. */
-export async function requestsRow(plan: RequestsPlan, say: (line: string) => void): Promise<Result[]> {
-  const service = await startService(plan.service, { DATABASE_POOL: String(CONNECTIONS) });
-  try {
-    const shot = await plan.prepare(service);
-    const answers = new Set<string>();
-    let requests = 0;
-    const loaded = async (seconds = SECONDS) => {
+type Loaded = { readonly run: (seconds?: number) => Promise<number>; requests: number; readonly answers: Set<string> };
+
+function loadOf(service: BenchService, shot: () => Shot, say: (line: string) => void): Loaded {
+  const answers = new Set<string>();
+  const loaded: Loaded = {
+    requests: 0,
+    answers,
+    run: async (seconds = SECONDS) => {
       const result = await load({ url: service.url, connections: CONNECTIONS, for: { seconds }, shot });
       for (const [status, count] of Object.entries(result.byStatus)) {
         answers.add(status);
-        requests += count;
+        loaded.requests += count;
       }
       say(`${Math.round(result.perSecond)} requests/s, p50 ${result.p50} ms, p99 ${result.p99} ms`);
       return result.perSecond;
-    };
-    await loaded(QUICK ? 2 : 10); // warms statements and code; counted in no round
-    const bare = await startBare(plan.service, await bareScript(service, plan));
-    const before = { requests, seconds: await processorSeconds(service) };
-    const measured = await measure(
-      () => loaded(),
-      () => bare.perSecond(CONNECTIONS, SECONDS),
-    );
-    const micros = (1e6 * ((await processorSeconds(service)) - before.seconds)) / (requests - before.requests);
-    await bare.close();
-    await assertAllConfirmed(service, plan, answers);
-    return [
-      {
-        id: plan.id,
-        work: plan.work,
-        unit: '/s',
-        against: 'pgbench, the bare inserts',
-        measured,
-        goal: '≥ 0.5 ×',
-        met: (measured.compared?.median ?? 0) >= 0.5,
-        notes: [
-          `${CONNECTIONS} connections on both sides, a database each on one server; the load comes from this machine too`,
-          `every request is confirmed; events are relayed meanwhile, mails stay queued; ${Math.round(micros)} µs of the service's processor time a request`,
-        ],
-      },
-    ];
-  } finally {
-    await service.close();
+    },
+  };
+  return loaded;
+}
+
+/** Waits until what the requests set going has gone its way: it must not slow down what is measured next. */
+async function settled({ adminUrl }: BenchService, plan: RequestsPlan): Promise<void> {
+  const left = plan.trailing.map((table) => `exists (select from ${schemaOf(plan)}.${table})`).join(' or ');
+  const end = performance.now() + SETTLE_MS;
+  for (;;) {
+    const [row] = await queryOnce<{ left: boolean }>(adminUrl, `select ${left} as left`);
+    if (row?.left === false) return;
+    if (performance.now() > end) throw new Error(`${plan.trailing.join(', ')} not empty after ${SETTLE_MS} ms`);
+    await pause(100);
   }
+}
+
+/** Requests with everything that belongs to them, against the bare inserts on the same server. */
+export async function requestsRow(plan: RequestsPlan, say: (line: string) => void): Promise<Result[]> {
+  const service = await startService(plan.service, { DATABASE_POOL: String(CONNECTIONS) });
+  const loaded = loadOf(service, await plan.prepare(service), say);
+  const ours = async (seconds?: number) => {
+    const figure = await loaded.run(seconds);
+    await settled(service, plan);
+    return figure;
+  };
+  await ours(QUICK ? 2 : 10); // warms statements and code; counted in no round
+  const bare = await startBare(plan.service, await bareScript(service, plan));
+  const before = { requests: loaded.requests, seconds: await processorSeconds(service) };
+  const measured = await measure(ours, () => bare.perSecond(CONNECTIONS, SECONDS));
+  const micros = (1e6 * ((await processorSeconds(service)) - before.seconds)) / (loaded.requests - before.requests);
+  await assertAllConfirmed(service, plan, loaded.answers);
+  const result: Result = {
+    id: plan.id,
+    work: plan.work,
+    unit: '/s',
+    against: 'pgbench, the bare inserts',
+    measured,
+    goal: '≥ 0.5 ×',
+    met: (measured.compared?.median ?? 0) >= 0.5,
+    notes: [
+      `${CONNECTIONS} connections on both sides, a database each on one server; the load comes from this machine too`,
+      `every request is confirmed; events are relayed meanwhile, mails stay queued; ${Math.round(micros)} µs of the service's processor time a request`,
+    ],
+  };
+  await bare.close();
+  await service.close();
+  return [result];
 }

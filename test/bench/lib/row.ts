@@ -13,5 +13,5 @@ export type Result = {
   readonly notes: readonly string[];
 };
 
-/** One row of the table of goals. `run` brings its own servers' data and takes it away again. */
+/** One row of the table of goals. What `run` opens with the tools of the bench is closed when it has ended. */
 export type Row = { readonly id: string; readonly run: (say: (line: string) => void) => Promise<readonly Result[]> };

@@ -2,7 +2,6 @@ import { CALLER_HEADER } from '@booking/core/caller';
 import { restaurantFile } from '@booking/testkit/builders';
 import type { Platform } from '../../lib/platform.ts';
 import { load, type Shot } from '../lib/load.ts';
-import { untilClosed } from '../lib/open.ts';
 import { SECONDS } from '../lib/pace.ts';
 import { secondGateway, serviceOf, startEdge } from '../lib/platform.ts';
 import { startHelper } from '../lib/process.ts';
@@ -60,15 +59,9 @@ function resultOf(what: string, ours: readonly number[], theirs: readonly number
 export const b1: Row = {
   id: 'B1',
   run: async (say) => {
-    const platform = await startEdge(['svc-restaurant']);
-    const close = untilClosed(platform.close);
-    try {
-      const sides = await startSides(platform);
-      for (const side of sides) await loadOf(side, say, 1)(); // warms code and caches; counted in no round
-      const [cached = [], uncached = [], bare = []] = await interleave(sides.map((side) => loadOf(side, say)));
-      return [resultOf('cache on', cached, bare, 1), resultOf('cache off', uncached, bare, 0.7)];
-    } finally {
-      await close();
-    }
+    const sides = await startSides(await startEdge(['svc-restaurant']));
+    for (const side of sides) await loadOf(side, say, 1)(); // warms code and caches; counted in no round
+    const [cached = [], uncached = [], bare = []] = await interleave(sides.map((side) => loadOf(side, say)));
+    return [resultOf('cache on', cached, bare, 1), resultOf('cache off', uncached, bare, 0.7)];
   },
 };

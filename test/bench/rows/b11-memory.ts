@@ -43,16 +43,10 @@ export const b11: Row = {
   id: 'B11',
   run: async (say) => {
     const receiver = await startReceiver();
-    const platform = await startEdge(PROCESS_NAMES.slice(1));
-    const close = untilClosed(platform.close);
-    try {
-      const calls = await dailyCalls(platform, receiver.url);
-      const results: Result[] = [];
-      for (const [name, its] of Object.entries(calls)) results.push(await grow(name, its, say));
-      return results;
-    } finally {
-      await close();
-      await receiver.close();
-    }
+    untilClosed(receiver.close);
+    const calls = await dailyCalls(await startEdge(PROCESS_NAMES.slice(1)), receiver.url);
+    const results: Result[] = [];
+    for (const [name, its] of Object.entries(calls)) results.push(await grow(name, its, say));
+    return results;
   },
 };
