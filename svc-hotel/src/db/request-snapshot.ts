@@ -4,6 +4,7 @@ import { notFound } from '@booking/kit/http/app';
 import { isoOf, type Nights } from '../domain/days.ts';
 import type { UnitsHeld } from '../domain/extras.ts';
 import type { Hotels, HotelView } from './hotels.ts';
+import { lockAll } from './locks.ts';
 import {
   type BlockedRow,
   blockedSql,
@@ -97,13 +98,22 @@ const READ: Statement = {
     from hotel h where h.business_id = $1`,
 };
 
-/** One statement; a second one only where the settings changed since they were last read. */
+/**
+ * The locks, then one statement that reads; a second one only where the settings changed since they were last read.
+ * The two leave together and are run one after the other: the read sees what those saw whom the locks waited for.
+ */
 export async function readRequestSnapshot(
   tx: Tx,
   hotels: Hotels,
   businessId: string,
+  locks: readonly string[],
   asked: RequestAsked,
 ): Promise<RequestSnapshot> {
+  const [, snapshot] = await Promise.all([lockAll(tx, locks), read(tx, hotels, businessId, asked)]);
+  return snapshot;
+}
+
+async function read(tx: Tx, hotels: Hotels, businessId: string, asked: RequestAsked): Promise<RequestSnapshot> {
   for (let view = await hotels.remembered(tx, businessId); ; view = await hotels.load(tx, businessId)) {
     const [row] = await tx.query<Row>(READ, valuesFor(view, asked));
     if (!row) throw notFound();

@@ -62,9 +62,26 @@ const WRITE: Statement = {
 
 /** Writes a change with its events, mails and marks; the loops that carry them on are woken by the commit. */
 export async function writeAll(tx: Tx, businessId: string, writes: Writes, now: Temporal.Instant): Promise<void> {
+  signalFor(tx, writes);
+  await tx.query(WRITE, valuesOf(businessId, writes, now));
+}
+
+/** The same as the transaction's last statement: COMMIT leaves with it. */
+export async function writeLast(tx: Tx, businessId: string, writes: Writes, now: Temporal.Instant): Promise<void> {
+  signalFor(tx, writes);
+  await tx.last(WRITE, valuesOf(businessId, writes, now));
+}
+
+function signalFor(tx: Tx, { events = [], mails = [], marks = [] }: Writes): void {
+  if (events.length > 0) tx.signal('outbox');
+  if (mails.length > 0) tx.signal('mail');
+  if (marks.length > 0) tx.signal('rooms');
+}
+
+function valuesOf(businessId: string, writes: Writes, now: Temporal.Instant): unknown[] {
   const { made, changed, moves = [], links = [], marks = [], events = [], mails = [] } = writes;
   const at = now.toString();
-  await tx.query(WRITE, [
+  return [
     moves.map((move) => move.id),
     moves.map((move) => move.room),
     JSON.stringify(made === undefined ? [] : [made]),
@@ -78,10 +95,7 @@ export async function writeAll(tx: Tx, businessId: string, writes: Writes, now: 
     ...outboxArrays(events),
     ...mailArrays(mails, now),
     ...runValues(writes.run, now),
-  ]);
-  if (events.length > 0) tx.signal('outbox');
-  if (mails.length > 0) tx.signal('mail');
-  if (marks.length > 0) tx.signal('rooms');
+  ];
 }
 
 function runValues(run: Writes['run'], now: Temporal.Instant): unknown[] {

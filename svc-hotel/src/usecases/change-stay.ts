@@ -3,12 +3,11 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { StayChange } from '@booking/core/routes/hotel';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
-import { keepAnswer } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import type { HotelView } from '../db/hotels.ts';
 import { lockStay, type StoredStay } from '../db/stays.ts';
 import { readUses } from '../db/uses.ts';
-import { writeAll } from '../db/write.ts';
+import { writeLast } from '../db/write.ts';
 import { bearsOnPrice, type Differs, isPast, readChange, type Target } from '../domain/change.ts';
 import { changeWarnings } from '../domain/change-warnings.ts';
 import { dayOf, isoOf } from '../domain/days.ts';
@@ -57,14 +56,14 @@ async function attempt(deps: Deps, tx: Tx, asked: ChangeAsked, lastTry: boolean)
   const letters = body.notify_guest === true ? writeToGuest(deps, view, changed, 'changed') : NO_LETTERS;
   const marks = [...new Set([stay.room_type_id, changed.room_type_id])];
   const events = stayEvents(view, 'stay.changed', changed);
-  await writeAll(tx, caller.business, { changed, moves: change.moves, marks, events, ...letters }, now);
   const answer: StayChanged = {
     stay: showStay(view, changed),
     repriced: change.repriced,
     guest_emailed: letters.mails.length > 0,
     warnings: change.leftOut.map((refusal) => sayRefusal(refusal, view.account.language)),
   };
-  await keepAnswer(tx, caller, 200, answer, now);
+  const run = { caller, status: 200, body: JSON.stringify(answer) };
+  await writeLast(tx, caller.business, { changed, moves: change.moves, marks, events, run, ...letters }, now);
   return answer;
 }
 

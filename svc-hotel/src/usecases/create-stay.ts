@@ -4,10 +4,9 @@ import type { StayCreate } from '@booking/core/routes/hotel';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
-import { lockAll } from '../db/locks.ts';
 import { type RequestSnapshot, readRequestSnapshot } from '../db/request-snapshot.ts';
 import type { TypeStock } from '../db/stock.ts';
-import { writeAll } from '../db/write.ts';
+import { writeLast } from '../db/write.ts';
 import { agree } from '../domain/agree.ts';
 import { type Day, dayOf, nightsOf } from '../domain/days.ts';
 import type { Placement } from '../domain/floor.ts';
@@ -59,15 +58,15 @@ async function attempt(deps: Deps, tx: Tx, asked: Asked, lastTry: boolean): Prom
   const moves = placement.ok ? placement.moves : [];
   const events = stayEvents(view, 'stay.confirmed', stay);
   const run = { caller, status: 201, body: JSON.stringify(answer) };
-  await writeAll(tx, caller.business, { made, moves, marks: [stay.room_type_id], events, run, ...letters }, now);
+  await writeLast(tx, caller.business, { made, moves, marks: [stay.room_type_id], events, run, ...letters }, now);
   return answer;
 }
 
 async function load(deps: Deps, tx: Tx, { body, caller, now }: Asked): Promise<RequestSnapshot> {
   const known = await deps.hotels.remembered(tx, caller.business);
-  await lockAll(tx, requestLocks(known, body, caller));
+  const locks = requestLocks(known, body, caller);
   const nights = nightsOf(body.check_in, body.check_out);
-  return readRequestSnapshot(tx, deps.hotels, caller.business, {
+  return readRequestSnapshot(tx, deps.hotels, caller.business, locks, {
     typeId: body.room_type_id,
     window: windowAround(nights),
     nights,

@@ -6,7 +6,6 @@ import { localDate } from '@booking/core/rules/local-time';
 import type { Source } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
 import { counter } from '@booking/kit/metrics';
-import { lockAll } from '../db/locks.ts';
 import { type EarlierRequest, type RequestSnapshot, readRequestSnapshot } from '../db/request-snapshot.ts';
 import type { TypeStock } from '../db/stock.ts';
 import { type Day, dayOf, nightsOf } from '../domain/days.ts';
@@ -70,10 +69,10 @@ async function attempt(deps: Deps, tx: Tx, asked: StayAsked, lastTry: boolean): 
 async function load(deps: Deps, tx: Tx, asked: StayAsked): Promise<RequestSnapshot> {
   const { body, caller, now } = asked;
   const known = await deps.hotels.remembered(tx, caller.business);
-  await lockAll(tx, requestLocks(known, body, caller));
+  const locks = requestLocks(known, body, caller);
   const nights = nightsOf(body.check_in, body.check_out);
   const contact = readContact(known, body);
-  return readRequestSnapshot(tx, deps.hotels, caller.business, {
+  return readRequestSnapshot(tx, deps.hotels, caller.business, locks, {
     typeId: body.room_type_id,
     window: windowAround(nights),
     nights,

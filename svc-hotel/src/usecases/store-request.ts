@@ -5,7 +5,7 @@ import type { Source } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
 import type { z } from 'zod';
 import type { HotelView } from '../db/hotels.ts';
-import { writeAll } from '../db/write.ts';
+import { writeLast } from '../db/write.ts';
 import { agree } from '../domain/agree.ts';
 import type { Placement } from '../domain/floor.ts';
 import type { Quote } from '../domain/quote.ts';
@@ -60,7 +60,7 @@ export async function storeRequest(deps: Deps, tx: Tx, accepted: Accepted): Prom
     run: { caller, status: 201, body: JSON.stringify(answer) },
     ...joinLetters(writeToGuest(deps, view, stay, kind, { payUrl }), writeToDesk(deps, view, stay, kind)),
   };
-  await writeAll(tx, caller.business, writes, now);
+  await writeLast(tx, caller.business, writes, now);
   return answer;
 }
 

@@ -3,11 +3,10 @@ import type { StoredAnswer } from '@booking/core/route';
 import { daysBetween, localDate } from '@booking/core/rules/local-time';
 import { stepOf } from '@booking/core/rules/money';
 import type { StayStatus } from '@booking/core/shapes';
-import { keepAnswer } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import type { HotelView } from '../db/hotels.ts';
 import { lockStay } from '../db/stays.ts';
-import { writeAll } from '../db/write.ts';
+import { writeLast } from '../db/write.ts';
 import { cancelFee } from '../domain/cancellation.ts';
 import { dayOf } from '../domain/days.ts';
 import type { Stay } from '../domain/stay.ts';
@@ -56,18 +55,14 @@ async function attempt(deps: Deps, tx: Tx, asked: StepAsked, lastTry: boolean): 
   const changed = { ...stay, ...effect.change, ...nextVersion(stay, now), status: step.transition.to };
   const letters = lettersFor(deps, view, changed, step.transition, asked);
   const events = stayEvents(view, step.transition.event, changed);
-  await writeAll(
-    tx,
-    caller.business,
-    { changed, moves: effect.moves, marks: [stay.room_type_id], events, ...letters },
-    now,
-  );
   const answer: StepTaken = {
     status: changed.status,
     guest_emailed: letters.mails.length > 0,
     cancel_fee_amount: step.transition.fee ? feeOf(stay, date) : null,
   };
-  await keepAnswer(tx, caller, 200, answer, now);
+  const run = { caller, status: 200, body: JSON.stringify(answer) };
+  const writes = { changed, moves: effect.moves, marks: [stay.room_type_id], events, run, ...letters };
+  await writeLast(tx, caller.business, writes, now);
   return answer;
 }
 
