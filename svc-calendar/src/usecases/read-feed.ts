@@ -66,7 +66,7 @@ export async function readFeed(feed: Claimed, deps: Deps, signal?: AbortSignal):
 }
 
 /** Fetches and reads, with no transaction open. What the server said last counts for the rest of its day alone. */
-async function ask(feed: Claimed, { clock, vault, fetch }: Deps, signal?: AbortSignal): Promise<Got> {
+async function ask(feed: Claimed, { clock, vault, fetch, log }: Deps, signal?: AbortSignal): Promise<Got> {
   const today = todayIn(feed.time_zone, clock.ms());
   const known = feed.whole_on === isoOf(today);
   const conditional = { etag: known ? feed.etag : null, lastModified: known ? feed.last_modified : null };
@@ -78,6 +78,7 @@ async function ask(feed: Claimed, { clock, vault, fetch }: Deps, signal?: AbortS
   const window = importWindow(today);
   const reading = readCalendar(fetched.body, { window, zone: feed.time_zone, options: feed.options });
   if (!reading.ok) return { kind: 'failed', error: reading.reason };
+  if (reading.latin1) log.warn({ feed: feed.id }, 'a calendar is no UTF-8: it was read as Latin-1');
   return { kind: 'whole', reading, etag: fetched.etag, lastModified: fetched.lastModified };
 }
 
