@@ -60,16 +60,21 @@ type Loaded = { readonly run: (seconds?: number) => Promise<number>; requests: n
 
 function loadOf(service: BenchService, shot: () => Shot, say: (line: string) => void): Loaded {
   const answers = new Set<string>();
+  // As many as the load before would have needed, and some more.
+  let ahead = 0;
   const loaded: Loaded = {
     requests: 0,
     answers,
     run: async (seconds = SECONDS) => {
-      const result = await load({ url: service.url, connections: CONNECTIONS, for: { seconds }, shot });
+      const result = await load({ url: service.url, connections: CONNECTIONS, for: { seconds }, shot, ahead });
+      ahead = Math.ceil(result.perSecond * SECONDS * 1.3);
       for (const [status, count] of Object.entries(result.byStatus)) {
         answers.add(status);
         loaded.requests += count;
       }
-      say(`${Math.round(result.perSecond)} requests/s, p50 ${result.p50} ms, p99 ${result.p99} ms`);
+      say(
+        `${Math.round(result.perSecond)} requests/s, p50 ${result.p50.toFixed(1)} ms, p99 ${result.p99.toFixed(1)} ms`,
+      );
       return result.perSecond;
     },
   };

@@ -1,5 +1,6 @@
 import { Pool } from 'undici';
 import type { Shot } from './load.ts';
+import { percentile } from './percentile.ts';
 
 export type Steady = {
   /** Milliseconds from sending a request to the last byte of its answer, with fractions. */
@@ -19,12 +20,6 @@ type Plan = {
 };
 
 const CONNECTIONS = 64;
-
-/** The value below which that share of them lies. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = Float64Array.from(values).sort();
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-}
 
 /** Sends at a fixed rate, whether or not what went before is answered: a slow answer holds up nothing behind it. */
 export async function steady({ url, perSecond, seconds, shot, answered }: Plan): Promise<Steady> {

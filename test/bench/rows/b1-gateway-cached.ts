@@ -34,7 +34,9 @@ function loadOf({ name, url, shot }: Side, say: (line: string) => void, seconds 
     const result = await load({ url, connections: CONNECTIONS, for: { seconds }, shot: shot() });
     const statuses = Object.keys(result.byStatus).join();
     if (statuses !== '200') throw new Error(`${name} answered ${statuses}`);
-    say(`${name}: ${Math.round(result.perSecond)} requests/s, p50 ${result.p50} ms, p99 ${result.p99} ms`);
+    say(
+      `${name}: ${Math.round(result.perSecond)} requests/s, p50 ${result.p50.toFixed(1)} ms, p99 ${result.p99.toFixed(1)} ms`,
+    );
     return result.perSecond;
   };
 }
