@@ -6,13 +6,11 @@ export type Mark = { readonly business_id: string; readonly room_type_id: string
 
 export const MARKS_AT_ONCE = 1000;
 
-/** Takes marks out of the queue, the oldest first; each room type or hotel once. */
+/** Takes marks out of the queue, the oldest first. */
 export async function takeMarks(tx: Tx): Promise<Mark[]> {
   return tx.query<Mark>(
-    `with taken as materialized (
-       delete from room_mark where id in (select id from room_mark order by id limit ${MARKS_AT_ONCE} for update skip locked)
-       returning business_id, room_type_id)
-     select distinct business_id, room_type_id from taken`,
+    `delete from room_mark where id in (select id from room_mark order by id limit ${MARKS_AT_ONCE} for update skip locked)
+     returning business_id, room_type_id`,
   );
 }
 
