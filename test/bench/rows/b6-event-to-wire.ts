@@ -1,7 +1,7 @@
+import { delays, emitSteadily, quantile } from '../lib/event-delays.ts';
 import { SECONDS } from '../lib/pace.ts';
 import { alone, interleave } from '../lib/rounds.ts';
 import type { Row } from '../lib/row.ts';
-import { delays, emitSteadily, quantile } from '../lib/event-delays.ts';
 import { startWire } from '../lib/wire.ts';
 
 const PER_SECOND = 100;
