@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { CALLER_LIFE_MS, type Caller } from '@booking/core/caller';
 
 /** What a service says of itself on the private port. */
@@ -9,15 +9,41 @@ type Purpose = 'caller' | 'service';
 // A real statement is below 1 KiB; nothing longer is worth a hash.
 const LONGEST = 8192;
 
-// Measured on one core: 3.6 µs to verify (5.9 µs under the second secret), 2.8 µs to sign. Keeping prepared keys
-// or verified statements saves nothing that a request would notice.
+type Blocks = { readonly inner: Buffer; readonly outer: Buffer };
+
+const BLOCK = 64;
+const DIGEST = 32;
+const blocks = new Map<string, Blocks>();
+
+/** HMAC's two padded keys, each with room behind it for what is hashed with it. */
+function blocksOf(secret: string): Blocks {
+  let found = blocks.get(secret);
+  if (found === undefined) {
+    const text = Buffer.from(secret);
+    const key = text.length > BLOCK ? hash('sha256', text, 'buffer') : text;
+    found = { inner: Buffer.alloc(BLOCK + LONGEST + 16, 0x36), outer: Buffer.alloc(BLOCK + DIGEST, 0x5c) };
+    for (const [i, byte] of key.entries()) {
+      found.inner[i] = byte ^ 0x36;
+      found.outer[i] = byte ^ 0x5c;
+    }
+    blocks.set(secret, found);
+  }
+  return found;
+}
+
+// HMAC-SHA-256 by two one-shot hashes: createHmac makes a native object each time, and collecting those cost a busy
+// gateway as much again as the hashing (10 µs a request in all, measured on one core).
 function mac(purpose: Purpose, payload: string, secret: string): Buffer {
+  const { inner, outer } = blocksOf(secret);
   // The purpose is signed too: a service's statement can never pass for a caller's.
-  return createHmac('sha256', secret).update(`${purpose}.${payload}`).digest();
+  const length = inner.write(`${purpose}.${payload}`, BLOCK, 'latin1');
+  hash('sha256', inner.subarray(0, BLOCK + length), 'buffer').copy(outer, BLOCK);
+  return hash('sha256', outer, 'buffer');
 }
 
 function sign(purpose: Purpose, statement: object, secret: string): string {
   const payload = Buffer.from(JSON.stringify(statement)).toString('base64url');
+  if (payload.length > LONGEST) throw new Error('a statement must not be longer than 8 KiB');
   return `${payload}.${mac(purpose, payload, secret).toString('base64url')}`;
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { signCaller, signService, verifyCaller, verifyService } from '../../src/http/caller.ts';
 import { caller, OLD_SECRET, SECRET } from './fixtures.ts';
@@ -63,5 +64,12 @@ describe("a service's statement", () => {
   test("never passes for a caller's, nor the other way round", () => {
     expect(verifyCaller(signService('gateway', SECRET, now), [SECRET], now)).toBeNull();
     expect(verifyService(signCaller(caller(), SECRET), [SECRET], now)).toBeNull();
+  });
+
+  test('are signed with HMAC-SHA-256, whatever the length of the secret', () => {
+    for (const secret of ['a', 'x'.repeat(40), 'y'.repeat(64), 'z'.repeat(200), 'gehéim']) {
+      const [payload, signature] = signService('hotel', secret, 0).split('.');
+      expect(signature).toBe(createHmac('sha256', secret).update(`service.${payload}`).digest('base64url'));
+    }
   });
 });
