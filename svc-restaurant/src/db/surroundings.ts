@@ -5,23 +5,38 @@ import type { Held } from '../domain/seating.ts';
 import type { Venue } from '../domain/venue.ts';
 
 /** The stretch from which claims are read: all that begin in it. Minutes since 1970. */
-export type Window = { readonly from: number; readonly to: number; readonly longest: number };
+export type Window = {
+  readonly from: number;
+  readonly to: number;
+  readonly longest: number;
+  /** Only what may touch the time itself was read: enough to see what is free, not to give others different tables. */
+  readonly near: boolean;
+};
 
 export type TableClaim = [bookingId: string, tableId: string, party: number, seated: boolean, from: number, to: number];
 export type StaffClaim = [bookingId: string, staffId: string, from: number, to: number];
 
 const REACH_MINUTES = 720;
 
-/**
- * Where to look for what may touch a stretch of time: as far back as the longest claim can have begun, and far enough
- * around for the parties that could be given other tables.
- */
-export function windowAround(venue: Venue, from: number, to: number, wider = 1): Window {
+/** How long anybody can have what they hold. */
+function longestHold(venue: Venue): number {
   const turns = venue.bookings.turns.map(({ minutes }) => minutes);
   const services = venue.services.map(({ durationMinutes, bufferMinutes }) => durationMinutes + bufferMinutes);
-  const longest = Math.max(0, ...turns, ...services);
+  return Math.max(0, ...turns, ...services);
+}
+
+/** Where to look for what touches a stretch of time. A few rows where the wider window reads an evening and more. */
+export function windowOn(venue: Venue, from: number, to: number): Window {
+  const longest = longestHold(venue);
+  const bufferAfter = venue.kind === 'table' ? 0 : longest;
+  return { from: from - longest, to: to + bufferAfter, longest, near: true };
+}
+
+/** The same, and far enough around for the parties that could be given other tables, one touching the next. */
+export function windowAround(venue: Venue, from: number, to: number, wider = 1): Window {
+  const longest = longestHold(venue);
   const back = Math.max(longest, REACH_MINUTES) * wider;
-  return { from: from - back, to: to + (venue.kind === 'table' ? back : longest), longest };
+  return { from: from - back, to: to + (venue.kind === 'table' ? back : longest), longest, near: false };
 }
 
 const epochMinutes = (bound: 'lower' | 'upper') => `date_part('epoch', ${bound}(c.during)) / 60`;
@@ -79,7 +94,7 @@ function heldOf(rows: readonly TableClaim[], window: Window): Held[] {
     const known = byBooking.get(bookingId);
     if (known) known.tableIds.push(tableId);
     // At the rim of the window nobody is moved: what they would run into was not read.
-    const movable = !seated && from - window.longest >= window.from && to <= window.to;
+    const movable = !seated && !window.near && from - window.longest >= window.from && to <= window.to;
     if (!known) byBooking.set(bookingId, { bookingId, party, movable, from, to, tableIds: [tableId] });
   }
   return [...byBooking.values()];

@@ -1,7 +1,7 @@
 import { apiError } from '@booking/core/errors';
 import { checkAnswers } from '@booking/core/rules/questions';
 import { dayLock, guestLock } from '../db/locks.ts';
-import { type Window, windowAround } from '../db/surroundings.ts';
+import { type Window, windowAround, windowOn } from '../db/surroundings.ts';
 import type { Venue } from '../domain/venue.ts';
 import { resolveWish, startOf, type Wish } from '../domain/wish.ts';
 import type { Deps } from './deps.ts';
@@ -48,7 +48,9 @@ export async function prepare(
   const { wish } = resolved;
   checkTypes(venue, body);
   const from = startOf(venue, wish);
-  const window = windowAround(venue, from, from + wish.minutes, attempt > 2 ? 2 : 1);
+  const to = from + wish.minutes;
+  // The desk's own load is also what it searches; a diner's looks further only where nothing is free.
+  const window = desk || attempt > 1 ? windowAround(venue, from, to, attempt > 2 ? 2 : 1) : windowOn(venue, from, to);
   return { venue, wish, window, guest: guestOf(venue, body), nowMs: now.epochMilliseconds };
 }
 

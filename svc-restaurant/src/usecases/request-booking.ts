@@ -9,13 +9,14 @@ import { isRace, moveParties } from '../db/claims.ts';
 import { forgetRun, type LoadedRequest, loadRequest } from '../db/request-load.ts';
 import { isAnsweredMeanwhile, type NewBooking, type Run, writeRequest } from '../db/request-write.ts';
 import type { BookingKeys } from '../db/rows.ts';
-import { surroundingsOf } from '../db/surroundings.ts';
+import { readSurroundings, surroundingsOf, windowAround } from '../db/surroundings.ts';
 import type { Booking } from '../domain/booking.ts';
 import { MINUTE_MS } from '../domain/day.ts';
 import { type Decision, decideRequest } from '../domain/decide-request.ts';
 import { eventOf, newBooking, tablesOf } from '../domain/new-booking.ts';
+import type { Surroundings } from '../domain/placing.ts';
 import type { Venue } from '../domain/venue.ts';
-import { requestKey, type Wish } from '../domain/wish.ts';
+import { requestKey, startOf, type Wish } from '../domain/wish.ts';
 import { type BookingMail, deskMail, guestMail } from '../mails/booking-mails.ts';
 import { textsIn, writtenDate } from '../texts/all.ts';
 import { type Deps, searchBudget } from './deps.ts';
@@ -81,7 +82,7 @@ async function runOnce(deps: Deps, tx: Tx, prepared: Case, holdNothing: boolean)
   if (loaded.revision !== venue.revision) return { kind: 'stale' };
   const before = answeredBefore(loaded, caller);
   if (before !== null) return { kind: 'answer', answer: before, as: 'replayed' };
-  const decision = decide(prepared, loaded, holdNothing);
+  const decision = await decide(tx, prepared, loaded, holdNothing);
   if (decision.kind === 'twin') {
     const { firstStatus, lang } = decision.twin;
     return {
@@ -111,17 +112,26 @@ function answeredBefore({ run }: LoadedRequest, { idempotency }: Caller): Stored
   return { storedJson: run.body };
 }
 
-function decide(
-  { venue, wish, body, guest, window, nowMs }: Case,
-  loaded: LoadedRequest,
-  holdNothing: boolean,
+async function decide(tx: Tx, prepared: Case, loaded: LoadedRequest, holdNothing: boolean): Promise<Decision> {
+  const { venue, wish, window } = prepared;
+  const near = decideAmong(prepared, loaded, surroundingsOf(venue, loaded.claims, window));
+  if (near.kind !== 'taken') return near;
+  if (holdNothing) return { ...near, status: 'requested', placement: null };
+  if (near.placement !== null || !window.near || venue.kind !== 'table') return near;
+  // Nothing is free: now it is worth reading who could be given other tables.
+  const from = startOf(venue, wish);
+  const { surroundings } = await readSurroundings(tx, venue, windowAround(venue, from, from + wish.minutes));
+  return decideAmong(prepared, loaded, surroundings);
+}
+
+function decideAmong(
+  { venue, wish, body, guest, nowMs }: Case,
+  { recent }: LoadedRequest,
+  others: Surroundings,
 ): Decision {
-  const others = surroundingsOf(venue, loaded.claims, window);
   const questions = questionsIn(venue, guest.lang);
-  const its = { wish, answers: body.answers ?? null, questions, recent: loaded.recent, others };
-  const decision = decideRequest(venue, its, nowMs, searchBudget());
-  if (!holdNothing || decision.kind !== 'taken') return decision;
-  return { ...decision, status: 'requested', placement: null };
+  const its = { wish, answers: body.answers ?? null, questions, recent, others };
+  return decideRequest(venue, its, nowMs, searchBudget());
 }
 
 function answerFor(venue: Venue, wish: Wish, status: Answer['status'], lang: Guest['lang']): Answer {
