@@ -66,13 +66,14 @@ export function createPublic({ stores, forward, open, log, isClosing }: PublicPa
     return call.settle === undefined ? answer : call.settle(answer);
   };
   // 404s, unreadable requests and faults of ours are readable by any listed website; a key decides for itself.
-  const settleReadable = async (call: Call, answer: Answer): Promise<void> => {
-    if (call.readable !== undefined || call.origin === undefined || answer.status < 400) return;
+  const isOpen = (call: Call, { status }: Answer) =>
+    call.readable === undefined && call.origin !== undefined && status >= 400;
+  const isReadable = async (call: Call): Promise<boolean> => {
     const secret = stores.keyLookUp.format.looksSecret(String(call.req.headers['x-service-key'] ?? ''));
-    call.readable = !secret && (await stores.isListed(call.origin, call));
+    return !secret && (await stores.isListed(call.origin ?? '', call));
   };
   const finish = async (call: Call, answer: Answer, start: number): Promise<void> => {
-    await settleReadable(call, answer);
+    if (isOpen(call, answer)) call.readable = await isReadable(call);
     send(call, answer, isClosing());
     const labels = { route: call.route?.id ?? 'none', status: answer.status };
     duration.observe((performance.now() - start) / 1000, labels);
@@ -81,11 +82,14 @@ export function createPublic({ stores, forward, open, log, isClosing }: PublicPa
     if (!call.res.destroyed) log.error({ err, request_id: call.id, route: call.route?.id }, 'a request failed');
     return REFUSALS.server_error;
   };
-  const handle = (call: Call): void => {
+  const handle = async (call: Call): Promise<void> => {
     const start = performance.now();
-    const answered = run(call).catch((error) => fail(call, error));
-    void answered.then((answer) => finish(call, answer, start)).catch((error) => fail(call, error));
+    try {
+      await finish(call, await run(call), start);
+    } catch (error) {
+      await finish(call, fail(call, error), start);
+    }
   };
   const refuse = (call: Call, answer: Answer) => void finish(call, answer, performance.now());
-  return createEdge({ handle, refuse, isListed: (origin) => stores.isListed(origin) });
+  return createEdge({ handle: (call) => void handle(call), refuse, isListed: (origin) => stores.isListed(origin) });
 }
