@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { queryOnce } from './database.ts';
 import { anyRow, insertLike } from './insert-like.ts';
 import { load, type Shot } from './load.ts';
@@ -7,22 +6,20 @@ import { startBare } from './pgbench.ts';
 import { measure } from './rounds.ts';
 import type { Result } from './row.ts';
 import { type BenchService, startService } from './service.ts';
+import { type Booked, settled } from './settle.ts';
 
 const CONNECTIONS = 16;
-const SETTLE_MS = 60_000;
 
 /** What differs between the two rows of requests. */
 export type RequestsPlan = {
   readonly id: string;
   readonly work: string;
-  readonly service: 'svc-restaurant' | 'svc-hotel';
+  readonly service: Booked;
   /** Businesses, and requests to them that are all confirmed. */
   readonly prepare: (service: BenchService) => Promise<() => Shot>;
   /** The table whose rows are counted, and those that a bare transaction writes, with what differs from row to row. */
   readonly table: string;
   readonly bare: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Tables that are empty again once everything has been told. */
-  readonly trailing: readonly string[];
 };
 
 const schemaOf = ({ service }: RequestsPlan) => service.replace('-', '_');
@@ -81,25 +78,13 @@ function loadOf(service: BenchService, shot: () => Shot, say: (line: string) => 
   return loaded;
 }
 
-/** Waits until what the requests set going has gone its way: it must not slow down what is measured next. */
-async function settled({ adminUrl }: BenchService, plan: RequestsPlan): Promise<void> {
-  const left = plan.trailing.map((table) => `exists (select from ${schemaOf(plan)}.${table})`).join(' or ');
-  const end = performance.now() + SETTLE_MS;
-  for (;;) {
-    const [row] = await queryOnce<{ left: boolean }>(adminUrl, `select ${left} as left`);
-    if (row?.left === false) return;
-    if (performance.now() > end) throw new Error(`${plan.trailing.join(', ')} not empty after ${SETTLE_MS} ms`);
-    await pause(100);
-  }
-}
-
 /** Requests with everything that belongs to them, against the bare inserts on the same server. */
 export async function requestsRow(plan: RequestsPlan, say: (line: string) => void): Promise<Result[]> {
   const service = await startService(plan.service, { DATABASE_POOL: String(CONNECTIONS) });
   const loaded = loadOf(service, await plan.prepare(service), say);
   const ours = async (seconds?: number) => {
     const figure = await loaded.run(seconds);
-    await settled(service, plan);
+    await settled(service, plan.service);
     return figure;
   };
   await ours(QUICK ? 2 : 10); // warms statements and code; counted in no round

@@ -15,7 +15,6 @@ export const b4: Row = {
         service: 'svc-restaurant',
         prepare: async (service) => bookingShots(service, await makeVenues(service)),
         table: 'booking',
-        trailing: ['outbox'],
         bare: {
           booking: { id: ID, business_id: 'gen_random_uuid()' },
           // A table of its own each time: the constraint is checked and never violated.

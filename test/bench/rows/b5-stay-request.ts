@@ -13,7 +13,6 @@ export const b5: Row = {
         service: 'svc-hotel',
         prepare: async (service) => stayShots(service, await makeHotels(service)),
         table: 'stay',
-        trailing: ['outbox', 'room_mark'],
         bare: {
           // A stay holds its own nights; a room of its own each time: the constraint is checked and never violated.
           stay: {
