@@ -41,8 +41,8 @@ const createOrder: Forward = async (parts, { params, body }) => {
 };
 
 const payOrder: Forward = async (parts, { params }) => {
-  await venue(parts, params.slug);
-  return parts.internal.ask('restaurant', 'POST', `/internal/orders/${at(params.id)}/paid`);
+  const { id } = await venue(parts, params.slug);
+  return parts.internal.ask('restaurant', 'POST', `/internal/businesses/${id}/orders/${at(params.id)}/paid`);
 };
 
 const housekeeping: Forward = async (parts, { params, body }) => {

@@ -1,8 +1,6 @@
 import type { Order } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
 
-export type StoredOrder = { readonly businessId: string; readonly order: Order };
-
 type Row = Omit<Order, 'items'> & { business_id: string; items: Order['items'] };
 
 export async function insertOrder(tx: Tx, businessId: string, order: Order): Promise<void> {
@@ -15,12 +13,13 @@ export async function insertOrder(tx: Tx, businessId: string, order: Order): Pro
   );
 }
 
-/** An order, and nobody else changes it till the transaction ends. */
-export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | null> {
-  const [row] = await tx.query<Row>('select * from guest_order where id = $1 for update', [id]);
+/** An order of the business, and nobody else changes it till the transaction ends. */
+export async function lockOrder(tx: Tx, businessId: string, id: string): Promise<Order | null> {
+  const sql = 'select * from guest_order where business_id = $1 and id = $2 for update';
+  const [row] = await tx.query<Row>(sql, [businessId, id]);
   if (!row) return null;
-  const { business_id: businessId, ...order } = row;
-  return { businessId, order };
+  const { business_id: _, ...order } = row;
+  return order;
 }
 
 export async function markPaid(tx: Tx, id: string, paidAt: string): Promise<void> {

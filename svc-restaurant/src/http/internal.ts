@@ -28,8 +28,8 @@ export function internalRoutes(deps: Deps, clock: Clock): InternalRoute[] {
     }),
     internalRoute({
       method: 'POST',
-      path: '/internal/orders/{id}/paid',
-      handle: ({ params, now }) => payOrder(deps, idOf(params), now.epochMilliseconds),
+      path: '/internal/businesses/{id}/orders/{order}/paid',
+      handle: ({ params, now }) => payOrder(deps, idOf(params), params.order ?? '', now.epochMilliseconds),
     }),
     internalRoute({
       method: 'PUT',

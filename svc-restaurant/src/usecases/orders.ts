@@ -61,20 +61,20 @@ export async function createOrder(
   });
 }
 
-/** Marks an order as paid, once, with its event. Again changes nothing. */
-export async function payOrder(deps: Deps, id: string, nowMs: number): Promise<{ order: Order }> {
+/** Marks an order of the business as paid, once, with its event. Again changes nothing. */
+export async function payOrder(deps: Deps, businessId: string, id: string, nowMs: number): Promise<{ order: Order }> {
   return deps.db.tx(async (tx) => {
-    const stored = await lockOrder(tx, id);
+    const stored = await lockOrder(tx, businessId, id);
     if (stored === null) throw notFound();
-    if (stored.order.status === 'paid') return { order: stored.order };
-    const paid_at = isoOf(Math.max(nowMs, Date.parse(stored.order.created_at)));
-    const order: Order = { ...stored.order, status: 'paid', paid_at };
+    if (stored.status === 'paid') return { order: stored };
+    const paid_at = isoOf(Math.max(nowMs, Date.parse(stored.created_at)));
+    const order: Order = { ...stored, status: 'paid', paid_at };
     await markPaid(tx, id, paid_at);
     await appendEvents(tx, [
       {
         id: newId(nowMs),
         type: 'order.paid',
-        business_id: stored.businessId,
+        business_id: businessId,
         aggregate_id: id,
         version: 1,
         occurred_at: paid_at,

@@ -42,11 +42,12 @@ describe('an order', () => {
     expect(events).toHaveLength(0);
   });
 
+  const pay = (businessId: string, id: string) =>
+    service.internal<{ order: Order }>('POST', `/internal/businesses/${businessId}/orders/${id}/paid`);
+
   it('is paid once, however often and at the same moment it is said', async () => {
     const { id } = (await order()).body.order;
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => service.internal<{ order: Order }>('POST', `/internal/orders/${id}/paid`)),
-    );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(place.id, id)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.body.order).toMatchObject({ id, status: 'paid', paid_at: '2027-03-02T11:00:00.000Z' });
     const events = await service.database.db.query<{ body: string }>(
@@ -69,6 +70,11 @@ describe('an order', () => {
       items,
     });
     expect(nowhere.status).toBe(404);
-    expect((await service.internal('POST', `/internal/orders/${crypto.randomUUID()}/paid`)).status).toBe(404);
+    expect((await pay(place.id, crypto.randomUUID())).status).toBe(404);
+  });
+
+  it('of another house is not to be found', async () => {
+    const { id } = (await order()).body.order;
+    expect((await pay(crypto.randomUUID(), id)).status).toBe(404);
   });
 });
