@@ -1,22 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describeApi } from '@booking/core/openapi';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import { startReceiver } from '@booking/testkit/receiver';
 import createClient, { type Client } from 'openapi-fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { paths } from '../contract/generated/openapi.d.ts';
 import { type Business, type Platform, startPlatform } from '../lib/platform.ts';
-import { startPrism } from '../lib/prism.ts';
+import { startPrismBefore, violationsIn } from '../lib/prism.ts';
 
 type Typed = Client<paths>;
 
 describe('a client made from the description, through a proxy that holds every answer against it', () => {
   let platform: Platform;
-  let prism: Awaited<ReturnType<typeof startPrism>>;
+  let prism: Awaited<ReturnType<typeof startPrismBefore>>;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
-  let folder: string;
   let restaurant: Business;
   let hotel: Business;
   const violations: string[] = [];
@@ -28,24 +23,16 @@ describe('a client made from the description, through a proxy that holds every a
     client.use({
       onResponse: ({ request, response, schemaPath }) => {
         asked.add(`${request.method} ${schemaPath}`);
-        const found = JSON.parse(response.headers.get('sl-violations') ?? '[]') as { location: string[] }[];
-        for (const violation of found)
-          if (violation.location[0] === 'response')
-            violations.push(`${request.method} ${request.url} ${response.status}: ${JSON.stringify(violation)}`);
+        for (const violation of violationsIn(response.headers))
+          violations.push(`${request.method} ${request.url} ${response.status}: ${violation}`);
       },
     });
     return client;
   };
 
   beforeAll(async () => {
-    [platform, receiver, folder] = await Promise.all([
-      startPlatform(),
-      startReceiver(),
-      mkdtemp(join(tmpdir(), 'openapi-')),
-    ]);
-    const file = join(folder, 'openapi.json');
-    await writeFile(file, JSON.stringify(describeApi(platform.baseUrl)));
-    prism = await startPrism(file, platform.baseUrl);
+    [platform, receiver] = await Promise.all([startPlatform(), startReceiver()]);
+    prism = await startPrismBefore(platform.baseUrl);
     restaurant = await platform.makeBusiness(restaurantFile());
     hotel = await platform.makeBusiness(hotelFile());
   }, 180_000);
@@ -53,7 +40,6 @@ describe('a client made from the description, through a proxy that holds every a
     await prism?.close();
     await receiver?.close();
     await platform?.close();
-    if (folder) await rm(folder, { recursive: true });
   });
 
   const freeDay = async (client: Typed) => {

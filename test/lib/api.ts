@@ -1,3 +1,5 @@
+import { violationsIn } from './prism.ts';
+
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds differs by route, and tests assert on it
 export type Json = any;
 
@@ -8,6 +10,8 @@ export type Call = (method: string, path: string, body?: unknown, headers?: Reco
 
 export async function read(answer: Response): Promise<Reply> {
   const text = await answer.text();
+  const violations = violationsIn(answer.headers);
+  if (violations.length > 0) throw new Error(`${answer.url} breaks the description: ${violations.join('; ')}\n${text}`);
   let json: Json = null;
   try {
     json = JSON.parse(text);

@@ -4,6 +4,7 @@ import { startMailbox } from '@booking/testkit/mailbox';
 import { freshRedis } from '@booking/testkit/redis';
 import type { Json } from './api.ts';
 import { freshPlatformDatabase, PROCESS_NAMES, type ProcessName, serviceUrl } from './platform-database.ts';
+import { startPrismBefore } from './prism.ts';
 import { freePorts, type Running, ready, run } from './processes.ts';
 
 /** What the services declare on the broker, besides what they take away themselves. */
@@ -91,7 +92,9 @@ export async function startPlatform(options: PlatformOptions = {}) {
     process?.child.kill(signal);
     await process?.ended;
   };
+  let prism: Awaited<ReturnType<typeof startPrismBefore>> | null = null;
   const close = async () => {
+    await prism?.close();
     await Promise.all(PROCESS_NAMES.map((name) => kill(name)));
     await set.mailbox.close();
     await set.database.drop();
@@ -109,9 +112,12 @@ export async function startPlatform(options: PlatformOptions = {}) {
     throw error;
   });
 
+  const gatewayUrl = set.at(set.portsOf.gateway.port);
+  // A second look at every journey: `E2E_PRISM=1 npm test -- test/e2e` holds each answer against the description.
+  if (process.env.E2E_PRISM === '1') prism = await startPrismBefore(gatewayUrl);
   const operator = createOperator(set.at(set.operatorPort), set.common.OPERATOR_TOKEN ?? '');
   return {
-    baseUrl: set.at(set.portsOf.gateway.port),
+    baseUrl: prism?.url ?? gatewayUrl,
     adminUrl: set.database.adminUrl,
     mailbox: set.mailbox,
     envOf: set.envOf,

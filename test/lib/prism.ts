@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { describeApi } from '@booking/core/openapi';
 import { freePort } from './processes.ts';
 
 // Fetched by npm when it is first needed: two hundred packages that nothing but this judge would use.
@@ -20,7 +24,7 @@ function spawnGroup(command: string, args: readonly string[]) {
 }
 
 /** Prism as a proxy before `target`: its answers bear `sl-violations` where they break the description. */
-export async function startPrism(description: string, target: string) {
+async function startPrism(description: string, target: string) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const program = ['prism', 'proxy', description, target, '-p', String(port), '-h', '127.0.0.1'];
@@ -39,4 +43,23 @@ export async function startPrism(description: string, target: string) {
     await pause(100);
   }
   return { url, close };
+}
+
+/** Prism before a gateway, holding its answers against the description that the gateway itself would print. */
+export async function startPrismBefore(gatewayUrl: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
+  const file = join(folder, 'openapi.json');
+  await writeFile(file, JSON.stringify(describeApi(gatewayUrl)));
+  const prism = await startPrism(file, gatewayUrl);
+  const close = async () => {
+    await prism.close();
+    await rm(folder, { recursive: true });
+  };
+  return { url: prism.url, close };
+}
+
+/** What Prism found in an answer; nothing where it does not stand in between. */
+export function violationsIn(headers: Headers): string[] {
+  const found = JSON.parse(headers.get('sl-violations') ?? '[]') as { location: string[] }[];
+  return found.filter(({ location }) => location[0] === 'response').map((violation) => JSON.stringify(violation));
 }
