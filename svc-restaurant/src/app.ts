@@ -71,9 +71,14 @@ export async function startRestaurant(options: AppOptions): Promise<App> {
   return { port, privatePort, closer, close: async () => void (await closer.close()) };
 }
 
+// Beyond it a transaction only grows longer: what a way to the database costs has been shared out by then.
+const MOST_TOGETHER = 16;
+
 function createDeps(db: Database, { env, locks = advisoryLocks }: AppOptions): Deps {
   const { href, hostname } = new URL(env.PUBLIC_URL);
-  return { db, venues: createVenues(), locks, publicUrl: href.replace(/\/+$/, ''), host: hostname };
+  // Without the locks requests are to meet at the constraints, not to be kept apart before.
+  const mostTogether = locks === advisoryLocks ? MOST_TOGETHER : 1;
+  return { db, venues: createVenues(), locks, mostTogether, publicUrl: href.replace(/\/+$/, ''), host: hostname };
 }
 
 async function followClock({ env, clock, closer, log }: Parts): Promise<void> {

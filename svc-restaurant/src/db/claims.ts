@@ -3,32 +3,47 @@ import type { Statement, Tx } from '@booking/kit/db/open';
 import type { Hold } from '../domain/booking.ts';
 import type { Move } from '../domain/replacing.ts';
 
-const minute = (parameter: string) => `to_timestamp(${parameter}::float8 * 60)`;
+/** Somebody who holds something from now on. */
+export type Holder = {
+  readonly id: string;
+  readonly businessId: string;
+  readonly party: number;
+  readonly hold: Hold | null;
+};
 
-/** The insert of a party's tables, to stand alone or as a CTE: booking, business, tables, from, to, party. */
+const DURING = 'tstzrange(to_timestamp(lo * 60), to_timestamp(hi * 60))';
+
+/** The insert of any number of tables that are held, from six arrays. */
 export function tableClaimInsert(first: number): string {
-  const [booking, business, tables, from, to, party] = [0, 1, 2, 3, 4, 5].map((i) => `$${first + i}`);
+  const [booking, business, table, lo, hi, party] = [0, 1, 2, 3, 4, 5].map((i) => `$${first + i}`);
   return `insert into table_claim (booking_id, business_id, table_id, during, party, seated)
-    select ${booking}::uuid, ${business}::uuid, id, tstzrange(${minute(`${from}`)}, ${minute(`${to}`)}), ${party}::int, false
-    from unnest(${tables}::uuid[]) as id`;
+    select booking, business, tab, ${DURING}, size, false from unnest(${booking}::uuid[], ${business}::uuid[],
+      ${table}::uuid[], ${lo}::float8[], ${hi}::float8[], ${party}::int[]) as c (booking, business, tab, lo, hi, size)`;
 }
 
-/** The same for a person: booking, business, person (null for nobody), from, to. */
+/** The same for people, from five. */
 export function staffClaimInsert(first: number): string {
-  const [booking, business, staff, from, to] = [0, 1, 2, 3, 4].map((i) => `$${first + i}`);
+  const [booking, business, staff, lo, hi] = [0, 1, 2, 3, 4].map((i) => `$${first + i}`);
   return `insert into staff_claim (booking_id, business_id, staff_id, during)
-    select ${booking}::uuid, ${business}::uuid, ${staff}::uuid, tstzrange(${minute(`${from}`)}, ${minute(`${to}`)})
-    where ${staff}::uuid is not null`;
+    select booking, business, person, ${DURING} from unnest(${booking}::uuid[], ${business}::uuid[],
+      ${staff}::uuid[], ${lo}::float8[], ${hi}::float8[]) as c (booking, business, person, lo, hi)`;
 }
 
-export function tableClaimValues(bookingId: string, businessId: string, hold: Hold | null, party: number): unknown[] {
-  const tables = hold?.kind === 'tables' ? hold.tableIds : [];
-  return [bookingId, businessId, tables, hold?.from ?? 0, hold?.to ?? 1, party];
+const columns = (rows: readonly (readonly unknown[])[], count: number): unknown[][] =>
+  Array.from({ length: count }, (_, column) => rows.map((row) => row[column]));
+
+export function tableClaimArrays(holders: readonly Holder[]): unknown[][] {
+  const rows = holders.flatMap(({ id, businessId, party, hold }) =>
+    hold?.kind === 'tables' ? hold.tableIds.map((table) => [id, businessId, table, hold.from, hold.to, party]) : [],
+  );
+  return columns(rows, 6);
 }
 
-export function staffClaimValues(bookingId: string, businessId: string, hold: Hold | null): unknown[] {
-  const staffId = hold?.kind === 'person' ? hold.staffId : null;
-  return [bookingId, businessId, staffId, hold?.from ?? 0, hold?.to ?? 1];
+export function staffClaimArrays(holders: readonly Holder[]): unknown[][] {
+  const rows = holders.flatMap(({ id, businessId, hold }) =>
+    hold?.kind === 'person' ? [[id, businessId, hold.staffId, hold.from, hold.to]] : [],
+  );
+  return columns(rows, 5);
 }
 
 const TAKE_TABLES: Statement = { name: 'claim_tables', text: tableClaimInsert(1) };
@@ -41,14 +56,11 @@ export async function freeHold(tx: Tx, bookingId: string): Promise<void> {
   await tx.query(FREE_PERSON, [bookingId]);
 }
 
-type Holder = { readonly id: string; readonly businessId: string; readonly party: number };
-
 /** Takes what a booking was given; other parties go elsewhere first. It must hold nothing before. */
-export async function takeHold(tx: Tx, holder: Holder, hold: Hold, moves: readonly Move[]): Promise<void> {
-  const { id, businessId, party } = holder;
+export async function takeHold(tx: Tx, holder: Holder, moves: readonly Move[]): Promise<void> {
   await moveParties(tx, moves);
-  if (hold.kind === 'tables') await tx.query(TAKE_TABLES, tableClaimValues(id, businessId, hold, party));
-  else await tx.query(TAKE_PERSON, staffClaimValues(id, businessId, hold));
+  if (holder.hold?.kind === 'tables') await tx.query(TAKE_TABLES, tableClaimArrays([holder]));
+  if (holder.hold?.kind === 'person') await tx.query(TAKE_PERSON, staffClaimArrays([holder]));
 }
 
 const SIT: Statement = { name: 'claim_sit', text: 'update table_claim set seated = true where booking_id = $1' };

@@ -7,11 +7,22 @@ import { type ClaimRows, claimsAround, type Window } from './surroundings.ts';
 /** The guest in the form in which bookings are found again. */
 export type GuestKeys = { readonly email: string | null; readonly phone: string | null };
 
+/** What one request is loaded by. `key`: the Idempotency-Key that came with it. */
+export type LoadKeys = {
+  readonly businessId: string;
+  readonly window: Window;
+  readonly guest: GuestKeys;
+  readonly keyId: string;
+  readonly key: string | null;
+  readonly nowMs: number;
+};
+
 /** A run with the same Idempotency-Key. One that was not answered, or long ago, makes way for a new one. */
 export type StoredRun = { readonly fingerprint: string; readonly body: string; readonly counts: boolean };
 
 export type LoadedRequest = {
-  readonly revision: number;
+  /** Of the venue's settings; null where there is no such venue. */
+  readonly revision: number | null;
   readonly claims: ClaimRows;
   readonly recent: readonly Recent[];
   readonly run: StoredRun | null;
@@ -28,48 +39,52 @@ type RecentRow = [
 ];
 
 type Row = {
-  revision: number;
+  revision: number | null;
   claims: ClaimRows;
   by_email: RecentRow[] | null;
   by_phone: RecentRow[] | null;
   run: StoredRun | null;
 };
 
-const recentBy = (column: 'email_key' | 'phone_key', parameter: string) =>
+const recentBy = (column: 'email_key' | 'phone_key', key: string) =>
   `select json_agg(json_build_array(b.id, b.request_key, b.status, b.first_status, b.lang, b.desk,
      date_part('epoch', b.created_at) * 1000)) from booking b
-   where b.business_id = $1 and b.${column} = ${parameter} and b.created_at > $6`;
+   where b.business_id = k.business and b.${column} = ${key} and b.created_at > k.since`;
 
-// One round trip and one snapshot for all that a request is judged by.
-const text = (kind: Venue['kind']) => `select v.revision,
-  (${claimsAround(kind, '$1', '$2', '$3')}) as claims,
-  (${recentBy('email_key', '$4')}) as by_email,
-  (${recentBy('phone_key', '$5')}) as by_phone,
+// One round trip and one snapshot for all that any number of requests are judged by: index probes alone.
+const text = (kind: Venue['kind']) => `select
+  (select v.revision from venue v where v.business_id = k.business) as revision,
+  (${claimsAround(kind, 'k.business', 'k.lo', 'k.hi')}) as claims,
+  (${recentBy('email_key', 'k.email')}) as by_email,
+  (${recentBy('phone_key', 'k.phone')}) as by_phone,
   (select json_build_object('fingerprint', i.fingerprint, 'body', i.body,
-     'counts', i.status is not null and i.expires_at > $9) from idempotency i
-     where i.business_id = $1::uuid::text and i.key_id = $7 and i.key = $8) as run
-  from venue v where v.business_id = $1::uuid`;
+     'counts', i.status is not null and i.expires_at > k.now) from idempotency i
+     where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key) as run
+  from unnest($1::uuid[], $2::float8[], $3::float8[], $4::text[], $5::text[], $6::text[], $7::text[],
+    $8::timestamptz[], $9::timestamptz[])
+    with ordinality as k (business, lo, hi, email, phone, key_id, key, since, now, place)
+  order by k.place`;
 
 const LOAD: Readonly<Record<Venue['kind'], Statement>> = {
   table: { name: 'request_load_table', text: text('table') },
   appointment: { name: 'request_load_appointment', text: text('appointment') },
 };
 
-export type LoadKeys = { readonly guest: GuestKeys; readonly keyId: string; readonly key: string | null };
-
-export async function loadRequest(
-  tx: Tx,
-  venue: Venue,
-  window: Window,
-  { guest, keyId, key }: LoadKeys,
-  nowMs: number,
-): Promise<LoadedRequest> {
-  const since = new Date(nowMs - GUEST_WINDOW_MS).toISOString();
-  const now = new Date(nowMs).toISOString();
-  const values = [venue.id, window.from, window.to, guest.email, guest.phone, since, keyId, key, now];
-  const [row] = await tx.query<Row>(LOAD[venue.kind], values);
-  if (!row) throw new Error('the venue that was asked for a moment ago is gone');
-  return { revision: row.revision, claims: row.claims, recent: recentOf(row), run: row.run };
+/** What requests are judged by, in their order. */
+export async function loadRequests(tx: Tx, kind: Venue['kind'], asked: readonly LoadKeys[]): Promise<LoadedRequest[]> {
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const rows = await tx.query<Row>(LOAD[kind], [
+    asked.map(({ businessId }) => businessId),
+    asked.map(({ window }) => window.from),
+    asked.map(({ window }) => window.to),
+    asked.map(({ guest }) => guest.email),
+    asked.map(({ guest }) => guest.phone),
+    asked.map(({ keyId }) => keyId),
+    asked.map(({ key }) => key),
+    asked.map(({ nowMs }) => iso(nowMs - GUEST_WINDOW_MS)),
+    asked.map(({ nowMs }) => iso(nowMs)),
+  ]);
+  return rows.map((row) => ({ revision: row.revision, claims: row.claims, recent: recentOf(row), run: row.run }));
 }
 
 function recentOf({ by_email, by_phone }: Row): Recent[] {
@@ -79,19 +94,13 @@ function recentOf({ by_email, by_phone }: Row): Recent[] {
   return [...found.values()];
 }
 
-function recent(
-  [id, requestKey, status, firstStatus, lang, desk, createdAt]: RecentRow,
-  sameEmail: boolean,
-  samePhone: boolean,
-): Recent {
+function recent(row: RecentRow, sameEmail: boolean, samePhone: boolean): Recent {
+  const [id, requestKey, status, firstStatus, lang, desk, createdAt] = row;
   return { id, requestKey, status, firstStatus, lang, desk, createdAt, sameEmail, samePhone };
 }
 
 /** Takes away the record of a run that no longer counts. */
-export async function forgetRun(tx: Tx, businessId: string, { keyId, key }: LoadKeys): Promise<void> {
-  await tx.query('delete from idempotency where business_id = $1 and key_id = $2 and key = $3', [
-    businessId,
-    keyId,
-    key,
-  ]);
+export async function forgetRun(tx: Tx, { businessId, keyId, key }: LoadKeys): Promise<void> {
+  const values = [businessId, keyId, key];
+  await tx.query('delete from idempotency where business_id = $1 and key_id = $2 and key = $3', values);
 }

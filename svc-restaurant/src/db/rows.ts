@@ -106,19 +106,23 @@ export const READ_COLUMNS = `${Object.keys(COLUMN_TYPES)
 const INSERT_TYPES: Readonly<Record<string, string>> = { ...COLUMN_TYPES, ...KEY_TYPES };
 export const BOOKING_PARAMETERS = Object.keys(INSERT_TYPES).length;
 
-/** The insert of one booking, to stand alone or as a CTE. @param first number of the first of its parameters */
+/** The insert of any number of bookings from one array a column. @param first number of the first of its parameters */
 export function bookingInsert(first: number): string {
   const columns = Object.keys(INSERT_TYPES).join(', ');
-  const values = Object.values(INSERT_TYPES).map((type, i) => `$${first + i}::${type}`);
-  return `insert into booking (${columns}) values (${values.join(', ')})`;
+  const arrays = Object.values(INSERT_TYPES).map((type, i) => `$${first + i}::${type}[]`);
+  return `insert into booking (${columns}) select * from unnest(${arrays.join(', ')})`;
 }
 
-/** Its values, in that order. */
-export function bookingValues(booking: Booking, keys: BookingKeys): unknown[] {
-  const row = toRow(booking);
-  const { businessId, requestKey, firstStatus, emailKey, phoneKey, desk } = keys;
-  const own = Object.keys(COLUMN_TYPES).map((column) => row[column as keyof Row]);
-  return [...own, businessId, requestKey, firstStatus, emailKey, phoneKey, desk];
+/** Its values. */
+export function bookingArrays(
+  items: readonly { readonly booking: Booking; readonly keys: BookingKeys }[],
+): unknown[][] {
+  const rows = items.map(({ booking, keys }) => [...Object.values(toRow(booking)), ...keyValues(keys)]);
+  return Object.keys(INSERT_TYPES).map((_, column) => rows.map((row) => row[column]));
+}
+
+function keyValues({ businessId, requestKey, firstStatus, emailKey, phoneKey, desk }: BookingKeys): unknown[] {
+  return [businessId, requestKey, firstStatus, emailKey, phoneKey, desk];
 }
 
 /** Writes a step; refuses (no row) when the booking is no longer the version that was read. */

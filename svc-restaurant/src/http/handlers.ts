@@ -9,7 +9,7 @@ import { readBookings } from '../usecases/list-bookings.ts';
 import type { StaffCall } from '../usecases/on-booking.ts';
 import { readAvailability } from '../usecases/read-availability.ts';
 import { readEvents, readMenu, readVenue } from '../usecases/read-venue.ts';
-import { requestBooking } from '../usecases/request-booking.ts';
+import { createRequestBooking } from '../usecases/request-booking.ts';
 import { leaveBooking, seatBooking } from '../usecases/seat-booking.ts';
 
 type Call = { readonly params: { readonly id: string } } & Pick<StaffCall, 'caller' | 'now'>;
@@ -18,12 +18,13 @@ const on = ({ params, caller, now }: Call): StaffCall => ({ id: params.id, calle
 
 /** Which use case answers which route. */
 export function restaurantHandlers(deps: Deps): Handlers<typeof RESTAURANT_ROUTES> {
+  const requestBooking = createRequestBooking(deps);
   return {
     readVenue: ({ query, caller }) => readVenue(deps, caller.business, query.lang),
     readMenu: ({ caller }) => readMenu(deps, caller.business),
     readEvents: ({ caller, now }) => readEvents(deps, caller.business, now.epochMilliseconds),
     readAvailability: ({ query, caller, now }) => readAvailability(deps, caller.business, query, now.epochMilliseconds),
-    requestBooking: ({ body, caller, now }) => requestBooking(deps, { body, caller, now, source: 'api' }),
+    requestBooking: ({ body, caller, now }) => requestBooking({ body, caller, now, source: 'api' }),
     listBookings: ({ query, caller, now }) => readBookings(deps, caller.business, query, now.epochMilliseconds),
     createBooking: ({ body, caller, now }) => createBooking(deps, { body, caller, now, source: 'api' }),
     changeBooking: (input) => changeBooking(deps, on(input), input.body),

@@ -93,8 +93,8 @@ async function move({ tx, venue, booking }: Standing, wish: Wish): Promise<Moved
   if (placement === null && booking.status === 'confirmed')
     throw conflict({ code: wish.appointment === null ? 'no_table' : 'person_busy' }, venue);
   if (placement !== null) {
-    const holder = { id: booking.id, businessId: venue.id, party: wish.party };
-    await takeHold(tx, holder, placement.hold, placement.moves);
+    const holder = { id: booking.id, businessId: venue.id, party: wish.party, hold: placement.hold };
+    await takeHold(tx, holder, placement.moves);
   }
   return { placement, others: surroundings };
 }

@@ -19,7 +19,8 @@ export async function confirmBooking(deps: Deps, call: StaffCall, force: boolean
     const placement = holds ? null : await findPlace(standing);
     if (!holds && placement === null && !force)
       throw conflict({ code: booking.serviceId === null ? 'no_table' : 'person_busy' }, venue);
-    if (placement !== null) await takeHold(tx, { ...booking, businessId: venue.id }, placement.hold, placement.moves);
+    if (placement !== null)
+      await takeHold(tx, { ...booking, businessId: venue.id, hold: placement.hold }, placement.moves);
     const after = stepped(booking, { status: 'confirmed', confirmedBy: 'restaurant', ...person(placement) }, nowMs);
     const tableIds = placement === null ? standing.tableIds : tablesOf(placement.hold);
     const guest_emailed = await writeStep(deps, standing, 'confirm', { after, tableIds });

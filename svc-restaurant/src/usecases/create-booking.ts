@@ -10,7 +10,7 @@ import { newId } from '@booking/kit/ids';
 import { queueMail } from '@booking/kit/mail/queue';
 import { insertBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
 import { isRace, takeHold } from '../db/claims.ts';
-import { type LoadedRequest, loadRequest } from '../db/request-load.ts';
+import { type LoadedRequest, loadRequests } from '../db/request-load.ts';
 import { surroundingsOf } from '../db/surroundings.ts';
 import type { Booking } from '../domain/booking.ts';
 import { MINUTE_MS } from '../domain/day.ts';
@@ -58,7 +58,8 @@ async function runOnce(deps: Deps, tx: Tx, asking: Asking, prepared: Prepared, h
   const before = await findAnswer(tx, caller, now);
   if (before !== null) return { storedJson: JSON.stringify(before.body) };
   await deps.locks(tx, lockNames(prepared));
-  const loaded = await loadRequest(tx, venue, window, { guest: guest.keys, keyId: caller.key_id, key: null }, nowMs);
+  const asked = { businessId: venue.id, window, guest: guest.keys, keyId: caller.key_id, key: null, nowMs };
+  const [loaded] = (await loadRequests(tx, venue.kind, [asked])) as [LoadedRequest];
   if (loaded.revision !== venue.revision) return 'stale';
   const same = await sameBooking(tx, prepared, loaded);
   if (same !== null) {
@@ -161,5 +162,5 @@ async function store(
     desk: true,
   });
   if (placement === null) return;
-  await takeHold(tx, { ...booking, businessId: venue.id }, placement.hold, placement.moves);
+  await takeHold(tx, { ...booking, businessId: venue.id, hold: placement.hold }, placement.moves);
 }

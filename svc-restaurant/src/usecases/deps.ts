@@ -8,6 +8,8 @@ export type Deps = {
   readonly venues: Venues;
   /** Switched off by tests that want the constraints to be the only guard. */
   readonly locks: Locks;
+  /** The most requests that are decided in one transaction. */
+  readonly mostTogether: number;
   /** Where the hosted pages and the guests' links are: scheme and host. */
   readonly publicUrl: string;
   /** Its host alone, for the ids of messages and calendar entries. */

@@ -1,0 +1,144 @@
+import { type ApiError, apiError } from '@booking/core/errors';
+import type { StoredAnswer } from '@booking/core/route';
+import type { Tx } from '@booking/kit/db/open';
+import { isRace, moveParties } from '../db/claims.ts';
+import { forgetRun, type LoadedRequest, type LoadKeys, loadRequests } from '../db/request-load.ts';
+import { isAnsweredMeanwhile, type NewBooking, writeRequests } from '../db/request-write.ts';
+import { readSurroundings, surroundingsOf, windowAround } from '../db/surroundings.ts';
+import { type Decision, decideRequest } from '../domain/decide-request.ts';
+import type { Surroundings } from '../domain/placing.ts';
+import type { Venue } from '../domain/venue.ts';
+import { startOf } from '../domain/wish.ts';
+import { textsIn } from '../texts/all.ts';
+import { type Deps, searchBudget } from './deps.ts';
+import { questionsIn } from './guest.ts';
+import { lockNames } from './prepare.ts';
+import { type Answer, answerFor, type Case, toWrite } from './request-row.ts';
+import { refused } from './say.ts';
+
+/** What a try came to. `alone`: it needs more than a group can do. `raced`, `stale`: look again. */
+export type Outcome =
+  | { kind: 'answer'; answer: Answer | StoredAnswer; as: string }
+  | { kind: 'refused'; error: ApiError; as: string }
+  | { kind: 'alone' | 'raced' | 'stale' };
+
+type Judged = { readonly outcome: Outcome; readonly row: NewBooking | null };
+
+/**
+ * Decides requests that have nothing to do with one another in one transaction: locks, one load, a decision each, one
+ * write. What is not simple (others must change tables, an old record is in the way, anything that fails) is left to
+ * be decided alone; a group of one does it all.
+ * @param holdNothing store as a request without a place, whatever is free
+ */
+export async function decideTogether(
+  deps: Deps,
+  kind: Venue['kind'],
+  cases: readonly Case[],
+  holdNothing = false,
+): Promise<Outcome[]> {
+  try {
+    return await deps.db.tx((tx) => runOnce(deps, tx, kind, cases, holdNothing));
+  } catch (error) {
+    if (cases.length > 1) return cases.map(() => ({ kind: 'alone' }));
+    if (isRace(error) || isAnsweredMeanwhile(error)) return [{ kind: 'raced' }];
+    throw error;
+  }
+}
+
+async function runOnce(
+  deps: Deps,
+  tx: Tx,
+  kind: Venue['kind'],
+  cases: readonly Case[],
+  holdNothing: boolean,
+): Promise<Outcome[]> {
+  const keys = cases.map(loadKeys);
+  // They leave together and run one after the other: what is read is read behind the locks.
+  const [, loaded] = await Promise.all([deps.locks(tx, cases.flatMap(lockNames)), loadRequests(tx, kind, keys)]);
+  const judged: Judged[] = [];
+  for (const [i, one] of cases.entries())
+    judged.push(await judge(deps, tx, one, loaded[i] as LoadedRequest, { alone: cases.length === 1, holdNothing }));
+  const rows = judged.flatMap(({ row }) => row ?? []);
+  if (rows.length > 0) await writeRequests(tx, kind, rows, (cases.at(-1) as Case).now);
+  return judged.map(({ outcome }) => outcome);
+}
+
+function loadKeys({ venue, window, guest, caller, nowMs }: Case): LoadKeys {
+  const key = caller.idempotency?.key ?? null;
+  return { businessId: venue.id, window, guest: guest.keys, keyId: caller.key_id, key, nowMs };
+}
+
+type How = { readonly alone: boolean; readonly holdNothing: boolean };
+
+async function judge(deps: Deps, tx: Tx, one: Case, loaded: LoadedRequest, how: How): Promise<Judged> {
+  const { venue, window } = one;
+  if (loaded.revision !== venue.revision) return { outcome: { kind: 'stale' }, row: null };
+  const before = answeredBefore(one, loaded);
+  if (before !== null) return { outcome: before, row: null };
+  const near = decide(one, loaded, surroundingsOf(venue, loaded.claims, window));
+  if (how.holdNothing && near.kind === 'taken')
+    return conclude(deps, one, { ...near, status: 'requested', placement: null });
+  if (isSimple(one, loaded, near)) return conclude(deps, one, near);
+  if (!how.alone) return { outcome: { kind: 'alone' }, row: null };
+  return conclude(deps, one, await lookFurther(tx, one, loaded, near));
+}
+
+function answeredBefore({ caller: { idempotency } }: Case, { run }: LoadedRequest): Outcome | null {
+  if (run === null || idempotency === null || !run.counts) return null;
+  if (run.fingerprint === idempotency.fingerprint)
+    return { kind: 'answer', answer: { storedJson: run.body }, as: 'replayed' };
+  const error = apiError('idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
+  return { kind: 'refused', error, as: 'idempotency_key_reused' };
+}
+
+function decide(one: Case, { recent }: LoadedRequest, others: Surroundings): Decision {
+  const { venue, wish, body, guest, nowMs } = one;
+  const questions = questionsIn(venue, guest.lang);
+  const its = { wish, answers: body.answers ?? null, questions, recent, others };
+  return decideRequest(venue, its, nowMs, searchBudget());
+}
+
+/** Nothing is to be written but the request's own rows, and nothing more to be read. */
+function isSimple({ venue, window }: Case, { run }: LoadedRequest, decision: Decision): boolean {
+  if (decision.kind !== 'taken') return true;
+  if (run !== null || (decision.placement?.moves.length ?? 0) > 0) return false;
+  return decision.placement !== null || !window.near || venue.kind !== 'table';
+}
+
+/** Nothing is free nearby: now it is worth reading who could be given other tables, and giving them. */
+async function lookFurther(tx: Tx, one: Case, loaded: LoadedRequest, near: Decision): Promise<Decision> {
+  const { venue, wish, window } = one;
+  if (loaded.run !== null) await forgetRun(tx, loadKeys(one));
+  let decision = near;
+  if (near.kind === 'taken' && near.placement === null && window.near && venue.kind === 'table') {
+    const from = startOf(venue, wish);
+    const { surroundings } = await readSurroundings(tx, venue, windowAround(venue, from, from + wish.minutes));
+    decision = decide(one, loaded, surroundings);
+  }
+  if (decision.kind === 'taken') await moveParties(tx, decision.placement?.moves ?? []);
+  return decision;
+}
+
+function conclude(deps: Deps, one: Case, decision: Decision): Judged {
+  const { venue, wish, guest } = one;
+  switch (decision.kind) {
+    case 'bookings_off': {
+      const error = apiError('bookings_off', textsIn(guest.lang).bookingsOff());
+      return { outcome: { kind: 'refused', error, as: 'bookings_off' }, row: null };
+    }
+    case 'refused': {
+      const { refusal } = decision;
+      return { outcome: { kind: 'refused', error: refused(refusal, guest.lang), as: refusal.code }, row: null };
+    }
+    case 'twin': {
+      const { firstStatus, lang } = decision.twin;
+      const answer: Answer = { ...answerFor(venue, wish, firstStatus, lang), duplicate: true };
+      return { outcome: { kind: 'answer', answer, as: 'duplicate' }, row: null };
+    }
+    case 'taken': {
+      const answer = answerFor(venue, wish, decision.status, guest.lang);
+      const outcome: Outcome = { kind: 'answer', answer, as: decision.status };
+      return { outcome, row: toWrite(deps, one, decision, answer) };
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/** A place to hand work in: what arrives while others are at work is taken up together. */
+export type Lane<Work, Outcome> = (work: Work) => Promise<Outcome>;
+
+export type LaneOptions<Work, Outcome> = {
+  /** Does several pieces of work and answers their outcomes in order. */
+  readonly run: (works: readonly Work[]) => Promise<readonly Outcome[]>;
+  /** Two that share a name are never under way at the same time, here. */
+  readonly namesOf: (work: Work) => readonly string[];
+  /** The most that are taken up together. */
+  readonly most: number;
+  /** How many groups are under way at once. */
+  readonly groups: number;
+};
+
+type Waiting<Work, Outcome> = {
+  readonly work: Work;
+  readonly names: readonly string[];
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** Work that comes alone is begun at once. Under load each way to the database carries what came meanwhile. */
+export function createLane<Work, Outcome>(options: LaneOptions<Work, Outcome>): Lane<Work, Outcome> {
+  const { run, namesOf, most, groups } = options;
+  const busy = new Set<string>();
+  let waiting: Waiting<Work, Outcome>[] = [];
+  let running = 0;
+  let called = false;
+
+  const pick = (): Waiting<Work, Outcome>[] => {
+    const group: Waiting<Work, Outcome>[] = [];
+    const rest: Waiting<Work, Outcome>[] = [];
+    for (const one of waiting) {
+      const free = group.length < most && !one.names.some((name) => busy.has(name));
+      (free ? group : rest).push(one);
+      if (free) for (const name of one.names) busy.add(name);
+    }
+    waiting = rest;
+    return group;
+  };
+  const begin = async (group: Waiting<Work, Outcome>[]): Promise<void> => {
+    running += 1;
+    try {
+      const outcomes = await run(group.map(({ work }) => work));
+      for (const [i, { resolve }] of group.entries()) resolve(outcomes[i] as Outcome);
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+    running -= 1;
+    for (const { names } of group) for (const name of names) busy.delete(name);
+    pump();
+  };
+  const pump = (): void => {
+    called = false;
+    while (running < groups && waiting.length > 0) {
+      const group = pick();
+      if (group.length === 0) return;
+      void begin(group);
+    }
+  };
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ work, names: namesOf(work), resolve, reject });
+      // What arrived in the same turn of the event loop is handed in before this runs.
+      if (!called) setImmediate(pump);
+      called = true;
+    });
+}

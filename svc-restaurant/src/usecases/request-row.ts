@@ -1,0 +1,90 @@
+import type { Caller } from '@booking/core/caller';
+import type { BookingRequest } from '@booking/core/routes/restaurant';
+import type { Source } from '@booking/core/shapes';
+import { newId } from '@booking/kit/ids';
+import type { NewBooking, Run } from '../db/request-write.ts';
+import type { BookingKeys } from '../db/rows.ts';
+import type { Booking } from '../domain/booking.ts';
+import { MINUTE_MS } from '../domain/day.ts';
+import type { Decision } from '../domain/decide-request.ts';
+import { eventOf, newBooking, tablesOf } from '../domain/new-booking.ts';
+import type { Venue } from '../domain/venue.ts';
+import { requestKey, type Wish } from '../domain/wish.ts';
+import { type BookingMail, deskMail, guestMail } from '../mails/booking-mails.ts';
+import { textsIn, writtenDate } from '../texts/all.ts';
+import type { Deps } from './deps.ts';
+import type { Guest } from './guest.ts';
+import type { Prepared } from './prepare.ts';
+
+/** A diner's request as it came in. */
+export type Asking = {
+  readonly body: BookingRequest;
+  readonly caller: Caller;
+  readonly source: Source;
+  readonly now: Temporal.Instant;
+};
+
+/** The same, in the venue's terms. */
+export type Case = Prepared & Asking;
+
+export type Answer = { status: 'requested' | 'confirmed'; message: string; duplicate?: true };
+
+/** What the diner is answered, in the diner's language. */
+export function answerFor(venue: Venue, wish: Wish, status: Answer['status'], lang: Guest['lang']): Answer {
+  const when = { business: venue.name, date: writtenDate(lang, wish.date), time: wish.time };
+  return { status, message: textsIn(lang).answer[status](when) };
+}
+
+export type Taken = Extract<Decision, { kind: 'taken' }>;
+
+/** Everything that is stored of a request that is taken. */
+export function toWrite(deps: Deps, prepared: Case, taken: Taken, answer: Answer): NewBooking {
+  const { venue, wish, guest, caller, body, source, nowMs } = prepared;
+  const { status, answers } = taken;
+  const hold = taken.placement?.hold ?? null;
+  const confirmed = status === 'confirmed';
+  const booking = newBooking(
+    venue,
+    {
+      id: newId(nowMs),
+      wish,
+      status,
+      confirmedBy: confirmed ? 'confirm_at_once' : null,
+      guest,
+      notes: body.notes ?? null,
+      smsOptIn: body.sms_opt_in === true,
+      answers,
+      source,
+      hold,
+    },
+    nowMs,
+  );
+  const type = confirmed ? 'booking.confirmed' : 'booking.requested';
+  return {
+    booking,
+    keys: keysOf(prepared, status),
+    hold,
+    event: eventOf(type, venue, booking, tablesOf(hold), newId(nowMs)),
+    mails: mailsOf(deps, prepared, booking, tablesOf(hold)),
+    run: runOf(caller, answer),
+  };
+}
+
+function keysOf({ venue, wish, guest }: Case, firstStatus: Answer['status']): BookingKeys {
+  const { email: emailKey, phone: phoneKey } = guest.keys;
+  return { businessId: venue.id, requestKey: requestKey(wish), firstStatus, emailKey, phoneKey, desk: false };
+}
+
+function mailsOf(deps: Deps, { venue, wish }: Case, booking: Booking, tableIds: readonly string[]): BookingMail[] {
+  const endsAt = booking.startsAt + wish.minutes * MINUTE_MS;
+  const about = { venue, booking, tableIds, endsAt, host: deps.host };
+  const confirmed = booking.status === 'confirmed';
+  const desk = deskMail(confirmed ? 'desk_confirmed' : 'desk_requested', about);
+  if (booking.email === null) return [desk];
+  return [guestMail(confirmed ? 'confirmed' : 'acknowledged', { ...about, email: booking.email }), desk];
+}
+
+function runOf({ key_id, idempotency }: Caller, answer: Answer): Run | null {
+  if (idempotency === null) return null;
+  return { keyId: key_id, ...idempotency, status: 201, body: JSON.stringify(answer) };
+}
