@@ -13,8 +13,6 @@ export function seeded(seed: number): (below: number) => number {
 }
 
 const DAY_MS = 86_400_000;
-const start = Date.parse('2026-12-01');
-const date = (day: number) => new Date(start + day * DAY_MS).toISOString().slice(0, 10);
 
 type Desk = {
   readonly hotel: Hotel;
@@ -23,7 +21,9 @@ type Desk = {
   readonly ids: string[];
 };
 
-function nights({ pick }: Desk) {
+/** Nights from today on: the clock moves while they work. */
+function nights({ pick, service }: Desk) {
+  const date = (day: number) => new Date(service.clock.ms() + day * DAY_MS).toISOString().slice(0, 10);
   const from = pick(20);
   return { check_in: date(from), check_out: date(from + 1 + pick(5)) };
 }

@@ -58,8 +58,7 @@ export async function changeRoom(asked: RoomAsked): Promise<RoomChange> {
 
 /** The room that must be had; null where any of the type will do. */
 function roomFor({ view, stay, target, differs, roomId }: RoomAsked): string | null {
-  if (roomId === null && stay.status === 'checked_in')
-    throw malformed({ field: 'room_id', message: 'must name a room while the guest is in the house' });
+  if (roomId === null && stay.status === 'checked_in') throw conflict(view, (say) => say.inHouse());
   if (roomId === undefined) return stay.pinned && !differs.type ? stay.room_id : null;
   if (roomId !== null && view.hotel.roomById.get(roomId)?.roomTypeId !== target.type.settings.id)
     throw malformed({ field: 'room_id', message: 'is no room of this type' });

@@ -180,7 +180,7 @@ describe('PATCH /v1/stays/{id}: the room', () => {
     expect(
       (await patch(stay.id, { check_out: '2026-12-12', adults: 1, extras: [{ id: hotel.ids.Parking }] })).status,
     ).toBe(200);
-    expect((await patch(stay.id, { room_id: null })).status).toBe(400);
+    expect((await patch(stay.id, { room_id: null })).status).toBe(409);
   });
 
   it('a guest in the house changes into a room that others slept in until today', async () => {
