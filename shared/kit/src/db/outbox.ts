@@ -49,11 +49,6 @@ export function outboxInsert(first = 1): string {
     select ${OUTBOX_COLUMNS} from unnest(${parameters}) with ordinality as e (${OUTBOX_COLUMNS}, place) order by place`;
 }
 
-/** The insert of exactly one event, for `outboxRow`'s values. @param first number of the first of its eight parameters */
-export function outboxInsertOne(first = 1): string {
-  return `insert into outbox (${OUTBOX_COLUMNS}) values (${ARRAY_TYPES.map((_, i) => `$${first + i}`).join(', ')})`;
-}
-
 const APPEND: Statement = { name: 'kit_outbox_append', text: outboxInsert() };
 
 /** Writes the events in the change's transaction; the relay is woken by its commit. None is fine. */

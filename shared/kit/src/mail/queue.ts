@@ -73,21 +73,6 @@ export function mailInsert(first = 1): string {
     select ${COLUMNS} from unnest(${parameters}) as m (${COLUMNS}) on conflict (message_id) do nothing`;
 }
 
-/**
- * The insert of exactly so many mails with plain parameters, for a hot command that knows how many it has: no arrays
- * to be written out, escaped and taken apart again around whole letters.
- */
-export function mailInsertOf(count: number, first = 1): string {
-  const row = (n: number) => ARRAY_TYPES.map((_, i) => `$${first + n * MAIL_PARAMETERS + i}`).join(', ');
-  const rows = Array.from({ length: count }, (_, n) => `(${row(n)})`).join(', ');
-  return `insert into mail_queue (${COLUMNS}) values ${rows} on conflict (message_id) do nothing`;
-}
-
-/** The values for `mailInsertOf`. */
-export function mailValues(mails: readonly Mail[], now: Temporal.Instant): unknown[] {
-  return mails.flatMap((mail) => valuesOf(mail, now));
-}
-
 const QUEUE: Statement = { name: 'kit_mail_queue', text: mailInsert() };
 
 /** Writes the mail in the change's transaction; the sender is woken by its commit. Queued twice it is sent once. */
