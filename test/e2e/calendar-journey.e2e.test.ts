@@ -176,7 +176,7 @@ describe('a hotel’s rooms on its own site and on others', () => {
     content.set('/hourly', 503);
     for (let i = 0; i < 8; i += 1) {
       const { read_at } = await stateOf(feed.id);
-      await platform.advance('PT61M');
+      await platform.advance('PT62M');
       await eventually(async () => expect((await stateOf(feed.id)).read_at).not.toBe(read_at), { timeoutMs: 10_000 });
     }
     expect(await stateOf(feed.id)).toMatchObject({ verdict: 'error', error: 'status 503', nights: 2 });
