@@ -2,6 +2,7 @@ import { isLostRace, OverlapError } from '@booking/kit/db/errors';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import type { Hold } from '../domain/booking.ts';
 import type { Move } from '../domain/replacing.ts';
+import type { Held } from '../domain/seating.ts';
 
 /** Somebody who holds something from now on. */
 export type Holder = {
@@ -101,9 +102,9 @@ const HOLD_STILL: Statement = {
 
 const LIFT: Statement = {
   name: 'claim_lift',
-  text: `delete from table_claim c using unnest($1::uuid[], $2::uuid[]) as m (booking_id, table_id)
-    where c.booking_id = m.booking_id and c.table_id = m.table_id and not c.seated
-    returning c.booking_id, c.during, c.party, c.business_id`,
+  text: `delete from table_claim where booking_id = any($1::uuid[]) and not seated
+    returning booking_id, table_id, during, party, business_id,
+      date_part('epoch', lower(during)) / 60 as lo, date_part('epoch', upper(during)) / 60 as hi`,
 };
 
 const PUT_DOWN: Statement = {
@@ -113,24 +114,39 @@ const PUT_DOWN: Statement = {
     from unnest($1::uuid[], $2::uuid[], $4::tstzrange[], $5::int[]) as m (booking_id, table_id, during, party)`,
 };
 
-type Lifted = { booking_id: string; during: string; party: number; business_id: string };
+type Lifted = {
+  booking_id: string;
+  table_id: string;
+  during: string;
+  party: number;
+  business_id: string;
+  lo: number;
+  hi: number;
+};
 
 /** Gives parties other tables: all are lifted first, so that two may swap. */
 export async function moveParties(tx: Tx, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
-  await tx.query(HOLD_STILL, [moves.map(({ bookingId }) => bookingId)]);
-  const old = moves.flatMap(({ bookingId, from }) => from.map((tableId) => [bookingId, tableId] as const));
-  const lifted = await tx.query<Lifted>(LIFT, [old.map(([id]) => id), old.map(([, id]) => id)]);
-  if (lifted.length !== old.length) throw new MovedMeanwhile();
-  const byBooking = new Map(lifted.map((row) => [row.booking_id, row]));
-  const rows = moves.flatMap(({ bookingId, to }) =>
-    to.map((tableId) => ({ bookingId, tableId, was: byBooking.get(bookingId) as Lifted })),
+  const ids = moves.map(({ booking }) => booking.bookingId);
+  await tx.query(HOLD_STILL, [ids]);
+  const lifted = Map.groupBy(await tx.query<Lifted>(LIFT, [ids]), (row) => row.booking_id);
+  if (!moves.every(({ booking }) => isAsSeen(booking, lifted.get(booking.bookingId) ?? []))) throw new MovedMeanwhile();
+  const rows = moves.flatMap(({ booking, to }) =>
+    to.map((tableId) => ({ tableId, was: lifted.get(booking.bookingId)?.[0] as Lifted })),
   );
   await tx.query(PUT_DOWN, [
-    rows.map(({ bookingId }) => bookingId),
+    rows.map(({ was }) => was.booking_id),
     rows.map(({ tableId }) => tableId),
-    lifted[0]?.business_id,
+    rows[0]?.was.business_id,
     rows.map(({ was }) => was.during),
     rows.map(({ was }) => was.party),
   ]);
+}
+
+/** False for a party that sat down, left, was moved, changed its size or was cancelled since it was read. */
+function isAsSeen({ from, to, party, tableIds }: Held, lifted: readonly Lifted[]): boolean {
+  const same = lifted.every(
+    (row) => row.lo === from && row.hi === to && row.party === party && tableIds.includes(row.table_id),
+  );
+  return same && lifted.length === tableIds.length;
 }

@@ -5,8 +5,8 @@ import { type Held, optionsFor, type Room } from './seating.ts';
 
 type TableIds = readonly string[];
 
-/** A booking that gets other tables. */
-export type Move = { readonly bookingId: string; readonly from: TableIds; readonly to: TableIds };
+/** A booking that gets other tables, as it was seen when that was decided. */
+export type Move = { readonly booking: Held; readonly to: TableIds };
 
 /** Where the new party sits, and who of those not seated yet goes elsewhere for it. */
 export type Replacement = { readonly tableIds: TableIds; readonly moves: readonly Move[] };
@@ -33,8 +33,8 @@ export function replaceFor(room: Room, held: readonly Held[], wish: Wish, expire
   const given = place(guests, expired);
   if (given === null) return null;
   const [tableIds, ...others] = stayWherePossible(guests, given) as [TableIds, ...TableIds[]];
-  const moves = movable.map(({ bookingId, tableIds: from }, i) => ({ bookingId, from, to: others[i] as TableIds }));
-  return { tableIds, moves: moves.filter(({ from, to }) => !sameTables(from, to)) };
+  const moves = movable.map((booking, i) => ({ booking, to: others[i] as TableIds }));
+  return { tableIds, moves: moves.filter(({ booking, to }) => !sameTables(booking.tableIds, to)) };
 }
 
 function guestOf(room: Room, { from, to, party, tableIds }: Held): Guest {

@@ -91,7 +91,7 @@ describe('giving others different tables', () => {
   it('makes room for a larger party by moving a smaller one', () => {
     const two = [held('two', 0, 90, 2, ['B'])];
     const seat = seatParty(venue, two, { from: 0, to: 105, party: 4 }, never);
-    expect(seat).toEqual({ tableIds: ['B'], moves: [{ bookingId: 'two', from: ['B'], to: ['A'] }] });
+    expect(seat).toEqual({ tableIds: ['B'], moves: [{ booking: two[0], to: ['A'] }] });
   });
 
   it('never moves a party that sits', () => {
@@ -116,7 +116,7 @@ describe('giving others different tables', () => {
     const others = [held('late', 60, 150, 2, ['B']), held('early', 0, 90, 2, ['A']), held('three', 90, 200, 3, ['C'])];
     const seat = seatParty(chain, others, { from: 100, to: 200, party: 4 }, never);
     expect(seat?.tableIds).toEqual(['B']);
-    expect(new Set(seat?.moves.map(({ bookingId }) => bookingId))).toEqual(new Set(['late', 'early']));
+    expect(new Set(seat?.moves.map(({ booking }) => booking.bookingId))).toEqual(new Set(['late', 'early']));
   });
 
   it('gives up when its time is over', () => {
@@ -184,12 +184,14 @@ describe('the search', () => {
         const seat = seatParty(venue, others, wish, never);
         expect(seat !== null).toBe(possible(venue, others, wish));
         if (seat === null) return;
-        const moved = new Map(seat.moves.map((move) => [move.bookingId, move]));
+        const moved = new Map(seat.moves.map((move) => [move.booking.bookingId, move]));
         const after = others.map((one) => ({ ...one, tableIds: moved.get(one.bookingId)?.to ?? one.tableIds }));
         const all: Seated[] = [{ ...wish, tableIds: seat.tableIds }, ...after];
         for (const [i, one] of all.entries())
           for (const other of all.slice(i + 1)) expect(clash(one, other)).toBe(false);
-        for (const { bookingId } of seat.moves)
+        for (const {
+          booking: { bookingId },
+        } of seat.moves)
           expect(others.find((o) => o.bookingId === bookingId)?.movable).toBe(true);
       }),
       { numRuns: 400 },

@@ -90,8 +90,8 @@ function replacing(venue: Venue, searched: (ms: number) => void): Seating {
     const start = performance.now();
     const seat = seatParty(venue, held, request, () => performance.now() > start + SEARCH_MS);
     searched(performance.now() - start);
-    for (const { bookingId, to } of seat?.moves ?? []) {
-      const index = held.findIndex((booking) => booking.bookingId === bookingId);
+    for (const { booking, to } of seat?.moves ?? []) {
+      const index = held.indexOf(booking);
       held[index] = { ...(held[index] as Held), tableIds: to };
     }
     return seat?.tableIds ?? null;
