@@ -31,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          pool: 'threads',
           include: files('.test.ts'),
           exclude: [...never, ...files('.int.test.ts'), ...files('.e2e.test.ts'), 'test/faults/**'],
           testTimeout: 10_000,
