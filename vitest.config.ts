@@ -4,10 +4,6 @@ const roots = ['gateway', 'svc-*', 'shared/*'].map((dir) => `${dir}/test/**`).co
 const files = (suffix: string): string[] => roots.map((root) => `${root}/*${suffix}`);
 const never = ['**/node_modules/**', '.local/**'];
 
-// Tests with real servers promise things within seconds, and a machine that is shared may stand still for as long. In CI
-// one that failed is tried once more and reported as such; at a desk a test that is not sure of itself has to show.
-const retry = process.env.CI === 'true' ? 1 : 0;
-
 // `npm test` runs the fast ones, `npm run test:faults` all. They load the machine, so one file runs at a time.
 const faults = [
   { name: 'faults-fast', include: ['test/faults/fast/*.faults.test.ts'] },
@@ -17,7 +13,6 @@ const faults = [
     ...project,
     globalSetup: ['test/needs-servers.ts'],
     fileParallelism: false,
-    retry,
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },
@@ -40,7 +35,6 @@ export default defineConfig({
       {
         test: {
           name: 'int',
-          retry,
           include: files('.int.test.ts'),
           exclude: never,
           globalSetup: ['test/needs-servers.ts'],
@@ -51,7 +45,6 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          retry,
           include: files('.e2e.test.ts'),
           exclude: never,
           globalSetup: ['test/needs-servers.ts'],
