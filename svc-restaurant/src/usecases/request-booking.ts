@@ -1,8 +1,8 @@
 import type { StoredAnswer } from '@booking/core/route';
+import { createLane, type Lane } from '@booking/kit/lane';
 import type { Venue } from '../domain/venue.ts';
 import { decideTogether, type Outcome } from './decide-together.ts';
 import type { Deps } from './deps.ts';
-import { createLane, type Lane } from './lane.ts';
 import { countRace, countRequest } from './meters.ts';
 import { lockNames, prepare } from './prepare.ts';
 import type { Answer, Asking, Case } from './request-row.ts';
