@@ -1,9 +1,8 @@
 import type { StayStatus } from '@booking/core/shapes';
 import type { Statement, Tx } from '@booking/kit/db/open';
-import { notFound } from '@booking/kit/http/app';
 import { isoOf, type Nights } from '../domain/days.ts';
 import type { UnitsHeld } from '../domain/extras.ts';
-import type { Hotels, HotelView } from './hotels.ts';
+import type { HotelView } from './hotels.ts';
 import { lockAll } from './locks.ts';
 import {
   type BlockedRow,
@@ -19,6 +18,7 @@ import {
 import { couponUsesSql, type ExtrasRow, extrasHeldSql, heldBy } from './uses.ts';
 
 export type RequestAsked = {
+  readonly view: HotelView;
   readonly typeId: string;
   /** The nights with their surroundings. */
   readonly window: Nights;
@@ -50,6 +50,8 @@ export type EarlierRequest = {
 
 /** Everything that a stay request is judged by, as of one moment. */
 export type RequestSnapshot = {
+  /** Of the hotel's settings as they stand; null where there is no such hotel. */
+  readonly revision: number | null;
   readonly view: HotelView;
   readonly stock: TypeStock | null;
   readonly couponUses: number;
@@ -60,7 +62,7 @@ export type RequestSnapshot = {
 };
 
 type Row = {
-  revision: number;
+  revision: number | null;
   held: HeldRow[];
   blocked: BlockedRow[];
   out: OutOfOrderRow[];
@@ -71,67 +73,68 @@ type Row = {
   run: StoredRun | null;
 };
 
-const earlierBy = (column: string, parameter: string, more = '') => `
+const earlierBy = (column: string, key: string, more = '') => `
     select m.request_key, m.status, m.first_answer, m.created_at from stay m
-    where m.business_id = $1 and m.${column} = ${parameter} and m.created_at > $10::timestamptz and m.by_guest ${more}`;
+    where m.business_id = k.business and m.${column} = ${key} and m.created_at > k.since and m.by_guest ${more}`;
 
 const EARLIER = `select coalesce(json_agg(json_build_object('request_key', q.request_key, 'status', q.status,
       'first_answer', q.first_answer, 'created_at', q.created_at) order by q.created_at), '[]')
-    from (${earlierBy('email_key', '$8')} union all ${earlierBy('phone_key', '$9', 'and ($8::text is null or m.email_key is distinct from $8)')}) q`;
+    from (${earlierBy('email_key', 'k.email')}
+      union all ${earlierBy('phone_key', 'k.phone', 'and (k.email is null or m.email_key is distinct from k.email)')}) q`;
 
 const RUN = `select json_build_object('fingerprint', i.fingerprint, 'status', i.status, 'body', i.body)
-    from idempotency i where i.business_id = $1::uuid::text and i.key_id = $14 and i.key = $15
-      and i.status is not null and i.expires_at > $16::timestamptz`;
+    from idempotency i where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key
+      and i.status is not null and i.expires_at > k.now`;
 
+// One way there and back for all that any number of requests are judged by: index probes alone. Lists travel as text:
+// arrays of arrays must be as long as one another.
 const READ: Statement = {
-  name: 'hotel_request_snapshot',
-  text: `select h.revision,
-      (${heldSql('$2::uuid', '$4::date', '$5::date')}) as held,
-      (${blockedSql('$3::uuid[]', '$4::date', '$5::date')}) as blocked,
-      (${outSql('$3::uuid[]')}) as out,
-      case when $6::text is null then 0 else (${couponUsesSql('$1', '$6')}) end as uses,
-      case when $7::uuid[] is null then '[]' else (${extrasHeldSql('$7::uuid[]', '$12::date', '$13::date', 'null')}) end as extras,
+  name: 'hotel_request_snapshots',
+  text: `select (select h.revision from hotel h where h.business_id = k.business) as revision,
+      (${heldSql('k.type', 'k.lo', 'k.hi')}) as held,
+      (${blockedSql('k.rooms::uuid[]', 'k.lo', 'k.hi')}) as blocked,
+      (${outSql('k.rooms::uuid[]')}) as out,
+      case when k.coupon is null then 0 else (${couponUsesSql('k.business', 'k.coupon')}) end as uses,
+      case when k.types is null then '[]' else (${extrasHeldSql('k.types::uuid[]', 'k.check_in', 'k.check_out', 'null')}) end as extras,
       (${EARLIER}) as earlier,
-      case when $11::text is null then 0 else (select count(*)::int from stay a where a.business_id = $1
-        and a.address_hash = $11 and a.address_counts and a.created_at > $10::timestamptz) end as from_address,
+      case when k.address is null then 0 else (select count(*)::int from stay a where a.business_id = k.business
+        and a.address_hash = k.address and a.address_counts and a.created_at > k.since) end as from_address,
       (${RUN}) as run
-    from hotel h where h.business_id = $1`,
+    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::date[], $5::date[], $6::text[], $7::text[], $8::text[], $9::text[],
+      $10::timestamptz[], $11::text[], $12::date[], $13::date[], $14::text[], $15::text[], $16::timestamptz[])
+      with ordinality as k (business, type, rooms, lo, hi, coupon, types, email, phone, since, address, check_in,
+        check_out, key_id, key, now, place)
+    order by k.place`,
 };
 
 /**
- * The locks, then one statement that reads; a second one only where the settings changed since they were last read.
- * The two leave together and are run one after the other: the read sees what those saw whom the locks waited for.
+ * The locks, then one statement that reads. The two leave together and are run one after the other: the read sees what
+ * those wrote whom the locks waited for.
  */
-export async function readRequestSnapshot(
+export async function readRequestSnapshots(
   tx: Tx,
-  hotels: Hotels,
-  businessId: string,
   locks: readonly string[],
-  asked: RequestAsked,
-): Promise<RequestSnapshot> {
-  const [, snapshot] = await Promise.all([lockAll(tx, locks), read(tx, hotels, businessId, asked)]);
-  return snapshot;
+  asked: readonly RequestAsked[],
+): Promise<RequestSnapshot[]> {
+  const columns = asked.map(valuesFor);
+  const values = (columns[0] ?? []).map((_, i) => columns.map((column) => column[i]));
+  const [, rows] = await Promise.all([lockAll(tx, locks), tx.query<Row>(READ, values)]);
+  return rows.map((row, i) => answer(row, asked[i] as RequestAsked));
 }
 
-async function read(tx: Tx, hotels: Hotels, businessId: string, asked: RequestAsked): Promise<RequestSnapshot> {
-  for (let view = await hotels.remembered(tx, businessId); ; view = await hotels.load(tx, businessId)) {
-    const [row] = await tx.query<Row>(READ, valuesFor(view, asked));
-    if (!row) throw notFound();
-    if (row.revision === view.revision) return answer(view, row, asked);
-  }
-}
+const listed = (ids: readonly string[]) => `{${ids.join()}}`;
 
-function valuesFor(view: HotelView, asked: RequestAsked): unknown[] {
-  const { types, typeById } = view.hotel;
+function valuesFor(asked: RequestAsked): unknown[] {
+  const { types, typeById } = asked.view.hotel;
   const type = typeById.get(asked.typeId);
   return [
-    view.businessId,
+    asked.view.businessId,
     asked.typeId,
-    type === undefined ? [] : roomIds(type),
+    listed(type === undefined ? [] : roomIds(type)),
     isoOf(asked.window.from),
     isoOf(asked.window.to),
     asked.couponCode?.toUpperCase() ?? null,
-    asked.extras ? types.map((one) => one.settings.id) : null,
+    asked.extras ? listed(types.map((one) => one.settings.id)) : null,
     asked.emailKey,
     asked.phoneKey,
     asked.since,
@@ -144,9 +147,10 @@ function valuesFor(view: HotelView, asked: RequestAsked): unknown[] {
   ];
 }
 
-function answer(view: HotelView, row: Row, asked: RequestAsked): RequestSnapshot {
-  const type = view.hotel.typeById.get(asked.typeId);
+function answer(row: Row, { view, typeId }: RequestAsked): RequestSnapshot {
+  const type = view.hotel.typeById.get(typeId);
   return {
+    revision: row.revision,
     view,
     stock: type === undefined ? null : stockOf(type, row),
     couponUses: row.uses,

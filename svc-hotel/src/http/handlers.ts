@@ -8,15 +8,16 @@ import { listStays } from '../usecases/list-stays.ts';
 import { quoteAvailability } from '../usecases/quote-availability.ts';
 import { readHotel } from '../usecases/read-hotel.ts';
 import { readStay } from '../usecases/read-stay.ts';
-import { requestStay } from '../usecases/request-stay.ts';
+import { createRequestStay } from '../usecases/request-stay.ts';
 import { transitionStay } from '../usecases/transition-stay.ts';
 
 /** One line a route: what it is called in the contract, and the use case behind it. */
 export function hotelHandlers(deps: Deps): Handlers<typeof HOTEL_ROUTES> {
+  const requestStay = createRequestStay(deps);
   return {
     readHotel: ({ caller }) => readHotel(deps, caller.business),
     readHotelAvailability: ({ query, caller, now }) => quoteAvailability(deps, caller.business, query, now),
-    requestStay: ({ body, caller, now }) => requestStay(deps, { body, caller, now }),
+    requestStay: ({ body, caller, now }) => requestStay({ body, caller, now }),
     listStays: ({ query, caller, now }) => listStays(deps, caller.business, query, now),
     createStay: ({ body, caller, now }) => createStay(deps, { body, caller, now }),
     readStay: ({ params, caller }) => readStay(deps, caller.business, params.id),

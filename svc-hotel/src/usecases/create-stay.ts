@@ -4,7 +4,8 @@ import type { StayCreate } from '@booking/core/routes/hotel';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
-import { type RequestSnapshot, readRequestSnapshot } from '../db/request-snapshot.ts';
+import type { HotelView } from '../db/hotels.ts';
+import type { RequestAsked, RequestSnapshot } from '../db/request-snapshot.ts';
 import type { TypeStock } from '../db/stock.ts';
 import { writeLast } from '../db/write.ts';
 import { agree } from '../domain/agree.ts';
@@ -19,6 +20,7 @@ import type { Deps } from './deps.ts';
 import { NO_LETTERS, writeToGuest } from './letters.ts';
 import { makeStay, requestKey } from './make-stay.ts';
 import { findRoom, windowAround } from './place.ts';
+import { readFresh } from './read-fresh.ts';
 import { answersRefusal, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
 import { conflict, malformed, refused } from './refuse.ts';
 import { decideAnew, replayRun } from './replay.ts';
@@ -62,11 +64,10 @@ async function attempt(deps: Deps, tx: Tx, asked: Asked, lastTry: boolean): Prom
   return answer;
 }
 
-async function load(deps: Deps, tx: Tx, { body, caller, now }: Asked): Promise<RequestSnapshot> {
-  const known = await deps.hotels.remembered(tx, caller.business);
-  const locks = requestLocks(known, body, caller);
+function load(deps: Deps, tx: Tx, { body, caller, now }: Asked): Promise<RequestSnapshot> {
   const nights = nightsOf(body.check_in, body.check_out);
-  return readRequestSnapshot(tx, deps.hotels, caller.business, locks, {
+  const asked = (view: HotelView): RequestAsked => ({
+    view,
     typeId: body.room_type_id,
     window: windowAround(nights),
     nights,
@@ -80,6 +81,10 @@ async function load(deps: Deps, tx: Tx, { body, caller, now }: Asked): Promise<R
     key: caller.idempotency?.key ?? null,
     now: now.toString(),
   });
+  return readFresh(deps, tx, caller.business, (view) => ({
+    locks: requestLocks(view, body, caller),
+    asked: asked(view),
+  }));
 }
 
 function judgeForDesk({ view, stock, held, couponUses }: RequestSnapshot, request: ReadRequest, today: Day): Judged {

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Caller } from '@booking/core/caller';
 import type { StayRequest, StayRequestAnswer } from '@booking/core/routes/hotel';
 import type { Source } from '@booking/core/shapes';
-import type { Tx } from '@booking/kit/db/open';
 import type { z } from 'zod';
 import type { HotelView } from '../db/hotels.ts';
-import { writeLast } from '../db/write.ts';
+import type { Writes } from '../db/write.ts';
 import { agree } from '../domain/agree.ts';
 import type { Placement } from '../domain/floor.ts';
 import type { Quote } from '../domain/quote.ts';
@@ -33,9 +32,11 @@ export type Accepted = {
   readonly now: Temporal.Instant;
 };
 
-/** Writes the stay with its event, its mails, its links and the idempotency record; answers what the guest is told. */
-export async function storeRequest(deps: Deps, tx: Tx, accepted: Accepted): Promise<RequestAnswer> {
-  const { view, caller, request, placement, now } = accepted;
+export type Stored = { readonly answer: RequestAnswer; readonly writes: Writes };
+
+/** The stay with its event, its mails, its links and the record of its answer, and what the guest is told. */
+export function storeRequest(deps: Deps, accepted: Accepted): Stored {
+  const { view, caller, request, placement } = accepted;
   const stay = stayOf(accepted);
   const payToken = takesCard(deps, accepted, stay) ? `h${randomBytes(18).toString('base64url')}` : null;
   const payUrl = payToken === null ? null : `${deps.publicUrl}/pay/${payToken}`;
@@ -60,8 +61,7 @@ export async function storeRequest(deps: Deps, tx: Tx, accepted: Accepted): Prom
     run: { caller, status: 201, body: JSON.stringify(answer) },
     ...joinLetters(writeToGuest(deps, view, stay, kind, { payUrl }), writeToDesk(deps, view, stay, kind)),
   };
-  await writeLast(tx, caller.business, writes, now);
-  return answer;
+  return { answer, writes };
 }
 
 function stayOf({ view, body, request, quote, placement, source, isTest, now }: Accepted): Stay {

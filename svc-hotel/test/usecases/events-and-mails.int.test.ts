@@ -3,7 +3,7 @@ import { LANGS } from '@booking/core/lang';
 import { callerFor, hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestStay } from '../../src/usecases/request-stay.ts';
+import { createRequestStay } from '../../src/usecases/request-stay.ts';
 import { type Listener, listen } from '../listen.ts';
 import {
   type Hotel,
@@ -115,7 +115,7 @@ describe('events', () => {
     const hotel = await service.hotel(hotelFile(confirming));
     const caller = callerFor({ id: hotel.id, kind: 'hotel' });
     const body = { ...nights, ...guest(), room_type_id: hotel.ids.double as string };
-    const answer = await requestStay(service.app.deps, { body, caller, now: service.clock.now(), isTest: true });
+    const answer = await createRequestStay(service.app.deps)({ body, caller, now: service.clock.now(), isTest: true });
     expect(answer).toMatchObject({ status: 'confirmed' });
     const { body: list } = await hotel.call<Listed>('GET', '/v1/stays');
     const [stay] = list.stays;

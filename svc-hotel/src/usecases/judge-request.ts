@@ -1,0 +1,120 @@
+import type { Caller } from '@booking/core/caller';
+import { ApiError } from '@booking/core/errors';
+import type { StoredAnswer } from '@booking/core/route';
+import type { StayRequest } from '@booking/core/routes/hotel';
+import { DUPLICATE_WINDOW_MS, GUEST_REQUESTS_PER_HOUR, GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
+import { localDate } from '@booking/core/rules/local-time';
+import type { Source } from '@booking/core/shapes';
+import type { HotelView } from '../db/hotels.ts';
+import type { EarlierRequest, RequestAsked, RequestSnapshot } from '../db/request-snapshot.ts';
+import type { TypeStock } from '../db/stock.ts';
+import { type Day, dayOf, nightsOf } from '../domain/days.ts';
+import { judge } from '../domain/judge.ts';
+import type { Quote } from '../domain/quote.ts';
+import type { Refusal } from '../domain/refusals.ts';
+import { readContact } from './contact.ts';
+import { requestKey } from './make-stay.ts';
+import { windowAround } from './place.ts';
+import { answersRefusal, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
+import { bookingsOff, refused } from './refuse.ts';
+import { replayRun } from './replay.ts';
+import type { RequestAnswer } from './store-request.ts';
+
+export type StayAsked = {
+  readonly body: StayRequest;
+  readonly caller: Caller;
+  readonly now: Temporal.Instant;
+  readonly source?: Source;
+  /** Made by the hotel to see what a guest sees: no webhook hears of it. */
+  readonly isTest?: boolean;
+};
+
+export type Answer = RequestAnswer | StoredAnswer;
+
+/** A request with what it is loaded by and what must hold still meanwhile. */
+export type Case = { readonly its: StayAsked; readonly asked: RequestAsked; readonly locks: readonly string[] };
+
+/** Ten requests an hour from one address, where the address is the guest's. */
+const ADDRESS_REQUESTS_PER_HOUR = 10;
+
+export function prepareCase(view: HotelView, its: StayAsked): Case {
+  const { body, caller, now } = its;
+  const nights = nightsOf(body.check_in, body.check_out);
+  const contact = readContact(view, body);
+  const asked: RequestAsked = {
+    view,
+    typeId: body.room_type_id,
+    window: windowAround(nights),
+    nights,
+    couponCode: body.coupon ?? null,
+    extras: (body.extras ?? []).length > 0,
+    emailKey: contact.email_key,
+    phoneKey: contact.phone_key,
+    addressHash: addressCounts(its) ? caller.address_hash : null,
+    since: now.subtract({ milliseconds: GUEST_WINDOW_MS }).toString(),
+    keyId: caller.key_id,
+    key: caller.idempotency?.key ?? null,
+    now: now.toString(),
+  };
+  const address = asked.addressHash === null ? [] : [`${caller.business} address ${asked.addressHash}`];
+  return { its, asked, locks: [...requestLocks(view, body, caller), ...address] };
+}
+
+/** With a secret key the hotel's own server speaks for all its guests. */
+export function addressCounts({ caller, source }: StayAsked): boolean {
+  return caller.address_hash !== null && (caller.key_kind === 'publishable' || source === 'website');
+}
+
+/** `accepted`: nothing speaks against it, and a room is to be found. */
+export type Judgement =
+  | { readonly kind: 'answer'; readonly answer: Answer; readonly as: string }
+  | { readonly kind: 'refused'; readonly error: ApiError; readonly as: string }
+  | { readonly kind: 'accepted'; readonly request: ReadRequest; readonly quote: Quote; readonly today: Day };
+
+/** A request against what was read: what was answered before, the rules, the stock, the prices, the limits. */
+export function judgeRequest(its: StayAsked, snapshot: RequestSnapshot): Judgement {
+  try {
+    return judged(its, snapshot);
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'refused', error, as: error.reason ?? error.code };
+    throw error;
+  }
+}
+
+function judged(its: StayAsked, snapshot: RequestSnapshot): Judgement {
+  const stored = replayRun(snapshot.run, its.caller);
+  if (stored !== null) return { kind: 'answer', answer: stored, as: 'replayed' };
+  const { view } = snapshot;
+  const request = readRequest(view, its.body);
+  const twin = findTwin(snapshot.earlier, requestKey(request.type, request.wish), its.now);
+  if (twin !== null) {
+    return { kind: 'answer', answer: { ...(twin.first_answer as RequestAnswer), duplicate: true }, as: 'duplicate' };
+  }
+  if (!view.hotel.settings.bookings.enabled) throw bookingsOff(view, request.lang);
+  const today = dayOf(localDate(its.now.epochMilliseconds, view.account.time_zone));
+  return { kind: 'accepted', request, quote: judgeOrRefuse(snapshot, request, today), today };
+}
+
+function findTwin(earlier: readonly EarlierRequest[], key: string, now: Temporal.Instant): EarlierRequest | null {
+  const from = now.epochMilliseconds - DUPLICATE_WINDOW_MS;
+  const isTwin = (one: EarlierRequest) =>
+    one.request_key === key &&
+    one.status !== 'declined' &&
+    one.status !== 'cancelled' &&
+    Date.parse(one.created_at) > from;
+  return earlier.find(isTwin) ?? null;
+}
+
+function judgeOrRefuse(snapshot: RequestSnapshot, request: ReadRequest, today: Day): Quote {
+  const { view, stock, held, couponUses } = snapshot;
+  const facts = { today, stock: (stock as TypeStock).stock, held, couponUses };
+  const { refusals, quote } = judge(view.hotel, request.type, request.wish, facts);
+  const [refusal] = [...refusals, ...answersRefusal(request.answers), ...limits(snapshot)];
+  if (refusal !== undefined) throw refused(refusal, request.lang);
+  return quote;
+}
+
+function limits({ earlier, fromAddress }: RequestSnapshot): Refusal[] {
+  const over = earlier.length >= GUEST_REQUESTS_PER_HOUR || fromAddress >= ADDRESS_REQUESTS_PER_HOUR;
+  return over ? [{ code: 'guest_limit' }] : [];
+}
