@@ -43,10 +43,11 @@ const failed: string[] = [];
 for (const row of rows) {
   const figures = await figuresOf(row);
   results.push(...figures);
+  // At once: a run that is broken off later has not been for nothing.
+  if (!QUICK) keepResults(figures);
   if (figures.length === 0) failed.push(row.id);
 }
 
 console.log(printTable(results));
 if (failed.length > 0) console.log(`No figures for ${failed.join(', ')}.`);
-if (!QUICK) keepResults(results);
 process.exit(failed.length === 0 && results.every((result) => result.met) ? 0 : 1);

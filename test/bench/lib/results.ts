@@ -8,6 +8,7 @@ type Kept = { readonly results: readonly Result[] };
 
 /** Writes the day's file. Rows that were measured earlier in the day stay in it. */
 export function keepResults(results: readonly Result[]): void {
+  if (results.length === 0) return;
   const folder = join(ROOT, 'bench/results');
   const day = new Date().toISOString().slice(0, 10);
   const file = join(folder, `${day}.json`);
