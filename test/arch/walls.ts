@@ -27,21 +27,20 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   mails: ['domain', 'texts'],
   db: ['domain'],
   net: ['domain'],
-  keys: ['domain'],
-  payments: ['domain', 'db', 'net'],
-  stores: ['domain', 'db', 'net', 'keys', PART],
+  keys: [],
+  payments: ['domain'],
+  stores: ['domain', 'keys', PART],
   usecases: BENEATH,
   gates: BENEATH,
-  ...Object.fromEntries(EDGES.map((edge) => [edge, [...BENEATH, 'usecases', 'gates', 'env']])),
+  ...Object.fromEntries(EDGES.map((edge) => [edge, [...BENEATH, 'usecases', 'gates']])),
   [PART]: [...BENEATH, 'gates', 'env'],
   env: ['domain', PART],
   app: [...BENEATH, ...EDGES, 'usecases', 'gates', 'env'],
-  main: ['app', 'env', PART],
+  main: ['app', 'env'],
   migrate: ['db', 'env'],
 };
 
 const TOP_FILES = ['app', 'main', 'migrate', 'env', 'worker'];
-const CALENDAR_ONLY = 'ical.js';
 const IMPURE =
   /['"]node:|\bTemporal\.Now\b|\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bprocess\.|\bfetch\(|\bset(Timeout|Interval)\(/;
 const IMPORT =
@@ -88,8 +87,7 @@ function mayReach(owner: string, path: string, target: string): boolean {
   if (owner === 'shared/testkit') return !isService;
   if (isService || target.startsWith('@booking/testkit')) return false;
   const pure = ['domain', 'texts', 'mails'].includes(layerOf(path));
-  if (!pure || target.startsWith('@booking/core/')) return true;
-  return target === CALENDAR_ONLY && owner === 'svc-calendar' && layerOf(path) === 'domain';
+  return !pure || target.startsWith('@booking/core/');
 }
 
 function isOverWall(path: string, target: string): boolean {
