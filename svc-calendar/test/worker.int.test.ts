@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../src/app.ts';
 import { addCrowd } from './support/crowd.ts';
 import { addFeed, feedOf } from './support/feeds.ts';
+import { passMinutes } from './support/pass.ts';
 import { newRoom, type Service, startService } from './support/service.ts';
 import { ics, type Site, startSite } from './support/site.ts';
 
@@ -13,24 +14,6 @@ beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site.close());
-
-/** Moves the clock minute by minute and waits each time until nothing is due any more. */
-async function passMinutes(service: Service, minutes: number): Promise<void> {
-  for (let i = 0; i < minutes; i += 1) {
-    service.clock.advance(MINUTE);
-    await eventually(
-      async () => {
-        // A lease ends in the future too: what is under way is what was claimed and not written since.
-        const [row] = await service.database.db.query<{ n: number }>(
-          `select count(*)::int as n from feed where next_due_at <= $1 or read_at is distinct from $1 and next_due_at = $2`,
-          [service.clock.date(), new Date(service.clock.ms() + 2 * MINUTE)],
-        );
-        if (row?.n !== 0) throw new Error(`${row?.n} still due`);
-      },
-      { timeoutMs: 20_000, intervalMs: 4 },
-    );
-  }
-}
 
 // The bench does both with 10 000 feeds, on one worker and on three.
 describe('on three workers', () => {

@@ -9,7 +9,7 @@ export const LEASE_MS = 2 * MINUTE;
 export const SYNC_PAUSE_MS = 5 * MINUTE;
 /** Reads spread over a minute, so that feeds whose own minute is the same do not start as one. */
 const JITTER_MS = MINUTE;
-// A feed read just before its own moment is read there again: better twice than an hour and a half apart.
+/** A feed that was read out of turn is read again at its own moment, unless that is nearer than this. */
 const SHORTEST_GAP_MS = MINUTE;
 
 const BACK_OFF_MS = [5 * MINUTE, 15 * MINUTE, 30 * MINUTE] as const;
@@ -27,7 +27,20 @@ function slotIn(feedId: string, hourMs: number): number {
   return hourMs + ownMinute * MINUTE + (hash(`${feedId}/${hourMs}`) % JITTER_MS);
 }
 
-/** The next of the feed's own moments: at most an hour and two minutes away, and not a moment after the last read. */
+/**
+ * The next of the feed's own moments. That every feed is read once an hour, two minutes more or less, and none twice,
+ * follows from three numbers:
+ *
+ * - Moments of neighbouring hours are `60 ± JITTER` = 59 to 61 minutes apart, for each lies within its own minute.
+ * - A read that began at its moment and ended within the lease (2 minutes; a fetch has 20 s) is followed by the moment
+ *   of the next hour: the own one is over, so it is asked for once. Whoever takes a feed late has a minute to spare.
+ * - A read out of turn (a new feed, by hand, the end of a bad time, after a move of the clock) passes over a moment
+ *   that is less than `GAP` away, and waits for the one after at most: `GAP + 60 + JITTER` = 62 minutes. With a gap of
+ *   two minutes it were 63. Such a read is the one that may have another soon behind it, never less than `GAP`.
+ *
+ * None of it is remembered by a process: the moment depends on the id and the hour alone, so that start, stop and the
+ * number of workers do not matter. Only a worker that is killed in a read costs more: its lease, 2 minutes.
+ */
 export function nextSlot(feedId: string, nowMs: number): number {
   const earliest = nowMs + SHORTEST_GAP_MS;
   for (let hour = Math.floor(nowMs / HOUR) * HOUR; ; hour += HOUR) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextDue, nextSlot } from '../../src/domain/schedule.ts';
+import { LEASE_MS, nextDue, nextSlot } from '../../src/domain/schedule.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-01T10:17:00Z');
@@ -42,5 +42,76 @@ describe('the schedule of a feed', () => {
     const pauses = [1, 2, 3, 4, 5].map((failures) => nextDue('a', NOW, 'error', failures) - NOW);
     expect(pauses.map((ms) => ms / MINUTE)).toEqual([5, 15, 30, 60, 60]);
     expect(nextDue('a', NOW, 'suspect', 0)).toBe(nextSlot('a', NOW));
+  });
+});
+
+const STEP = fc.record({
+  by: fc.constantFrom('worker', 'worker', 'worker', 'worker', 'hand', 'clock'),
+  wait: fc.nat(120 * MINUTE),
+  late: fc.nat(MINUTE / 2),
+  lasts: fc.nat(MINUTE / 2),
+  verdict: fc.constantFrom('ok', 'ok', 'ok', 'partial', 'suspect', 'error', 'killed'),
+});
+type Step = typeof STEP extends fc.Arbitrary<infer T> ? T : never;
+/** A read: `inTurn` when it was begun at the feed's own moment, which a good read had named. */
+type Read = { at: number; end: number; due: number; inTurn: boolean; by: string; verdict: string };
+
+/**
+ * The reads of one feed from its first on. Nothing but what is in its row goes from one to the next, so each may be
+ * another process's; one that is killed leaves its lease. By hand: before the feed is due; clock: moved past that.
+ */
+function live(id: string, steps: readonly Step[]): Read[] {
+  let [due, now, failures, own] = [NOW, NOW, 0, false];
+  return steps.map(({ by, wait, late, lasts, verdict }) => {
+    const moved = by === 'clock' ? Math.max(now + wait, due) : due;
+    const at = by === 'hand' ? Math.min(now + wait, due) : moved + late;
+    const read = { at, end: at + lasts, due, inTurn: own && by !== 'hand' && moved === due, by, verdict };
+    now = read.end;
+    own = verdict !== 'error' && verdict !== 'killed';
+    if (verdict !== 'killed') failures = verdict === 'error' ? failures + 1 : 0;
+    due = verdict === 'killed' ? at + LEASE_MS : nextDue(id, now, own ? 'ok' : 'error', failures);
+    return read;
+  });
+}
+
+describe('the reads of a feed, whoever makes them', () => {
+  const pairs = (check: (before: Read, after: Read) => void) =>
+    fc.assert(
+      fc.property(fc.uuid(), fc.array(STEP, { minLength: 2, maxLength: 60 }), (id, steps) => {
+        const reads = live(id, steps);
+        for (const [i, after] of reads.slice(1).entries()) check(reads[i] as Read, after);
+      }),
+      { numRuns: 200 },
+    );
+  const isGood = ({ verdict }: Read) => verdict !== 'error' && verdict !== 'killed';
+
+  it('are an hour apart where each was in its turn, give or take two minutes: none is made twice', () => {
+    pairs((before, after) => {
+      if (!before.inTurn || !after.inTurn || !isGood(before)) return;
+      expect(Math.abs(after.at - before.at - 60 * MINUTE)).toBeLessThanOrEqual(2 * MINUTE);
+    });
+  });
+
+  it('follow a good one after at least a minute and, but for the clock, within an hour and two', () => {
+    pairs((before, after) => {
+      if (!isGood(before)) return;
+      if (after.by !== 'hand') expect(after.at - before.end).toBeGreaterThanOrEqual(MINUTE);
+      if (after.by !== 'clock') expect(after.at - before.end).toBeLessThanOrEqual(62.5 * MINUTE);
+    });
+  });
+
+  it('are in one minute of the hour, whatever befell in between', () => {
+    pairs((before, after) => {
+      const minuteOf = ({ due }: Read) => Math.floor(due / MINUTE) % 60;
+      if (before.inTurn && after.inTurn) expect(minuteOf(after)).toBe(minuteOf(before));
+    });
+  });
+
+  it('follow one that failed or was killed by the back-off and the lease alone', () => {
+    pairs((before, after) => {
+      if (isGood(before) || after.by === 'clock') return;
+      const most = before.verdict === 'killed' ? LEASE_MS : 60 * MINUTE;
+      expect(after.at - before.end).toBeLessThanOrEqual(most + MINUTE / 2);
+    });
   });
 });
