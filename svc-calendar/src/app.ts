@@ -19,6 +19,7 @@ import { MIGRATIONS } from './db/schema.ts';
 import type { Env } from './env.ts';
 import { serveCalendars } from './http/calendar-route.ts';
 import { internalRoutes } from './http/internal.ts';
+import { composeMail } from './mails/feed-mail.ts';
 import { startConsumers } from './messaging/consumers.ts';
 import { liftUrl } from './net/feed-url.ts';
 import { fetchFeed } from './net/fetch-feed.ts';
@@ -105,7 +106,8 @@ async function followClock({ env, clock, closer, log }: Parts): Promise<void> {
 function startLoops({ env, clock, log, closer, deps }: Parts, broker: Broker): void {
   const { db } = deps;
   closer.add('sweep', startPruning({ db, clock, log, prunes: [pruneMails] }).close);
-  closer.add('mails', startMailSender({ db, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, clock, log }).close);
+  const mails = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, compose: composeMail };
+  closer.add('mails', startMailSender({ db, ...mails, clock, log }).close);
   closer.add('outbox', startRelay({ db, broker, clock, log }).close);
   const check = { name: 'daily check', clock, log, run: () => checkRooms(deps), idleMs: CHECK_EVERY_MS };
   closer.add('daily check', startLoop(check).close);

@@ -22,6 +22,7 @@ import { MIGRATIONS } from './db/schema.ts';
 import type { Env } from './env.ts';
 import { hotelHandlers } from './http/handlers.ts';
 import { internalRoutes } from './http/internal.ts';
+import { composeMail } from './mails/compose.ts';
 import { startConsumers } from './messaging/consumers.ts';
 import { servePayPages } from './pages/pay.ts';
 import type { CardProvider } from './payments/port.ts';
@@ -94,7 +95,8 @@ async function followClock({ env, clock, closer, log }: Parts): Promise<void> {
 function startLoops({ env, clock, closer, deps, broker, log }: Parts): void {
   const { db } = deps;
   closer.add('outbox', startRelay({ db, broker, clock, log }).close);
-  closer.add('mail', startMailSender({ db, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, clock, log }).close);
+  const mails = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, compose: composeMail };
+  closer.add('mail', startMailSender({ db, ...mails, clock, log }).close);
   const prunes = [pruneInbox, pruneIdempotency, pruneMails];
   closer.add('pruning', startPruning({ db, clock, log, prunes }).close);
   closer.add('rooms', startTelling({ deps, clock, log }).close);

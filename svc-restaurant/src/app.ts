@@ -23,6 +23,7 @@ import { createVenues } from './db/venues.ts';
 import type { Env } from './env.ts';
 import { restaurantHandlers } from './http/handlers.ts';
 import { internalRoutes } from './http/internal.ts';
+import { composeMail } from './mails/compose.ts';
 import type { Deps } from './usecases/deps.ts';
 
 export type AppOptions = {
@@ -90,7 +91,8 @@ async function followClock({ env, clock, closer, log }: Parts): Promise<void> {
 
 function startLoops({ env, db, clock, log, closer, hooks }: Parts, broker: Broker): void {
   closer.add('sweep', startPruning({ db, clock, log, prunes: [pruneInbox, pruneIdempotency, pruneMails] }).close);
-  closer.add('mails', startMailSender({ db, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, clock, log }).close);
+  const mails = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, compose: composeMail };
+  closer.add('mails', startMailSender({ db, ...mails, clock, log }).close);
   closer.add('outbox', startRelay({ db, broker, clock, log, ...(hooks ? { hooks } : {}) }).close);
 }
 

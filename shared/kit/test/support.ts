@@ -1,5 +1,12 @@
 import { sqlMigration } from '@booking/kit/db/migrate';
-import { DEAD_LETTERS_SQL, IDEMPOTENCY_SQL, INBOX_SQL, MAIL_SQL, OUTBOX_SQL } from '@booking/kit/db/tables';
+import {
+  DEAD_LETTERS_SQL,
+  IDEMPOTENCY_SQL,
+  INBOX_SQL,
+  MAIL_DATA_SQL,
+  MAIL_SQL,
+  OUTBOX_SQL,
+} from '@booking/kit/db/tables';
 import { newId } from '@booking/kit/ids';
 import { createLogger } from '@booking/kit/log';
 
@@ -17,6 +24,7 @@ export const kitService = {
          constraint claims_overlap exclude using gist (room with =, during with &&) deferrable initially immediate
        );`,
     ),
+    sqlMigration('0003-mail-data', MAIL_DATA_SQL),
   ],
 };
 

@@ -1,9 +1,8 @@
-import type { Lang } from '@booking/core/lang';
+import { LANGS, type Lang } from '@booking/core/lang';
 import { textsIn } from '../texts/texts.ts';
 
-export type FeedMail = {
-  readonly kind: 'suspect' | 'hours' | 'day' | 'clash';
-  readonly lang: Lang;
+/** What is told of one of a hotel's feeds. It waits as JSON and may be read by a later release: take nothing away. */
+export type FeedFacts = {
   readonly zone: string;
   readonly room: string;
   /** The site that the calendar lies on: its host alone, since the rest of the address is a secret. */
@@ -12,6 +11,9 @@ export type FeedMail = {
   readonly nights?: { readonly from: string; readonly to: string };
   readonly sinceMs?: number;
 };
+
+export const FEED_MAILS = ['suspect', 'hours', 'day', 'clash'] as const;
+export type FeedMail = (typeof FEED_MAILS)[number];
 
 export type MailText = { readonly subject: string; readonly text: string; readonly html: string };
 
@@ -27,8 +29,16 @@ function printMoment(ms: number, lang: Lang, timeZone: string): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(ms));
 }
 
+/** Puts a mail of the queue into words. @throws Error for a kind or a language that this release does not know */
+export function composeMail(kind: string, lang: string, data: unknown): MailText {
+  const what = FEED_MAILS.find((one) => kind === `calendar.${one}`);
+  const known = LANGS.find((one) => one === lang);
+  if (!what || !known) throw new Error(`no mail is called ${kind} in ${lang}`);
+  return feedMail(what, known, data as FeedFacts);
+}
+
 /** A mail to the hotel about one of its feeds, in the hotel's language. */
-export function feedMail({ kind, lang, zone, room, site, nights, sinceMs }: FeedMail): MailText {
+export function feedMail(kind: FeedMail, lang: Lang, { zone, room, site, nights, sinceMs }: FeedFacts): MailText {
   const texts = textsIn(lang);
   const { labels } = texts;
   const rows: [string, string][] = [

@@ -5,7 +5,7 @@ import { toIso } from '../db/ranges.ts';
 import type { Room } from '../db/rooms.ts';
 import type { Alert } from '../domain/alerts.ts';
 import type { Clash } from '../domain/echo.ts';
-import { feedMail } from '../mails/feed-mail.ts';
+import type { FeedFacts } from '../mails/feed-mail.ts';
 import type { Deps } from './deps.ts';
 
 /** What the hotel is to be told: that a feed goes wrong, or that a stay of its own and a foreign one clash. */
@@ -26,14 +26,14 @@ export async function writeToHotel(tx: Tx, news: News, now: Temporal.Instant, { 
   const to = await addresseeOf(tx, room.hotelId);
   if (!to) return;
   const about = news.kind === 'clash' ? { nights: toIso(news.clash) } : { sinceMs: news.sinceMs };
-  const text = feedMail({ kind, lang: to.language, zone: room.zone, room: room.name, site: feed.host, ...about });
+  const data: FeedFacts = { zone: room.zone, room: room.name, site: feed.host, ...about };
   const message_id = `${nameOf(news)}@${new URL(publicUrl).hostname}`;
   const mail = {
-    ...text,
     to: to.email,
     kind: `calendar.${kind}`,
     aggregate_id: feed.id,
     lang: to.language,
+    data,
     message_id,
   };
   await queueMail(tx, mail, now);

@@ -1,3 +1,4 @@
+import type { Lang } from '@booking/core/lang';
 import { printDate } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 import { type LaidOut, layOut, type Row } from './layout.ts';
@@ -5,22 +6,20 @@ import { type MailStay, priceRows, stayRows } from './stay-rows.ts';
 
 export type DeskMailKind = 'requested' | 'confirmed' | 'paid';
 
-export type DeskMail = MailStay & {
-  readonly kind: DeskMailKind;
+export type DeskFacts = MailStay & {
   /** The page with the buttons, for a request that waits for an answer. */
   readonly deskUrl: string | null;
 };
 
 /** A mail to the hotel, in the hotel's language. */
-export function deskMail(mail: DeskMail): LaidOut {
-  const { kind, hotel, stay } = mail;
-  const lang = hotel.language;
+export function deskMail(kind: DeskMailKind, lang: Lang, mail: DeskFacts): LaidOut {
+  const { stay } = mail;
   const { mails } = textsIn(lang);
   return layOut({
     lang,
     subject: mails.hotel[kind].subject(stay.name ?? '', printDate(stay.check_in, lang)),
     paragraphs: [mails.hotel[kind].text()],
-    rows: [...guestRows(mail), ...stayRows(mail, lang), ...priceRows(mail, lang)],
+    rows: [...guestRows(mail, lang), ...stayRows(mail, lang), ...priceRows(mail, lang)],
     links:
       mail.deskUrl === null
         ? []
@@ -32,8 +31,8 @@ export function deskMail(mail: DeskMail): LaidOut {
   });
 }
 
-function guestRows({ hotel, stay }: DeskMail): Row[] {
-  const { labels } = textsIn(hotel.language).mails;
+function guestRows({ stay }: DeskFacts, lang: Lang): Row[] {
+  const { labels } = textsIn(lang).mails;
   const rows: [string, string | null][] = [
     [labels.name, stay.name],
     [labels.email, stay.email],

@@ -7,8 +7,7 @@ import { type MailStay, priceRows, stayRows } from './stay-rows.ts';
 
 export type GuestMailKind = 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'changed';
 
-export type GuestMail = MailStay & {
-  readonly kind: GuestMailKind;
+export type GuestFacts = MailStay & {
   readonly guestUrl: string | null;
   readonly payUrl: string | null;
   /** What staff wrote beside it. */
@@ -25,9 +24,8 @@ const WITH_PRICE: readonly GuestMailKind[] = ['requested', 'confirmed', 'changed
 const WITH_CALENDAR: readonly GuestMailKind[] = ['confirmed', 'changed', 'cancelled'];
 
 /** A mail to the guest, in the guest's language. */
-export function guestMail(mail: GuestMail): GuestMailOut {
-  const { kind, hotel, stay } = mail;
-  const lang = stay.lang;
+export function guestMail(kind: GuestMailKind, lang: Lang, mail: GuestFacts): GuestMailOut {
+  const { hotel, stay } = mail;
   const { mails } = textsIn(lang);
   const out = layOut({
     lang,
@@ -39,27 +37,27 @@ export function guestMail(mail: GuestMail): GuestMailOut {
       ...(kind === 'confirmed' || kind === 'changed' ? [cancellationText(mail, lang)] : []),
     ],
     rows: [...stayRows(mail, lang), ...(WITH_PRICE.includes(kind) ? priceRows(mail, lang) : [])],
-    links: links(mail),
+    links: links(mail, lang),
     footer: [hotel.name, hotel.address, hotel.phone, hotel.email],
   });
-  return WITH_CALENDAR.includes(kind) ? { ...out, ics: invitation(mail) } : out;
+  return WITH_CALENDAR.includes(kind) ? { ...out, ics: invitation(kind, mail) } : out;
 }
 
-function cancellationText({ stay }: GuestMail, lang: Lang): string {
+function cancellationText({ stay }: GuestFacts, lang: Lang): string {
   const { mails } = textsIn(lang);
   if (!stay.terms.refundable) return mails.notRefundable();
   return mails.cancelUntil(printDayBefore(stay.check_in, stay.terms.cancellation.free_until_days_before, lang));
 }
 
-function links({ stay, guestUrl, payUrl }: GuestMail): MailLink[] {
-  const { mails } = textsIn(stay.lang);
+function links({ guestUrl, payUrl }: GuestFacts, lang: Lang): MailLink[] {
+  const { mails } = textsIn(lang);
   return [
     ...(payUrl === null ? [] : [{ label: mails.links.pay, url: payUrl }]),
     ...(guestUrl === null ? [] : [{ label: mails.links.guest, url: guestUrl }]),
   ];
 }
 
-function invitation({ kind, hotel, stay, host }: GuestMail): Invitation {
+function invitation(kind: GuestMailKind, { hotel, stay, host }: GuestFacts): Invitation {
   const cancelled = kind === 'cancelled';
   const content = calendarFile({
     uid: `${stay.id}@${host}`,

@@ -15,9 +15,39 @@ export type MailHotel = {
   readonly checkOutUntil: string;
 };
 
+/** A stay as mails speak of it. */
+export type MailedStay = Pick<
+  Stay,
+  | 'id'
+  | 'version'
+  | 'reference'
+  | 'check_in'
+  | 'check_out'
+  | 'arrival_time'
+  | 'adults'
+  | 'children'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'notes'
+  | 'answers'
+  | 'currency'
+  | 'room_amount'
+  | 'discount_amount'
+  | 'extras_amount'
+  | 'tourist_tax_amount'
+  | 'total_amount'
+  | 'deposit_amount'
+  | 'updated_at'
+> & { readonly terms: Pick<Stay['terms'], 'refundable' | 'cancellation' | 'breakfast_included'> };
+
+/**
+ * What every mail about a stay tells, as it stood at the change. It waits as JSON and may be read by a later release:
+ * add to it, take nothing away.
+ */
 export type MailStay = {
   readonly hotel: MailHotel;
-  readonly stay: Stay;
+  readonly stay: MailedStay;
   readonly roomType: string;
   readonly plan: string;
 };

@@ -3,9 +3,9 @@ import type { Mail } from '@booking/kit/mail/queue';
 import type { HotelView } from '../db/hotels.ts';
 import type { NewLink } from '../db/write.ts';
 import type { Stay } from '../domain/stay.ts';
-import { type DeskMailKind, deskMail } from '../mails/desk-mails.ts';
-import { type GuestMailKind, guestMail } from '../mails/guest-mails.ts';
-import type { MailHotel, MailStay } from '../mails/stay-rows.ts';
+import type { DeskFacts, DeskMailKind } from '../mails/desk-mails.ts';
+import type { GuestFacts, GuestMailKind } from '../mails/guest-mails.ts';
+import type { MailedStay, MailHotel, MailStay } from '../mails/stay-rows.ts';
 import type { Deps } from './deps.ts';
 
 /** Mails of a change, with the links in them. Only hashes of their tokens are kept. */
@@ -47,7 +47,20 @@ function aboutStay(view: HotelView, stay: Stay): MailStay {
     checkInFrom: hotel.settings.check_in_from,
     checkOutUntil: hotel.settings.check_out_until,
   };
-  return { hotel: about, stay, roomType: guestsName(view, stay), plan: view.nameOf(stay.rate_plan_id) };
+  return { hotel: about, stay: mailedOf(stay), roomType: guestsName(view, stay), plan: view.nameOf(stay.rate_plan_id) };
+}
+
+function mailedOf(stay: Stay): MailedStay {
+  const { id, version, reference, check_in, check_out, arrival_time, adults, children, updated_at } = stay;
+  const { name, email, phone, notes, answers, currency, room_amount, discount_amount, extras_amount } = stay;
+  const { tourist_tax_amount, total_amount, deposit_amount } = stay;
+  const { refundable, cancellation, breakfast_included } = stay.terms;
+  return {
+    ...{ id, version, reference, check_in, check_out, arrival_time, adults, children, updated_at },
+    ...{ name, email, phone, notes, answers, currency, room_amount, discount_amount, extras_amount },
+    ...{ tourist_tax_amount, total_amount, deposit_amount },
+    terms: { refundable, cancellation, breakfast_included },
+  };
 }
 
 /** The type's name in the guest's language, where the hotel wrote one. */
@@ -68,15 +81,15 @@ export function writeToGuest(
   if (stay.email === null) return NO_LETTERS;
   const host = new URL(deps.publicUrl).hostname;
   const { url, link } = makeLink(deps, stay.id, 'guest');
-  const out = guestMail({ ...aboutStay(view, stay), kind, guestUrl: url, payUrl, message, host });
+  const data: GuestFacts = { ...aboutStay(view, stay), guestUrl: url, payUrl, message, host };
   const mail: Mail = {
-    ...out,
     to: stay.email,
     from_name: view.account.name,
     reply_to: view.account.email,
     kind: `stay.${kind}`,
     aggregate_id: stay.id,
     lang: stay.lang,
+    data,
     message_id: `${stay.id}.guest.${stay.version}@${host}`,
   };
   return { mails: [mail], links: [link] };
@@ -86,14 +99,14 @@ export function writeToGuest(
 export function writeToDesk(deps: Pick<Deps, 'publicUrl'>, view: HotelView, stay: Stay, kind: DeskMailKind): Letters {
   const host = new URL(deps.publicUrl).hostname;
   const desk = kind === 'requested' ? makeLink(deps, stay.id, 'desk') : null;
-  const out = deskMail({ ...aboutStay(view, stay), kind, deskUrl: desk?.url ?? null });
+  const data: DeskFacts = { ...aboutStay(view, stay), deskUrl: desk?.url ?? null };
   const mail: Mail = {
-    ...out,
     to: view.account.email,
     ...(stay.email === null ? {} : { reply_to: stay.email }),
     kind: `desk.${kind}`,
     aggregate_id: stay.id,
     lang: view.account.language,
+    data,
     message_id: `${stay.id}.desk.${stay.version}@${host}`,
   };
   return { mails: [mail], links: desk === null ? [] : [desk.link] };

@@ -113,7 +113,7 @@ async function take(
   const guest_emailed = body.notify_guest === true && email !== null;
   if (guest_emailed) {
     const endsAt = booking.startsAt + wish.minutes * MINUTE_MS;
-    await queueMail(tx, guestMail('confirmed', { venue, booking, tableIds, endsAt, host: deps.host, email }), now);
+    await queueMail(tx, guestMail('confirmed', { venue, booking, endsAt, host: deps.host, email }), now);
   }
   return {
     booking: showBooking(venue, booking, tableIds),

@@ -65,7 +65,7 @@ export function toWrite(deps: Deps, prepared: Case, taken: Taken, answer: Answer
     keys: keysOf(prepared, status),
     hold,
     event: eventOf(type, venue, booking, tablesOf(hold), newId(nowMs)),
-    mails: mailsOf(deps, prepared, booking, tablesOf(hold)),
+    mails: mailsOf(deps, prepared, booking),
     run: runOf(caller, answer),
   };
 }
@@ -75,9 +75,9 @@ function keysOf({ venue, wish, guest }: Case, firstStatus: Answer['status']): Bo
   return { businessId: venue.id, requestKey: requestKey(wish), firstStatus, emailKey, phoneKey, desk: false };
 }
 
-function mailsOf(deps: Deps, { venue, wish }: Case, booking: Booking, tableIds: readonly string[]): BookingMail[] {
+function mailsOf(deps: Deps, { venue, wish }: Case, booking: Booking): BookingMail[] {
   const endsAt = booking.startsAt + wish.minutes * MINUTE_MS;
-  const about = { venue, booking, tableIds, endsAt, host: deps.host };
+  const about = { venue, booking, endsAt, host: deps.host };
   const confirmed = booking.status === 'confirmed';
   const desk = deskMail(confirmed ? 'desk_confirmed' : 'desk_requested', about);
   if (booking.email === null) return [desk];

@@ -35,7 +35,7 @@ export async function writeStep(
   const wanted = row.mailed === 'always' || (row.mailed === 'when_asked' && step.notify === true);
   if (row.mail === null || !wanted || after.email === null) return false;
   const endsAt = after.startsAt + wishOf(venue, after).minutes * MINUTE_MS;
-  const about = { venue, booking: after, tableIds, endsAt, host: deps.host, email: after.email };
+  const about = { venue, booking: after, endsAt, host: deps.host, email: after.email };
   await queueMail(tx, guestMail(row.mail, about, step.reason), now);
   return true;
 }

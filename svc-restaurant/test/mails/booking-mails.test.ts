@@ -1,7 +1,8 @@
 import { LANGS, type Lang } from '@booking/core/lang';
 import { describe, expect, it } from 'vitest';
 import type { GuestMail } from '../../src/domain/booking-states.ts';
-import { deskMail, guestMail } from '../../src/mails/booking-mails.ts';
+import { type BookingMail, deskMail, guestMail } from '../../src/mails/booking-mails.ts';
+import { composeMail } from '../../src/mails/compose.ts';
 import { waitingMail } from '../../src/mails/waiting-mail.ts';
 import { aBooking } from '../domain/booking.ts';
 import { aVenue } from '../domain/venue.ts';
@@ -12,18 +13,23 @@ const venue = aVenue({ name: 'Rosa & Söhne', address: 'Seestrasse 1; 8002 Züri
 const about = (lang: Lang, over: Parameters<typeof aBooking>[0] = {}) => ({
   venue: { ...venue, language: lang },
   booking: aBooking({ lang, notes: '<b>window</b>', answers: [{ question: 'Chair?', answer: true }], ...over }),
-  tableIds: [],
   endsAt: Date.parse('2027-03-05T19:30:00Z'),
   host: 'booking.example',
   email: 'anna@example.org',
 });
 
+/** What becomes of a mail that waited in the queue. */
+const composed = ({ kind, lang, data }: BookingMail) => composeMail(kind, lang, JSON.parse(JSON.stringify(data)));
+const letter = (kind: GuestMail, its: ReturnType<typeof about>, reason?: string) =>
+  composed(guestMail(kind, its, reason));
+
 const everyLetter = LANGS.flatMap((lang) => KINDS.map((kind) => [lang, kind] as const));
 
 describe('what a guest is written', () => {
   it.each(everyLetter)('in %s: %s, as text and as HTML with nothing to slip in', (lang, kind) => {
-    const mail = guestMail(kind, about(lang), 'our <oven> broke');
-    expect(mail).toMatchObject({
+    const queued = guestMail(kind, about(lang), 'our <oven> broke');
+    const mail = composed(queued);
+    expect(queued).toMatchObject({
       to: 'anna@example.org',
       lang,
       kind: `booking.${kind}`,
@@ -41,25 +47,31 @@ describe('what a guest is written', () => {
 
   it('is another text in every language', () => {
     for (const kind of KINDS)
-      expect(new Set(LANGS.map((lang) => guestMail(kind, about(lang)).text)).size).toBe(LANGS.length);
+      expect(new Set(LANGS.map((lang) => letter(kind, about(lang)).text)).size).toBe(LANGS.length);
   });
 
   it('has a calendar entry where the booking is, or was, certain', () => {
-    const entry = (kind: GuestMail, over = {}) => guestMail(kind, about('en', over)).ics?.method ?? null;
+    const entry = (kind: GuestMail, over = {}) => letter(kind, about('en', over)).ics?.method ?? null;
     expect(KINDS.map((kind) => entry(kind))).toEqual([null, 'REQUEST', null, null, 'REQUEST', 'CANCEL']);
     const asked = { status: 'requested', confirmedBy: null } as const;
     expect(entry('moved', asked)).toBeNull();
     expect(entry('cancelled', { ...asked, status: 'cancelled' })).toBeNull();
   });
 
+  it('is not put into words of a kind or a language that nobody knows', () => {
+    const queued = guestMail('confirmed', about('en'));
+    expect(() => composed({ ...queued, kind: 'booking.sung' })).toThrow('booking.sung');
+    expect(() => composed({ ...queued, lang: 'xx' })).toThrow('xx');
+  });
+
   it('has a subject of one line whatever the house is called', () => {
     const split = { ...about('en'), venue: { ...venue, name: 'Rosa\r\nBcc: all@example.org' } };
-    expect(guestMail('confirmed', split).subject).not.toMatch(/[\r\n]/);
+    expect(letter('confirmed', split).subject).not.toMatch(/[\r\n]/);
   });
 });
 
 describe('the calendar entry', () => {
-  const content = (version: number) => guestMail('moved', about('en', { version })).ics?.content ?? '';
+  const content = (version: number) => letter('moved', about('en', { version })).ics?.content ?? '';
 
   it('says when, where and by whom, in lines of at most 75 bytes', () => {
     const lines = content(3).split('\r\n');
@@ -85,11 +97,12 @@ describe('what the business is written', () => {
   it.each([...LANGS])('in %s: a request, a booking, and who of the waiting list fits', (lang) => {
     const its = about(lang, { phone: '+41446681800' });
     for (const kind of ['desk_requested', 'desk_confirmed'] as const) {
-      const mail = deskMail(kind, its);
-      expect([mail.to, mail.lang]).toEqual(['desk@example.org', lang]);
+      const queued = deskMail(kind, its);
+      expect([queued.to, queued.lang]).toEqual(['desk@example.org', lang]);
+      const mail = composed(queued);
       for (const words of ['Anna', 'anna@example.org', '+41446681800', '19:00']) expect(mail.text).toContain(words);
     }
-    const mail = waitingMail(its.venue, [its.booking, aBooking({ name: 'Bo', party: 4 })], 'id@host');
+    const mail = composed(waitingMail(its.venue, [its.booking, aBooking({ name: 'Bo', party: 4 })], 'id@host'));
     expect(mail.subject).toContain('Anna, Bo');
     expect(mail.text).toContain('Bo');
   });

@@ -75,6 +75,43 @@ create index mail_queue_due on mail_queue (due_at) where sent_at is null and giv
 create index mail_queue_done on mail_queue (created_at) where sent_at is not null or given_up_at is not null;
 create index mail_queue_aggregate on mail_queue (aggregate_id);`;
 
+/**
+ * From then on a mail is kept as what it tells and put into words when it is sent. Those that wait are carried over as
+ * they were written. One key: the same mail is queued once, and a booking's mails are found by it.
+ */
+export const MAIL_DATA_SQL = `
+create table mail_carried as select * from mail_queue;
+drop table mail_queue;
+create table mail_queue (
+  aggregate_id uuid not null,
+  message_id text collate "C" not null,
+  kind text not null,
+  lang text not null,
+  from_name text,
+  reply_to text,
+  recipient text not null,
+  data json,
+  created_at timestamptz not null,
+  due_at timestamptz not null,
+  attempts smallint not null default 0,
+  leased_until timestamptz,
+  lease_token uuid,
+  last_error text,
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  primary key (aggregate_id, message_id)
+) with ${QUEUE};
+create index mail_queue_due on mail_queue (due_at) where sent_at is null and given_up_at is null;
+create index mail_queue_done on mail_queue (created_at) where sent_at is not null or given_up_at is not null;
+insert into mail_queue (aggregate_id, message_id, kind, lang, from_name, reply_to, recipient, data, created_at, due_at,
+    attempts, leased_until, lease_token, last_error, sent_at, given_up_at)
+  select aggregate_id::uuid, message_id, kind, lang, from_name, reply_to, recipient,
+    case when sent_at is null then json_build_object('composed', json_build_object(
+      'subject', subject, 'text', body_text, 'html', body_html, 'ics', ics)) end,
+    created_at, due_at, attempts, leased_until, lease_token, last_error, sent_at, given_up_at
+  from mail_carried;
+drop table mail_carried;`;
+
 /** Messages that no consumer could take in, for the operator to read and replay. In one service's schema: the gateway's. */
 export const DEAD_LETTERS_SQL = `
 create table dead_letters (

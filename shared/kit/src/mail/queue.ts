@@ -1,8 +1,4 @@
 import type { Queryable, Statement, Tx } from '../db/open.ts';
-import { newId } from '../ids.ts';
-
-/** A calendar file that goes with a mail, as an invitation (REQUEST) or its end (CANCEL). */
-export type MailCalendar = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string; filename?: string };
 
 export type Mail = {
   /** One address. */
@@ -10,15 +6,16 @@ export type Mail = {
   /** The business in whose name it comes, before the platform's own address; and where an answer goes. */
   from_name?: string;
   reply_to?: string;
-  subject: string;
-  text: string;
-  html: string;
-  ics?: MailCalendar;
-  /** What it is about, `booking.confirmed` for one; shown to operators. */
+  /** What it is about, `booking.confirmed` for one: it is composed by it, and shown to operators. */
   kind: string;
   /** The booking or stay: its mails are found, and forgotten, by it. */
   aggregate_id: string;
   lang: string;
+  /**
+   * What it tells, as it stood at the change. Words are made of it when it is sent (`ComposeMail`): in the transaction
+   * they cost more than the rest of a booking, and they are ten times as long.
+   */
+  data: object;
   /**
    * The same for the same mail however often it is queued or sent, `<id>.<what>.<version>@<host>`: a second one is
    * not queued, and a receiver that gets it twice can tell.
@@ -26,9 +23,8 @@ export type Mail = {
   message_id: string;
 };
 
-const COLUMNS =
-  'id, message_id, kind, aggregate_id, lang, from_name, reply_to, recipient, subject, body_text, body_html, ics, created_at, due_at';
-const ARRAY_TYPES = ['uuid', ...Array(10).fill('text'), 'jsonb', 'timestamptz', 'timestamptz'] as const;
+const COLUMNS = 'aggregate_id, message_id, kind, lang, from_name, reply_to, recipient, data, created_at, due_at';
+const ARRAY_TYPES = ['uuid', ...Array(6).fill('text'), 'json', 'timestamptz', 'timestamptz'] as const;
 
 function withBrackets(messageId: string): string {
   return messageId.startsWith('<') ? messageId : `<${messageId}>`;
@@ -37,18 +33,14 @@ function withBrackets(messageId: string): string {
 function valuesOf(mail: Mail, now: Temporal.Instant): unknown[] {
   const at = now.toString();
   return [
-    newId(now.epochMilliseconds),
+    mail.aggregate_id,
     withBrackets(mail.message_id),
     mail.kind,
-    mail.aggregate_id,
     mail.lang,
     mail.from_name ?? null,
     mail.reply_to ?? null,
     mail.to,
-    mail.subject,
-    mail.text,
-    mail.html,
-    mail.ics ? JSON.stringify(mail.ics) : null,
+    JSON.stringify(mail.data),
     at,
     at,
   ];
@@ -70,7 +62,7 @@ export const MAIL_PARAMETERS = ARRAY_TYPES.length;
 export function mailInsert(first = 1): string {
   const parameters = ARRAY_TYPES.map((type, i) => `$${first + i}::${type}[]`).join(', ');
   return `insert into mail_queue (${COLUMNS})
-    select ${COLUMNS} from unnest(${parameters}) as m (${COLUMNS}) on conflict (message_id) do nothing`;
+    select ${COLUMNS} from unnest(${parameters}) as m (${COLUMNS}) on conflict (aggregate_id, message_id) do nothing`;
 }
 
 const QUEUE: Statement = { name: 'kit_mail_queue', text: mailInsert() };
@@ -83,18 +75,19 @@ export async function queueMail(tx: Tx, mail: Mail, now: Temporal.Instant): Prom
 
 /** Removes the mails of these bookings or stays, sent or not: for guests who are to be forgotten. */
 export async function forgetMails(tx: Queryable, aggregateIds: readonly string[]): Promise<void> {
-  await tx.query('delete from mail_queue where aggregate_id = any ($1)', [aggregateIds]);
+  await tx.query('delete from mail_queue where aggregate_id = any ($1::uuid[])', [aggregateIds]);
 }
 
-/** How long a mail that is done with stays on record, without its text. */
+/** How long a mail that is done with stays on record, without what it told. */
 export const MAIL_DAYS = 30;
 
 /** Removes at most `limit` mails that were done with and queued more than 30 days before `now`. */
 export async function pruneMails(db: Queryable, now: Temporal.Instant, limit = 1000): Promise<number> {
   const before = now.subtract({ hours: MAIL_DAYS * 24 });
   const rows = await db.query(
-    `delete from mail_queue where id in
-       (select id from mail_queue where (sent_at is not null or given_up_at is not null) and created_at < $1
+    `delete from mail_queue where (aggregate_id, message_id) in
+       (select aggregate_id, message_id from mail_queue
+        where (sent_at is not null or given_up_at is not null) and created_at < $1
         order by created_at limit $2)
      returning 1`,
     [before, limit],

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Statement } from '../db/open.ts';
 import { type Loop, pauseAfter, type Round, startLoop } from '../loop.ts';
 import { counter } from '../metrics.ts';
-import type { MailCalendar } from './queue.ts';
+import { type ComposeMail, contentOf } from './compose.ts';
 import { CONNECTIONS, createMailTransport, type MailTransport, type Sent } from './transport.ts';
 
 export type MailSenderOptions = {
@@ -13,6 +13,7 @@ export type MailSenderOptions = {
   smtpUrl: string;
   /** The From header: `Name <address>` or an address. */
   from: string;
+  compose: ComposeMail;
   clock: Clock;
   log: Pick<Logger, 'error' | 'warn'>;
 };
@@ -29,28 +30,29 @@ const POLL_MS = 5000;
 const CLOSE_MS = 10_000;
 
 type Row = {
-  id: string;
+  aggregate_id: string;
   message_id: string;
   kind: string;
   lang: string;
   from_name: string | null;
   reply_to: string | null;
   recipient: string;
-  subject: string;
-  body_text: string;
-  body_html: string;
-  ics: MailCalendar | null;
+  data: unknown;
   attempts: number;
 };
+
+/** What a try came to; a mail that no words could be made of waits and is given up like one that is not taken. */
+type Outcome = Sent | { as: 'uncomposed'; error: string };
 
 const CLAIM: Statement = {
   name: 'kit_mail_claim',
   text: `with due as materialized (
-           select id from mail_queue
+           select aggregate_id, message_id from mail_queue
            where sent_at is null and given_up_at is null and due_at <= $1
              and (leased_until is null or leased_until <= $1)
            order by due_at limit ${CONNECTIONS} for update skip locked)
-         update mail_queue q set lease_token = $2, leased_until = $3 from due where q.id = due.id
+         update mail_queue q set lease_token = $2, leased_until = $3 from due
+         where q.aggregate_id = due.aggregate_id and q.message_id = due.message_id
          returning q.*`,
 };
 
@@ -60,19 +62,19 @@ const NEXT_DUE: Statement = {
          from mail_queue where sent_at is null and given_up_at is null`,
 };
 
-// What was sent is of no more use: its text is not kept.
+// What was sent is of no more use: what it told is not kept.
 const MARK_SENT: Statement = {
   name: 'kit_mail_sent',
-  text: `update mail_queue set sent_at = $3, attempts = attempts + 1, leased_until = null, lease_token = null,
-           last_error = null, body_text = '', body_html = '', ics = null
-         where id = $1 and lease_token = $2`,
+  text: `update mail_queue set sent_at = $4, attempts = attempts + 1, leased_until = null, lease_token = null,
+           last_error = null, data = null
+         where aggregate_id = $1 and message_id = $2 and lease_token = $3`,
 };
 
 const MARK_LATER: Statement = {
   name: 'kit_mail_later',
-  text: `update mail_queue set due_at = $3, given_up_at = $4, attempts = attempts + $5, last_error = $6,
+  text: `update mail_queue set due_at = $4, given_up_at = $5, attempts = attempts + $6, last_error = $7,
            leased_until = null, lease_token = null
-         where id = $1 and lease_token = $2`,
+         where aggregate_id = $1 and message_id = $2 and lease_token = $3`,
 };
 
 type Sender = MailSenderOptions & { transport: MailTransport; ending: AbortSignal };
@@ -91,30 +93,36 @@ async function surely(sender: Sender, statement: Statement, values: unknown[]): 
   }
 }
 
-async function markFailed(sender: Sender, row: Row, token: string, sent: Exclude<Sent, { as: 'sent' }>): Promise<void> {
+type Failed = Exclude<Outcome, { as: 'sent' }>;
+
+async function markFailed(sender: Sender, row: Row, token: string, failed: Failed): Promise<void> {
   const { clock, log } = sender;
+  const { as, error } = failed;
   const now = clock.now();
-  const minutes = sent.as === 'never' ? undefined : MAIL_RETRY_MINUTES[row.attempts];
-  const givenUp = sent.as !== 'away' && minutes === undefined;
-  const due = sent.as === 'away' ? now : now.add({ minutes: minutes ?? 0 });
-  if (givenUp) log.error({ mail: row.id, kind: row.kind, error: sent.error }, 'a mail was given up');
-  await surely(sender, MARK_LATER, [row.id, token, due, givenUp ? now : null, sent.as === 'away' ? 0 : 1, sent.error]);
+  const minutes = as === 'never' ? undefined : MAIL_RETRY_MINUTES[row.attempts];
+  const givenUp = as !== 'away' && minutes === undefined;
+  const due = as === 'away' ? now : now.add({ minutes: minutes ?? 0 });
+  if (givenUp) log.error({ mail: row.message_id, kind: row.kind, error }, 'a mail was given up');
+  const counted = as === 'away' ? 0 : 1;
+  await surely(sender, MARK_LATER, [...keyOf(row, token), due, givenUp ? now : null, counted, error]);
 }
 
-async function sendOne(sender: Sender, row: Row, token: string): Promise<Sent> {
-  const sent = await sender.transport.send({
-    messageId: row.message_id,
-    lang: row.lang,
-    fromName: row.from_name,
-    replyTo: row.reply_to,
-    to: row.recipient,
-    subject: row.subject,
-    text: row.body_text,
-    html: row.body_html,
-    ics: row.ics,
-  });
+const keyOf = ({ aggregate_id, message_id }: Row, token: string) => [aggregate_id, message_id, token];
+
+async function composeAndSend({ compose, transport, log }: Sender, row: Row): Promise<Outcome> {
+  const { message_id: messageId, kind, lang, from_name: fromName, reply_to: replyTo, recipient: to } = row;
+  try {
+    return await transport.send({ messageId, lang, fromName, replyTo, to, ...contentOf(row, compose) });
+  } catch (error) {
+    log.error({ err: error, mail: messageId, kind }, 'a mail could not be composed');
+    return { as: 'uncomposed', error: String(error).slice(0, 500) };
+  }
+}
+
+async function sendOne(sender: Sender, row: Row, token: string): Promise<Outcome> {
+  const sent = await composeAndSend(sender, row);
   outcomes.inc({ outcome: sent.as });
-  if (sent.as === 'sent') await surely(sender, MARK_SENT, [row.id, token, sender.clock.now()]);
+  if (sent.as === 'sent') await surely(sender, MARK_SENT, [...keyOf(row, token), sender.clock.now()]);
   else await markFailed(sender, row, token, sent);
   return sent;
 }
@@ -135,7 +143,7 @@ async function round(sender: Sender): Promise<Round> {
 }
 
 /**
- * Sends the queue's mails. Each is claimed under a lease and a token, so several senders never send one twice; only a
+ * Sends the queue's mails, each put into words when its turn has come. Each is claimed under a lease and a token, so several senders never send one twice; only a
  * sender that ends between the server's OK and the mark leaves a mail that goes out again, under the same Message-ID.
  * Woken by commits of this process, by due times, and every 5 s.
  */

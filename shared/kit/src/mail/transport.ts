@@ -1,16 +1,12 @@
 import { createTransport } from 'nodemailer';
-import type { MailCalendar } from './queue.ts';
+import type { MailContent } from './compose.ts';
 
-export type OutgoingMail = {
+export type OutgoingMail = MailContent & {
   messageId: string;
   lang: string;
   fromName: string | null;
   replyTo: string | null;
   to: string;
-  subject: string;
-  text: string;
-  html: string;
-  ics: MailCalendar | null;
 };
 
 /**
@@ -45,7 +41,7 @@ function addressOf(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }
 
-function compose(mail: OutgoingMail, from: string) {
+function messageOf(mail: OutgoingMail, from: string) {
   const { ics } = mail;
   return {
     from: mail.fromName === null ? from : { name: mail.fromName, address: addressOf(from) },
@@ -80,7 +76,7 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail({ ...compose(mail, from), signal: AbortSignal.timeout(SEND_MS) });
+        await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(SEND_MS) });
         return { as: 'sent' };
       } catch (error) {
         return judge(error as SmtpError);

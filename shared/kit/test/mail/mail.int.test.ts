@@ -1,10 +1,13 @@
 import { fixedClock } from '@booking/kit/clock';
+import { MAIL_DATA_SQL, MAIL_SQL } from '@booking/kit/db/tables';
 import type { Loop } from '@booking/kit/loop';
+import type { ComposeMail, MailContent } from '@booking/kit/mail/compose';
 import { forgetMails, type Mail, pruneMails, queueMail } from '@booking/kit/mail/queue';
 import { startMailSender } from '@booking/kit/mail/sender';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import { type Mailbox, startMailbox } from '@booking/testkit/mailbox';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { kitService, NOW, silent } from '../support.ts';
 
@@ -26,25 +29,33 @@ afterEach(async () => {
 
 const FROM = 'Trattoria Rosa <no-reply@booking.example>';
 
+const ID = '01930000-0000-7000-8000-000000000001';
+
+const compose: ComposeMail = (kind, lang, data) => {
+  if (kind !== 'booking.confirmed') throw new Error(`no mail is called ${kind}`);
+  const { who, ...over } = data as Facts;
+  return { subject: 'Réservation confirmée', text: `À bientôt ${who} (${lang})`, html: `<p>${who}</p>`, ...over };
+};
+
 function sender(smtpUrl = mailbox.smtpUrl) {
   const clock = fixedClock(NOW.toString());
-  loops.push(startMailSender({ db: fresh.db, smtpUrl, from: FROM, clock, log: silent }));
+  loops.push(startMailSender({ db: fresh.db, smtpUrl, from: FROM, compose, clock, log: silent }));
   return clock;
 }
 
+type Facts = { who: string } & Partial<MailContent>;
+
 let count = 0;
-function mail(over: Partial<Mail> = {}): Mail {
+function mail(over: Partial<Omit<Mail, 'data'>> & { data?: Partial<Facts> } = {}): Mail {
   count += 1;
   return {
     to: 'guest@example.com',
-    subject: 'Réservation confirmée',
-    text: 'À bientôt',
-    html: '<p>À bientôt</p>',
     kind: 'booking.confirmed',
-    aggregate_id: 'b1',
+    aggregate_id: ID,
     lang: 'fr',
     message_id: `b1.confirmed.${count}@booking.example`,
     ...over,
+    data: { who: 'Zoé', ...over.data },
   };
 }
 
@@ -54,7 +65,7 @@ const queue = (...mails: Mail[]) =>
   });
 const rows = () =>
   fresh.db.query<{ attempts: number; last_error: string | null; given_up_at: string | null; sent_at: string | null }>(
-    'select * from mail_queue order by id',
+    'select * from mail_queue order by message_id',
   );
 
 test('a mail of a committed change is sent once, with its own Message-ID, and invites no automatic reply', async () => {
@@ -68,15 +79,11 @@ test('a mail of a committed change is sent once, with its own Message-ID, and in
     subject: 'Réservation confirmée',
     messageId: `<${sent.message_id}>`,
   });
-  expect(got.text.trim()).toBe('À bientôt');
-  expect(got.html).toContain('<p>À bientôt</p>');
+  expect(got.text.trim()).toBe('À bientôt Zoé (fr)');
+  expect(got.html).toContain('<p>Zoé</p>');
   expect(got.headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'fr' });
   await eventually(async () => expect((await rows())[0]?.sent_at).toBe('2026-11-20T10:00:00.000Z'));
-  expect((await fresh.db.query('select body_text, body_html, ics from mail_queue'))[0]).toEqual({
-    body_text: '',
-    body_html: '',
-    ics: null,
-  });
+  expect(await fresh.db.query('select data from mail_queue')).toEqual([{ data: null }]);
 });
 
 test('a mail comes in the name of its business, and answers go to the business', async () => {
@@ -92,7 +99,7 @@ test('a mail comes in the name of its business, and answers go to the business',
 test('an invitation and its end go as calendar files of their method', async () => {
   sender();
   const content = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
-  await queue(mail({ ics: { method: 'CANCEL', content, filename: 'booking.ics' } }));
+  await queue(mail({ data: { ics: { method: 'CANCEL', content, filename: 'booking.ics' } } }));
   const { attachments } = await mailbox.next();
   expect(attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar');
   expect(attachments.find(({ method }) => method === 'CANCEL')?.content).toContain('METHOD:CANCEL');
@@ -103,7 +110,7 @@ test('a mail of a rolled back change is never sent, and one queued twice is sent
   sender();
   await fresh.db
     .tx(async (tx) => {
-      await queueMail(tx, mail({ subject: 'never' }), NOW);
+      await queueMail(tx, mail({ data: { subject: 'never' } }), NOW);
       throw new Error('no');
     })
     .catch(() => {});
@@ -176,17 +183,54 @@ test('a mail whose sender died under it goes out under the same Message-ID when 
     NOW.add({ seconds: 120 }),
   ]);
   const clock = sender();
-  await queue(mail({ subject: 'other' }));
+  await queue(mail({ data: { subject: 'other' } }));
   await mailbox.next(({ subject }) => subject === 'other');
   expect(mailbox.messages()).toHaveLength(1);
   clock.advance('PT2M');
   await mailbox.next(({ subject }) => subject !== 'other');
 });
 
+test('a mail that no words can be made of is tried again and given up like another, and the others go', async () => {
+  const clock = sender();
+  const broken = mail({ kind: 'booking.unheard_of' });
+  await queue(broken, mail());
+  await mailbox.next();
+  const standing = async () => (await rows()).find(({ last_error }) => last_error !== null);
+  await eventually(async () => expect(await standing()).toMatchObject({ attempts: 1, data: broken.data }));
+  expect((await standing())?.last_error).toContain('booking.unheard_of');
+  for (let n = 2; n <= 11; n += 1) {
+    clock.advance('P1D');
+    await eventually(async () => expect((await standing())?.attempts).toBe(n));
+  }
+  expect((await standing())?.given_up_at).not.toBeNull();
+  expect(mailbox.messages()).toHaveLength(1);
+});
+
+test('mails that were put into words when they were queued are carried over, and go out', async () => {
+  const admin = new pg.Client(fresh.adminUrl);
+  await admin.connect();
+  await admin.query(`create schema old; set search_path = old; ${MAIL_SQL}
+    insert into mail_queue (id, message_id, kind, aggregate_id, lang, recipient, subject, body_text, body_html, ics,
+      created_at, due_at, sent_at)
+    select gen_random_uuid(), '<m' || n || '@x>', 'booking.confirmed', '${ID}', 'de', n || '@example.com', 'Alt ' || n,
+      'Worte', '<p>Worte</p>', '{"method": "REQUEST", "content": "BEGIN:VCALENDAR", "filename": "b.ics"}',
+      '2026-11-20', '2026-11-20', case n when 2 then timestamptz '2026-11-20' end from generate_series(1, 2) n;
+    ${MAIL_DATA_SQL} insert into kit_test.mail_queue select * from old.mail_queue`);
+  await admin.end();
+  sender();
+  const got = await mailbox.next();
+  expect(got).toMatchObject({ to: ['1@example.com'], subject: 'Alt 1', messageId: '<m1@x>' });
+  expect(got.text.trim()).toBe('Worte');
+  expect(got.attachments.some(({ filename }) => filename === 'b.ics')).toBe(true);
+  await eventually(async () => expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true));
+  expect(mailbox.messages()).toHaveLength(1);
+});
+
 test('mails of guests to be forgotten are removed, and what is long done with is thrown out', async () => {
-  await queue(mail({ aggregate_id: 'x' }), mail({ aggregate_id: 'y' }), mail({ aggregate_id: 'z' }));
-  await forgetMails(fresh.db, ['x']);
-  await fresh.db.query("update mail_queue set sent_at = created_at where aggregate_id = 'y'");
+  const [x, y, z] = [1, 2, 3].map((n) => ID.replace(/1$/, String(n))) as [string, string, string];
+  await queue(...[x, y, z].map((aggregate_id) => mail({ aggregate_id })));
+  await forgetMails(fresh.db, [x]);
+  await fresh.db.query('update mail_queue set sent_at = created_at where aggregate_id = $1', [y]);
   expect(await pruneMails(fresh.db, NOW.add({ hours: 31 * 24 }))).toBe(1);
-  expect(await fresh.db.query('select aggregate_id from mail_queue')).toEqual([{ aggregate_id: 'z' }]);
+  expect(await fresh.db.query('select aggregate_id from mail_queue')).toEqual([{ aggregate_id: z }]);
 });
