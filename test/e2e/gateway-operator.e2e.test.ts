@@ -121,6 +121,11 @@ describe('the operator’s desk, on the real services', () => {
     expect(sync).toMatchObject({ verdict: 'ok', error: null });
     expect(await refused('POST', `/calendar-feeds/${feed.id}/sync`)).toContain('too_soon');
     expect((await platform.operate('GET', '/businesses/hotel/calendar-feeds')).feeds).toHaveLength(1);
+    const { link } = await platform.operate('POST', '/businesses/hotel/calendar-links', { room: '102', label: 'Site' });
+    const pair = (reads: string | null) => platform.operate('PATCH', `/calendar-links/${link.id}`, { reads });
+    expect(await pair(feed.id)).toEqual({ link: { ...link, reads: feed.id } });
+    expect(await pair(null)).toEqual({ link });
+    expect(await refused('PATCH', `/calendar-links/${link.id}`, { reads: link.id })).toContain('400');
     expect(await platform.operate('DELETE', `/calendar-feeds/${feed.id}`)).toEqual({ deleted: true });
   });
 

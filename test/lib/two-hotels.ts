@@ -45,7 +45,7 @@ async function openHouse(name: 'A' | 'B'): Promise<House> {
   };
 }
 
-/** Two whole installations, each reading the other's links for all rooms; A's are paired with what it reads of B. */
+/** Two whole installations, each reading the other's links for all rooms, and each link paired with what comes back. */
 export async function openTwins(): Promise<Twins> {
   // One after the other: each looks for free ports.
   const a = await openHouse('A');
@@ -54,7 +54,8 @@ export async function openTwins(): Promise<Twins> {
     const ofB = (await b.operate('POST', '{house}/calendar-links', { room, label: 'A' })).link;
     const feed = (await a.operate('POST', '{house}/calendar-feeds', { room, url: ofB.url })).feed;
     const ofA = (await a.operate('POST', '{house}/calendar-links', { room, label: 'B', reads: feed.id })).link;
-    await b.operate('POST', '{house}/calendar-feeds', { room, url: ofA.url });
+    const back = (await b.operate('POST', '{house}/calendar-feeds', { room, url: ofA.url })).feed;
+    await b.operate('PATCH', `/calendar-links/${ofB.id}`, { reads: back.id });
   }
   const close = async () => {
     await Promise.all([a.database.end(), b.database.end()]);

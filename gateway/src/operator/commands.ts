@@ -78,6 +78,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       body: { room, label, ...(reads === undefined ? {} : { reads }) },
     }),
   },
+  'calendar-link pair': {
+    words: ['link-id', 'feed-id'],
+    request: ([id, reads]) => ({ method: 'PATCH', path: `/operator/calendar-links/${at(id)}`, body: { reads } }),
+  },
+  'calendar-link unpair': {
+    words: ['link-id'],
+    request: ([id]) => ({ method: 'PATCH', path: `/operator/calendar-links/${at(id)}`, body: { reads: null } }),
+  },
   'calendar-link rotate': { words: ['link-id'], request: post(([id]) => `/operator/calendar-links/${at(id)}/rotate`) },
   'calendar-link delete': { words: ['link-id'], request: drop(([id]) => `/operator/calendar-links/${at(id)}`) },
   'calendar-feed list': { words: ['slug'], request: get(([slug]) => business(slug, '/calendar-feeds')) },

@@ -35,6 +35,9 @@ const calendarItem =
   (parts, { params }) =>
     parts.internal.ask('calendar', method, `/internal/${what}/${at(params.id)}${verb}`);
 
+const pairLink: Forward = (parts, { params, body }) =>
+  parts.internal.ask('calendar', 'PATCH', `/internal/calendar-links/${at(params.id)}`, body);
+
 const createOrder: Forward = async (parts, { params, body }) => {
   const { id } = await venue(parts, params.slug);
   return parts.internal.ask('restaurant', 'POST', `/internal/businesses/${id}/orders`, body);
@@ -53,7 +56,7 @@ const housekeeping: Forward = async (parts, { params, body }) => {
 
 /** Method and path of the operator's API, the status of its success, and what it does. */
 export const DESK: readonly (readonly [
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   status: number,
   Forward,
@@ -61,6 +64,7 @@ export const DESK: readonly (readonly [
   ['GET', '/operator/businesses/:slug/calendar-links', 200, calendar('GET', 'calendar-links')],
   ['POST', '/operator/businesses/:slug/calendar-links', 201, calendar('POST', 'calendar-links')],
   ['POST', '/operator/calendar-links/:id/rotate', 200, calendarItem('POST', 'calendar-links', '/rotate')],
+  ['PATCH', '/operator/calendar-links/:id', 200, pairLink],
   ['DELETE', '/operator/calendar-links/:id', 200, calendarItem('DELETE', 'calendar-links')],
   ['GET', '/operator/businesses/:slug/calendar-feeds', 200, calendar('GET', 'calendar-feeds')],
   ['POST', '/operator/businesses/:slug/calendar-feeds', 201, calendar('POST', 'calendar-feeds')],

@@ -4,7 +4,7 @@ import type { ServiceName } from '@booking/core/route';
 import { signService } from '@booking/kit/http/caller';
 import type { Reply, Upstream } from '../upstream.ts';
 
-type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
+type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
 export type Internal = {
   readonly services: readonly ServiceName[];

@@ -50,6 +50,20 @@ export async function rotateLink(
   return row ?? null;
 }
 
+/** Sets the feed that the link is paired with; null where there is no such link or the feed is another room's. */
+export async function changePair(db: Queryable, id: string, reads: string | null): Promise<LinkRow | null> {
+  const [row] = await db.query<LinkRow>(
+    `update link l set reads = $2 from room r where l.id = $1 and r.id = l.room_id
+       and ($2::uuid is null or exists (select 1 from feed f where f.id = $2 and f.room_id = l.room_id)) returning ${SHOWN}`,
+    [id, reads],
+  );
+  return row ?? null;
+}
+
+export async function hasLink(db: Queryable, id: string): Promise<boolean> {
+  return (await db.query('select 1 from link where id = $1', [id])).length > 0;
+}
+
 export async function deleteLink(db: Queryable, id: string): Promise<boolean> {
   return (await db.query('delete from link where id = $1 returning 1', [id])).length > 0;
 }

@@ -6,12 +6,14 @@ import { z } from 'zod';
 import { applyBusiness } from '../db/businesses.ts';
 import type { Deps } from '../usecases/deps.ts';
 import { addFeed, removeFeed, showFeeds } from '../usecases/feeds.ts';
-import { addLink, removeLink, rotate, showLinks } from '../usecases/links.ts';
+import { addLink, pairLink, removeLink, rotate, showLinks } from '../usecases/links.ts';
 import { syncFeed } from '../usecases/sync-feed.ts';
 
 const Room = z.string().min(1).max(200);
 
 const LinkBody = z.object({ room: Room, label: z.string().trim().max(200).default(''), reads: Id.nullish() });
+
+const PairBody = z.object({ reads: Id.nullable() });
 
 const FeedBody = z.object({
   room: Room,
@@ -45,6 +47,12 @@ function linkRoutes(deps: Deps): InternalRoute[] {
       method: 'POST',
       path: '/internal/calendar-links/{id}/rotate',
       handle: ({ params }) => rotate(idOf(params), deps),
+    }),
+    internalRoute({
+      method: 'PATCH',
+      path: '/internal/calendar-links/{id}',
+      body: PairBody,
+      handle: ({ params, body }) => pairLink(idOf(params), body.reads, deps),
     }),
     internalRoute({
       method: 'DELETE',

@@ -1,7 +1,7 @@
 import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
 import { isFeedOfRoom } from '../db/feeds.ts';
-import { deleteLink, insertLink, type LinkRow, listLinks, rotateLink } from '../db/links.ts';
+import { changePair, deleteLink, hasLink, insertLink, type LinkRow, listLinks, rotateLink } from '../db/links.ts';
 import { hashToken, newToken } from '../net/vault.ts';
 import type { Deps } from './deps.ts';
 import { findRoom } from './find-room.ts';
@@ -47,6 +47,17 @@ export async function rotate(id: string, deps: Deps): Promise<{ link: LinkShape 
   const link = await rotateLink(deps.db, id, makeToken(id, deps));
   if (!link) throw notFound();
   return { link: shape(link, deps) };
+}
+
+/**
+ * Pairs a link with the feed that its reader's own nights come from, or with none. A site gives its address out when it
+ * has been given ours as often as before, so pairs are made of two that are there already too.
+ */
+export async function pairLink(id: string, reads: string | null, deps: Deps): Promise<{ link: LinkShape }> {
+  const { db } = deps;
+  const link = await changePair(db, id, reads);
+  if (link) return { link: shape(link, deps) };
+  throw (await hasLink(db, id)) ? foreignFeed() : notFound();
 }
 
 export async function removeLink(id: string, { db }: Deps): Promise<{ deleted: true }> {

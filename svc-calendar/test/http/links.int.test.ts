@@ -1,11 +1,7 @@
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOfIso, isoOf } from '../../src/domain/days.ts';
-import { READ_ALL } from '../../src/domain/event-facts.ts';
-import { readCalendar } from '../../src/domain/ical-read.ts';
-import { nightSet } from '../../src/domain/nights.ts';
 import { addFeed, nextRead } from '../support/feeds.ts';
-import { addLink } from '../support/links.ts';
+import { addLink, nightsIn, nightsListed } from '../support/links.ts';
 import { newRoom, type Room, type Service, startService, stay, type Taken } from '../support/service.ts';
 import { ics, type Site, startSite } from '../support/site.ts';
 
@@ -19,23 +15,13 @@ afterAll(async () => {
   await site.close();
 });
 
-const today = dayOfIso('2026-11-01');
-
-/** The nights that a calendar lists, from the day before yesterday on. */
-function nightsIn(body: string): string[] {
-  const context = { window: { from: today - 2, to: today + 800 }, zone: 'Europe/Zurich', options: READ_ALL };
-  const reading = readCalendar(Buffer.from(body), context);
-  if (!reading.ok) throw new Error(reading.reason);
-  return nightSet(reading.stays).map(({ from, to }) => `${isoOf(from)}..${isoOf(to)}`);
-}
-
 async function known(taken: Taken[] = [], over: Partial<Room> = {}, more = {}): Promise<Room> {
   const room = newRoom('101', over);
   await service.tell(room, taken, more);
   return room;
 }
 
-const read = async (url: string): Promise<string[]> => nightsIn(await (await service.calendar(url)).text());
+const read = (url: string): Promise<string[]> => nightsListed(service, url);
 
 describe('GET /calendar/{token}.ics', () => {
   it('gives the nights of the room, with the headers of a calendar', async () => {
@@ -177,52 +163,6 @@ describe('a paired link', () => {
     expect(await read(url)).toEqual(['2026-10-31..2026-11-01']);
     await service.tell(room, [], { type_unplaced: [{ from: '2026-12-02', to: '2026-12-04', stays: 1 }] });
     expect(await read(url)).toEqual(['2026-12-02..2026-12-04']);
-  });
-});
-
-describe('the operator', () => {
-  it('lists, rotates and deletes links', async () => {
-    const room = await known();
-    const link = await addLink(service, room, { label: 'Booking.com' });
-    expect(link).toMatchObject({
-      room: '101',
-      label: 'Booking.com',
-      reads: null,
-      created_at: expect.stringMatching(/^2026-11-01T.*Z$/),
-    });
-    const path = `/internal/businesses/${room.hotel}/calendar-links`;
-    expect((await service.ask('GET', path)).body).toEqual({ links: [link] });
-    const { body } = await service.ask('POST', `/internal/calendar-links/${link.id}/rotate`);
-    expect({ ...body.link, url: link.url }).toEqual(link);
-    expect(body.link.url).not.toBe(link.url);
-    expect((await service.calendar(body.link.url)).status).toBe(200);
-    expect((await service.ask('DELETE', `/internal/calendar-links/${link.id}`)).body).toEqual({ deleted: true });
-    expect((await service.ask('GET', path)).body).toEqual({ links: [] });
-    expect((await service.ask('POST', `/internal/calendar-links/${link.id}/rotate`)).status).toBe(404);
-  });
-
-  it('is refused an unknown room and a feed that is not this room’s', async () => {
-    const room = await known();
-    const other = await known();
-    const feed = await addFeed(service, other, site.serve('/elsewhere', ics()));
-    const path = `/internal/businesses/${room.hotel}/calendar-links`;
-    const answers = await Promise.all([
-      service.ask('POST', path, { room: '999', label: 'x' }),
-      service.ask('POST', path, { room: '101', label: 'x', reads: feed }),
-      service.ask('POST', path, { label: 'x' }),
-    ]);
-    expect(answers.map(({ status, body }) => [status, body.error.message])).toEqual([
-      [400, 'room: names no room of this hotel'],
-      [400, 'reads: names no calendar feed of this room'],
-      [400, expect.stringContaining('room')],
-    ]);
-  });
-
-  it('need not wait for the hotel’s message: a room that is told of a moment later is found', async () => {
-    const room = newRoom('late');
-    const adding = addLink(service, room);
-    await service.tell(room);
-    expect((await adding).room).toBe('late');
   });
 });
 

@@ -11,7 +11,7 @@ import { fastifyPath } from './serve.ts';
 
 /** A route between services. Parameters in braces are UUIDs, save those in `texts`; what `handle` returns goes out as 200 and JSON. */
 export type InternalRoute<Body extends z.ZodType = z.ZodType> = {
-  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/internal/${string}`;
   /** Parameters that may be any text, such as names. */
   readonly texts?: readonly string[];
