@@ -1,5 +1,5 @@
 import type { BusinessFile } from '@booking/core/business-file';
-import { CALLER_HEADER, type Caller, SERVICE_HEADER } from '@booking/core/caller';
+import { CALLER_HEADER, CALLER_LIFE_MS, type Caller, SERVICE_HEADER } from '@booking/core/caller';
 import type { SettingsApplied } from '@booking/core/messages';
 import type { Booking } from '@booking/core/shapes';
 import { type FixedClock, fixedClock } from '@booking/kit/clock';
@@ -98,7 +98,7 @@ async function business(
     apply,
     call: (method, path, body, as) =>
       ask(`http://127.0.0.1:${app.port}${path}`, method, body, {
-        [CALLER_HEADER]: signCaller({ ...key, ...as }, SECRET),
+        [CALLER_HEADER]: signCaller({ ...key, exp: Date.now() + CALLER_LIFE_MS, ...as }, SECRET),
       }),
   };
 }
