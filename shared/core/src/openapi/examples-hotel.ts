@@ -1,0 +1,168 @@
+import { at, type Example, id } from './example.ts';
+
+const stay = {
+  id: id(2),
+  reference: 'H7K2QX',
+  status: 'confirmed',
+  check_in: '2026-12-08',
+  check_out: '2026-12-10',
+  nights: 2,
+  adults: 2,
+  children: 0,
+  children_ages: [],
+  room_type: 'Double room',
+  room_id: null,
+  room: null,
+  rate_plan: 'Flexible',
+  breakfast_included: true,
+  name: 'Ada Keller',
+  email: 'ada@example.org',
+  phone: null,
+  country: 'CH',
+  notes: null,
+  source: 'api',
+  channel_ref: null,
+  currency: 'CHF',
+  room_amount: 36000,
+  extras: [],
+  extras_amount: 0,
+  tourist_tax_amount: 1000,
+  total_amount: 37000,
+  discount_amount: 0,
+  coupon_code: null,
+  discounts: [],
+  deposit_amount: 11100,
+  deposit_status: 'pending',
+  paid_amount: 0,
+  invoice_number: null,
+  arrival_time: '18:00',
+  answers: [],
+  created_at: at,
+  updated_at: at,
+};
+
+const bill = {
+  status: 'open',
+  lines: [
+    { date: '2026-12-08', kind: 'room', description: 'Double room', quantity: 1, unit_amount: 18000, amount: 18000 },
+    { date: '2026-12-09', kind: 'room', description: 'Double room', quantity: 1, unit_amount: 18000, amount: 18000 },
+    {
+      date: '2026-12-08',
+      kind: 'tourist_tax',
+      description: 'Tourist tax',
+      quantity: 1,
+      unit_amount: 1000,
+      amount: 1000,
+    },
+  ],
+  payments: [],
+  total_amount: 37000,
+  paid_amount: 0,
+  balance_amount: 37000,
+};
+
+const stayStep = (status: string, fee: number | null = null) => ({
+  reply: { status, guest_emailed: true, cancel_fee_amount: fee },
+});
+
+const readHotel: Example = {
+  reply: {
+    bookings: {
+      enabled: true,
+      confirm_at_once: true,
+      min_lead_days: 0,
+      horizon_days: 365,
+      max_nights: 30,
+      children_allowed: true,
+      pets_allowed: false,
+    },
+    check_in_from: '15:00',
+    check_out_until: '11:00',
+    currency: 'CHF',
+    deposit_percent: 30,
+    cancellation: { free_until_days_before: 2, then_nights_charged: 1 },
+    tourist_tax: { per_person_per_night: 250, children_free_under: 6, children_half_under: 16 },
+    room_types: [],
+    rate_plans: [],
+    long_stay_discounts: [{ nights: 7, percent: 10 }],
+    extras: [],
+    arrival_time: { asked: 'optional', earliest: '15:00', latest: '22:00' },
+    booking_questions: [],
+  },
+};
+
+const hotel: Record<string, Example> = {
+  readHotelAvailability: {
+    reply: {
+      check_in: '2026-12-08',
+      check_out: '2026-12-10',
+      nights: 2,
+      adults: 2,
+      children: 0,
+      currency: 'CHF',
+      rate_plan: { id: id(8), name: 'Flexible', breakfast_included: true, refundable: true },
+      confirm_at_once: true,
+      room_types: [
+        {
+          id: id(7),
+          name: 'Double room',
+          free: 2,
+          reason: null,
+          nightly: [
+            { date: '2026-12-08', amount: 18000 },
+            { date: '2026-12-09', amount: 18000 },
+          ],
+          room_amount: 36000,
+          extras: [],
+          extras_amount: 0,
+          discounts: [],
+          discount_amount: 0,
+          tourist_tax_amount: 1000,
+          total_amount: 37000,
+          deposit_amount: 11100,
+        },
+      ],
+    },
+  },
+  requestStay: {
+    body: {
+      check_in: '2026-12-08',
+      check_out: '2026-12-10',
+      adults: 2,
+      room_type_id: id(7),
+      name: 'Ada Keller',
+      email: 'ada@example.org',
+    },
+    reply: {
+      status: 'requested',
+      reference: 'H7K2QX',
+      message: 'Thank you. The hotel will answer you by e-mail.',
+      total_amount: 37000,
+      discount_amount: 0,
+    },
+  },
+  listRooms: {
+    reply: { rooms: [{ id: id(9), name: '101', room_type_id: id(7), housekeeping: 'clean', out_of_order: false }] },
+  },
+};
+
+const stays: Record<string, Example> = {
+  listStays: { reply: { stays: [stay], next_cursor: null } },
+  createStay: {
+    body: { check_in: '2026-12-08', check_out: '2026-12-10', adults: 2, room_type_id: id(7), name: 'Ada Keller' },
+    reply: { stay, guest_emailed: false, warnings: [] },
+  },
+  readStay: { reply: { stay: { ...stay, bill } } },
+  changeStay: {
+    body: { check_out: '2026-12-10', keep_price: false },
+    reply: { stay, repriced: false, guest_emailed: false },
+  },
+  confirmStay: stayStep('confirmed'),
+  declineStay: stayStep('declined'),
+  cancelStay: { body: { notify_guest: true }, ...stayStep('cancelled', 18000) },
+  checkInStay: { body: { room_id: id(9) }, ...stayStep('checked_in') },
+  checkOutStay: stayStep('checked_out'),
+  markStayNoShow: stayStep('no_show', 18000),
+};
+
+export const HOTEL_EXAMPLES: Readonly<Record<string, Example>> = { readHotel, ...hotel, ...stays };

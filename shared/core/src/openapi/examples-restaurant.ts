@@ -1,0 +1,92 @@
+import { at, type Example, id } from './example.ts';
+
+const booking = {
+  id: id(1),
+  status: 'confirmed',
+  confirmed_by: 'confirm_at_once',
+  date: '2026-12-04',
+  time: '19:00',
+  party: 2,
+  name: 'Ada Keller',
+  email: 'ada@example.org',
+  phone: null,
+  notes: null,
+  answers: [],
+  source: 'api',
+  service: null,
+  service_id: null,
+  staff: null,
+  staff_id: null,
+  tables: ['T1'],
+  duration_minutes: null,
+  seated_at: null,
+  left_at: null,
+  created_at: at,
+  updated_at: at,
+};
+
+const step = (status: string) => ({ reply: { status, guest_emailed: true } });
+const taken = { booking, unchanged: false, warnings: [], guest_emailed: true };
+
+const venue: Record<string, Example> = {
+  readVenue: {
+    reply: {
+      id: id(5),
+      name: 'Trattoria Rosa',
+      phone: '+41 44 000 00 01',
+      address: 'Seestrasse 1, 8002 Zürich',
+      hours: { tue: [['11:30', '14:00']], wed: [['18:00', '23:00']] },
+      language: 'de',
+      currency: 'CHF',
+      bookings: { enabled: true, kind: 'table', max_party_size: 8, page_url: null },
+      sms: false,
+      questions: [{ id: id(6), type: 'text', required: false, label: 'Allergies?' }],
+    },
+  },
+  readAvailability: {
+    reply: { kind: 'table', dates: ['2026-12-04'], date: '2026-12-04', times: ['18:00', '18:15'], max_party_size: 8 },
+  },
+  requestBooking: {
+    body: { date: '2026-12-04', time: '19:00', party: 2, name: 'Ada Keller', email: 'ada@example.org', lang: 'en' },
+    reply: { status: 'confirmed', message: 'Your table is booked. We look forward to seeing you.' },
+  },
+  readMenu: {
+    reply: {
+      currency: 'CHF',
+      sections: [{ name: 'Antipasti', items: [{ name: 'Bruschetta', price: 9.5, off: false }] }],
+    },
+  },
+  readEvents: {
+    reply: {
+      events: [
+        {
+          title: 'Jazz night',
+          summary: 'Three courses and a trio.',
+          starts_on: '2026-12-11',
+          starts_time: '19:30',
+          ends_on: null,
+          ends_time: null,
+          price: 78,
+          currency: 'CHF',
+          photo_url: null,
+          link_url: null,
+        },
+      ],
+    },
+  },
+};
+
+const bookings: Record<string, Example> = {
+  listBookings: { reply: { bookings: [booking], next_cursor: null } },
+  createBooking: { body: { date: '2026-12-04', time: '19:00', party: 2, name: 'Ada Keller' }, reply: taken },
+  changeBooking: { body: { time: '20:00', notify_guest: true }, reply: taken },
+  confirmBooking: { body: {}, ...step('confirmed') },
+  declineBooking: step('declined'),
+  waitlistBooking: step('waitlisted'),
+  cancelBooking: { body: { notify_guest: true, reason: 'The kitchen is closed.' }, ...step('cancelled') },
+  markBookingNoShow: { reply: { status: 'no_show', guest_emailed: false } },
+  seatBooking: { reply: { booking } },
+  leaveBooking: { reply: { booking } },
+};
+
+export const RESTAURANT_EXAMPLES: Readonly<Record<string, Example>> = { ...venue, ...bookings };
