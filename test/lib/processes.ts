@@ -1,21 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { choosePorts, releasePorts } from '../../deploy/local/lib/ports.mjs';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** A free loopback port. Somebody else could take it before we do; nobody here does. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+const given = new Set<number>();
+
+/**
+ * Free loopback ports that nobody else is given while this process runs: each is claimed for the whole machine, and lies
+ * below the range from which outgoing connections take theirs, so that a server that ended can come back to its own.
+ */
+export async function freePorts(count: number): Promise<number[]> {
+  const ports: number[] = [];
+  while (ports.length < count) {
+    const { port } = await choosePorts({ port: null });
+    // The claim bears this process's name: two that ask at the same time here may be told the same.
+    if (port === undefined || given.has(port)) continue;
+    given.add(port);
+    ports.push(port);
+  }
+  return ports;
 }
 
-export async function freePorts(count: number): Promise<number[]> {
-  return Promise.all(Array.from({ length: count }, freePort));
+export async function freePort(): Promise<number> {
+  const [port] = await freePorts(1);
+  return port as number;
 }
+
+process.once('exit', () => releasePorts(given));
 
 /** A process of ours, with what it printed. */
 export type Running = {

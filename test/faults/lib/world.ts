@@ -48,10 +48,12 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
       const relay = run('test/faults/lib/relay-process.ts', { ...broker, DATABASE_URL: source.url, ...env });
       running.set(as, relay);
       // Before it listens, the signal that wakes it would end it.
-      const up = eventually(() => {
+      const up = () => {
         if (!relay.printed().includes('the relay is up')) throw new Error(`the relay is not up: ${relay.printed()}`);
-      });
-      await Promise.race([up, relay.ended]);
+      };
+      const listens = eventually(up, { timeoutMs: 30_000 });
+      listens.catch(() => {});
+      await Promise.race([listens, relay.ended]);
       listening = relay;
       return;
     }
