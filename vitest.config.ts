@@ -12,7 +12,7 @@ const faults = [
 ].map((project) => ({
   test: {
     ...project,
-    globalSetup: ['test/needs-servers.ts'],
+    globalSetup: ['test/needs-servers.ts', 'test/faults/lib/report-table.ts'],
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,

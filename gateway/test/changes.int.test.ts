@@ -2,7 +2,7 @@ import { PLANS, SUBSCRIPTION_STATES } from '@booking/core/caller';
 import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Servers, startServers, startTestGateway, type TestGateway, WEBSITE } from './support/gateway.ts';
+import { type Servers, startServers, startTestGateway, type TestGateway } from './support/gateway.ts';
 
 const RAISED = { LIMIT_KEY: 100_000, LIMIT_REQUESTS: 100_000 };
 const file = (over: object = {}) => restaurantFile({ account: { ...over } });
@@ -53,17 +53,6 @@ describe('what changes takes effect', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('a revoked key: at once where it was revoked, in a second elsewhere, in 15 s without a broker', async () => {
-    const key = await told.key('trattoria', 'publishable', [WEBSITE]);
-    for (const gateway of [told, hearing, deaf]) expect(await statusOf(gateway, key.value)).toBe(200);
-    await told.operate('DELETE', `/keys/${key.id}`);
-    expect(await statusOf(told, key.value)).toBe(401);
-    await within(1000, async () => expect(await statusOf(hearing, key.value)).toBe(401));
-    expect(await statusOf(deaf, key.value)).toBe(200);
-    ageMemories();
-    expect(await statusOf(deaf, key.value)).toBe(401);
-  });
-
   it('websites of a key, and the preflights that follow from them, likewise', async () => {
     const key = await told.key('trattoria', 'publishable', []);
     const site = 'https://new.example';
@@ -85,19 +74,6 @@ describe('what changes takes effect', () => {
     vi.restoreAllMocks();
     await told.operate('DELETE', `/keys/${key.id}`);
     expect(await preflight(told), 'a revoked key lists nothing').toBeUndefined();
-  });
-
-  it('a subscription that lapses and comes back, in two seconds', async () => {
-    const key = await told.key('trattoria', 'secret');
-    for (const [state, status] of [
-      ['lapsed', 402],
-      ['active', 200],
-    ] as const) {
-      await statusOf(hearing, key.value);
-      await told.operate('PUT', '/businesses/trattoria/subscription', { plan: 'pro', state });
-      expect(await statusOf(told, key.value)).toBe(status);
-      await within(2000, async () => expect(await statusOf(hearing, key.value)).toBe(status));
-    }
   });
 
   it('settings: the memory of public answers is thrown out, in every process', async () => {

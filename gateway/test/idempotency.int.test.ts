@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keyFormat } from '../src/keys/format.ts';
 import { type Servers, startServers, startTestGateway, type TestGateway, WEBSITE } from './support/gateway.ts';
-import type { Reply } from './support/http.ts';
 
 const BODY = JSON.stringify({ date: '2026-12-04', time: '19:00', party: 2, name: 'Ada', email: 'ada@example.org' });
 const RAISED = { LIMIT_KEY: 100_000, LIMIT_REQUESTS: 100_000 };
@@ -119,59 +117,6 @@ describe('Idempotency-Key, in two layers', () => {
     expect((await first).status).toBe(201);
     expect((await post()).text).toBe((await first).text);
   });
-
-  it('200 at once over two gateways run once; every 201 has the same bytes and each 409 gets them when retried', async () => {
-    const replies: Reply[] = [];
-    const runs = await runsOf(async () => {
-      replies.push(...(await Promise.all(Array.from({ length: 200 }, (_, i) => post({ at: i % 2 })))));
-      const late = replies.filter(({ status }) => status === 409);
-      replies.push(...(await Promise.all(late.map(() => post({ at: 1 })))));
-    });
-    expect(runs).toBe(1);
-    expect(new Set(replies.map(({ status }) => status)).difference(new Set([201, 409])).size).toBe(0);
-    expect(new Set(replies.filter(({ status }) => status === 201).map(({ text }) => text)).size).toBe(1);
-    expect(replies.slice(200).every(({ status }) => status === 201)).toBe(true);
-  });
-
-  it('an emptied Redis changes nothing: the service knows its first answer', async () => {
-    const runs = await runsOf(async () => {
-      const first = await post();
-      await servers.emptyRedis();
-      const again = await post({ at: 1 });
-      expect([again.status, again.text]).toEqual([201, first.text]);
-      expect(again.headers['idempotent-replayed']).toBe('true');
-      const other = await post({ body: `${BODY} `, name: idempotencyKey });
-      expect(other.json.error.code).toBe('idempotency_key_reused');
-    });
-    expect(runs).toBe(1);
-  });
-
-  it('with Redis frozen or gone the service decides alone, and nobody waits long', async () => {
-    const runs = await runsOf(async () => {
-      const first = await post();
-      for (const [away, back] of [
-        [servers.redis.freeze, servers.redis.thaw],
-        [servers.redis.cut, servers.redis.restore],
-      ] as const) {
-        await away();
-        const again = await post();
-        expect([again.status, again.text]).toEqual([201, first.text]);
-        expect(again.headers['idempotent-replayed']).toBe('true');
-        await back();
-      }
-      await Promise.all(gateways.map(shared));
-    });
-    expect(runs).toBe(1);
-  });
-
-  /** Waits until a gateway counts in Redis again. */
-  const shared = async (gateway: TestGateway) => {
-    const metrics = async () =>
-      (await fetch(`http://127.0.0.1:${gateway.privatePort}/metrics`).then((reply) => reply.text())).includes(
-        'gateway_redis_away 0',
-      );
-    while (!(await metrics())) await pause(20);
-  };
 
   it('a refusal is kept and given again; what asks for a retry is not', async () => {
     for (const [status, kept] of [

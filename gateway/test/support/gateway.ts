@@ -7,7 +7,6 @@ import { startGateway } from '../../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
 import { Env } from '../../src/env.ts';
 import { type Ask, ask, type Reply } from './http.ts';
-import { type RedisProxy, startRedisProxy } from './redis-proxy.ts';
 import { startService, type TestService } from './service.ts';
 
 const SECRET = 'a secret of the tests, long enough for all';
@@ -19,7 +18,6 @@ export const WEBSITE = 'https://www.trattoria.example';
 export type Servers = {
   readonly env: Record<string, unknown>;
   readonly service: TestService;
-  readonly redis: RedisProxy;
   readonly db: Awaited<ReturnType<typeof freshDatabase>>['db'];
   /** Removes everything that this test wrote into Redis. */
   emptyRedis(): Promise<void>;
@@ -33,7 +31,6 @@ export async function startServers(): Promise<Servers> {
   ]);
   const broker = freshNamespace();
   const redis = freshRedis();
-  const proxy = await startRedisProxy(redis.url);
   const { url } = service;
   const env = {
     PORT: 0,
@@ -44,7 +41,7 @@ export async function startServers(): Promise<Servers> {
     DATABASE_POOL: 8,
     AMQP_URL: broker.url,
     AMQP_NAMESPACE: broker.namespace,
-    REDIS_URL: proxy.url,
+    REDIS_URL: redis.url,
     REDIS_NAMESPACE: redis.namespace,
     CALLER_SECRET: [SECRET],
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -63,12 +60,10 @@ export async function startServers(): Promise<Servers> {
   return {
     env,
     service,
-    redis: proxy,
     db: database.db,
     emptyRedis: redis.drop,
     close: async () => {
       await service.close();
-      await proxy.close();
       await redis.drop();
       await broker.drop();
       await database.drop();

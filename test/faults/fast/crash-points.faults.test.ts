@@ -1,4 +1,6 @@
+import { eventually } from '@booking/testkit/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startNeighbour } from '../lib/neighbour.ts';
 import { report } from '../lib/report.ts';
 import { allArrive } from '../lib/verdict.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -11,17 +13,42 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+const inOutbox = async () => (await world.source.db.query('select 1 from outbox')).length;
+const inDeliveries = async () => (await world.target.db.query('select 1 from delivery')).length;
+
+describe('A service that is killed', () => {
+  it.each([
+    ['before the commit', 'beforeCommit', { outbox: 0, deliveries: 0 }],
+    ['after the commit and before it publishes', 'afterCommit', { outbox: EVENTS, deliveries: 0 }],
+  ])('%s loses and doubles no event', async (when, at, left) => {
+    const hook = await world.addHook();
+    await world.start('webhooks');
+    await world.bound();
+    const change = Array.from({ length: EVENTS }, () => world.makeEvent(hook.business));
+    const events = JSON.stringify(change.map(({ event }) => event));
+    await world.start('relay', { ...world.crashing({ at, after: 1 }), CHANGE: events });
+    await world.died('relay');
+    expect({ outbox: await inOutbox(), deliveries: await inDeliveries() }).toEqual(left);
+    // Who was not answered asks again; a change that was committed is known then and not made twice.
+    await world.start('relay', left.outbox === 0 ? { CHANGE: events } : {});
+    report(`service killed ${when}`, await allArrive(world, hook, change));
+  });
+});
+
 describe('A relay that is killed', () => {
   it.each([
-    ['after the commit and before it publishes', 'beforePublish'],
-    ['after the confirm and before its delete commits', 'afterConfirm'],
-  ])('%s loses and doubles no event', async (when, at) => {
+    ['before it publishes', 'beforePublish', { outbox: EVENTS, deliveries: 0 }],
+    ['after it published and before the confirm', 'afterPublish', { outbox: EVENTS, deliveries: EVENTS }],
+    ['after the confirm and before its delete commits', 'afterConfirm', { outbox: EVENTS, deliveries: EVENTS }],
+    ['after its delete is committed', 'afterDelete', { outbox: 0, deliveries: EVENTS }],
+  ])('%s loses and doubles no event', async (when, at, left) => {
     const hook = await world.addHook();
     await world.start('webhooks');
     await world.bound();
     const sent = await world.emit(hook.business, EVENTS);
     await world.start('relay', world.crashing({ at, after: 1 }));
     await world.died('relay');
+    await eventually(async () => expect({ outbox: await inOutbox(), deliveries: await inDeliveries() }).toEqual(left));
     sent.push(...(await world.emit(hook.business, EVENTS)));
     await world.start('relay');
     report(`relay killed ${when}`, await allArrive(world, hook, sent));
@@ -38,9 +65,12 @@ describe('A worker that is killed', () => {
   ])('%s loses no event, and repeats none under another id', async (when, at, after) => {
     const hook = await world.addHook();
     await world.start('relay');
-    await world.start('webhooks', world.crashing({ at, after }));
+    await world.start('webhooks', {}, 'before it');
     await world.bound();
+    const neighbours = await startNeighbour(world);
+    await world.signal('before it', 'SIGTERM');
     const sent = await world.emit(hook.business, EVENTS);
+    await world.start('webhooks', world.crashing({ at, after }));
     await world.died('webhooks');
     sent.push(...(await world.emit(hook.business, EVENTS)));
     // A minute later the leases of the dead have run out.
@@ -48,6 +78,6 @@ describe('A worker that is killed', () => {
     const verdict = await allArrive(world, hook, sent);
     // No more than what was in flight when it died is sent again.
     expect(verdict.repeated).toBeLessThanOrEqual(4);
-    report(`worker killed ${when}`, verdict);
+    report(`worker killed ${when}`, verdict, await neighbours());
   });
 });

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@booking/testkit/eventually';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SCHEMA } from '../../../svc-webhooks/src/db/migrations/list.ts';
 import { startFlow } from '../lib/flow.ts';
 import { report } from '../lib/report.ts';
 import { allArrive, judge } from '../lib/verdict.ts';
@@ -56,8 +58,9 @@ describe('A worker', () => {
       await world.start('webhooks', {}, `worker ${i}`);
       await world.signal(`worker ${i - 1}`, 'SIGTERM');
     }
+    const sent = await Promise.all(flows.map((flow) => flow.stop()));
     for (const [i, hook] of hooks.entries()) {
-      const verdict = await allArrive(world, hook, (await flows[i]?.stop()) ?? []);
+      const verdict = await allArrive(world, hook, sent[i] ?? []);
       expect(verdict.repeated).toBe(0);
       if (i === 0) report('rolling restart of workers, three times', verdict);
     }
@@ -92,12 +95,17 @@ describe('A noisy tenant', () => {
 /** Deliveries as if their receiver had been away for a day. */
 async function backlog({ target }: World, webhook: string, count: number): Promise<void> {
   const due = new Date(Date.now() - 86_400_000);
-  await target.db.query(
+  // As the administrator, whose statements may take their time.
+  const admin = new pg.Client(target.adminUrl);
+  await admin.connect();
+  await admin.query(
     `with made as (
-       insert into delivery (id, webhook_id, type, created_at, due_at, next_at)
+       insert into SCHEMA.delivery (id, webhook_id, type, created_at, due_at, next_at)
        select (substr(w.id::text, 1, 18) || substr(gen_random_uuid()::text, 19))::uuid, w.id, 'order.paid', $2, $2, $2
-       from webhook w, generate_series(1, $3) where w.id = $1 returning id
-     ) insert into delivery_body select id, convert_to('{"data":{"order":{"reference":"0"}}}', 'UTF8') from made`,
+       from SCHEMA.webhook w, generate_series(1, $3) where w.id = $1 returning id
+     ) insert into SCHEMA.delivery_body
+       select id, convert_to('{"data":{"order":{"reference":"0"}}}', 'UTF8') from made`.replaceAll('SCHEMA', SCHEMA),
     [webhook, due, count],
   );
+  await admin.end();
 }

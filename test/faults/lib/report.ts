@@ -1,13 +1,14 @@
+import { appendFileSync } from 'node:fs';
+import type { Neighbours } from './neighbour.ts';
+import { REPORT_FILE, type Row } from './report-table.ts';
 import type { Verdict } from './verdict.ts';
 
-const header = 'fault | events | lost | doubled | repeats under one id | neighbours’ p99 before → during';
-
-let printed = false;
-
-/** One line of the report: what was broken, and that it harmed nobody. */
-export function report(fault: string, verdict: Verdict, neighbours?: { beforeMs: number; duringMs: number }): void {
-  if (!printed) console.log(header);
-  printed = true;
-  const p99 = neighbours ? `${Math.round(neighbours.beforeMs)} → ${Math.round(neighbours.duringMs)} ms` : '-';
-  console.log(`${fault} | ${verdict.sent} | ${verdict.lost} | ${verdict.doubled} | ${verdict.repeated} | ${p99}`);
+/** One row of the report that the run prints in the end: what was broken, and that it harmed nobody. */
+export function report(
+  fault: string,
+  { sent, lost, doubled, repeated }: Omit<Verdict, 'p99Ms'>,
+  neighbours?: Neighbours,
+): void {
+  const row: Row = { fault, sent, lost, doubled, repeated, neighbours: neighbours ?? null };
+  appendFileSync(process.env[REPORT_FILE] as string, `${JSON.stringify(row)}\n`);
 }

@@ -59,6 +59,14 @@ export async function ownRabbitmq(): Promise<OwnServer> {
   return own(prepareRabbitmq({ ...about, ...findRabbitmq(), ports: { amqp, dist, epmd }, password }), base);
 }
 
+/** A Redis that remembers nothing of what it held when it was killed. */
+export async function ownRedis(): Promise<OwnServer> {
+  const [{ prepareRedis }, { findRedis }] = await Promise.all([starter('redis'), starter('programs')]);
+  const { base, about, password } = await place('redis', ['redis', 'valkey']);
+  const [port] = await freePorts(1);
+  return own([prepareRedis({ ...about, ...findRedis(), port, password })], base);
+}
+
 /** Runs the units in their order; the last is the server, those before it are its companions and are left alone. */
 async function own(units: Unit[], base: string): Promise<OwnServer> {
   const children = new Map<string, ChildProcess>();
@@ -73,9 +81,10 @@ async function own(units: Unit[], base: string): Promise<OwnServer> {
   const kill = async (name: string, signal: NodeJS.Signals) => {
     const child = children.get(name);
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (signal === 'SIGSTOP' || signal === 'SIGCONT') return void child.kill(signal);
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
-    if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await ended;
+    await ended;
   };
   for (const unit of units) await launch(unit);
   return {

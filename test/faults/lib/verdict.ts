@@ -44,13 +44,13 @@ export function percentile(values: readonly number[], share: number): number {
 
 /**
  * Waits until nothing is missing and every delivery has ended, then says how it went and fails on any loss or double.
- * Both may take as long as a lease: what a killed worker had sent and not yet written down is sent once more.
+ * The contract promises a minute. Both may take as long as a lease: what a killed worker had sent and not yet written down is sent once more.
  */
 export async function allArrive(
   world: World,
   hook: Hook,
   sent: readonly Sent[],
-  { timeoutMs = 15_000 } = {},
+  { timeoutMs = 60_000 } = {},
 ): Promise<Verdict> {
   const wait = { timeoutMs, intervalMs: 25 };
   await eventually(() => {

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../lib/api.ts';
 import { freeDay } from '../../lib/days.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
-import { freePorts, type Running, ready, run } from '../../lib/processes.ts';
+import type { Running } from '../../lib/processes.ts';
+import { startAnother } from '../lib/another.ts';
 import { type Backend, startBalancer } from '../lib/balancer.ts';
 
 /** Long enough for the balancer to see that a process is no longer ready. */
@@ -51,19 +52,14 @@ describe('A rolling restart under load', () => {
     await platform?.close();
   });
 
-  /** Starts a second process of the same kind beside the first. */
-  async function startAnother(name: Served | 'svc-webhooks'): Promise<{ process: Running; backend: Backend }> {
-    const [port, privatePort, operatorPort] = await freePorts(3);
-    const ports = { PORT: String(port), PRIVATE_PORT: String(privatePort), OPERATOR_PORT: String(operatorPort) };
-    const process = run(`${name}/src/main.ts`, { ...platform.envOf(name), ...ports });
-    started.push(process);
-    const backend = { url: `http://127.0.0.1:${port}`, privateUrl: `http://127.0.0.1:${privatePort}` };
-    await ready(backend.privateUrl, process);
-    return { process, backend };
+  async function another(name: Served | 'svc-webhooks') {
+    const one = await startAnother(platform, name);
+    started.push(one.process);
+    return one;
   }
 
   async function replace(name: Served, old: { end: () => Promise<unknown> }) {
-    const { process, backend } = await startAnother(name);
+    const { process, backend } = await another(name);
     await balancerOf(name).add(backend);
     await old.end();
     balancerOf(name).remove(serving.get(name) as Backend);
@@ -109,7 +105,7 @@ describe('A rolling restart under load', () => {
       await replace(name, { end });
     }
     phase = 'webhooks';
-    await startAnother('svc-webhooks');
+    await another('svc-webhooks');
     await platform.kill('svc-webhooks', 'SIGTERM');
     await pause(1000);
     going = false;

@@ -63,7 +63,14 @@ export async function appendEvents(
 }
 
 /** Where a fault test may stop or kill the process. */
-export type RelayHooks = { beforePublish?: () => Promise<void>; afterConfirm?: () => Promise<void> };
+export type RelayHooks = {
+  beforePublish?: () => Promise<void>;
+  /** Beside the wait for the confirms. */
+  afterPublish?: () => Promise<void>;
+  afterConfirm?: () => Promise<void>;
+  /** Once the delete is committed. */
+  afterDelete?: () => Promise<void>;
+};
 
 export type RelayOptions = {
   db: Database;
@@ -136,7 +143,7 @@ async function relayBatch(tx: Tx, options: RelayOptions): Promise<number> {
   if (rows.length === 0) return 0;
   rows.sort((a, b) => a.id - b.id);
   await options.hooks?.beforePublish?.();
-  const unroutable = await publish(rows, options.broker);
+  const [unroutable] = await Promise.all([publish(rows, options.broker), options.hooks?.afterPublish?.()]);
   if (unroutable.size > 0) await hold(tx, rows, unroutable, options);
   await options.hooks?.afterConfirm?.();
   relayed.inc({ outcome: 'published' }, rows.length - unroutable.size);
@@ -152,6 +159,7 @@ async function round(options: RelayOptions, waiting: Waiting): Promise<Round> {
   if (!first) return 'idle';
   const taken = await options.db.tx((tx) => relayBatch(tx, options), { attempts: 1 });
   waiting.since = null;
+  await options.hooks?.afterDelete?.();
   return taken === BATCH ? 'again' : 'idle';
 }
 

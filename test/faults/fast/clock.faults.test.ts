@@ -1,10 +1,19 @@
 import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
-import { startReceiver } from '@booking/testkit/receiver';
+import { type Received, startReceiver } from '@booking/testkit/receiver';
 import pg from 'pg';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Call, client } from '../lib/api.ts';
-import { type Business, type Platform, startPlatform } from '../lib/platform.ts';
+import { type Call, client } from '../../lib/api.ts';
+import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
+import { report } from '../lib/report.ts';
+
+const stripe = new Stripe('sk_test_none');
+/** What the receiver's own check says at that moment of the services' clock: the body, or an error. */
+const judged = ({ headers, body }: Received, secret: string, at: string) =>
+  stripe.webhooks.constructEvent(body, String(headers['service-signature']), secret, 300, undefined, Date.parse(at));
+/** A wait of the schedule with what chance may add to it, at most a tenth. */
+const withJitter = (wait: string) => `PT${Math.ceil(Temporal.Duration.from(wait).total('seconds') * 1.1)}S`;
 
 describe('webhooks as time goes by and subscriptions come and go', () => {
   let platform: Platform;
@@ -50,9 +59,7 @@ describe('webhooks as time goes by and subscriptions come and go', () => {
     const waits = ['PT1M', 'PT5M', 'PT30M', 'PT2H', 'PT6H', 'PT12H', 'PT24H'];
     for (const [i, wait] of waits.entries()) {
       await eventually(async () => expect((await newest(webhook.id)).attempts).toHaveLength(i + 1));
-      await platform.advance(wait);
-      // What chance may add to the wait, at most a tenth.
-      await platform.advance(`PT${Math.ceil(Temporal.Duration.from(wait).total('seconds') / 10)}S`);
+      await platform.advance(withJitter(wait));
     }
     await eventually(async () => expect(await newest(webhook.id)).toMatchObject({ status: 'given_up' }));
     const { attempts } = await newest(webhook.id);
@@ -62,7 +69,9 @@ describe('webhooks as time goes by and subscriptions come and go', () => {
       expect(waited).toBeGreaterThanOrEqual(Temporal.Duration.from(wait).total('milliseconds'));
     }
     expect(receiver.requests).toHaveLength(8);
+    expect(new Set(receiver.requests.map(({ body }) => body)).size).toBe(1);
     expect((await webhookOf(webhook.id)).last_error).toMatch(/500.*given up/);
+    report('eight tries on the schedule, then given up', { sent: 1, lost: 0, doubled: 0, repeated: 7 });
     await desk('DELETE', `/v1/webhooks/${webhook.id}`);
   });
 
@@ -88,5 +97,54 @@ describe('webhooks as time goes by and subscriptions come and go', () => {
     await eventually(async () => expect(await webhookOf(webhook.id)).toMatchObject({ last_error: null }));
     const references = receiver.requests.slice(before).map(({ body }) => JSON.parse(body).data.order.reference);
     expect(references).toEqual(['R-2', 'R-4']);
+    report('subscription lapsed and back', { sent: 2, lost: 0, doubled: 0, repeated: 0 });
+    await desk('DELETE', `/v1/webhooks/${webhook.id}`);
+  });
+
+  it('a secret that is rotated between two tries signs beside the new one for a day, over the same bytes', async () => {
+    receiver.respond(() => 500);
+    const before = receiver.requests.length;
+    const { webhook } = (await desk('POST', '/v1/webhooks', { url: receiver.url })).json;
+    await payOrder('R-5');
+    const tried = (times: number) =>
+      eventually(async () => {
+        const { attempts } = await newest(webhook.id);
+        expect(attempts).toHaveLength(times);
+        return { request: receiver.requests[before + times - 1] as Received, at: attempts[times - 1].at as string };
+      });
+    const first = await tried(1);
+    expect(judged(first.request, webhook.secret, first.at)).toBeTruthy();
+    const { secret } = (await desk('POST', `/v1/webhooks/${webhook.id}/rotate-secret`)).json.webhook;
+    await platform.advance(withJitter('PT1M'));
+    const second = await tried(2);
+    expect(second.request.body).toBe(first.request.body);
+    for (const one of [webhook.secret, secret]) expect(judged(second.request, one, second.at)).toBeTruthy();
+    await platform.advance('PT24H');
+    const third = await tried(3);
+    expect(() => judged(third.request, webhook.secret, third.at)).toThrow();
+    expect(judged(third.request, secret, third.at)).toBeTruthy();
+    report('secret rotated between tries', { sent: 1, lost: 0, doubled: 0, repeated: 2 });
+    await desk('DELETE', `/v1/webhooks/${webhook.id}`);
+  });
+
+  it('a webhook that is deleted gets nothing of what waited for it, and its neighbour all', async () => {
+    receiver.respond(({ path }) => (path === '/neighbour' ? 204 : 500));
+    const before = receiver.requests.length;
+    const add = async (path: string) => (await desk('POST', '/v1/webhooks', { url: receiver.url + path })).json.webhook;
+    const [gone, neighbour] = [await add('/gone'), await add('/neighbour')];
+    const references = Array.from({ length: 20 }, (_, i) => `D-${i}`);
+    for (const reference of references) await payOrder(reference);
+    const waiting = `select count(*) from svc_webhooks.delivery where webhook_id = '${gone.id}' and status = 'failed'`;
+    await eventually(async () => expect(await stored(waiting)).toEqual(['20']));
+    await desk('DELETE', `/v1/webhooks/${gone.id}`);
+    await platform.advance('P4D');
+    const left = `select count(*) from svc_webhooks.delivery where webhook_id = '${gone.id}'`;
+    await eventually(async () => expect(await stored(left)).toEqual(['0']));
+    const at = (path: string) => receiver.requests.slice(before).filter((request) => request.path === path);
+    expect(at('/gone')).toHaveLength(20);
+    const told = at('/neighbour').map(({ body }) => JSON.parse(body).data.order.reference);
+    expect(told.toSorted()).toEqual(references.toSorted());
+    report('webhook deleted with 20 deliveries waiting', { sent: 20, lost: 0, doubled: 0, repeated: 0 });
+    await desk('DELETE', `/v1/webhooks/${neighbour.id}`);
   });
 });
