@@ -14,7 +14,7 @@ import { pruneDeadLetters, startDeadLetterStore } from '@booking/kit/mq/dead-let
 import type { Call } from './call.ts';
 import { addressHasher } from './client-address.ts';
 import { MIGRATIONS } from './db/schema.ts';
-import { CONTRACT_LIMITS } from './domain/window.ts';
+import { CONTRACT_LIMITS, READS_LIMIT } from './domain/window.ts';
 import { closeEdge, listenEdge } from './edge.ts';
 import type { Env } from './env.ts';
 import { forwarder } from './forward.ts';
@@ -56,9 +56,10 @@ export type GatewayOptions = {
 const DEADLINE_MS = 10_000;
 const CLOCK_READ_MS = 1000;
 
-function sayWhatIsUnusual({ LIMIT_KEY, LIMIT_REQUESTS, SANDBOX }: Env, log: Logger): void {
-  if (LIMIT_KEY !== CONTRACT_LIMITS.key || LIMIT_REQUESTS !== CONTRACT_LIMITS.requests)
-    log.warn({ LIMIT_KEY, LIMIT_REQUESTS }, 'the limits are raised: for tests and bench only');
+function sayWhatIsUnusual({ LIMIT_KEY, LIMIT_REQUESTS, LIMIT_READS, SANDBOX }: Env, log: Logger): void {
+  const { key, requests } = CONTRACT_LIMITS;
+  if (LIMIT_KEY !== key || LIMIT_REQUESTS !== requests || LIMIT_READS !== READS_LIMIT)
+    log.warn({ LIMIT_KEY, LIMIT_REQUESTS, LIMIT_READS }, 'the limits are raised: for tests and bench only');
   if (SANDBOX) log.warn('this is a sandbox: the clock can be moved');
 }
 
@@ -81,6 +82,7 @@ async function openMemory({ env, log, closer, db, clock, addressOf }: Base, pati
     addressOf,
     redis: { url: env.REDIS_URL, namespace: env.REDIS_NAMESPACE, ...(patienceMs === undefined ? {} : { patienceMs }) },
     limits: { key: env.LIMIT_KEY, requests: env.LIMIT_REQUESTS },
+    readsLimit: env.LIMIT_READS,
     gateways: env.GATEWAY_REPLICAS,
     keyPrefix: env.KEY_PREFIX,
     encryptionKey: env.ENCRYPTION_KEY,
@@ -156,7 +158,7 @@ function openPublic({ env, log, closer, addressOf, deadlineMs }: Base, stores: S
   const server = createPublic({
     stores,
     forward: forwarder({ ...shared, log }),
-    open: openSide({ ...shared, publicUrl: env.PUBLIC_URL }),
+    open: openSide({ ...shared, publicUrl: env.PUBLIC_URL, reads: stores.reads }),
     log,
     isClosing: () => closer.closing,
   });

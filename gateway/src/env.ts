@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRange } from './client-address.ts';
-import { CONTRACT_LIMITS } from './domain/window.ts';
+import { CONTRACT_LIMITS, READS_LIMIT } from './domain/window.ts';
 
 const port = z.int().min(0).max(65_535);
 const url = z.url();
@@ -35,6 +35,8 @@ export const Env = z.object({
     .default('svc'),
   LIMIT_KEY: z.int().min(CONTRACT_LIMITS.key).default(CONTRACT_LIMITS.key),
   LIMIT_REQUESTS: z.int().min(CONTRACT_LIMITS.requests).default(CONTRACT_LIMITS.requests),
+  /** Reads of one calendar link a minute. */
+  LIMIT_READS: z.int().min(READS_LIMIT).default(READS_LIMIT),
   PUBLIC_CACHE: z.boolean().default(true),
   SANDBOX: z.boolean().default(false),
   PUBLIC_URL: url.default('http://127.0.0.1:8080'),

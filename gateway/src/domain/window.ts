@@ -5,6 +5,8 @@ export type Limits = { readonly key: number; readonly requests: number };
 export type Count = { readonly over: 'key' | 'requests' | null; readonly msLeft: number };
 
 export const CONTRACT_LIMITS: Limits = { key: 120, requests: 10 };
+/** Reads of one calendar link a minute. */
+export const READS_LIMIT = 60;
 export const WINDOW_MS = 60_000;
 
 /** Milliseconds until the wall-clock minute turns, 1 to 60 000. */

@@ -5,12 +5,14 @@ import { BAD_GATEWAY, REFUSALS } from '../answers.ts';
 import type { Answer, Call } from '../call.ts';
 import { bodyGate } from '../gates/body.ts';
 import type { Reply, Upstream } from '../upstream.ts';
+import type { ReadLimit } from './read-limit.ts';
 
 /** A part of the site that a service answers itself, for people and calendar readers without a key. */
 export type OpenPart = {
   readonly matches: (path: string) => boolean;
   readonly methods: readonly string[];
   readonly upstream: Upstream;
+  readonly limit?: ReadLimit;
 };
 
 export type ProxyParts = {
@@ -70,12 +72,13 @@ function headersFor(call: Call, { secret, addressOf }: ProxyParts): Record<strin
 }
 
 async function pass(call: Call, part: OpenPart, parts: ProxyParts): Promise<Answer> {
-  const refused = await bodyGate(call);
+  const refused = (await part.limit?.judge(call.path)) ?? (await bodyGate(call));
   if (refused !== undefined) return refused;
   const body = call.body.length > 0 ? call.body : null;
   const request = { method: call.method, path: call.path + call.query, headers: headersFor(call, parts), body };
   try {
     const reply = await part.upstream.ask(request, parts.deadlineMs);
+    part.limit?.answered(call.path, reply.status);
     return reply.status === 401 ? BAD_GATEWAY : answerOf(reply);
   } catch {
     return BAD_GATEWAY;

@@ -1,7 +1,9 @@
 import type { Answer, Call } from '../call.ts';
+import type { Counters } from '../stores/counters.ts';
 import type { Upstreams } from '../upstreams.ts';
 import { openDescription } from './description.ts';
 import { type OpenPart, openProxy } from './proxy.ts';
+import { type ReadLimit, readLimit } from './read-limit.ts';
 
 export type OpenSideOptions = {
   readonly publicUrl: string;
@@ -9,11 +11,13 @@ export type OpenSideOptions = {
   readonly secret: string;
   readonly addressOf: (call: Call) => string;
   readonly deadlineMs: number;
+  /** Of the reads of a calendar link. */
+  readonly reads: Counters;
 };
 
-function partsOf({ calendar, hotel }: Upstreams): readonly OpenPart[] {
+function partsOf({ calendar, hotel }: Upstreams, limit: ReadLimit): readonly OpenPart[] {
   return [
-    { matches: (path) => /^\/calendar\/[^/]+\.ics$/.test(path), methods: ['GET'], upstream: calendar },
+    { matches: (path) => /^\/calendar\/[^/]+\.ics$/.test(path), methods: ['GET'], upstream: calendar, limit },
     { matches: (path) => /^\/pay\/[^/]+$/.test(path), methods: ['GET', 'POST'], upstream: hotel },
   ];
 }
@@ -21,6 +25,6 @@ function partsOf({ calendar, hotel }: Upstreams): readonly OpenPart[] {
 /** Everything that needs no key: our own description, calendars, payment pages. */
 export function openSide(options: OpenSideOptions): (call: Call) => Promise<Answer> | Answer | undefined {
   const describe = openDescription(options.publicUrl);
-  const pass = openProxy({ ...options, parts: partsOf(options.upstreams) });
+  const pass = openProxy({ ...options, parts: partsOf(options.upstreams, readLimit(options.reads)) });
   return (call) => (call.path.startsWith('/v1/') ? describe(call) : pass(call));
 }

@@ -20,6 +20,8 @@ export type StoreOptions = {
   readonly addressOf: (call: Call) => string;
   readonly redis: Omit<RedisOptions, 'log'>;
   readonly limits: Limits;
+  /** Of a calendar link, a minute. */
+  readonly readsLimit: number;
   readonly gateways: number;
   readonly keyPrefix: string;
   readonly encryptionKey: string;
@@ -38,6 +40,8 @@ export type KeyLookUp = {
 export type Stores = {
   readonly counters: Counters;
   readonly limits: Limits;
+  /** Reads of calendar links. */
+  readonly reads: Counters;
   readonly replies: Replies;
   readonly publicAnswers: PublicAnswers | null;
   readonly keyLookUp: KeyLookUp;
@@ -90,7 +94,7 @@ function originList(db: Database, addressOf: (call: Call) => string) {
 
 /** Everything that the gates look things up in. */
 export async function openStores(options: StoreOptions): Promise<Stores> {
-  const { db, clock, log, addressOf, limits } = options;
+  const { db, clock, log, addressOf, limits, readsLimit } = options;
   const redis = await openRedis({ ...options.redis, log });
   const keys = openKeys(db);
   const known = knownKeys(db);
@@ -100,6 +104,7 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
   return {
     counters: openCounters(redis, limits, options.gateways),
     limits,
+    reads: openCounters(redis, { key: readsLimit, requests: readsLimit }, options.gateways),
     replies: openReplies(redis, clock, options.encryptionKey),
     publicAnswers,
     keyLookUp: { format, keys, known, floods: createFloods(MOST_REFUSALS), addressOf },
