@@ -3,15 +3,18 @@ import type { Envelope } from '@booking/core/events';
 import { sqlMigration } from '@booking/kit/db/migrations';
 import { appendEvents } from '@booking/kit/db/outbox';
 import { OUTBOX_SQL } from '@booking/kit/db/tables';
+import { signCaller } from '@booking/kit/http/caller';
 import { newId } from '@booking/kit/ids';
 import { namesOf } from '@booking/kit/mq/topology';
 import { freshNamespace } from '@booking/testkit/broker';
+import { callerFor } from '@booking/testkit/builders';
 import { freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import { startReceiver } from '@booking/testkit/receiver';
 import { connect } from 'amqplib';
 import { MIGRATIONS, SCHEMA } from '../../../svc-webhooks/src/db/migrations/list.ts';
 import { createSecretBox, newSecret } from '../../../svc-webhooks/src/net/secrets.ts';
+import type { Json } from '../../lib/api.ts';
 import { freePorts, type Running, ready, run } from '../../lib/processes.ts';
 import type { CrashPlan } from './crash.ts';
 
@@ -37,7 +40,9 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
   const names = freshNamespace();
   const encryptionKey = randomBytes(32).toString('base64');
   const box = createSecretBox(encryptionKey);
+  const callerSecret = randomBytes(32).toString('base64url');
   const running = new Map<string, Running>();
+  const urls = new Map<string, string>();
   let number = 0;
   /** The relay, once it can be woken. */
   let listening: Running | undefined;
@@ -63,13 +68,14 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
       PORT: String(port),
       PRIVATE_PORT: String(privatePort),
       DATABASE_URL: throughDatabase(target.url),
-      CALLER_SECRET: randomBytes(32).toString('base64url'),
+      CALLER_SECRET: callerSecret,
       ENCRYPTION_KEY: encryptionKey,
       SANDBOX: 'true',
       LOG_LEVEL: 'warn',
       ...env,
     });
     running.set(as, process);
+    urls.set(as, `http://127.0.0.1:${port}`);
     await ready(`http://127.0.0.1:${privatePort}`, process).catch((error) => {
       // One that was told to die may do so before it was ever ready.
       if (env.CRASH_AT === undefined) throw error;
@@ -112,6 +118,13 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
     );
     return { id, business, path, secret };
   };
+  /** A call of the API at the service itself, as the gateway makes it for this business. */
+  const call = async (business: string, method: string, path: string, body?: unknown) => {
+    const caller = signCaller(callerFor({ id: business, kind: 'restaurant' }), callerSecret);
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await fetch(urls.get('webhooks') + path, { method, headers: { 'x-caller': caller }, ...sent });
+    return { status: answer.status, json: (await answer.json()) as Json };
+  };
   const makeEvent = (business: string): Sent => {
     number += 1;
     return { number, event: orderPaid(business, number) };
@@ -147,6 +160,7 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
     died,
     bound,
     addHook,
+    call,
     makeEvent,
     emit,
     close,
