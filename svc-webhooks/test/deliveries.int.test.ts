@@ -300,6 +300,22 @@ describe('A subscription', () => {
     expect(receiver.requests).toHaveLength(2);
   });
 
+  it('that lapses before an attempt by hand leaves a delivered one delivered, and sends nothing', async () => {
+    const caller = newCaller();
+    const { id } = await addWebhook(service, caller, receiver.url);
+    await service.emit(caller.business);
+    const done = await delivery(service, caller, id, { status: 'delivered' });
+    await service.subscribe(caller.business, 1, { plan: 'pro', state: 'lapsed' });
+    await service.call(caller, 'POST', `/v1/webhooks/${id}/deliveries/${done.id}/retry`);
+    await eventually(async () =>
+      expect((await readWebhook(service, caller, id)).last_error).toMatch(/subscription lapsed/),
+    );
+    expect(await deliveriesOf(service, caller, id)).toMatchObject([
+      { status: 'delivered', attempts: [{ status: 204 }] },
+    ]);
+    expect(receiver.requests).toHaveLength(1);
+  });
+
   it('whose payment is being retried goes on sending', async () => {
     const caller = newCaller();
     const { id } = await addWebhook(service, caller, receiver.url);

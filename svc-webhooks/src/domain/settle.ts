@@ -3,6 +3,11 @@ import { nextTryMs } from './schedule.ts';
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'given_up' | 'dropped';
 
+/** Nothing is scheduled any more: only an attempt by hand can follow. */
+export function isOver(status: DeliveryStatus): boolean {
+  return status !== 'pending' && status !== 'failed';
+}
+
 /** What is known of a delivery when an attempt of it starts. `extra`: asked for by hand, outside the schedule. */
 export type Tried = {
   readonly status: DeliveryStatus;

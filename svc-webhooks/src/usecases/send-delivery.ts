@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { Claimed } from '../db/claim.ts';
 import type { Finished } from '../db/finish.ts';
 import { LAPSED_SENTENCE } from '../domain/outcome.ts';
-import { type Settled, settle } from '../domain/settle.ts';
+import { isOver, type Settled, settle } from '../domain/settle.ts';
 import { type Posted, post } from '../net/post.ts';
 import type { SecretBox } from '../net/secrets.ts';
 import { signatureHeader } from '../net/signature.ts';
@@ -45,10 +45,11 @@ function tried(claimed: Claimed, posted: Posted, startedMs: number, endedMs: num
   return { id, what: 'tried', ...settled, startedMs, endedMs, durationMs: posted.durationMs };
 }
 
-/** A delivery that came due while the subscription is off is not sent, now or later. */
+/** A delivery that came due while the subscription is off is not sent, now or later. One that had ended stays what it was. */
 export function dropped(claimed: Claimed, nowMs: number): Ended {
   const { id, tries } = claimed;
-  const about = { status: 'dropped', tries, dueMs: null, ok: false, answered: null, error: LAPSED_SENTENCE } as const;
+  const status = isOver(claimed.status) ? claimed.status : 'dropped';
+  const about = { status, tries, dueMs: null, ok: false, answered: null, error: LAPSED_SENTENCE } as const;
   return { id, what: 'dropped', ...about, startedMs: nowMs, endedMs: nowMs, durationMs: 0 };
 }
 
