@@ -6,6 +6,7 @@ import { namesOf } from '@booking/kit/mq/topology';
 import { eventually } from '@booking/testkit/eventually';
 import { connect } from 'amqplib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startNeighbour } from '../lib/neighbour.ts';
 import { report } from '../lib/report.ts';
 import { allArrive } from '../lib/verdict.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -71,6 +72,8 @@ describe('Poison messages', () => {
     if (!first) throw new Error('no event');
     await eventually(() => broker.publish([message(first.event.id, first.event.type, first.event)]));
     await allArrive(world, hook, [first]);
+    await world.start('relay');
+    const neighbours = await startNeighbour(world);
     const poison = [
       message(randomUUID(), 'order.paid', Buffer.from('{"not json')),
       message(randomUUID(), 'order.paid', Buffer.from([0xff, 0xfe, 0x00])),
@@ -82,7 +85,7 @@ describe('Poison messages', () => {
     await broker.publish(shuffled([...poison, ...good]));
     const verdict = await allArrive(world, hook, sent);
     expect(await deadLetters(world, poison.length)).toEqual(Array(poison.length).fill('unreadable'));
-    report('poison messages among the good ones', verdict);
+    report('poison messages among the good ones', verdict, await neighbours());
   });
 });
 

@@ -3,6 +3,7 @@ import { startProxy, type TcpProxy } from '@booking/testkit/proxy';
 import { testUrls } from '@booking/testkit/servers';
 import { afterEach, describe, it } from 'vitest';
 import { startFlow } from '../lib/flow.ts';
+import { startNeighbour } from '../lib/neighbour.ts';
 import { report } from '../lib/report.ts';
 import { allArrive } from '../lib/verdict.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -32,6 +33,7 @@ describe('A broker', () => {
     const hook = await world.addHook();
     await Promise.all([world.start('webhooks'), world.start('relay')]);
     await world.bound();
+    const neighbours = await startNeighbour(world);
     const events = startFlow(world, hook, 200);
     for (let i = 0; i < 3; i++) {
       await pause(700);
@@ -39,7 +41,8 @@ describe('A broker', () => {
       await pause(300);
       await proxy.restore();
     }
-    report('connections to the broker cut three times', await allArrive(world, hook, await events.stop()));
+    const verdict = await allArrive(world, hook, await events.stop());
+    report('connections to the broker cut three times', verdict, await neighbours());
   });
 });
 
@@ -50,6 +53,7 @@ describe('A database', () => {
     const hook = await world.addHook();
     await Promise.all([world.start('webhooks'), world.start('relay')]);
     await world.bound();
+    const neighbours = await startNeighbour(world);
     const events = startFlow(world, hook, 200);
     for (let i = 0; i < 3; i++) {
       await pause(700);
@@ -57,6 +61,7 @@ describe('A database', () => {
       await pause(300);
       await proxy.restore();
     }
-    report('connections to Postgres cut three times', await allArrive(world, hook, await events.stop()));
+    const verdict = await allArrive(world, hook, await events.stop());
+    report('connections to Postgres cut three times', verdict, await neighbours());
   });
 });

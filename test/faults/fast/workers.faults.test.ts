@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SCHEMA } from '../../../svc-webhooks/src/db/migrations/list.ts';
 import { startFlow } from '../lib/flow.ts';
+import { startNeighbour } from '../lib/neighbour.ts';
 import { report } from '../lib/report.ts';
 import { allArrive, judge } from '../lib/verdict.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -52,6 +53,7 @@ describe('A worker', () => {
     await world.start('relay');
     await world.start('webhooks', {}, 'worker 0');
     await world.bound();
+    const neighbours = await startNeighbour(world);
     const flows = hooks.map((hook) => startFlow(world, hook, 40));
     for (let i = 1; i <= 3; i++) {
       await pause(600);
@@ -62,7 +64,7 @@ describe('A worker', () => {
     for (const [i, hook] of hooks.entries()) {
       const verdict = await allArrive(world, hook, sent[i] ?? []);
       expect(verdict.repeated).toBe(0);
-      if (i === 0) report('rolling restart of workers, three times', verdict);
+      if (i === 0) report('rolling restart of workers, three times', verdict, await neighbours());
     }
   });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFlow } from '../lib/flow.ts';
+import { startNeighbour } from '../lib/neighbour.ts';
 import { report } from '../lib/report.ts';
 import { allArrive } from '../lib/verdict.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -18,6 +19,7 @@ describe('A worker that is stopped for 35 seconds of real time', () => {
     await world.start('webhooks', {}, 'stopped');
     await world.start('webhooks', {}, 'other');
     await world.bound();
+    const neighbours = await startNeighbour(world);
     const flow = startFlow(world, hook, 50);
     await pause(2000);
     await world.signal('stopped', 'SIGSTOP');
@@ -25,7 +27,7 @@ describe('A worker that is stopped for 35 seconds of real time', () => {
     await world.signal('stopped', 'SIGCONT');
     await pause(2000);
     const verdict = await allArrive(world, hook, await flow.stop());
-    report('one of two workers stopped for 35 s', verdict);
+    report('one of two workers stopped for 35 s', verdict, await neighbours());
     expect(verdict.repeated).toBeLessThanOrEqual(4);
   });
 });
@@ -37,6 +39,7 @@ describe('Any process that is killed at any moment', () => {
     const start = (name: string) => (name === 'relay' ? world.start('relay') : world.start('webhooks', {}, name));
     for (const name of names) await start(name);
     await world.bound();
+    const neighbours = await startNeighbour(world);
     const flows = hooks.map((hook) => startFlow(world, hook, 20));
     for (let i = 0; i < 10; i++) {
       await pause(300 + Math.random() * 1500);
@@ -48,7 +51,7 @@ describe('Any process that is killed at any moment', () => {
     const sent = await Promise.all(flows.map((flow) => flow.stop()));
     for (const [i, hook] of hooks.entries()) {
       const verdict = await allArrive(world, hook, sent[i] ?? []);
-      if (i === 0) report('ten kills at random moments', verdict);
+      if (i === 0) report('ten kills at random moments', verdict, await neighbours());
     }
   });
 });
