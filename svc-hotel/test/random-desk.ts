@@ -1,3 +1,4 @@
+import type { StayStatus } from '@booking/core/shapes';
 import type { Database } from '@booking/kit/db/open';
 import type { Answer, Hotel, Service } from './service.ts';
 
@@ -14,12 +15,13 @@ export function seeded(seed: number): (below: number) => number {
 
 const DAY_MS = 86_400_000;
 
-type Desk = {
-  readonly hotel: Hotel;
-  readonly service: Service;
-  readonly pick: (below: number) => number;
-  readonly ids: string[];
-};
+/** A hotel with the stays that its answers told of and that are not over, by id, in the status they were last seen in. */
+type House = { readonly hotel: Hotel; readonly stays: Map<string, StayStatus> };
+
+type Desk = House & { readonly service: Service; readonly pick: (below: number) => number };
+
+type Told = { readonly status?: StayStatus; readonly stay?: { readonly id: string; readonly status: StayStatus } };
+type Told200 = Answer<Told & { readonly stays?: readonly { readonly id: string; readonly status: StayStatus }[] }>;
 
 /** Nights from today on: the clock moves while they work. */
 function nights({ pick, service }: Desk) {
@@ -32,10 +34,11 @@ const extras = ({ hotel, pick }: Desk) =>
   pick(3) === 0 ? { extras: [{ id: hotel.ids.Parking, quantity: 1 + pick(2) }] } : {};
 const type = ({ hotel, pick }: Desk) => hotel.ids[pick(4) === 0 ? 'suite' : 'double'];
 const room = ({ hotel, pick }: Desk) => hotel.ids[String(101 + pick(4))];
-const somebody = ({ ids, pick }: Desk) => ids[pick(ids.length)] ?? '0190a4c0-0000-7000-8000-000000000000';
 
-/** Everything that can be done to stays, each as somebody would. */
-const OPERATIONS: readonly ((desk: Desk, n: number) => Promise<Answer<unknown>>)[] = [
+type Make = (desk: Desk, n: number) => Promise<Told200>;
+type Act = (desk: Desk, id: string) => Promise<Told200>;
+
+const NEW: readonly Make[] = [
   (desk, n) =>
     desk.hotel.call('POST', '/v1/stay-requests', {
       ...nights(desk),
@@ -53,51 +56,94 @@ const OPERATIONS: readonly ((desk: Desk, n: number) => Promise<Answer<unknown>>)
       room_id: room(desk),
       name: 'Desk',
     }),
-  (desk) => desk.hotel.call('POST', `/v1/stays/${somebody(desk)}/confirm`),
-  (desk) => desk.hotel.call('POST', `/v1/stays/${somebody(desk)}/decline`),
-  (desk) => desk.hotel.call('POST', `/v1/stays/${somebody(desk)}/cancel`, {}),
-  (desk) =>
-    desk.hotel.call('POST', `/v1/stays/${somebody(desk)}/check-in`, desk.pick(2) === 0 ? {} : { room_id: room(desk) }),
-  (desk) => desk.hotel.call('POST', `/v1/stays/${somebody(desk)}/check-out`),
-  (desk) => desk.hotel.call('POST', `/v1/stays/${somebody(desk)}/no-show`),
-  (desk) => desk.hotel.call('PATCH', `/v1/stays/${somebody(desk)}`, nights(desk)),
-  (desk) =>
-    desk.hotel.call('PATCH', `/v1/stays/${somebody(desk)}`, { room_id: desk.pick(3) === 0 ? null : room(desk) }),
-  (desk) =>
-    desk.hotel.call('PATCH', `/v1/stays/${somebody(desk)}`, {
-      room_type_id: type(desk),
-      keep_price: desk.pick(2) === 0,
-    }),
-  (desk) => desk.hotel.call('PATCH', `/v1/stays/${somebody(desk)}`, { adults: 1 + desk.pick(2), ...extras(desk) }),
+  // How the desk comes to know of guests' own stays.
+  (desk) => desk.hotel.call('GET', '/v1/stays?status=requested,confirmed&limit=20'),
 ];
+
+const step =
+  (name: string): Act =>
+  ({ hotel }, id) =>
+    hotel.call('POST', `/v1/stays/${id}/${name}`, name === 'cancel' ? {} : undefined);
+const checkIn: Act = (desk, id) =>
+  desk.hotel.call('POST', `/v1/stays/${id}/check-in`, desk.pick(2) === 0 ? {} : { room_id: room(desk) });
+const change =
+  (what: (desk: Desk) => object): Act =>
+  (desk, id) =>
+    desk.hotel.call('PATCH', `/v1/stays/${id}`, what(desk));
+
+const CHANGES: readonly Act[] = [
+  change(nights),
+  change((desk) => ({ room_id: desk.pick(3) === 0 ? null : room(desk) })),
+  change((desk) => ({ room_type_id: type(desk), keep_price: desk.pick(2) === 0 })),
+  change((desk) => ({ adults: 1 + desk.pick(2), ...extras(desk) })),
+];
+const STEPS: readonly Act[] = [...['confirm', 'decline', 'cancel', 'check-out', 'no-show'].map(step), checkIn];
+
+/** What somebody at the desk would do with a stay, by where it stands. */
+const FITTING: Readonly<Partial<Record<StayStatus, readonly Act[]>>> = {
+  requested: [step('confirm'), step('decline'), step('cancel'), ...CHANGES],
+  confirmed: [step('cancel'), step('cancel'), checkIn, checkIn, step('no-show'), ...CHANGES],
+  checked_in: [step('check-out'), change((desk) => ({ notes: `seen ${desk.pick(9)}` }))],
+};
+
+const one = <T>(list: readonly T[], { pick }: Desk) => list[pick(list.length)] as T;
+const NOBODY = '0190a4c0-0000-7000-8000-000000000000';
+
+/** Something that fits what is known, most of the time; the rest is anything with anybody, as clumsy hands would. */
+function act(desk: Desk, n: number): { readonly id: string | null; readonly answer: Promise<Told200> } {
+  if (desk.stays.size < 10 || desk.pick(4) === 0) return { id: null, answer: one(NEW, desk)(desk, n) };
+  const [id, status] = one([...desk.stays], desk);
+  if (desk.pick(4) > 0) return { id, answer: one(FITTING[status] ?? STEPS, desk)(desk, id) };
+  const anybody = desk.pick(20) === 0 ? NOBODY : id;
+  return { id: anybody, answer: one([...STEPS, ...CHANGES], desk)(desk, anybody) };
+}
+
+const MOST_KNOWN = 60;
+
+/** What is over is forgotten, and so is the stay that was known longest where there are too many. */
+function learn(stays: Map<string, StayStatus>, id: string, status: StayStatus): void {
+  stays.delete(id);
+  if (FITTING[status] !== undefined) stays.set(id, status);
+  if (stays.size > MOST_KNOWN) stays.delete(stays.keys().next().value as string);
+}
+
+function hear({ stays }: House, asked: string | null, { status, body }: Told200): void {
+  if (status !== 200 && status !== 201) {
+    // Somebody else was faster, or its day is not come: now and then what was known is out of date.
+    if (status === 409 && asked !== null && stays.size > MOST_KNOWN / 2) stays.delete(asked);
+    return;
+  }
+  if (body.stay !== undefined) learn(stays, body.stay.id, body.stay.status);
+  else if (asked !== null && body.status !== undefined) learn(stays, asked, body.status);
+  for (const stay of body.stays ?? []) learn(stays, stay.id, stay.status);
+}
 
 const EXPECTED = [200, 201, 404, 409, 422];
 
-export type Tally = { readonly answers: ReadonlyMap<number, number>; readonly strange: readonly string[] };
+export type Tally = { readonly answers: Readonly<Record<number, number>>; readonly strange: readonly string[] };
 
 /** Random operations by several hands at once. Whatever is answered besides the contract's codes is strange. */
 export async function runDesk(
   service: Service,
-  hotel: Hotel,
+  hotels: readonly Hotel[],
   operations: number,
   hands: number,
   seed: number,
 ): Promise<Tally> {
-  const answers = new Map<number, number>();
+  const answers: Record<number, number> = {};
   const strange: string[] = [];
-  const ids: string[] = [];
+  const houses = hotels.map((hotel): House => ({ hotel, stays: new Map() }));
   let left = operations;
   const work = async (hand: number) => {
     const pick = seeded(seed + hand);
-    const desk: Desk = { hotel, service, pick, ids };
     while (left-- > 0) {
       if (left % 50 === 0) service.clock.advance('PT1H');
-      const answer = await (OPERATIONS[pick(OPERATIONS.length)] as (typeof OPERATIONS)[number])(desk, left);
-      answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
-      const { stay } = answer.body as { stay?: { id: string } };
-      if (stay !== undefined && answer.status === 201) ids.push(stay.id);
-      if (ids.length > 60) ids.splice(0, 20);
-      const wrongType = answer.status === 400 && answer.text.includes('is no room of this type');
+      const house = houses[pick(houses.length)] as House;
+      const { id, answer: coming } = act({ ...house, service, pick }, left);
+      const answer = await coming;
+      answers[answer.status] = (answers[answer.status] ?? 0) + 1;
+      hear(house, id, answer);
+      const wrongType = answer.status === 400 && /is no room of th(is|e) type/.test(answer.text);
       if (!wrongType && !EXPECTED.includes(answer.status)) strange.push(answer.text);
     }
   };

@@ -173,7 +173,10 @@ describe('mails', () => {
     await hotel.call('POST', `/v1/stays/${second.id}/decline`);
     // They are on their way at the same time: either may come first.
     const both = [await to(second.email ?? '', 'Your request'), await to(second.email ?? '', 'Your request')];
-    expect(both.map(({ text }) => /Thank you|cannot take/.exec(text)?.[0]).sort()).toEqual(['Thank you', 'cannot take']);
+    expect(both.map(({ text }) => /Thank you|cannot take/.exec(text)?.[0]).sort()).toEqual([
+      'Thank you',
+      'cannot take',
+    ]);
   });
 
   it('nobody is written to unasked, nor where there is no address', async () => {
