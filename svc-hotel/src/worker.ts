@@ -12,11 +12,12 @@ const FORGET_EVERY_MS = 3_600_000;
 
 /**
  * A busy evening changes one type many times a second; the calendar is told of what came of it. Between two rounds
- * lies five times what the last one took, so that telling leaves the time to those who book, but never much.
+ * lies twenty times what the last one took, so that telling leaves the time to those who book, but never much: who
+ * reads the calendar comes by every few minutes.
  */
 const GATHER_MS = 200;
-const GATHER_MOST_MS = 2000;
-const SHARE = 5;
+const GATHER_MOST_MS = 10_000;
+const SHARE = 20;
 
 /** Tells the calendar of rooms that changed, at commits of this process, twice a minute and at clock moves. */
 export function startTelling({ deps, clock, log }: WorkerOptions): Pick<Loop, 'close'> {
