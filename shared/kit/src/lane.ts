@@ -10,6 +10,11 @@ export type LaneOptions<Work, Outcome> = {
   readonly most: number;
   /** How many groups are under way at once. */
   readonly groups: number;
+  /**
+   * A group is begun beside others when so many wait for each one that is under way: a trip costs the same however few
+   * it carries. 0 unless told: at once.
+   */
+  readonly beside?: number;
 };
 
 type Waiting<Work, Outcome> = {
@@ -21,10 +26,11 @@ type Waiting<Work, Outcome> = {
 
 /** Work that comes alone is begun at once. Under load each way to the database carries what came meanwhile. */
 export function createLane<Work, Outcome>(options: LaneOptions<Work, Outcome>): Lane<Work, Outcome> {
-  const { run, namesOf, most, groups } = options;
+  const { run, namesOf, most, groups, beside = 0 } = options;
   const busy = new Set<string>();
   let waiting: Waiting<Work, Outcome>[] = [];
   let running = 0;
+  let underWay = 0;
   let called = false;
 
   const pick = (): Waiting<Work, Outcome>[] => {
@@ -40,6 +46,7 @@ export function createLane<Work, Outcome>(options: LaneOptions<Work, Outcome>): 
   };
   const begin = async (group: Waiting<Work, Outcome>[]): Promise<void> => {
     running += 1;
+    underWay += group.length;
     try {
       const outcomes = await run(group.map(({ work }) => work));
       for (const [i, { resolve }] of group.entries()) resolve(outcomes[i] as Outcome);
@@ -47,12 +54,13 @@ export function createLane<Work, Outcome>(options: LaneOptions<Work, Outcome>): 
       for (const { reject } of group) reject(error);
     }
     running -= 1;
+    underWay -= group.length;
     for (const { names } of group) for (const name of names) busy.delete(name);
     pump();
   };
   const pump = (): void => {
     called = false;
-    while (running < groups && waiting.length > 0) {
+    while (running < groups && waiting.length > 0 && waiting.length >= beside * underWay) {
       const group = pick();
       if (group.length === 0) return;
       void begin(group);

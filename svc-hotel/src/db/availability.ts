@@ -11,7 +11,6 @@ import {
   heldSql,
   type OutOfOrderRow,
   outSql,
-  roomIds,
   stockOf,
   type TypeStock,
 } from './stock.ts';
@@ -37,12 +36,12 @@ type Row = {
 const READ: Statement = {
   name: 'hotel_availability',
   text: `select h.revision,
-      (select coalesce(json_agg(json_build_array(t.id, (${heldSql('t.id', '$4::date', '$5::date')}))), '[]')
+      (select coalesce(json_agg(json_build_array(t.id, (${heldSql('t.id', '$3::date', '$4::date')}))), '[]')
        from unnest($2::uuid[]) t (id)) as held,
-      (${blockedSql('$3::uuid[]', '$4::date', '$5::date')}) as blocked,
-      (${outSql('$3::uuid[]')}) as out,
-      case when $6::text is null then 0 else (${couponUsesSql('$1', '$6')}) end as uses,
-      case when $7::boolean then (${extrasHeldSql('$2::uuid[]', '$4::date', '$5::date', 'null')}) else '[]' end as extras
+      (${blockedSql('b.business_id = $1', '$3::date', '$4::date')}) as blocked,
+      (${outSql('o.business_id = $1')}) as out,
+      case when $5::text is null then 0 else (${couponUsesSql('$1', '$5')}) end as uses,
+      case when $6::boolean then (${extrasHeldSql('$2::uuid[]', '$3::date', '$4::date', 'null')}) else '[]' end as extras
     from hotel h where h.business_id = $1`,
 };
 
@@ -60,10 +59,9 @@ export async function readAvailability(
   { nights, couponCode, extras }: AvailabilityAsked,
 ): Promise<Availability> {
   for (let view = await hotels.remembered(db, businessId); ; view = await hotels.load(db, businessId)) {
-    const types = view.hotel.types;
-    const typeIds = types.map((type) => type.settings.id);
+    const typeIds = view.hotel.types.map((type) => type.settings.id);
     const window = [isoOf(nights.from), isoOf(nights.to)];
-    const values = [businessId, typeIds, types.flatMap(roomIds), ...window, couponCode?.toUpperCase() ?? null, extras];
+    const values = [businessId, typeIds, ...window, couponCode?.toUpperCase() ?? null, extras];
     const [row] = await db.query<Row>(READ, values);
     if (!row) throw notFound();
     if (row.revision === view.revision) return answer(view, row);

@@ -27,22 +27,23 @@ export function heldSql(type: string, from: string, to: string): string {
       and s.status in ('requested', 'confirmed', 'checked_in', 'checked_out') and s.held_until > greatest(s.held_from, ${from})`;
 }
 
-/** Nights of these rooms that are sold elsewhere. */
-export function blockedSql(rooms: string, from: string, to: string): string {
+/** Nights of rooms that are sold elsewhere. @param which the condition on `room_block b` that picks the rooms */
+export function blockedSql(which: string, from: string, to: string): string {
   return `select coalesce(json_agg(json_build_array(b.room_id, ${day('lower(r)')}, ${day('upper(r)')})), '[]')
-    from room_block b, unnest(b.nights) r where b.room_id = any (${rooms}) and r && daterange(${from}, ${to})`;
+    from room_block b, unnest(b.nights) r
+    where ${which} and b.nights && daterange(${from}, ${to}) and r && daterange(${from}, ${to})`;
 }
 
-/** Rooms that are out of order since a day and until further notice. */
-export function outSql(rooms: string): string {
+/** Rooms that are out of order since a day and until further notice. @param which as above, on `room_state o` */
+export function outSql(which: string): string {
   return `select coalesce(json_agg(json_build_array(o.room_id, ${day('o.out_of_order_since')})), '[]')
-    from room_state o where o.room_id = any (${rooms}) and o.out_of_order_since is not null`;
+    from room_state o where ${which} and o.out_of_order_since is not null`;
 }
 
 const READ: Statement = {
   name: 'hotel_stock',
   text: `select (${heldSql('$1', '$2::date', '$3::date')}) as held,
-    (${blockedSql('$4::uuid[]', '$2::date', '$3::date')}) as blocked, (${outSql('$4::uuid[]')}) as out`,
+    (${blockedSql('b.room_id = any ($4::uuid[])', '$2::date', '$3::date')}) as blocked, (${outSql('o.room_id = any ($4::uuid[])')}) as out`,
 };
 
 /**
@@ -63,7 +64,7 @@ export async function readStock(
   return stockOf(type, { ...rows, held: rows.held.filter(([id]) => id !== except) }, own);
 }
 
-export function roomIds(type: RoomType): string[] {
+function roomIds(type: RoomType): string[] {
   return type.rooms.map((room) => room.id);
 }
 

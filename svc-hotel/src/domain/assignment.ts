@@ -1,6 +1,6 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
 import type { Day, Nights } from './days.ts';
-import { type Floor, movableStays, type Placement, takenNights, type Wanted } from './floor.ts';
+import { type Floor, movableStays, type Placement, type Wanted } from './floor.ts';
 import { rearrange } from './rearrange.ts';
 
 /** A clock for the search: whether that share of its time is over. */
@@ -15,31 +15,34 @@ const NEAR_DAYS = 2;
 /** Neighbours further away than this do not make one gap better than another. */
 export const GAP_DAYS = 14;
 
+type Gap = { before: number; after: number };
+
 /** The free room whose neighbours leave the smallest gap, moving nobody; null when none is free throughout. */
 export function bestFit(floor: Floor, wanted: Wanted): string | null {
+  const gaps = new Map<string, Gap>();
+  for (const room of floor.rooms) {
+    if (wanted.room === undefined || room === wanted.room) gaps.set(room, { before: GAP_DAYS, after: GAP_DAYS });
+  }
+  for (const list of [floor.placed, floor.blocked]) {
+    for (const one of list) {
+      if (overlaps(one, wanted)) gaps.delete(one.room);
+      else narrow(gaps.get(one.room), one, wanted);
+    }
+  }
   let best: string | null = null;
   let smallest = Number.POSITIVE_INFINITY;
-  for (const room of floor.rooms) {
-    if (wanted.room !== undefined && room !== wanted.room) continue;
-    const taken = takenNights(floor, room);
-    if (taken.some((one) => overlaps(one, wanted))) continue;
-    const gap = gapAround(taken, wanted);
-    if (gap < smallest) {
-      smallest = gap;
-      best = room;
-    }
+  for (const [room, { before, after }] of gaps) {
+    if (before + after >= smallest) continue;
+    smallest = before + after;
+    best = room;
   }
   return best;
 }
 
-function gapAround(taken: readonly Interval[], wanted: Nights): number {
-  let before = GAP_DAYS;
-  let after = GAP_DAYS;
-  for (const one of taken) {
-    if (one.to <= wanted.from) before = Math.min(before, wanted.from - one.to);
-    if (one.from >= wanted.to) after = Math.min(after, one.from - wanted.to);
-  }
-  return before + after;
+function narrow(gap: Gap | undefined, taken: Interval, wanted: Nights): void {
+  if (gap === undefined) return;
+  if (taken.to <= wanted.from) gap.before = Math.min(gap.before, wanted.from - taken.to);
+  if (taken.from >= wanted.to) gap.after = Math.min(gap.after, taken.from - wanted.to);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { overlaps } from '@booking/core/rules/intervals';
 import type { Day, Nights } from './days.ts';
 
 /** A stay that holds nights of a type: in a room, tentative or pinned, or in none. */
@@ -20,20 +21,21 @@ export type Stock = {
 export function freeByNight(stock: Stock, nights: Nights): number[] {
   const length = Math.max(0, nights.to - nights.from);
   const taken = new Int32Array(length);
-  const seen = new Map(stock.rooms.map((room) => [room, new Uint8Array(length)]));
+  const seen = new Map<string, Uint8Array>();
   for (const stay of stock.held) {
-    const marks = stay.room === null ? null : (seen.get(stay.room) ?? addRoom(seen, stay.room, length));
-    countNights(stay, nights, taken, marks);
+    if (overlaps(stay, nights)) countNights(stay, nights, taken, marksOf(seen, stay.room, length));
   }
-  const active = new Set(stock.rooms);
   for (const block of stock.blocked) {
-    if (active.has(block.room)) countNights(block, nights, taken, seen.get(block.room) ?? null);
+    if (overlaps(block, nights) && stock.rooms.includes(block.room))
+      countNights(block, nights, taken, marksOf(seen, block.room, length));
   }
   return Array.from(taken, (count) => stock.rooms.length - count);
 }
 
-function addRoom(seen: Map<string, Uint8Array>, room: string, length: number): Uint8Array {
-  const marks = new Uint8Array(length);
+/** The nights of a room that were counted already. Most of what is read lies around the nights, not on them. */
+function marksOf(seen: Map<string, Uint8Array>, room: string | null, length: number): Uint8Array | null {
+  if (room === null) return null;
+  const marks = seen.get(room) ?? new Uint8Array(length);
   seen.set(room, marks);
   return marks;
 }

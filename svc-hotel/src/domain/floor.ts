@@ -1,4 +1,4 @@
-import { type Interval, overlaps } from '@booking/core/rules/intervals';
+import { overlaps } from '@booking/core/rules/intervals';
 import type { Nights } from './days.ts';
 
 /** A stay in a room. Pinned ones stay where staff put them; the others may be moved. */
@@ -21,10 +21,6 @@ export type Move = { readonly id: string; readonly room: string };
 export type Placement =
   | { readonly ok: true; readonly room: string; readonly moves: readonly Move[] }
   | { readonly ok: false; readonly gaveUp: boolean };
-
-export function takenNights(floor: Floor, room: string): Interval[] {
-  return [...floor.placed, ...floor.blocked].filter((one) => one.room === room);
-}
 
 /**
  * The stays that may be placed anew. One that was overtaken by a block, or whose room is no longer active,

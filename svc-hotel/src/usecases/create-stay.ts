@@ -16,6 +16,7 @@ import type { Stay } from '../domain/stay.ts';
 import { wrongNights } from '../domain/wish.ts';
 import { sayRefusal } from '../texts/say.ts';
 import { textsIn } from '../texts/texts.ts';
+import { readContact } from './contact.ts';
 import type { Deps } from './deps.ts';
 import { NO_LETTERS, writeToGuest } from './letters.ts';
 import { makeStay, requestKey } from './make-stay.ts';
@@ -45,7 +46,7 @@ async function attempt(deps: Deps, tx: Tx, asked: Asked, lastTry: boolean): Prom
   const stored = replayRun(snapshot.run, caller);
   if (stored !== null) return stored;
   const { view } = snapshot;
-  const request = readRequest(view, body);
+  const request = readRequest(view, body, readContact(view, body));
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
   const judged = judgeForDesk(snapshot, request, today);
   const placement = await placeForDesk(tx, snapshot, request, asked, today, lastTry);
@@ -82,7 +83,7 @@ function load(deps: Deps, tx: Tx, { body, caller, now }: Asked): Promise<Request
     now: now.toString(),
   });
   return readFresh(deps, tx, caller.business, (view) => ({
-    locks: requestLocks(view, body, caller),
+    locks: requestLocks(readContact(view, body), body, caller),
     asked: asked(view),
   }));
 }

@@ -44,10 +44,11 @@ export async function decideTogether(deps: Deps, tx: Tx, cases: readonly Case[],
   return decided.map((one) => one.outcome);
 }
 
-async function decide(deps: Deps, tx: Tx, { its }: Case, snapshot: RequestSnapshot, how: How): Promise<Decided> {
+async function decide(deps: Deps, tx: Tx, one: Case, snapshot: RequestSnapshot, how: How): Promise<Decided> {
+  const { its } = one;
   const { view } = snapshot;
   if (snapshot.revision !== view.revision) return { outcome: { kind: 'stale' }, writes: null };
-  const judgement = judgeRequest(its, snapshot);
+  const judgement = judgeRequest(one, snapshot);
   if (judgement.kind !== 'accepted') return { outcome: judgement, writes: null };
   const placement = await place(tx, snapshot, judgement, how);
   if (placement === null) return { outcome: { kind: 'alone' }, writes: null };

@@ -12,7 +12,7 @@ import { type Day, dayOf, nightsOf } from '../domain/days.ts';
 import { judge } from '../domain/judge.ts';
 import type { Quote } from '../domain/quote.ts';
 import type { Refusal } from '../domain/refusals.ts';
-import { readContact } from './contact.ts';
+import { type Contact, readContact } from './contact.ts';
 import { requestKey } from './make-stay.ts';
 import { windowAround } from './place.ts';
 import { answersRefusal, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
@@ -32,7 +32,12 @@ export type StayAsked = {
 export type Answer = RequestAnswer | StoredAnswer;
 
 /** A request with what it is loaded by and what must hold still meanwhile. */
-export type Case = { readonly its: StayAsked; readonly asked: RequestAsked; readonly locks: readonly string[] };
+export type Case = {
+  readonly its: StayAsked;
+  readonly contact: Contact;
+  readonly asked: RequestAsked;
+  readonly locks: readonly string[];
+};
 
 /** Ten requests an hour from one address, where the address is the guest's. */
 const ADDRESS_REQUESTS_PER_HOUR = 10;
@@ -51,13 +56,13 @@ export function prepareCase(view: HotelView, its: StayAsked): Case {
     emailKey: contact.email_key,
     phoneKey: contact.phone_key,
     addressHash: addressCounts(its) ? caller.address_hash : null,
-    since: now.subtract({ milliseconds: GUEST_WINDOW_MS }).toString(),
+    since: new Date(now.epochMilliseconds - GUEST_WINDOW_MS).toISOString(),
     keyId: caller.key_id,
     key: caller.idempotency?.key ?? null,
-    now: now.toString(),
+    now: new Date(now.epochMilliseconds).toISOString(),
   };
   const address = asked.addressHash === null ? [] : [`${caller.business} address ${asked.addressHash}`];
-  return { its, asked, locks: [...requestLocks(view, body, caller), ...address] };
+  return { its, contact, asked, locks: [...requestLocks(contact, body, caller), ...address] };
 }
 
 /** With a secret key the hotel's own server speaks for all its guests. */
@@ -72,20 +77,20 @@ export type Judgement =
   | { readonly kind: 'accepted'; readonly request: ReadRequest; readonly quote: Quote; readonly today: Day };
 
 /** A request against what was read: what was answered before, the rules, the stock, the prices, the limits. */
-export function judgeRequest(its: StayAsked, snapshot: RequestSnapshot): Judgement {
+export function judgeRequest(one: Case, snapshot: RequestSnapshot): Judgement {
   try {
-    return judged(its, snapshot);
+    return judged(one, snapshot);
   } catch (error) {
     if (error instanceof ApiError) return { kind: 'refused', error, as: error.reason ?? error.code };
     throw error;
   }
 }
 
-function judged(its: StayAsked, snapshot: RequestSnapshot): Judgement {
+function judged({ its, contact }: Case, snapshot: RequestSnapshot): Judgement {
   const stored = replayRun(snapshot.run, its.caller);
   if (stored !== null) return { kind: 'answer', answer: stored, as: 'replayed' };
   const { view } = snapshot;
-  const request = readRequest(view, its.body);
+  const request = readRequest(view, its.body, contact);
   const twin = findTwin(snapshot.earlier, requestKey(request.type, request.wish), its.now);
   if (twin !== null) {
     return { kind: 'answer', answer: { ...(twin.first_answer as RequestAnswer), duplicate: true }, as: 'duplicate' };

@@ -33,7 +33,7 @@ export type NewStayParts = {
 /** A stay at its first version. */
 export function makeStay(parts: NewStayParts): Stay {
   const { view, type, wish, guest, contact, now } = parts;
-  const at = now.toString({ fractionalSecondDigits: 3 });
+  const at = new Date(now.epochMilliseconds).toISOString();
   const checkIn = isoOf(wish.nights.from);
   const checkOut = isoOf(wish.nights.to);
   return {

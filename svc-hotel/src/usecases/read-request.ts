@@ -6,7 +6,7 @@ import type { HotelView } from '../db/hotels.ts';
 import type { RoomType } from '../domain/hotel.ts';
 import type { Refusal } from '../domain/refusals.ts';
 import { offeredType, readWish, type Wish } from '../domain/wish.ts';
-import { type Contact, couponLock, extraLock, guestLocks, readContact } from './contact.ts';
+import { type Contact, couponLock, extraLock, guestLocks } from './contact.ts';
 import { malformed } from './refuse.ts';
 import { runLock } from './replay.ts';
 
@@ -22,14 +22,14 @@ export type ReadRequest = {
 };
 
 /** Everything about a request that is malformed, or not offered here, answers 400 from here. */
-export function readRequest(view: HotelView, body: Body): ReadRequest {
+export function readRequest(view: HotelView, body: Body, contact: Contact): ReadRequest {
   const type = offeredType(view.hotel, body.room_type_id);
   if (type === null) throw malformed({ field: 'room_type_id', message: 'is not offered here' });
   const read = readWish(view.hotel, body, type);
   if (!read.ok) throw malformed(read);
   const lang = pickLang(body.lang, view.account.language);
   const answers = readAnswers(view, body.answers, lang);
-  return { type, wish: read.wish, contact: readContact(view, body), lang, answers };
+  return { type, wish: read.wish, contact, lang, answers };
 }
 
 /** Answers beside the hotel's questions as they read in the guest's language. */
@@ -53,11 +53,11 @@ export function answersRefusal(checked: CheckedAnswers): Refusal[] {
 }
 
 /** What must hold still while the request is judged. */
-export function requestLocks(view: HotelView, body: Body, caller: Caller): string[] {
+export function requestLocks(contact: Contact, body: Body, caller: Caller): string[] {
   return [
     ...runLock(caller),
     body.room_type_id,
-    ...guestLocks(caller.business, readContact(view, body)),
+    ...guestLocks(caller.business, contact),
     ...(body.coupon === undefined ? [] : [couponLock(caller.business, body.coupon)]),
     ...(body.extras ?? []).map((extra) => extraLock(extra.id)),
   ];

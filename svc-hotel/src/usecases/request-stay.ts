@@ -13,8 +13,10 @@ export type RequestStay = (asked: StayAsked) => Promise<Answer>;
 const outcomes = counter('hotel_stay_requests_total', 'Stay requests by what became of them.');
 
 const MOST_TOGETHER = 16;
-// Two are enough to keep the database at work while the next ones are put into words.
-const GROUPS = 3;
+// One keeps the database at work while the next is put into words. What a trip costs besides its requests is as much as
+// five of them cost: one that would carry few waits for more to come, or for the other to be back.
+const GROUPS = 2;
+const BESIDE = 0.5;
 
 /** Takes guests' requests: judged under the locks of type, guest, coupon and extras; stored with all they cause. */
 export function createRequestStay(deps: Deps): RequestStay {
@@ -23,6 +25,7 @@ export function createRequestStay(deps: Deps): RequestStay {
     namesOf: (one) => one.locks,
     most: MOST_TOGETHER,
     groups: GROUPS,
+    beside: BESIDE,
   });
   return (asked) => requestStay(deps, lane, asked);
 }

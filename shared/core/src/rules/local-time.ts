@@ -67,7 +67,15 @@ export function wallClock(ms: number, zone: string): { readonly date: string; re
   return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) };
 }
 
+// Requests ask for the same second over and over, and a zone's calendar takes microseconds to ask. Offsets are whole seconds.
+const lastAsked = new Map<string, { readonly second: number; readonly date: string }>();
+
 /** The calendar day in the zone at a moment. */
 export function localDate(ms: number, zone: string): string {
-  return wallClock(ms, zone).date;
+  const second = Math.floor(ms / 1000);
+  const last = lastAsked.get(zone);
+  if (last?.second === second) return last.date;
+  const { date } = wallClock(ms, zone);
+  lastAsked.set(zone, { second, date });
+  return date;
 }
