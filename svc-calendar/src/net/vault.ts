@@ -28,14 +28,22 @@ export function hashToken(token: string): Buffer | null {
 
 /** A calendar is built far more often than its stays change: 500 hashes are half of the work. */
 function remembered(make: (ref: string, of: string) => string): (ref: string, of: string) => string {
-  const known = new Map<string, string>();
+  const known = new Map<string, Map<string, string>>();
+  let count = 0;
+  const keep = (ref: string, of: string, made: string): void => {
+    if (count >= REMEMBERED) {
+      known.clear();
+      count = 0;
+    }
+    const names = known.get(of) ?? new Map<string, string>();
+    known.set(of, names.set(ref, made));
+    count += 1;
+  };
   return (ref, of) => {
-    const key = `${of}/${ref}`;
-    const found = known.get(key);
+    const found = known.get(of)?.get(ref);
     if (found !== undefined) return found;
     const made = make(ref, of);
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(key, made);
+    keep(ref, of, made);
     return made;
   };
 }

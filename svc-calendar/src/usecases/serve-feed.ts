@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { foreignNights } from '../db/foreign-stays.ts';
 import { linkByToken, type ReadLink } from '../db/links.ts';
 import { roomsOfType } from '../db/rooms.ts';
@@ -13,7 +13,7 @@ import type { Deps } from './deps.ts';
 export type Served =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unchanged'; readonly etag: string }
-  | { readonly kind: 'calendar'; readonly etag: string; readonly body: string };
+  | { readonly kind: 'calendar'; readonly etag: string; readonly body: Buffer };
 
 /** The ETag that a link had, for as long as nothing of its hotel changes and the day does not end. */
 export type EtagMemory = Map<string, { readonly state: string; readonly etag: string }>;
@@ -50,10 +50,10 @@ async function blocksOf(link: ReadLink, today: Day, { db }: ServeDeps): Promise<
   );
 }
 
-async function write(link: ReadLink, today: Day, deps: ServeDeps): Promise<{ etag: string; body: string }> {
+async function write(link: ReadLink, today: Day, deps: ServeDeps): Promise<{ etag: string; body: Buffer }> {
   const blocks = (await blocksOf(link, today, deps)).map((block) => blockOf(block, link, deps));
-  const body = writeCalendar({ name: link.room, blocks });
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
+  const body = Buffer.from(writeCalendar({ name: link.room, blocks }));
+  return { body, etag: `"${hash('sha256', body, 'base64url')}"` };
 }
 
 /** Whether one of the tags that a reader knows is this one. A weak mark does not matter for that question. */
@@ -64,8 +64,8 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 
 /** The calendar behind a token, or that the reader has it already. 0.4 ms for the latter: one look-up, nothing built. */
 export async function serveFeed(token: string, ifNoneMatch: string | undefined, deps: ServeDeps): Promise<Served> {
-  const hash = hashToken(token);
-  const link = hash && (await linkByToken(deps.db, hash));
+  const tokenHash = hashToken(token);
+  const link = tokenHash && (await linkByToken(deps.db, tokenHash));
   if (!link) return { kind: 'unknown' };
   const today = todayIn(link.time_zone, deps.clock.ms());
   const state = `${link.revision}/${today}/${link.reads}`;
