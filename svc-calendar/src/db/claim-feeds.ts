@@ -48,11 +48,11 @@ const CLAIM_ONE: Statement = {
   name: 'calendar_claim_one',
   text: `
 update feed f set next_due_at = $3, fetch_seq = f.fetch_seq + 1, synced_at = $2
-from room r where f.id = $1 and r.id = f.room_id and (f.synced_at is null or f.synced_at <= $4)
+from room r where f.id = $1 and r.id = f.room_id and not r.removed and (f.synced_at is null or f.synced_at <= $4)
 returning ${CLAIMED}, r.time_zone`,
 };
 
-/** Takes one feed for a read by hand, whoever has it now; null where the last one by hand was after `syncedBefore`. */
+/** Takes one feed for a read by hand, whoever has it now; null where the last one is not past or the room is gone. */
 export async function claimForSync(
   db: Queryable,
   id: string,

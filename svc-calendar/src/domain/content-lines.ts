@@ -27,12 +27,15 @@ export function unfold(bytes: Uint8Array): Uint8Array {
   return out.subarray(0, length);
 }
 
-/** UTF-8, a BOM stripped; what is no UTF-8 is read as Latin-1, and said so. */
+const BOM = [0xef, 0xbb, 0xbf] as const;
+
+/** UTF-8, a BOM stripped, also from what turns out to be none; that is read as Latin-1, and said so. */
 export function decode(bytes: Uint8Array): { text: string; latin1: boolean } {
+  const body = BOM.every((byte, i) => bytes[i] === byte) ? bytes.subarray(BOM.length) : bytes;
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), latin1: false };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(body), latin1: false };
   } catch {
-    return { text: new TextDecoder('latin1').decode(bytes), latin1: true };
+    return { text: new TextDecoder('latin1').decode(body), latin1: true };
   }
 }
 
@@ -71,9 +74,12 @@ function paramsOf(text: string): Record<string, string> {
   return params;
 }
 
+// Their values hold no colon, but names of zones do that some sites leave unquoted: TZID=(UTC+01:00) Berlin.
+const DATED = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)\s*;/i;
+
 /** A property line taken apart, or null when it is none. Of a parameter given twice the first counts. */
 export function parseLine(line: string): ContentLine | null {
-  const colon = colonOf(line);
+  const colon = DATED.test(line) ? line.lastIndexOf(':') : colonOf(line);
   if (colon === -1) return null;
   const head = line.slice(0, colon);
   return { name: nameOf(line), params: paramsOf(head), value: line.slice(colon + 1).trim() };

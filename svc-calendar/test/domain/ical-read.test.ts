@@ -76,6 +76,11 @@ describe('the nights of one event', () => {
       ['DTSTART;TZID=Customized Time Zone 1:20261120T230000', 'DTEND;TZID=Nowhere/Land:20261122T010000'],
       ['2026-11-20..2026-11-22'],
     ],
+    [
+      'a zone with a colon in its name, unquoted',
+      ['DTSTART;TZID=(UTC+01:00) Amsterdam, Berlin:20261120T150000', 'DTEND;TZID=+01:00:20261122T100000'],
+      ['2026-11-20..2026-11-22'],
+    ],
     ['a date and a time mixed', ['DTSTART;VALUE=DATE:20261120', 'DTEND:20261122T100000Z'], ['2026-11-20..2026-11-22']],
     [
       'a day of 25 hours, counted in hours',
@@ -190,6 +195,7 @@ describe('whole or nothing', () => {
     ['a cut-off end', good.slice(0, -5), '[truncated]'],
     ['a cut in the middle', good.slice(0, 60), '[truncated]'],
     ['a page behind it', `${good}\n<!-- cached -->`, '[truncated]'],
+    ['a calendar that breaks its lines with CR alone', good.replaceAll('\r\n', '\r'), '[not a calendar]'],
     ['an event that never ends', good.replace('END:VEVENT\r\n', ''), '[broken structure]'],
     ['an end too many', good.replace('END:VEVENT', 'END:VEVENT\r\nEND:VALARM'), '[broken structure]'],
     ['something outside', good.replace('BEGIN:VEVENT', 'END:VCALENDAR\r\nBEGIN:VEVENT'), '[broken structure]'],
@@ -223,6 +229,7 @@ describe('whole or nothing', () => {
   it('reads what is no UTF-8 as Latin-1 and says so', () => {
     const latin1 = Uint8Array.from(good.replace('DTSTART', 'SUMMARY:Zürich\r\nDTSTART'), (c) => c.charCodeAt(0));
     expect(readBytes(latin1)).toMatchObject({ ok: true, latin1: true });
+    expect(readBytes(Uint8Array.of(0xef, 0xbb, 0xbf, ...latin1)), 'behind a BOM').toEqual(readBytes(latin1));
   });
 
   it('is not misled by a colon, a semicolon or DTSTART inside quotes and texts', () => {

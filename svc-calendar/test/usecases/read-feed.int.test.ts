@@ -169,6 +169,8 @@ describe('a feed', () => {
     const { room, id } = await setUp('/vanished', ics('2026-11-20..2026-11-23'));
     await service.tell(room, [], { removed: true, room_type_id: '' });
     const { read_at } = (await feedOf(service, room, id)).state;
+    const byHand = await service.ask('POST', `/internal/calendar-feeds/${id}/sync`);
+    expect([byHand.status, byHand.body.verdict]).toEqual([200, 'ok']);
     service.clock.advance('PT3H');
     await nextRead(service, (await setUp('/witness', ics())).room, (await setUp('/witness2', ics())).id).catch(
       () => {},
