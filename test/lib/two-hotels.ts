@@ -11,6 +11,8 @@ export type House = {
   readonly desk: Call;
   readonly operate: (method: string, path: string, body?: unknown) => Promise<Json>;
   readonly types: ReadonlyMap<string, string>;
+  /** Ids of the rooms by their names. */
+  readonly rooms: ReadonlyMap<string, string>;
   readonly database: pg.Pool;
 };
 
@@ -32,6 +34,7 @@ async function openHouse(name: 'A' | 'B'): Promise<House> {
   );
   const desk = client(platform.baseUrl, business.secret);
   const { json } = await desk('GET', '/v1/hotel');
+  const rooms = (await desk('GET', '/v1/rooms')).json.rooms;
   const operate = (method: string, path: string, body?: unknown) =>
     platform.operate(method, path.replace('{house}', `/businesses/${business.slug}`), body);
   const database = new pg.Pool({ connectionString: platform.adminUrl, max: 2 });
@@ -42,6 +45,7 @@ async function openHouse(name: 'A' | 'B'): Promise<House> {
     operate,
     database,
     types: new Map(json.room_types.map((type: Json) => [type.slug, type.id])),
+    rooms: new Map(rooms.map((room: Json) => [room.name, room.id])),
   };
 }
 
@@ -101,20 +105,22 @@ export async function pass({ a, b }: Twins, duration: string): Promise<number> {
 
 export type Nights = { readonly from: string; readonly to: string };
 
-/** Free rooms of a type on one night, as a guest would be told. */
-export async function freeOn(house: House, type: string, night: string): Promise<number> {
+/** Free rooms of each type on one night, as a guest would be told. */
+export async function freeOn(house: House, night: string): Promise<Record<string, number>> {
   const morning = Temporal.PlainDate.from(night).add({ days: 1 }).toString();
   const { json } = await house.desk('GET', `/v1/hotel/availability?check_in=${night}&check_out=${morning}`);
-  return json.room_types.find((one: Json) => one.id === house.types.get(type))?.free ?? 0;
+  const free = (id: string) => json.room_types.find((one: Json) => one.id === id)?.free ?? 0;
+  return Object.fromEntries([...house.types].map(([type, id]) => [type, free(id)]));
 }
 
-/** Takes a stay at the desk; null where the house says that there is no room. */
-export async function take(house: House, type: string, { from, to }: Nights): Promise<string | null> {
+/** Takes a stay at the desk, pinned to a room or not; null where the house says that there is no room. */
+export async function take(house: House, type: string, { from, to }: Nights, room?: string): Promise<string | null> {
   const { status, json } = await house.desk('POST', '/v1/stays', {
     check_in: from,
     check_out: to,
     adults: 2,
     room_type_id: house.types.get(type),
+    ...(room === undefined ? {} : { room_id: house.rooms.get(room) }),
     name: `Guest of ${house.name}`,
   });
   if (status === 409) return null;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => twins?.close());
 
-it('two installations read each other for a month: no night is sold twice after the hour, all is clear in the end', async () => {
+it('two installations read each other for a month: no night of any room is sold twice after the hour, nothing echoes, all is clear in the end', async () => {
   const { tries, refused } = await liveTogether(twins, { hours: 30 * 24, seed: 42, checkEvery: 36 });
   console.log(`${tries} tries to sell, ${refused} refused`);
   expect(tries).toBeGreaterThan(300);
