@@ -120,7 +120,7 @@ function startLoops({ env, clock, log, closer, deps }: Parts, broker: Broker): v
 }
 
 async function startPublic({ env, closer, log, deps }: Parts): Promise<number> {
-  const app = createApp({ log });
+  const app = createApp({ log, closing: () => closer.closing });
   serveCalendars(app, deps, { callerSecrets: env.CALLER_SECRET, readsAMinute: env.LIMIT_READS });
   closer.add('routes', () => app.close());
   return listen(app, { host: env.HOST, port: env.PORT });

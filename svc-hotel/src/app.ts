@@ -104,7 +104,7 @@ function startLoops({ env, clock, closer, deps, broker, log }: Parts): void {
 }
 
 async function startPublic({ env, clock, closer, deps, log, checkReplies, provider }: Parts): Promise<number> {
-  const app = createApp({ log });
+  const app = createApp({ log, closing: () => closer.closing });
   const options = { callerSecrets: env.CALLER_SECRET, clock, ...(checkReplies ? { checkReplies } : {}) };
   serve(app, HOTEL_ROUTES, hotelHandlers(deps), options);
   if (deps.cards) servePayPages(app, { deps, clock, callerSecrets: env.CALLER_SECRET, provider, log });

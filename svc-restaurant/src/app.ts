@@ -97,7 +97,7 @@ function startLoops({ env, db, clock, log, closer, hooks }: Parts, broker: Broke
 }
 
 async function startPublic({ env, clock, closer, log, deps, checkReplies = false }: Parts): Promise<number> {
-  const app = createApp({ log });
+  const app = createApp({ log, closing: () => closer.closing });
   serve(app, RESTAURANT_ROUTES, restaurantHandlers(deps), { callerSecrets: env.CALLER_SECRET, clock, checkReplies });
   closer.add('routes', () => app.close());
   return listen(app, { host: env.HOST, port: env.PORT });

@@ -116,7 +116,7 @@ async function consumeEvents({ db, clock, wake, hooks }: Parts, broker: Broker):
 }
 
 async function startPublic({ env, db, clock, closer, log, wake, resolve }: Parts): Promise<number> {
-  const app = createApp({ log });
+  const app = createApp({ log, closing: () => closer.closing });
   const guard = { sandbox: env.SANDBOX, ...(resolve ? { resolve } : {}) };
   const handlers = webhookHandlers({
     db,
