@@ -68,7 +68,8 @@ export async function startHotel(options: AppOptions): Promise<App> {
   const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
   const publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
   const provider = options.provider ?? providerOf(env);
-  const deps: Deps = { db, hotels: createHotels(), publicUrl, cards: provider !== null || env.SANDBOX };
+  const { hostname: host } = new URL(publicUrl);
+  const deps: Deps = { db, hotels: createHotels(), publicUrl, host, cards: provider !== null || env.SANDBOX };
   const parts: Parts = { ...options, clock, closer, deps, broker, provider, started: false };
   const privatePort = await startPrivate(parts);
   if (env.SANDBOX && !options.clock) await followClock(parts);

@@ -86,8 +86,8 @@ const RUN = `select json_build_object('fingerprint', i.fingerprint, 'status', i.
       and i.status is not null and i.expires_at > k.now`;
 
 // One way there and back for all that any number of requests are judged by: index probes alone. What blocks rooms is
-// asked for by hotel, since next to none have any: by room, a type of 20 costs 40 probes, half of the whole. Lists travel
-// as text: arrays of arrays must be as long as one another.
+// asked for by hotel, since next to none have any: by room, a type of 20 costs 40 probes, half of the whole. Requests come
+// as JSON: an array for each column costs 3 µs a column, however few the rows.
 const READ: Statement = {
   name: 'hotel_request_snapshots',
   text: `select (select h.revision from hotel h where h.business_id = k.business) as revision,
@@ -100,10 +100,10 @@ const READ: Statement = {
       case when k.address is null then 0 else (select count(*)::int from stay a where a.business_id = k.business
         and a.address_hash = k.address and a.address_counts and a.created_at > k.since) end as from_address,
       (${RUN}) as run
-    from unnest($1::uuid[], $2::uuid[], $3::date[], $4::date[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::timestamptz[], $10::text[], $11::date[], $12::date[], $13::text[], $14::text[], $15::timestamptz[])
-      with ordinality as k (business, type, lo, hi, coupon, types, email, phone, since, address, check_in, check_out,
-        key_id, key, now, place)
+    from rows from (json_to_recordset($1::json) as (business uuid, type uuid, lo date, hi date, coupon text, types text,
+      email text, phone text, since timestamptz, address text, check_in date, check_out date, key_id text, key text,
+      now timestamptz)) with ordinality as k (business, type, lo, hi, coupon, types, email, phone, since, address,
+        check_in, check_out, key_id, key, now, place)
     order by k.place`,
 };
 
@@ -116,33 +116,33 @@ export async function readRequestSnapshots(
   locks: readonly string[],
   asked: readonly RequestAsked[],
 ): Promise<RequestSnapshot[]> {
-  const columns = asked.map(valuesFor);
-  const values = (columns[0] ?? []).map((_, i) => columns.map((column) => column[i]));
-  const [, rows] = await Promise.all([lockAll(tx, locks), tx.query<Row>(READ, values)]);
+  const values = JSON.stringify(asked.map(valuesFor));
+  const [, rows] = await Promise.all([lockAll(tx, locks), tx.query<Row>(READ, [values])]);
   return rows.map((row, i) => answer(row, asked[i] as RequestAsked));
 }
 
 const listed = (ids: readonly string[]) => `{${ids.join()}}`;
 
-function valuesFor(asked: RequestAsked): unknown[] {
-  const { types } = asked.view.hotel;
-  return [
-    asked.view.businessId,
-    asked.typeId,
-    isoOf(asked.window.from),
-    isoOf(asked.window.to),
-    asked.couponCode?.toUpperCase() ?? null,
-    asked.extras ? listed(types.map((one) => one.settings.id)) : null,
-    asked.emailKey,
-    asked.phoneKey,
-    asked.since,
-    asked.addressHash,
-    isoOf(asked.nights.from),
-    isoOf(asked.nights.to),
-    asked.keyId,
-    asked.key,
-    asked.now,
-  ];
+/** What is left out is null. */
+function valuesFor(asked: RequestAsked) {
+  const { window, nights, couponCode } = asked;
+  return {
+    business: asked.view.businessId,
+    type: asked.typeId,
+    lo: isoOf(window.from),
+    hi: isoOf(window.to),
+    coupon: couponCode?.toUpperCase(),
+    types: asked.extras ? listed(asked.view.hotel.types.map((one) => one.settings.id)) : undefined,
+    email: asked.emailKey ?? undefined,
+    phone: asked.phoneKey ?? undefined,
+    since: asked.since,
+    address: asked.addressHash ?? undefined,
+    check_in: isoOf(nights.from),
+    check_out: isoOf(nights.to),
+    key_id: asked.keyId,
+    key: asked.key ?? undefined,
+    now: asked.now,
+  };
 }
 
 function answer(row: Row, { view, typeId }: RequestAsked): RequestSnapshot {

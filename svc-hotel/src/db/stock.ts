@@ -77,14 +77,14 @@ export function stockOf(type: RoomType, rows: StockRows, kept: string | null = n
   const held: HeldNights[] = [];
   const placed: PlacedStay[] = [];
   for (const [id, room, pinned, from, to] of rows.held) {
-    held.push({ room, from, to });
-    if (room !== null) placed.push({ id, room, pinned, from, to });
+    const stay = { id, room, pinned, from, to };
+    held.push(stay);
+    if (room !== null) placed.push(stay as PlacedStay);
   }
-  const own = new Set(rooms);
   const blocked = [
     ...rows.blocked.map(([room, from, to]) => ({ room, from, to })),
     ...rows.out.map(([room, from]) => ({ room, from, to: FOR_EVER })),
-  ].filter((block) => own.has(block.room));
+  ].filter((block) => rooms.includes(block.room));
   for (const room of active) {
     for (const range of room.outOfOrder) blocked.push({ room: room.id, ...range });
   }

@@ -7,6 +7,8 @@ export type Deps = {
   readonly hotels: Hotels;
   /** Where guests reach us, without a slash at its end. */
   readonly publicUrl: string;
+  /** The name in that address. */
+  readonly host: string;
   /** Whether there is a way to take a card: a provider's key, or the sandbox's page. */
   readonly cards: boolean;
 };

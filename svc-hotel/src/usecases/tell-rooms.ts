@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Envelope } from '@booking/core/events';
 import type { RoomNightsTaken } from '@booking/core/messages';
 import { localDate } from '@booking/core/rules/local-time';
@@ -159,7 +159,7 @@ function removed(view: HotelView, told: ReadonlyMap<string, Told>): News[] {
 
 /** Null where the calendar has heard the same before. */
 function withVersion(news: News, before: Told | undefined): { told: Told; data: RoomNightsTaken } | null {
-  const digest = createHash('sha256').update(JSON.stringify(news)).digest('base64url');
+  const digest = hash('sha256', JSON.stringify(news), 'base64url');
   if (before?.digest === digest) return null;
   const version = (before?.version ?? 0) + 1;
   return { told: { room_id: news.room_id, version, digest }, data: { ...news, version } };
