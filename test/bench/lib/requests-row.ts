@@ -24,16 +24,19 @@ export type RequestsPlan = {
 
 const schemaOf = ({ service }: RequestsPlan) => service.replace('-', '_');
 
-const EVENT = `INSERT INTO outbox (event_id, type, business_id, aggregate_id, version, body, headers, occurred_at)
-VALUES (gen_random_uuid(), 'bench', 'x', 'x', 1, repeat('x', 900), '{}', '2026-12-01T00:00:00Z');`;
+const eventOf = (length: number) =>
+  `INSERT INTO outbox (event_id, type, business_id, aggregate_id, version, body, headers, occurred_at)
+VALUES (gen_random_uuid(), 'bench', gen_random_uuid(), gen_random_uuid(), 1, repeat('x', ${length}), '{}', '2026-12-01T00:00:00Z');`;
 
 /** Begin, one insert a table, commit: rows like those that the service wrote a moment ago, without any thinking. */
-async function bareScript({ adminUrl }: BenchService, plan: RequestsPlan): Promise<string> {
+async function bareScript({ adminUrl, eventLengths }: BenchService, plan: RequestsPlan): Promise<string> {
+  const length = eventLengths.get(`${plan.table}.confirmed`);
+  if (length === undefined) throw new Error(`no ${plan.table} was confirmed`);
   const inserts: string[] = [];
   for (const [table, over] of Object.entries(plan.bare))
     inserts.push(insertLike(table, await anyRow(adminUrl, `${schemaOf(plan)}.${table}`), over));
   // Colons inside literals are no variables of pgbench's: only `:n`, which is put in last, is one.
-  return ['\\set n random(1, 4000000000000000000)', 'BEGIN;', ...inserts, EVENT, 'COMMIT;', ''].join('\n');
+  return ['\\set n random(1, 4000000000000000000)', 'BEGIN;', ...inserts, eventOf(length), 'COMMIT;', ''].join('\n');
 }
 
 /** Processor time that the service has used, in seconds. */

@@ -16,15 +16,18 @@ export type Called = Pick<BenchService, 'url' | 'privateUrl' | 'adminUrl' | 'cal
 /** Nobody listens there: mails are queued and stay in the queue. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:1';
 
-/** Takes every event, as its consumers would, so that the relay has somewhere to send to. */
+/** Takes every event, as its consumers would, so that the relay has somewhere to send to; knows how long they were. */
 async function sink(url: string, namespace: string) {
   const connection = await connect(url, { noDelay: true });
   const channel = await connection.createChannel();
   await channel.assertExchange(`${namespace}.events`, 'topic', { durable: true });
   const { queue } = await channel.assertQueue('', { exclusive: true });
   await channel.bindQueue(queue, `${namespace}.events`, '#');
-  await channel.consume(queue, () => {}, { noAck: true });
-  return () => connection.close();
+  const lengths = new Map<string, number>();
+  await channel.consume(queue, (event) => event && lengths.set(event.fields.routingKey, event.content.length), {
+    noAck: true,
+  });
+  return { lengths, close: () => connection.close() };
 }
 
 /** A caller's statement as the gateway would make it, with a key of its own for each call where it is `idempotent`. */
@@ -62,7 +65,7 @@ export function internalWith(privateUrl: string, secret: string) {
 /** @param env over what the bench sets. `BENCH_NODE_OPTIONS=--cpu-prof` in the bench's own environment profiles it. */
 export async function startService(name: ProcessName, env: Readonly<Record<string, string>> = {}) {
   const [database, broker, ports] = await Promise.all([freshPlatformDatabase(), freshNamespace(), freePorts(2)]);
-  const closeSink = await sink(broker.url, broker.namespace);
+  const events = await sink(broker.url, broker.namespace);
   const secret = randomBytes(32).toString('base64url');
   const [url, privateUrl] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
   const profile = process.env.BENCH_NODE_OPTIONS;
@@ -86,7 +89,7 @@ export async function startService(name: ProcessName, env: Readonly<Record<strin
     // A profile is written by a process that ends by itself.
     running.child.kill(profile === undefined ? 'SIGKILL' : 'SIGTERM');
     await running.ended;
-    await closeSink();
+    await events.close();
     await database.drop();
     await broker.drop();
   });
@@ -102,6 +105,8 @@ export async function startService(name: ProcessName, env: Readonly<Record<strin
     caller: callerWith(secret),
     internal: internalWith(privateUrl, secret),
     running,
+    /** The length of the last event of each type, in bytes. */
+    eventLengths: events.lengths as ReadonlyMap<string, number>,
     close,
   };
 }
