@@ -136,6 +136,16 @@ export async function roomsOfType(db: Queryable, hotelId: string, roomTypeId: st
   return (await db.query<Row>(OF_TYPE, [hotelId, roomTypeId])).map(roomOf);
 }
 
+const BY_ID: Statement = {
+  name: 'calendar_room_by_id',
+  text: `select ${COLUMNS} from room where id = $1 and not removed`,
+};
+
+/** One room alone, as a list of one; of none where it is gone. */
+export async function roomAlone(db: Queryable, id: string): Promise<Room[]> {
+  return (await db.query<Row>(BY_ID, [id])).map(roomOf);
+}
+
 const TOUCH: Statement = {
   name: 'calendar_touch_hotel',
   text: `insert into hotel (id, revision) values ($1, 1) on conflict (id) do update set revision = hotel.revision + 1`,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { foreignNights } from '../db/foreign-stays.ts';
 import { linkByToken, type ReadLink } from '../db/links.ts';
-import { roomsOfType } from '../db/rooms.ts';
+import { roomAlone, roomsOfType } from '../db/rooms.ts';
 import type { Day } from '../domain/days.ts';
 import { type Block, writeCalendar } from '../domain/ical-write.ts';
 import type { NightSet } from '../domain/nights.ts';
@@ -35,12 +35,15 @@ function orPastNight(blocks: ListedBlock[], today: Day): ListedBlock[] {
 }
 
 async function blocksOf(link: ReadLink, today: Day, { db }: ServeDeps): Promise<ListedBlock[]> {
-  const rooms = await roomsOfType(db, link.hotel_id, link.room_type_id);
+  const paired = link.reads !== null;
+  // What is in the other rooms bears on a paired link alone: by our own nights the hotel says itself where a type is full.
+  const asked = paired ? roomsOfType(db, link.hotel_id, link.room_type_id) : roomAlone(db, link.room_id);
+  const rooms = await asked;
   const own = rooms.find((room) => room.id === link.room_id);
-  if (!own) return [];
+  // Taken away or given another type since the link was looked up: rather no calendar than an empty one.
+  if (!own) throw new Error('the room was changed while its calendar was built');
   const window = exportWindow(today);
   const ids = rooms.map((room) => room.id);
-  const paired = link.reads !== null;
   const foreign = paired ? await foreignNights(db, ids, window.from, link.reads) : new Map<string, NightSet>();
   const states = rooms.map((room) => ({ roomId: room.id, active: room.active, taken: room.taken }));
   const type = { rooms: states, full: own.typeFull, unplaced: own.typeUnplaced };
