@@ -1,9 +1,10 @@
 import type { Caller } from '@booking/core/caller';
 import type { Envelope } from '@booking/core/events';
+import { columnsOf, unnested } from '@booking/kit/db/columns';
 import { ANSWER_HOURS } from '@booking/kit/db/idempotency';
 import type { Statement, Tx } from '@booking/kit/db/open';
-import { outboxArrays, outboxInsert } from '@booking/kit/db/outbox';
-import { MAIL_PARAMETERS, type Mail, mailArrays, mailInsert } from '@booking/kit/mail/queue';
+import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
+import { MAIL_PARAMETERS, type Mail, mailColumns, mailInsert } from '@booking/kit/mail/queue';
 import type { Move } from '../domain/floor.ts';
 import type { Stay } from '../domain/stay.ts';
 import { CHANGING, INSERTED, type Origin } from './stay-rows.ts';
@@ -32,14 +33,16 @@ export type BusinessWrites = { readonly businessId: string; readonly writes: Wri
 const inserted = INSERTED.join(', ');
 const changing = CHANGING.join(', ');
 
+const LINK_TYPES = ['text', 'uuid', 'text'] as const;
+const RUN_TYPES = ['text', 'text', 'text', 'text', 'int2', 'text', 'timestamptz'] as const;
+
 const OUTBOX = 8;
-const MAILS = OUTBOX + 8;
+const MAILS = OUTBOX + OUTBOX_PARAMETERS;
 const RUNS = MAILS + MAIL_PARAMETERS;
-const CHANGES = RUNS + 7;
+const CHANGES = RUNS + RUN_TYPES.length;
 
 const runInsert = `insert into idempotency (business_id, key_id, key, fingerprint, status, body, expires_at)
-      select * from unnest($${RUNS}::text[], $${RUNS + 1}::text[], $${RUNS + 2}::text[], $${RUNS + 3}::text[],
-        $${RUNS + 4}::smallint[], $${RUNS + 5}::text[], $${RUNS + 6}::timestamptz[])
+      select ${unnested(RUN_TYPES, RUNS)}
       on conflict (business_id, key_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
         body = excluded.body, sealed = false, expires_at = excluded.expires_at`;
 
@@ -48,9 +51,9 @@ const NEW = `made as (
       insert into stay (${inserted}) select ${inserted} from jsonb_populate_recordset(null::stay, $1::jsonb)),
     linked as (
       insert into link (token_hash, stay_id, kind, created_at)
-      select *, $2::timestamptz from unnest($3::text[], $4::uuid[], $5::text[])),
+      select ${unnested(LINK_TYPES, 3)}, $2::timestamptz),
     marked as (
-      insert into room_mark (business_id, room_type_id) select * from unnest($6::uuid[], $7::uuid[])),
+      insert into room_mark (business_id, room_type_id) select unnest($6::uuid[]), unnest($7::uuid[])),
     told as (${outboxInsert(OUTBOX)}),
     mailed as (${mailInsert(MAILS)}),
     answered as (${runInsert})`;
@@ -111,26 +114,27 @@ function valuesOf(all: readonly BusinessWrites[], now: Temporal.Instant): unknow
   return [
     JSON.stringify(all.flatMap(({ writes }) => writes.made ?? [])),
     now,
-    links.map((link) => link.token_hash),
-    links.map((link) => link.stay_id),
-    links.map((link) => link.kind),
+    ...columnsOf(
+      LINK_TYPES,
+      links.map((link) => [link.token_hash, link.stay_id, link.kind]),
+    ),
     marks.map((mark) => mark.businessId),
     marks.map((mark) => mark.type),
-    ...outboxArrays(all.flatMap(({ writes }) => writes.events ?? [])),
-    ...mailArrays(
+    ...outboxColumns(all.flatMap(({ writes }) => writes.events ?? [])),
+    ...mailColumns(
       all.flatMap(({ writes }) => writes.mails ?? []),
       now,
     ),
-    ...runArrays(all, now),
+    ...runColumns(all, now),
   ];
 }
 
-function runArrays(all: readonly BusinessWrites[], now: Temporal.Instant): unknown[][] {
+function runColumns(all: readonly BusinessWrites[], now: Temporal.Instant): unknown[] {
   const expires = now.add({ hours: ANSWER_HOURS }).toString();
   const rows = all.flatMap(({ businessId, writes: { run } }) => {
     if (run === undefined || run.caller.idempotency === null) return [];
     const { key, fingerprint } = run.caller.idempotency;
     return [[businessId, run.caller.key_id, key, fingerprint, run.status, run.body, expires]];
   });
-  return Array.from({ length: 7 }, (_, column) => rows.map((row) => row[column]));
+  return columnsOf(RUN_TYPES, rows);
 }

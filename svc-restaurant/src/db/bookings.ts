@@ -3,7 +3,7 @@ import type { Booking } from '../domain/booking.ts';
 import {
   type BookingKeys,
   type BookingRow,
-  bookingArrays,
+  bookingColumns,
   bookingInsert,
   READ_COLUMNS,
   toBooking,
@@ -44,7 +44,7 @@ function stored(row: BookingRow): StoredBooking {
 const INSERT: Statement = { name: 'booking_insert', text: bookingInsert(1) };
 
 export async function insertBooking(tx: Tx, booking: Booking, keys: BookingKeys): Promise<void> {
-  await tx.query(INSERT, bookingArrays([{ booking, keys }]));
+  await tx.query(INSERT, bookingColumns([{ booking, keys }]));
 }
 
 const UPDATE: Statement = { name: 'booking_update', text: UPDATE_TEXT };

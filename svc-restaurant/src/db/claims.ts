@@ -1,3 +1,4 @@
+import { columnsOf, unnested } from '@booking/kit/db/columns';
 import { isLostRace, OverlapError } from '@booking/kit/db/errors';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import type { Hold } from '../domain/booking.ts';
@@ -14,37 +15,38 @@ export type Holder = {
 
 const DURING = 'tstzrange(to_timestamp(lo * 60), to_timestamp(hi * 60))';
 
-/** The insert of any number of tables that are held, from six arrays. */
+const TABLE_TYPES = ['uuid', 'uuid', 'uuid', 'float8', 'float8', 'int4'] as const;
+const STAFF_TYPES = ['uuid', 'uuid', 'uuid', 'float8', 'float8'] as const;
+
+/** How many parameters the inserts take. */
+export const CLAIM_PARAMETERS = { table: TABLE_TYPES.length, appointment: STAFF_TYPES.length } as const;
+
+/** The insert of any number of tables that are held. @param first number of the first of its parameters */
 export function tableClaimInsert(first: number): string {
-  const [booking, business, table, lo, hi, party] = [0, 1, 2, 3, 4, 5].map((i) => `$${first + i}`);
   return `insert into table_claim (booking_id, business_id, table_id, during, party, seated)
-    select booking, business, tab, ${DURING}, size, false from unnest(${booking}::uuid[], ${business}::uuid[],
-      ${table}::uuid[], ${lo}::float8[], ${hi}::float8[], ${party}::int[]) as c (booking, business, tab, lo, hi, size)`;
+    select booking, business, tab, ${DURING}, size, false
+    from (select ${unnested(TABLE_TYPES, first)}) as c (booking, business, tab, lo, hi, size)`;
 }
 
-/** The same for people, from five. */
+/** The same for people. */
 export function staffClaimInsert(first: number): string {
-  const [booking, business, staff, lo, hi] = [0, 1, 2, 3, 4].map((i) => `$${first + i}`);
   return `insert into staff_claim (booking_id, business_id, staff_id, during)
-    select booking, business, person, ${DURING} from unnest(${booking}::uuid[], ${business}::uuid[],
-      ${staff}::uuid[], ${lo}::float8[], ${hi}::float8[]) as c (booking, business, person, lo, hi)`;
+    select booking, business, person, ${DURING}
+    from (select ${unnested(STAFF_TYPES, first)}) as c (booking, business, person, lo, hi)`;
 }
 
-const columns = (rows: readonly (readonly unknown[])[], count: number): unknown[][] =>
-  Array.from({ length: count }, (_, column) => rows.map((row) => row[column]));
-
-export function tableClaimArrays(holders: readonly Holder[]): unknown[][] {
+export function tableClaimColumns(holders: readonly Holder[]): unknown[] {
   const rows = holders.flatMap(({ id, businessId, party, hold }) =>
     hold?.kind === 'tables' ? hold.tableIds.map((table) => [id, businessId, table, hold.from, hold.to, party]) : [],
   );
-  return columns(rows, 6);
+  return columnsOf(TABLE_TYPES, rows);
 }
 
-export function staffClaimArrays(holders: readonly Holder[]): unknown[][] {
+export function staffClaimColumns(holders: readonly Holder[]): unknown[] {
   const rows = holders.flatMap(({ id, businessId, hold }) =>
     hold?.kind === 'person' ? [[id, businessId, hold.staffId, hold.from, hold.to]] : [],
   );
-  return columns(rows, 5);
+  return columnsOf(STAFF_TYPES, rows);
 }
 
 const TAKE_TABLES: Statement = { name: 'claim_tables', text: tableClaimInsert(1) };
@@ -60,8 +62,8 @@ export async function freeHold(tx: Tx, bookingId: string): Promise<void> {
 /** Takes what a booking was given; other parties go elsewhere first. It must hold nothing before. */
 export async function takeHold(tx: Tx, holder: Holder, moves: readonly Move[]): Promise<void> {
   await moveParties(tx, moves);
-  if (holder.hold?.kind === 'tables') await tx.query(TAKE_TABLES, tableClaimArrays([holder]));
-  if (holder.hold?.kind === 'person') await tx.query(TAKE_PERSON, staffClaimArrays([holder]));
+  if (holder.hold?.kind === 'tables') await tx.query(TAKE_TABLES, tableClaimColumns([holder]));
+  if (holder.hold?.kind === 'person') await tx.query(TAKE_PERSON, staffClaimColumns([holder]));
 }
 
 const SIT: Statement = { name: 'claim_sit', text: 'update table_claim set seated = true where booking_id = $1' };

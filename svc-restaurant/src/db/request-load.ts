@@ -1,4 +1,5 @@
 import { GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
+import { columnsOf, unnested } from '@booking/kit/db/columns';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import type { Recent } from '../domain/recent.ts';
 import type { Venue } from '../domain/venue.ts';
@@ -51,6 +52,8 @@ const recentBy = (column: 'email_key' | 'phone_key', key: string) =>
      date_part('epoch', b.created_at) * 1000)) from booking b
    where b.business_id = k.business and b.${column} = ${key} and b.created_at > k.since`;
 
+const ASKED_TYPES = ['uuid', 'float8', 'float8', 'text', 'text', 'text', 'text', 'timestamptz', 'timestamptz'] as const;
+
 // One round trip and one snapshot for all that any number of requests are judged by: index probes alone.
 const text = (kind: Venue['kind']) => `select
   (select v.revision from venue v where v.business_id = k.business) as revision,
@@ -60,10 +63,7 @@ const text = (kind: Venue['kind']) => `select
   (select json_build_object('fingerprint', i.fingerprint, 'body', i.body,
      'counts', i.status is not null and i.expires_at > k.now) from idempotency i
      where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key) as run
-  from unnest($1::uuid[], $2::float8[], $3::float8[], $4::text[], $5::text[], $6::text[], $7::text[],
-    $8::timestamptz[], $9::timestamptz[])
-    with ordinality as k (business, lo, hi, email, phone, key_id, key, since, now, place)
-  order by k.place`;
+  from (select ${unnested(ASKED_TYPES)}) as k (business, lo, hi, email, phone, key_id, key, since, now)`;
 
 const LOAD: Readonly<Record<Venue['kind'], Statement>> = {
   table: { name: 'request_load_table', text: text('table') },
@@ -72,19 +72,16 @@ const LOAD: Readonly<Record<Venue['kind'], Statement>> = {
 
 /** What requests are judged by, in their order. */
 export async function loadRequests(tx: Tx, kind: Venue['kind'], asked: readonly LoadKeys[]): Promise<LoadedRequest[]> {
-  const iso = (ms: number) => new Date(ms).toISOString();
-  const rows = await tx.query<Row>(LOAD[kind], [
-    asked.map(({ businessId }) => businessId),
-    asked.map(({ window }) => window.from),
-    asked.map(({ window }) => window.to),
-    asked.map(({ guest }) => guest.email),
-    asked.map(({ guest }) => guest.phone),
-    asked.map(({ keyId }) => keyId),
-    asked.map(({ key }) => key),
-    asked.map(({ nowMs }) => iso(nowMs - GUEST_WINDOW_MS)),
-    asked.map(({ nowMs }) => iso(nowMs)),
-  ]);
+  const rows = await tx.query<Row>(LOAD[kind], columnsOf(ASKED_TYPES, asked.map(askedRow)));
   return rows.map((row) => ({ revision: row.revision, claims: row.claims, recent: recentOf(row), run: row.run }));
+}
+
+function askedRow({ businessId, window, guest, keyId, key, nowMs }: LoadKeys): unknown[] {
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return [
+    ...[businessId, window.from, window.to, guest.email, guest.phone, keyId, key],
+    ...[iso(nowMs - GUEST_WINDOW_MS), iso(nowMs)],
+  ];
 }
 
 function recentOf({ by_email, by_phone }: Row): Recent[] {

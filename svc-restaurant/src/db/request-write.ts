@@ -1,16 +1,20 @@
 import type { Envelope } from '@booking/core/events';
+import { columnsOf, unnested } from '@booking/kit/db/columns';
 import { codeOf, constraintOf } from '@booking/kit/db/errors';
 import { ANSWER_HOURS } from '@booking/kit/db/idempotency';
 import type { Statement, Tx } from '@booking/kit/db/open';
-import { outboxArrays, outboxInsert } from '@booking/kit/db/outbox';
-import { MAIL_PARAMETERS, type Mail, mailArrays, mailInsert } from '@booking/kit/mail/queue';
+import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
+import { MAIL_PARAMETERS, type Mail, mailColumns, mailInsert } from '@booking/kit/mail/queue';
 import type { Booking, Hold } from '../domain/booking.ts';
 import type { Venue } from '../domain/venue.ts';
-import { staffClaimArrays, staffClaimInsert, tableClaimArrays, tableClaimInsert } from './claims.ts';
-import { BOOKING_PARAMETERS, type BookingKeys, bookingArrays, bookingInsert } from './rows.ts';
-
-const OUTBOX_PARAMETERS = 8;
-const CLAIM_PARAMETERS = { table: 6, appointment: 5 } as const;
+import {
+  CLAIM_PARAMETERS,
+  staffClaimColumns,
+  staffClaimInsert,
+  tableClaimColumns,
+  tableClaimInsert,
+} from './claims.ts';
+import { BOOKING_PARAMETERS, type BookingKeys, bookingColumns, bookingInsert } from './rows.ts';
 
 export type NewBooking = {
   readonly booking: Booking;
@@ -24,17 +28,19 @@ export type NewBooking = {
 /** What is kept under an Idempotency-Key. */
 export type Run = { keyId: string; key: string; fingerprint: string; status: number; body: string };
 
+const RUN_TYPES = ['text', 'text', 'text', 'text', 'int2', 'text', 'timestamptz'] as const;
+
 function runInsert(first: number): string {
-  const arrays = ['text', 'text', 'text', 'text', 'smallint', 'text'].map((type, i) => `$${first + i}::${type}[]`);
   return `insert into idempotency (business_id, key_id, key, fingerprint, status, body, expires_at)
-    select r.*, $${first + 6}::timestamptz from unnest(${arrays.join(', ')}) as r`;
+    select ${unnested(RUN_TYPES, first)}`;
 }
 
-function runArrays(items: readonly NewBooking[]): unknown[][] {
+function runColumns(items: readonly NewBooking[], now: Temporal.Instant): unknown[] {
+  const expires = now.add({ hours: ANSWER_HOURS }).toString();
   const rows = items.flatMap(({ keys, run }) =>
-    run === null ? [] : [[keys.businessId, run.keyId, run.key, run.fingerprint, run.status, run.body]],
+    run === null ? [] : [[keys.businessId, run.keyId, run.key, run.fingerprint, run.status, run.body, expires]],
   );
-  return Array.from({ length: 6 }, (_, column) => rows.map((row) => row[column]));
+  return columnsOf(RUN_TYPES, rows);
 }
 
 // Bookings, claims, events, mails and the records of the runs in one prepared statement. What a statement with five
@@ -76,14 +82,13 @@ export async function writeRequests(
   tx.signal('outbox');
   tx.signal('mail');
   await tx.last(WRITE[kind], [
-    ...bookingArrays(items),
-    ...(kind === 'table' ? tableClaimArrays(holders) : staffClaimArrays(holders)),
-    ...outboxArrays(items.map(({ event }) => event)),
-    ...mailArrays(
+    ...bookingColumns(items),
+    ...(kind === 'table' ? tableClaimColumns(holders) : staffClaimColumns(holders)),
+    ...outboxColumns(items.map(({ event }) => event)),
+    ...mailColumns(
       items.flatMap(({ mails }) => mails),
       now,
     ),
-    ...runArrays(items),
-    now.add({ hours: ANSWER_HOURS }),
+    ...runColumns(items, now),
   ]);
 }

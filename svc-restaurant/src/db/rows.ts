@@ -1,5 +1,6 @@
 import type { Lang } from '@booking/core/lang';
 import type { BookingStatus, Source } from '@booking/core/shapes';
+import { type ColumnType, columnsOf, unnested } from '@booking/kit/db/columns';
 import type { Booking } from '../domain/booking.ts';
 
 /** What is stored of a booking beside what the rules read: how it is recognised again. */
@@ -44,30 +45,30 @@ export type BookingRow = Row & { table_ids: string[]; holds_person: boolean };
 
 const COLUMN_TYPES = {
   id: 'uuid',
-  version: 'int',
+  version: 'int4',
   status: 'text',
   confirmed_by: 'text',
   date: 'date',
   time: 'text',
   starts_at: 'timestamptz',
-  party: 'int',
+  party: 'int4',
   name: 'text',
   email: 'text',
   phone: 'text',
   notes: 'text',
   lang: 'text',
-  sms_opt_in: 'boolean',
+  sms_opt_in: 'bool',
   answers: 'jsonb',
   source: 'text',
   service_id: 'uuid',
   asked_staff_id: 'uuid',
   staff_id: 'uuid',
-  duration_minutes: 'int',
+  duration_minutes: 'int4',
   seated_at: 'timestamptz',
   left_at: 'timestamptz',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
-} satisfies Record<keyof Row, string>;
+} as const satisfies Record<keyof Row, ColumnType>;
 
 const KEY_TYPES = {
   business_id: 'uuid',
@@ -75,8 +76,8 @@ const KEY_TYPES = {
   first_status: 'text',
   email_key: 'text',
   phone_key: 'text',
-  desk: 'boolean',
-};
+  desk: 'bool',
+} as const;
 
 /** What a step may change of a booking that is there. */
 const CHANGING = [
@@ -103,22 +104,19 @@ export const READ_COLUMNS = `${Object.keys(COLUMN_TYPES)
   array(select c.table_id from table_claim c where c.booking_id = b.id) as table_ids,
   exists (select from staff_claim c where c.booking_id = b.id) as holds_person`;
 
-const INSERT_TYPES: Readonly<Record<string, string>> = { ...COLUMN_TYPES, ...KEY_TYPES };
-export const BOOKING_PARAMETERS = Object.keys(INSERT_TYPES).length;
+const INSERTED = { ...COLUMN_TYPES, ...KEY_TYPES };
+const TYPES = Object.values(INSERTED);
+export const BOOKING_PARAMETERS = TYPES.length;
 
-/** The insert of any number of bookings from one array a column. @param first number of the first of its parameters */
+/** The insert of any number of bookings. @param first number of the first of its parameters */
 export function bookingInsert(first: number): string {
-  const columns = Object.keys(INSERT_TYPES).join(', ');
-  const arrays = Object.values(INSERT_TYPES).map((type, i) => `$${first + i}::${type}[]`);
-  return `insert into booking (${columns}) select * from unnest(${arrays.join(', ')})`;
+  return `insert into booking (${Object.keys(INSERTED).join(', ')}) select ${unnested(TYPES, first)}`;
 }
 
 /** Its values. */
-export function bookingArrays(
-  items: readonly { readonly booking: Booking; readonly keys: BookingKeys }[],
-): unknown[][] {
+export function bookingColumns(items: readonly { readonly booking: Booking; readonly keys: BookingKeys }[]): unknown[] {
   const rows = items.map(({ booking, keys }) => [...Object.values(toRow(booking)), ...keyValues(keys)]);
-  return Object.keys(INSERT_TYPES).map((_, column) => rows.map((row) => row[column]));
+  return columnsOf(TYPES, rows);
 }
 
 function keyValues({ businessId, requestKey, firstStatus, emailKey, phoneKey, desk }: BookingKeys): unknown[] {

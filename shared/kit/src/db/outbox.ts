@@ -5,48 +5,34 @@ import { type Loop, type Round, startLoop } from '../loop.ts';
 import { counter, gauge } from '../metrics.ts';
 import type { Broker } from '../mq/connect.ts';
 import { UnroutableError } from '../mq/publish.ts';
+import { columnsOf, unnested } from './columns.ts';
 import type { Database, Statement, Tx } from './open.ts';
 
-/** The outbox's columns in the order in which `outboxRow` and `outboxArrays` give their values. */
-export const OUTBOX_COLUMNS = 'event_id, type, business_id, aggregate_id, version, body, headers, occurred_at';
+const OUTBOX_COLUMNS = 'event_id, type, business_id, aggregate_id, version, body, headers, occurred_at';
+const TYPES = ['uuid', 'text', 'text', 'text', 'int8', 'text', 'jsonb', 'timestamptz'] as const;
 
-/** Casts for `unnest`: the types of the eight arrays of `outboxArrays`. */
-const ARRAY_TYPES = ['uuid', 'text', 'text', 'text', 'bigint', 'text', 'jsonb', 'timestamptz'] as const;
-
-export type OutboxRow = [
-  eventId: string,
-  type: string,
-  businessId: string,
-  aggregateId: string,
-  version: number,
-  body: string,
-  headers: string,
-  occurredAt: string,
-];
+/** The number of parameters that `outboxInsert` takes. */
+export const OUTBOX_PARAMETERS = TYPES.length;
 
 /**
- * One event as the values of OUTBOX_COLUMNS. The body is the whole envelope, in the bytes that will be published.
+ * Any number of events for `outboxInsert`. The body is the whole envelope, in the bytes that will be published.
  * @param headers what travels beside it, such as the trace context
  */
-export function outboxRow(event: Envelope, headers: Record<string, string> = {}): OutboxRow {
-  const { id, type, business_id, aggregate_id, version, occurred_at } = event;
-  return [id, type, business_id, aggregate_id, version, JSON.stringify(event), JSON.stringify(headers), occurred_at];
-}
-
-/** Any number of events as eight arrays, one a column, for `outboxInsert`. */
-export function outboxArrays(events: readonly Envelope[], headers: Record<string, string> = {}): unknown[][] {
-  const rows = events.map((event) => outboxRow(event, headers));
-  return ARRAY_TYPES.map((_, column) => rows.map((row) => row[column]));
+export function outboxColumns(events: readonly Envelope[], headers: Record<string, string> = {}): unknown[] {
+  const beside = JSON.stringify(headers);
+  const rows = events.map((event) => {
+    const { id, type, business_id, aggregate_id, version, occurred_at } = event;
+    return [id, type, business_id, aggregate_id, version, JSON.stringify(event), beside, occurred_at];
+  });
+  return columnsOf(TYPES, rows);
 }
 
 /**
- * The insert for those arrays, to stand alone or as a data-modifying CTE of a hot command. Rows keep their order.
- * @param first number of the first of its eight parameters
+ * The insert for them, to stand alone or as a data-modifying CTE of a hot command. Rows keep their order.
+ * @param first number of the first of its parameters
  */
 export function outboxInsert(first = 1): string {
-  const parameters = ARRAY_TYPES.map((type, i) => `$${first + i}::${type}[]`).join(', ');
-  return `insert into outbox (${OUTBOX_COLUMNS})
-    select ${OUTBOX_COLUMNS} from unnest(${parameters}) with ordinality as e (${OUTBOX_COLUMNS}, place) order by place`;
+  return `insert into outbox (${OUTBOX_COLUMNS}) select ${unnested(TYPES, first)}`;
 }
 
 const APPEND: Statement = { name: 'kit_outbox_append', text: outboxInsert() };
@@ -58,7 +44,7 @@ export async function appendEvents(
   headers: Record<string, string> = {},
 ): Promise<void> {
   if (events.length === 0) return;
-  await tx.query(APPEND, outboxArrays(events, headers));
+  await tx.query(APPEND, outboxColumns(events, headers));
   tx.signal('outbox');
 }
 

@@ -1,3 +1,4 @@
+import { columnsOf, unnested } from '../db/columns.ts';
 import type { Queryable, Statement, Tx } from '../db/open.ts';
 
 export type Mail = {
@@ -24,14 +25,14 @@ export type Mail = {
 };
 
 const COLUMNS = 'aggregate_id, message_id, kind, lang, from_name, reply_to, recipient, data, created_at, due_at';
-const ARRAY_TYPES = ['uuid', ...Array(6).fill('text'), 'json', 'timestamptz', 'timestamptz'] as const;
+const WORDS = ['text', 'text', 'text', 'text', 'text', 'text'] as const;
+const TYPES = ['uuid', ...WORDS, 'json', 'timestamptz', 'timestamptz'] as const;
 
 function withBrackets(messageId: string): string {
   return messageId.startsWith('<') ? messageId : `<${messageId}>`;
 }
 
-function valuesOf(mail: Mail, now: Temporal.Instant): unknown[] {
-  const at = now.toString();
+function valuesOf(mail: Mail, at: string): unknown[] {
   return [
     mail.aggregate_id,
     withBrackets(mail.message_id),
@@ -46,30 +47,32 @@ function valuesOf(mail: Mail, now: Temporal.Instant): unknown[] {
   ];
 }
 
-/** Any number of mails as arrays, one a column, for `mailInsert`. */
-export function mailArrays(mails: readonly Mail[], now: Temporal.Instant): unknown[][] {
-  const rows = mails.map((mail) => valuesOf(mail, now));
-  return ARRAY_TYPES.map((_, column) => rows.map((row) => row[column]));
+/** The number of parameters that `mailInsert` takes. */
+export const MAIL_PARAMETERS = TYPES.length;
+
+/** Any number of mails for `mailInsert`. */
+export function mailColumns(mails: readonly Mail[], now: Temporal.Instant): unknown[] {
+  const at = now.toString();
+  return columnsOf(
+    TYPES,
+    mails.map((mail) => valuesOf(mail, at)),
+  );
 }
 
-/** The number of parameters that `mailInsert` takes. */
-export const MAIL_PARAMETERS = ARRAY_TYPES.length;
-
 /**
- * The insert for those arrays, to stand alone or as a data-modifying CTE of a hot command.
- * @param first number of the first of its MAIL_PARAMETERS parameters
+ * The insert for them, to stand alone or as a data-modifying CTE of a hot command.
+ * @param first number of the first of its parameters
  */
 export function mailInsert(first = 1): string {
-  const parameters = ARRAY_TYPES.map((type, i) => `$${first + i}::${type}[]`).join(', ');
-  return `insert into mail_queue (${COLUMNS})
-    select ${COLUMNS} from unnest(${parameters}) as m (${COLUMNS}) on conflict (aggregate_id, message_id) do nothing`;
+  return `insert into mail_queue (${COLUMNS}) select ${unnested(TYPES, first)}
+    on conflict (aggregate_id, message_id) do nothing`;
 }
 
 const QUEUE: Statement = { name: 'kit_mail_queue', text: mailInsert() };
 
 /** Writes the mail in the change's transaction; the sender is woken by its commit. Queued twice it is sent once. */
 export async function queueMail(tx: Tx, mail: Mail, now: Temporal.Instant): Promise<void> {
-  await tx.query(QUEUE, mailArrays([mail], now));
+  await tx.query(QUEUE, mailColumns([mail], now));
   tx.signal('mail');
 }
 

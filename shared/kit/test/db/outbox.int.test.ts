@@ -1,5 +1,5 @@
 import { fixedClock } from '@booking/kit/clock';
-import { appendEvents, outboxRow, type RelayHooks, startRelay } from '@booking/kit/db/outbox';
+import { appendEvents, outboxColumns, outboxInsert, type RelayHooks, startRelay } from '@booking/kit/db/outbox';
 import type { Loop } from '@booking/kit/loop';
 import { BrokerAwayError, type OutgoingMessage, UnroutableError } from '@booking/kit/mq/publish';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
@@ -89,11 +89,7 @@ test('a change written by another process is found by the poll', async () => {
   const broker = recorder();
   relay(broker);
   const event = envelope();
-  await fresh.db.query(
-    `insert into outbox (event_id, type, business_id, aggregate_id, version, body, headers, occurred_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    outboxRow(event),
-  );
+  await fresh.db.query(outboxInsert(), outboxColumns([event]));
   await eventually(() => expect(broker.ids()).toEqual([event.id]), { timeoutMs: 2000 });
 });
 
