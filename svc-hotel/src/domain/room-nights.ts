@@ -39,8 +39,8 @@ export type TypeNights = {
 };
 
 /** What takes one room: its stays, the nights it is out of order, the nights its type is closed. */
-export function takenIn(type: OwnType, room: OwnRoom, window: Nights): Taken[] {
-  const stays = type.stays.filter((stay) => stay.room === room.id).map(asStay);
+export function takenIn(type: OwnType, room: OwnRoom, own: readonly OwnStay[], window: Nights): Taken[] {
+  const stays = own.map(asStay);
   const closures = [...type.closed, ...room.outOfOrder]
     .flatMap((range) => clip(range, window))
     .map((range) => asClosure(room, range, type.settledAt));

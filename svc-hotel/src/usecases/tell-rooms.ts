@@ -101,9 +101,11 @@ async function newsOf(tx: Tx, view: HotelView, types: readonly RoomType[], now: 
   );
   const states = await readRoomStates(tx, view.businessId);
   const since = new Map(states.map((state) => [state.room_id, state.out_of_order_since]));
+  const byType = Map.groupBy(stays, (stay) => stay.room_type_id);
   return types.flatMap((type) => {
-    const own = ownType(view, type, stays, since, window);
+    const own = ownType(view, type, byType.get(type.settings.id) ?? [], since, window);
     const { full, unplaced } = typeNights(own, window);
+    const byRoom = Map.groupBy(own.stays, (stay) => stay.room);
     return own.rooms.map((room) => ({
       hotel_id: view.businessId,
       room_id: room.id,
@@ -112,7 +114,7 @@ async function newsOf(tx: Tx, view: HotelView, types: readonly RoomType[], now: 
       removed: false,
       active: room.active,
       time_zone: view.account.time_zone,
-      taken: takenIn(own, room, window),
+      taken: takenIn(own, room, byRoom.get(room.id) ?? [], window),
       type_full: [...full],
       type_unplaced: [...unplaced],
     }));
@@ -134,7 +136,7 @@ function ownType(
   });
   return {
     rooms,
-    stays: stays.filter((stay) => stay.room_type_id === id),
+    stays,
     closed: view.hotel.closedNights(id),
     settledAt: view.updatedAt,
   };
