@@ -11,22 +11,21 @@ const TELL_EVERY_MS = 30_000;
 const FORGET_EVERY_MS = 3_600_000;
 
 /**
- * A busy evening changes one type many times a second; the calendar is told of what came of it. Between two rounds
- * lies twenty times what the last one took, so that telling leaves the time to those who book, but never much: who
- * reads the calendar comes by every few minutes.
+ * A busy evening changes one type many times a second; the calendar is told of what came of it. A type takes a
+ * millisecond or two to tell of: between two rounds lies so much for each that telling leaves the time to those who
+ * book, but never more than those who read the calendar every few minutes would see.
  */
 const GATHER_MS = 200;
 const GATHER_MOST_MS = 10_000;
-const SHARE = 20;
+const GATHER_MS_A_TYPE = 20;
 
 /** Tells the calendar of rooms that changed, at commits of this process, twice a minute and at clock moves. */
 export function startTelling({ deps, clock, log }: WorkerOptions): Pick<Loop, 'close'> {
-  let took = 0;
+  let told = 0;
   let gathering: NodeJS.Timeout | null = null;
   const run = async () => {
-    const start = performance.now();
-    const more = await tellRooms(deps, clock.now());
-    took = performance.now() - start;
+    const { types, more } = await tellRooms(deps, clock.now());
+    told = types;
     return more ? 'again' : 'idle';
   };
   const loop = startLoop({ name: 'rooms', clock, log, run, idleMs: TELL_EVERY_MS });
@@ -35,7 +34,7 @@ export function startTelling({ deps, clock, log }: WorkerOptions): Pick<Loop, 'c
     loop.wake();
   };
   const stop = deps.db.onSignal('rooms', () => {
-    gathering ??= setTimeout(gather, Math.min(Math.max(GATHER_MS, SHARE * took), GATHER_MOST_MS));
+    gathering ??= setTimeout(gather, Math.min(Math.max(GATHER_MS, GATHER_MS_A_TYPE * told), GATHER_MOST_MS));
   });
   return {
     close: async () => {

@@ -2,15 +2,19 @@ import type { Queryable, Tx } from '@booking/kit/db/open';
 import { type Day, isoOf } from '../domain/days.ts';
 import type { OwnStay } from '../domain/room-nights.ts';
 
-export type Mark = { readonly business_id: string; readonly room_type_id: string | null };
+/** `count`: how often it was marked. */
+export type Mark = { readonly business_id: string; readonly room_type_id: string | null; readonly count: number };
 
-export const MARKS_AT_ONCE = 1000;
+export const MARKS_AT_ONCE = 5000;
 
-/** Takes marks out of the queue, the oldest first. */
+/** Takes marks out of the queue, the oldest first. Those of one type are one. */
 export async function takeMarks(tx: Tx): Promise<Mark[]> {
   return tx.query<Mark>(
-    `delete from room_mark where id in (select id from room_mark order by id limit ${MARKS_AT_ONCE} for update skip locked)
-     returning business_id, room_type_id`,
+    `with taken as (
+       delete from room_mark
+       where id in (select id from room_mark order by id limit ${MARKS_AT_ONCE} for update skip locked)
+       returning business_id, room_type_id)
+     select business_id, room_type_id, count(*)::int as count from taken group by business_id, room_type_id`,
   );
 }
 

@@ -35,9 +35,9 @@ type Asked = { readonly businessId: string; readonly typeIds: ReadonlySet<string
 
 /**
  * Tells the calendar what has become of the rooms whose types were marked, and once a day of all rooms. Only rooms for
- * which something is different are told of. Answers whether there is more to do.
+ * which something is different are told of. Answers how many types were looked at, and whether there is more to do.
  */
-export async function tellRooms(deps: Deps, now: Temporal.Instant): Promise<boolean> {
+export async function tellRooms(deps: Deps, now: Temporal.Instant): Promise<{ types: number; more: boolean }> {
   const today = now.toString().slice(0, 10);
   const stale = await hotelsToTell(deps.db, today);
   for (const businessId of stale) {
@@ -46,12 +46,13 @@ export async function tellRooms(deps: Deps, now: Temporal.Instant): Promise<bool
       await markToldOn(tx, businessId, today);
     });
   }
-  const marked = await deps.db.tx(async (tx) => {
+  return deps.db.tx(async (tx) => {
     const marks = await takeMarks(tx);
-    for (const asked of byHotel(marks)) await tellHotel(deps, tx, asked, now);
-    return marks.length;
+    let types = 0;
+    for (const asked of byHotel(marks)) types += await tellHotel(deps, tx, asked, now);
+    const taken = marks.reduce((sum, { count }) => sum + count, 0);
+    return { types, more: stale.length > 0 || taken >= MARKS_AT_ONCE };
   });
-  return stale.length > 0 || marked >= MARKS_AT_ONCE;
 }
 
 /** Each hotel once, in one order, since tellers lock hotels one after the other. */
@@ -66,12 +67,13 @@ function byHotel(marks: readonly Mark[]): Asked[] {
   return asked.sort((a, b) => (a.businessId < b.businessId ? -1 : 1));
 }
 
+/** Answers how many types it looked at. */
 async function tellHotel(
   { hotels }: Deps,
   tx: Tx,
   { businessId, typeIds }: Asked,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<number> {
   await lockAll(tx, [`${businessId} told`]);
   const view = await hotels.current(tx, businessId);
   const told = await readTold(tx, businessId);
@@ -79,7 +81,7 @@ async function tellHotel(
   const news = await newsOf(tx, view, types, now);
   if (typeIds === null) news.push(...removed(view, told));
   const different = news.map((one) => withVersion(one, told.get(one.room_id))).filter((one) => one !== null);
-  if (different.length === 0) return;
+  if (different.length === 0) return types.length;
   await writeTold(
     tx,
     businessId,
@@ -89,6 +91,7 @@ async function tellHotel(
     tx,
     different.map((one) => envelope(view, one.data, now)),
   );
+  return types.length;
 }
 
 async function newsOf(tx: Tx, view: HotelView, types: readonly RoomType[], now: Temporal.Instant): Promise<News[]> {
