@@ -60,16 +60,23 @@ export async function runToEnd(file: string, env: Readonly<Record<string, string
   if (code !== 0) throw new Error(`${file} ended with ${code}:\n${running.printed()}`);
 }
 
-/** Resolves when `/readyz` answers 200; throws with the process's last words when it dies first. */
-export async function ready(url: string, running: Running, timeoutMs = 30_000): Promise<void> {
+/** Resolves when `/readyz` answers 200; throws with what it and the process said last when that is not so in time. */
+export async function ready(url: string, running: Running, timeoutMs = 60_000): Promise<void> {
   const until = performance.now() + timeoutMs;
+  let said = 'nothing';
   while (performance.now() < until) {
     if (running.child.exitCode !== null || running.child.signalCode !== null) {
       throw new Error(`it ended before it was ready:\n${running.printed()}`);
     }
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    try {
+      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) });
+      if (answer.ok) return;
+      said = `${answer.status} ${await answer.text()}`;
+    } catch (error) {
+      const { cause, message } = error as Error & { cause?: { code?: string } };
+      said = cause?.code ?? message;
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${url} was not ready in ${timeoutMs} ms:\n${running.printed()}`);
+  throw new Error(`${url} was not ready in ${timeoutMs} ms, it said ${said}:\n${running.printed()}`);
 }

@@ -1,12 +1,18 @@
+import { expect } from 'vitest';
 import { startFlow } from './flow.ts';
 import { allArrive, judge } from './verdict.ts';
 import type { Sent, World } from './world.ts';
 
-const CALM_MS = 1000;
-const PER_SECOND = 20;
-
 /** How a neighbour's events fared, from the change to the receiver, before a fault and while it lasted. */
 export type Neighbours = { readonly beforeMs: number; readonly duringMs: number };
+
+/** The most that a fault elsewhere may cost, where calm itself does not come near it: then half as much again as calm. */
+export function expectUnharmed({ beforeMs, duringMs }: Neighbours): void {
+  expect(duringMs).toBeLessThan(Math.max(1000, 1.5 * beforeMs));
+}
+
+const CALM_MS = 1000;
+const PER_SECOND = 20;
 
 /**
  * Another business with a steady flow of its own, first for a calm second, then until it is asked how it fared:

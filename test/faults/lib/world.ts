@@ -5,13 +5,13 @@ import { appendEvents } from '@booking/kit/db/outbox';
 import { OUTBOX_SQL } from '@booking/kit/db/tables';
 import { signCaller } from '@booking/kit/http/caller';
 import { newId } from '@booking/kit/ids';
-import { namesOf } from '@booking/kit/mq/topology';
+import { createLogger } from '@booking/kit/log';
+import { connectBroker } from '@booking/kit/mq/connect';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callerFor } from '@booking/testkit/builders';
 import { freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import { startReceiver } from '@booking/testkit/receiver';
-import { connect } from 'amqplib';
 import { MIGRATIONS, SCHEMA } from '../../../svc-webhooks/src/db/migrations/list.ts';
 import { createSecretBox, newSecret } from '../../../svc-webhooks/src/net/secrets.ts';
 import type { Json } from '../../lib/api.ts';
@@ -88,15 +88,14 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
     process?.child.kill(sign);
     if (sign === 'SIGKILL' || sign === 'SIGTERM') await process?.ended;
   };
-  /** Waits until there is a queue for the events: before that the relay holds them for some seconds. */
+  /** Waits until a queue is bound for the events, with one that nobody listens to: before that the relay holds them 5 s. */
   const bound = async () => {
-    const connection = await connect(names.url);
-    await eventually(async () => {
-      const channel = await connection.createChannel();
-      channel.on('error', () => {});
-      await channel.checkQueue(namesOf(names.namespace).queue('webhooks.events'));
-    });
-    await connection.close();
+    const probe = connectBroker({ ...names, log: createLogger({ name: 'test', level: 'silent' }) });
+    await probe.connected();
+    const event = orderPaid(randomUUID(), 0);
+    const message = { id: event.id, type: event.type, body: Buffer.from(JSON.stringify(event)) };
+    await eventually(() => probe.publish([message]), { timeoutMs: 30_000 });
+    await probe.close();
   };
   /** Waits until the process has died as it was told to. */
   const died = async (name: string) => {
