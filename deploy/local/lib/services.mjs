@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { plainEnvironment } from './environment.mjs';
+import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from './memory.mjs';
 import { root } from './paths.mjs';
 import { answers } from './wait.mjs';
 
@@ -45,7 +46,7 @@ export function serviceUnit({ name, node, ports, urls, secret }) {
   return {
     name,
     program: node,
-    args: [join(root, name, 'src', 'main.ts')],
+    args: [...MEMORY_FLAGS, join(root, name, 'src', 'main.ts')],
     env: serviceEnvironment({ name, ports, urls, secret }),
     cwd: join(root, name),
     ready: () => answers(`http://127.0.0.1:${ports[`${name}:private`]}/readyz`),
@@ -72,7 +73,7 @@ function serviceEnvironment({ name, ports, urls, secret }) {
     MAIL_FROM: 'Booking <no-reply@booking.example>',
   };
   const own = name === 'gateway' ? gatewayEnvironment({ ports, urls, secret }) : {};
-  return { ...plainEnvironment(), ...common, ...own };
+  return { ...plainEnvironment(), ...MEMORY_ENVIRONMENT, ...common, ...own };
 }
 
 function gatewayEnvironment({ ports, urls, secret }) {
