@@ -15,8 +15,10 @@ type Lanes = Readonly<Record<Venue['kind'], Lane<Case, Outcome>>>;
 // Each try that fails has seen somebody else succeed; past these a free table is not waited for any longer.
 const TRIES = 6;
 const MOST_TRIES = 20;
-// Two are enough to keep the database at work while the next ones are put into words.
-const GROUPS = 3;
+// One keeps the database at work while the next is put into words. What a trip costs besides its requests is as much as
+// four of them cost: one that would carry few waits for more to come, or for the other to be back.
+const GROUPS = 2;
+const BESIDE = 0.5;
 
 export function createRequestBooking(deps: Deps): RequestBooking {
   const lane = (kind: Venue['kind']) =>
@@ -25,6 +27,7 @@ export function createRequestBooking(deps: Deps): RequestBooking {
       namesOf: deps.mostTogether === 1 ? () => [] : lockNames,
       most: deps.mostTogether,
       groups: deps.mostTogether === 1 ? Number.POSITIVE_INFINITY : GROUPS,
+      beside: BESIDE,
     });
   const lanes: Lanes = { table: lane('table'), appointment: lane('appointment') };
   return (asking) => requestBooking(deps, lanes, asking);

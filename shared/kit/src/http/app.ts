@@ -51,16 +51,18 @@ export function createApp({ log, bodyLimit = BODY_LIMIT, measured = true, closin
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', async (request) => {
-    if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') throw UNREADABLE;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') return done(UNREADABLE);
     // A malformed one would be refused by the framework; the contract does not look at it.
     request.raw.headers['content-type'] = 'application/octet-stream';
+    done();
   });
   app.setErrorHandler((error, request, reply) => sendError(reply, asApiError(error, request, log)));
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
   if (closing) {
-    app.addHook('onSend', async (_request, reply) => {
+    app.addHook('onSend', (_request, reply, payload, done) => {
       if (closing()) reply.header('connection', 'close');
+      done(null, payload);
     });
   }
   if (measured) app.addHook('onResponse', measure);
@@ -100,9 +102,10 @@ const context = (request: FastifyRequest) => ({
   route: request.routeOptions.url ?? null,
 });
 
-async function measure(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+function measure(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
   duration.observe(reply.elapsedTime / 1000, labels);
+  done();
 }
 
 function refuseRaw(socket: Socket): void {
