@@ -30,8 +30,8 @@ export function freeByNight(stock: Stock, nights: Nights): number[] {
       countNights(block, nights, taken, marksOf(seen, block.room, length));
   }
   // Array.from walks a typed array by its iterator, at ten times the price.
-  const free: number[] = [];
-  for (let night = 0; night < length; night++) free.push(stock.rooms.length - (taken[night] as number));
+  const free = new Array<number>(length);
+  for (let night = 0; night < length; night++) free[night] = stock.rooms.length - (taken[night] as number);
   return free;
 }
 
