@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { WINDOW_MS } from './domain/window.ts';
 
-const MOST_ADDRESSES = 50_000;
+// Whoever comes from more than that, each past its limit, sends 50 000 requests a second.
+const MOST_ADDRESSES = 10_000;
 
 export type Floods = {
   /** Counts one more refusal of an address; true once it is past its limit for this minute. */
