@@ -15,10 +15,12 @@ function statusOf(answer: Buffer): number | null {
   const head = answer.indexOf(HEAD_END);
   if (head < 0) return null;
   const text = answer.toString('latin1', 0, head);
+  const status = Number(text.slice(STATUS_AT, STATUS_AT + 3));
+  if (status === 304) return status; // it has no body, whatever its length would be
   const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1];
   const body = answer.length - head - HEAD_END.length;
   const whole = length === undefined ? answer.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : body >= Number(length);
-  return whole ? Number(text.slice(STATUS_AT, STATUS_AT + 3)) : null;
+  return whole ? status : null;
 }
 
 /**

@@ -29,7 +29,8 @@ type Plan = {
   readonly ahead?: number;
 };
 
-function bytesOf({ method = 'GET', path, headers, body = '' }: Shot, host: string): Buffer {
+/** A request as it goes over the wire. */
+export function bytesOf({ method = 'GET', path, headers, body = '' }: Shot, host: string): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const length = method === 'GET' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
   return Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}${length}\r\n${body}`);

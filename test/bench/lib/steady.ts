@@ -1,5 +1,5 @@
-import { Pool } from 'undici';
-import type { Shot } from './load.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { bytesOf, type Shot } from './load.ts';
 import { percentile } from './percentile.ts';
 
 export type Steady = {
@@ -15,40 +15,53 @@ type Plan = {
   readonly perSecond: number;
   readonly seconds: number;
   readonly shot: () => Shot;
-  /** Told of every answer as it comes. */
-  readonly answered?: (body: string) => void;
 };
 
 const CONNECTIONS = 64;
 
-/** Sends at a fixed rate, whether or not what went before is answered: a slow answer holds up nothing behind it. */
-export async function steady({ url, perSecond, seconds, shot, answered }: Plan): Promise<Steady> {
-  const pool = new Pool(url, { connections: CONNECTIONS });
-  const times: number[] = [];
+/**
+ * Sends at a fixed rate, whether or not what went before is answered: a slow answer holds up nothing behind it. Little
+ * is kept of each request: what this process does to collect its own rubbish would be taken for the other's slowness.
+ */
+export async function steady({ url, perSecond, seconds, shot }: Plan): Promise<Steady> {
+  const { host } = new URL(url);
+  const total = Math.round(perSecond * seconds);
+  const times = new Float64Array(total);
   const byStatus: Record<string, number> = {};
-  const send = async () => {
-    const { method = 'GET', path, headers, body = null } = shot();
-    const sent = performance.now();
-    const answer = await pool.request({ method, path, headers, body });
-    const text = await answer.body.text();
-    times.push(performance.now() - sent);
-    byStatus[answer.statusCode] = (byStatus[answer.statusCode] ?? 0) + 1;
-    answered?.(text);
+  const all: Connection[] = [];
+  const open = async () => {
+    const connection = await openConnection(url);
+    all.push(connection);
+    return connection;
   };
-  await atRate(perSecond, seconds, send);
-  await pool.close();
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), count: times.length, byStatus };
+  const idle = await Promise.all(Array.from({ length: CONNECTIONS }, open));
+  const send = async (n: number) => {
+    const bytes = bytesOf(shot(), host);
+    const sent = performance.now();
+    const connection = idle.pop() ?? (await open());
+    const status = await connection.ask(bytes);
+    times[n] = performance.now() - sent;
+    byStatus[status] = (byStatus[status] ?? 0) + 1;
+    idle.push(connection);
+  };
+  await atRate(perSecond, total, send);
+  for (const connection of all) connection.close();
+  return { p50: percentile([...times], 0.5), p99: percentile([...times], 0.99), count: total, byStatus };
 }
 
 /** Begins `act` at even distances, and resolves when all of them have ended. */
-export async function atRate(perSecond: number, seconds: number, act: (n: number) => Promise<void>): Promise<void> {
-  const running: Promise<void>[] = [];
+async function atRate(perSecond: number, total: number, act: (n: number) => Promise<void>): Promise<void> {
+  const ended = Promise.withResolvers<void>();
+  let left = total;
+  const end = () => {
+    left -= 1;
+    if (left === 0) ended.resolve();
+  };
   const start = performance.now();
-  const total = Math.round(perSecond * seconds);
-  while (running.length < total) {
+  for (let begun = 0; begun < total; ) {
     const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * perSecond) + 1);
-    while (running.length < due) running.push(act(running.length));
+    while (begun < due) act(begun++).then(end, ended.reject);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  await Promise.all(running);
+  await ended.promise;
 }
