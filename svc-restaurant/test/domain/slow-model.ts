@@ -25,19 +25,23 @@ export function slowTouching(calendar: Calendar, date: Temporal.PlainDate): Slow
   return [...slowOpenings(calendar, date.subtract({ days: 1 })), ...slowOpenings(calendar, date)];
 }
 
-const isWithin = (moment: Temporal.Instant, { from, to }: SlowOpening) =>
-  Temporal.Instant.compare(moment, from.toInstant()) >= 0 && Temporal.Instant.compare(moment, to.toInstant()) < 0;
+const isWithin = (moment: number, { from, to }: { readonly from: number; readonly to: number }) =>
+  from <= moment && moment < to;
 
 /** The wall times of a date that stand on the grid, exist, and from which `need` minutes all lie in one opening. */
 export function slowTimes(calendar: Calendar, date: string, slot: number, need: number): string[] {
   const plain = Temporal.PlainDate.from(date);
-  const openings = slowTouching(calendar, plain);
+  const openings = slowTouching(calendar, plain).map(({ from, to }) => ({
+    from: from.epochMilliseconds,
+    to: to.epochMilliseconds,
+  }));
   const times: string[] = [];
   for (let minute = 0; minute < 1440; minute += 1) {
+    if (minute % slot !== 0) continue;
     const time = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });
     const start = plain.toZonedDateTime({ timeZone: calendar.zone, plainTime: time });
-    if (minute % slot !== 0 || !start.toPlainTime().equals(time)) continue;
-    const walk = Array.from({ length: need }, (_, i) => start.toInstant().add({ minutes: i }));
+    if (!start.toPlainTime().equals(time)) continue;
+    const walk = Array.from({ length: need }, (_, i) => start.epochMilliseconds + i * 60_000);
     if (openings.some((opening) => walk.every((moment) => isWithin(moment, opening))))
       times.push(time.toString({ smallestUnit: 'minute' }));
   }
