@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pickLang } from '@booking/core/lang';
-import type { StayChange } from '@booking/core/routes/hotel';
+import type { StayChange } from '@booking/core/routes/hotel-bodies';
 import type { HotelView } from '../db/hotels.ts';
 import type { StoredStay } from '../db/stays.ts';
 import type { Refusal } from '../domain/refusals.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
-import type { StayChange } from '@booking/core/routes/hotel';
+import type { StayChange } from '@booking/core/routes/hotel-bodies';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';

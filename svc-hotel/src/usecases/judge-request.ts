@@ -1,7 +1,7 @@
 import type { Caller } from '@booking/core/caller';
 import { ApiError } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import type { StayRequest } from '@booking/core/routes/hotel';
+import type { StayRequest } from '@booking/core/routes/hotel-bodies';
 import { DUPLICATE_WINDOW_MS, GUEST_REQUESTS_PER_HOUR, GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Source } from '@booking/core/shapes';

@@ -1,5 +1,6 @@
 import { type Lang, pickLang } from '@booking/core/lang';
-import type { HotelAvailability, HotelAvailabilityQuery } from '@booking/core/routes/hotel';
+import type { HotelAvailability } from '@booking/core/routes/hotel-answers';
+import type { HotelAvailabilityQuery } from '@booking/core/routes/hotel-bodies';
 import { localDate } from '@booking/core/rules/local-time';
 import type { z } from 'zod';
 import { type Availability, readAvailability } from '../db/availability.ts';

@@ -1,4 +1,4 @@
-import type { Hotel as HotelShape } from '@booking/core/routes/hotel';
+import type { Hotel as HotelShape } from '@booking/core/routes/hotel-answers';
 import { roundToStep } from '@booking/core/rules/money';
 import type { z } from 'zod';
 import type { HotelView } from '../db/hotels.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '@booking/core/caller';
 import { type Lang, pickLang, pickText } from '@booking/core/lang';
-import type { StayCreate, StayRequest } from '@booking/core/routes/hotel';
+import type { StayCreate, StayRequest } from '@booking/core/routes/hotel-bodies';
 import { type CheckedAnswers, checkAnswers } from '@booking/core/rules/questions';
 import type { HotelView } from '../db/hotels.ts';
 import type { RoomType } from '../domain/hotel.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '@booking/core/caller';
-import type { StayRequest, StayRequestAnswer } from '@booking/core/routes/hotel';
+import type { StayRequestAnswer } from '@booking/core/routes/hotel-answers';
+import type { StayRequest } from '@booking/core/routes/hotel-bodies';
 import type { Source } from '@booking/core/shapes';
 import type { z } from 'zod';
 import type { HotelView } from '../db/hotels.ts';

@@ -1,5 +1,5 @@
 import type { StoredAnswer } from '@booking/core/route';
-import type { BookingChange } from '@booking/core/routes/restaurant';
+import type { BookingChange } from '@booking/core/routes/restaurant-bodies';
 import { updateBooking } from '../db/bookings.ts';
 import { freeHold, takeHold } from '../db/claims.ts';
 import { readSurroundings, windowAround } from '../db/surroundings.ts';

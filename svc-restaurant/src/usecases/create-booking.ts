@@ -1,6 +1,6 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
-import type { BookingCreate } from '@booking/core/routes/restaurant';
+import type { BookingCreate } from '@booking/core/routes/restaurant-bodies';
 import { checkAnswers, type GivenAnswer } from '@booking/core/rules/questions';
 import type { Booking as BookingShape, Source } from '@booking/core/shapes';
 import { findAnswer, keepAnswer } from '@booking/kit/db/idempotency';

@@ -1,5 +1,5 @@
 import type { Caller } from '@booking/core/caller';
-import type { BookingRequest } from '@booking/core/routes/restaurant';
+import type { BookingRequest } from '@booking/core/routes/restaurant-bodies';
 import type { Source } from '@booking/core/shapes';
 import { newId } from '@booking/kit/ids';
 import type { NewBooking, Run } from '../db/request-write.ts';

@@ -1,192 +1,22 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import { Id, IsoDate, LangQuery } from '../scalars.ts';
+import { Booking } from '../shapes.ts';
 import {
-  Cursor,
-  Email,
-  emptyAsAbsent,
-  FreeText,
-  HHMM,
-  Id,
-  IsoDate,
-  LangQuery,
-  Name,
-  PageLimit,
-  Phone,
-} from '../scalars.ts';
-import { BOOKING_STATUSES, Booking } from '../shapes.ts';
+  AppointmentAvailability,
+  BookingRequestAnswer,
+  BookingStep,
+  BookingTaken,
+  EventList,
+  Menu,
+  TableAvailability,
+  Venue,
+} from './restaurant-answers.ts';
+import { BookingCancel, BookingChange, BookingCreate, BookingListQuery, BookingRequest } from './restaurant-bodies.ts';
 
 const kinds = ['restaurant', 'appointment'] as const;
 const staff = { service: 'restaurant', who: 'staff', kinds, group: 'bookings', limit: 'key', cache: 'none' } as const;
 const open = { service: 'restaurant', who: 'public', kinds, group: 'public', limit: 'key' } as const;
-
-export const Question = z
-  .object({ id: z.string(), type: z.enum(['text', 'check']), required: z.boolean(), label: z.string() })
-  .meta({ id: 'Question' });
-
-export const Service = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    duration_minutes: z.int(),
-    price: z.number().nullable(),
-    currency: z.string(),
-    staff_ids: z.array(z.string()),
-  })
-  .meta({ id: 'Service' });
-
-export const Venue = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    hours: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))),
-    language: z.string(),
-    currency: z.string(),
-    bookings: z.object({
-      enabled: z.boolean(),
-      kind: z.enum(['table', 'appointment']),
-      max_party_size: z.int(),
-      page_url: z.string().nullable(),
-    }),
-    sms: z.boolean(),
-    questions: z.array(Question),
-    services: z.array(Service).optional(),
-    staff: z.array(z.object({ id: z.string(), name: z.string(), role: z.string() })).optional(),
-  })
-  .meta({ id: 'Venue' });
-
-const availabilityDays = { dates: z.array(IsoDate), date: IsoDate, times: z.array(HHMM) };
-
-export const TableAvailability = z
-  .object({ kind: z.literal('table'), ...availabilityDays, max_party_size: z.int() })
-  .meta({ id: 'TableAvailability' });
-
-export const AppointmentAvailability = z
-  .object({
-    kind: z.literal('appointment'),
-    ...availabilityDays,
-    service: z.string(),
-    staff: z.string().nullable(),
-    duration_minutes: z.int(),
-    free: z.record(z.string(), z.array(z.string())),
-  })
-  .meta({ id: 'AppointmentAvailability' });
-
-export const Menu = z
-  .object({
-    currency: z.string(),
-    sections: z.array(
-      z.object({
-        name: z.string(),
-        items: z.array(z.object({ name: z.string(), price: z.number().nullable(), off: z.boolean() })),
-      }),
-    ),
-  })
-  .meta({ id: 'Menu' });
-
-export const EventList = z
-  .object({
-    events: z.array(
-      z.object({
-        title: z.string(),
-        summary: z.string(),
-        starts_on: IsoDate,
-        starts_time: HHMM,
-        ends_on: IsoDate.nullable(),
-        ends_time: HHMM.nullable(),
-        price: z.number().nullable(),
-        currency: z.string(),
-        photo_url: z.string().nullable(),
-        link_url: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'EventList' });
-
-/** Question id to what was answered. Which type a question wants is judged beside the venue's own questions. */
-export const Answers = z.record(z.string(), z.union([FreeText, z.boolean()]));
-
-const party = z.int('must be a whole number').min(1, 'must be at least 1').max(100_000);
-
-const contact = {
-  email: emptyAsAbsent(Email.optional()),
-  phone: emptyAsAbsent(Phone.optional()),
-  notes: emptyAsAbsent(FreeText.optional()),
-  lang: emptyAsAbsent(LangQuery),
-  sms_opt_in: z.boolean().nullish(),
-  answers: Answers.nullish(),
-};
-
-export const BookingRequest = z
-  .object({
-    date: IsoDate,
-    time: HHMM,
-    party: party.nullish(),
-    service: Id.nullish(),
-    staff: Id.nullish(),
-    name: Name,
-    ...contact,
-  })
-  .refine((body) => body.email !== undefined || body.phone !== undefined, {
-    path: ['email'],
-    message: 'an e-mail address or a telephone number is needed',
-  })
-  .meta({ id: 'BookingRequest' });
-export type BookingRequest = z.infer<typeof BookingRequest>;
-
-export const BookingRequestAnswer = z
-  .object({ status: z.enum(['requested', 'confirmed']), message: z.string(), duplicate: z.literal(true).optional() })
-  .meta({ id: 'BookingRequestAnswer' });
-
-export const BookingCreate = z
-  .object({
-    date: IsoDate,
-    time: HHMM,
-    party: party.nullish(),
-    service: Id.nullish(),
-    staff: Id.nullish(),
-    name: emptyAsAbsent(Name.optional()),
-    ...contact,
-    notify_guest: z.boolean().nullish(),
-  })
-  .refine((body) => body.name !== undefined || body.phone !== undefined, {
-    path: ['name'],
-    message: 'a name or a telephone number is needed',
-  })
-  .meta({ id: 'BookingCreate' });
-export type BookingCreate = z.infer<typeof BookingCreate>;
-
-export const BookingTaken = z
-  .object({
-    booking: Booking,
-    unchanged: z.boolean(),
-    warnings: z.array(z.string()),
-    guest_emailed: z.boolean(),
-  })
-  .meta({ id: 'BookingTaken' });
-
-export const BookingChange = z
-  .object({
-    date: IsoDate.nullish(),
-    time: HHMM.nullish(),
-    party: party.nullish(),
-    service: Id.nullish(),
-    staff: Id.nullish(),
-    notes: FreeText.nullish(),
-    notify_guest: z.boolean().nullish(),
-  })
-  .meta({ id: 'BookingChange' });
-export type BookingChange = z.infer<typeof BookingChange>;
-
-export const BookingCancel = z
-  .object({ notify_guest: z.boolean().nullish(), reason: emptyAsAbsent(FreeText.optional()) })
-  .meta({ id: 'BookingCancel' });
-
-export const BookingStep = z
-  .object({ status: z.enum(BOOKING_STATUSES), guest_emailed: z.boolean() })
-  .meta({ id: 'BookingStep' });
 
 const bookingReply = {
   status: 200,
@@ -198,15 +28,6 @@ const stepReply = {
   schema: BookingStep,
   description: 'The state it is in now, and whether the guest was written to',
 } as const;
-
-/** GET /v1/bookings: one day, or a range with both ends counted; which of them may stand together is judged in the service. */
-export const BookingListQuery = z.object({
-  date: IsoDate.optional(),
-  from: IsoDate.optional(),
-  to: IsoDate.optional(),
-  limit: PageLimit,
-  cursor: Cursor,
-});
 
 export const RESTAURANT_ROUTES = [
   defineRoute({

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import {
+  Cursor,
+  Email,
+  emptyAsAbsent,
+  FreeText,
+  HHMM,
+  Id,
+  IsoDate,
+  LangQuery,
+  Name,
+  PageLimit,
+  Phone,
+} from '../scalars.ts';
+
+/** Question id to what was answered. Which type a question wants is judged beside the venue's own questions. */
+export const Answers = z.record(z.string(), z.union([FreeText, z.boolean()]));
+
+const party = z.int('must be a whole number').min(1, 'must be at least 1').max(100_000);
+
+const contact = {
+  email: emptyAsAbsent(Email.optional()),
+  phone: emptyAsAbsent(Phone.optional()),
+  notes: emptyAsAbsent(FreeText.optional()),
+  lang: emptyAsAbsent(LangQuery),
+  sms_opt_in: z.boolean().nullish(),
+  answers: Answers.nullish(),
+};
+
+export const BookingRequest = z
+  .object({
+    date: IsoDate,
+    time: HHMM,
+    party: party.nullish(),
+    service: Id.nullish(),
+    staff: Id.nullish(),
+    name: Name,
+    ...contact,
+  })
+  .refine((body) => body.email !== undefined || body.phone !== undefined, {
+    path: ['email'],
+    message: 'an e-mail address or a telephone number is needed',
+  })
+  .meta({ id: 'BookingRequest' });
+export type BookingRequest = z.infer<typeof BookingRequest>;
+
+export const BookingCreate = z
+  .object({
+    date: IsoDate,
+    time: HHMM,
+    party: party.nullish(),
+    service: Id.nullish(),
+    staff: Id.nullish(),
+    name: emptyAsAbsent(Name.optional()),
+    ...contact,
+    notify_guest: z.boolean().nullish(),
+  })
+  .refine((body) => body.name !== undefined || body.phone !== undefined, {
+    path: ['name'],
+    message: 'a name or a telephone number is needed',
+  })
+  .meta({ id: 'BookingCreate' });
+export type BookingCreate = z.infer<typeof BookingCreate>;
+
+export const BookingChange = z
+  .object({
+    date: IsoDate.nullish(),
+    time: HHMM.nullish(),
+    party: party.nullish(),
+    service: Id.nullish(),
+    staff: Id.nullish(),
+    notes: FreeText.nullish(),
+    notify_guest: z.boolean().nullish(),
+  })
+  .meta({ id: 'BookingChange' });
+export type BookingChange = z.infer<typeof BookingChange>;
+
+export const BookingCancel = z
+  .object({ notify_guest: z.boolean().nullish(), reason: emptyAsAbsent(FreeText.optional()) })
+  .meta({ id: 'BookingCancel' });
+
+/** GET /v1/bookings: one day, or a range with both ends counted; which of them may stand together is judged in the service. */
+export const BookingListQuery = z.object({
+  date: IsoDate.optional(),
+  from: IsoDate.optional(),
+  to: IsoDate.optional(),
+  limit: PageLimit,
+  cursor: Cursor,
+});
