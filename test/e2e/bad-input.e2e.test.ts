@@ -87,7 +87,7 @@ describe('bad input gets a sentence that a person can act on, and nothing is sto
 
   it.each(bodies)('a body of %s is 400', async (_, body) => {
     const before = await stored();
-    const reply = await page('POST', '/v1/booking-requests', body);
+    const reply = await client(platform.gatewayUrl, business.publishable)('POST', '/v1/booking-requests', body);
     expect([reply.status, reply.json.error.code]).toEqual([400, 'bad_request']);
     expect(await stored()).toEqual(before);
   });

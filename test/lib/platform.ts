@@ -118,6 +118,8 @@ export async function startPlatform(options: PlatformOptions = {}) {
   const operator = createOperator(set.at(set.operatorPort), set.common.OPERATOR_TOKEN ?? '');
   return {
     baseUrl: prism?.url ?? gatewayUrl,
+    /** Past the proxy of `E2E_PRISM`, which never answers what it cannot parse. */
+    gatewayUrl,
     adminUrl: set.database.adminUrl,
     mailbox: set.mailbox,
     envOf: set.envOf,
