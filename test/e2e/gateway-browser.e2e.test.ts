@@ -52,7 +52,7 @@ describe('a real browser', () => {
           return { error: String(error) };
         }
       },
-      [platform.baseUrl + path, key, init] as const,
+      [platform.gatewayUrl + path, key, init] as const,
     );
 
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('a real browser', () => {
   it('the description is for everybody', async () => {
     const seen = await unlisted.evaluate(
       async (url) => ((await (await fetch(url)).json()) as { info: { version: string } }).info.version,
-      `${platform.baseUrl}/v1/openapi.json`,
+      `${platform.gatewayUrl}/v1/openapi.json`,
     );
     expect(seen).toBe('1.2.0');
   });
@@ -135,12 +135,12 @@ describe('a real browser', () => {
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', (error) => faults.push(String(error)));
-    await page.goto(`${platform.baseUrl}/v1/docs`);
+    await page.goto(`${platform.gatewayUrl}/v1/docs`);
     await page.getByText('/v1/booking-requests').first().click();
     expect(await page.getByText('/v1/stays/{id}/check-in').count()).toBeGreaterThan(0);
     // As a text: the tests are compiled without the browser's own types.
     expect(await page.evaluate("getComputedStyle(document.querySelector('summary')).cursor")).toBe('pointer');
-    expect([...hosts]).toEqual([new URL(platform.baseUrl).host]);
+    expect([...hosts]).toEqual([new URL(platform.gatewayUrl).host]);
     expect(faults.filter((text) => !text.includes('favicon'))).toEqual([]);
   });
 });

@@ -118,7 +118,7 @@ export async function startPlatform(options: PlatformOptions = {}) {
   const operator = createOperator(set.at(set.operatorPort), set.common.OPERATOR_TOKEN ?? '');
   return {
     baseUrl: prism?.url ?? gatewayUrl,
-    /** Past the proxy of `E2E_PRISM`, which never answers what it cannot parse. */
+    /** Past the proxy of `E2E_PRISM`, which never answers what it cannot parse and adds CORS headers of its own. */
     gatewayUrl,
     adminUrl: set.database.adminUrl,
     mailbox: set.mailbox,
