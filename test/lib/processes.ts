@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from '../../deploy/local/lib/memory.mjs';
+import { MEMORY_ENVIRONMENT, memoryFlags } from '../../deploy/local/lib/memory.mjs';
 import { choosePorts, releasePorts } from '../../deploy/local/lib/ports.mjs';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -39,7 +39,7 @@ export type Running = {
 
 /** Starts one TypeScript file as its own process, as a person would: `node <file>`. */
 export function run(file: string, env: Readonly<Record<string, string>>): Running {
-  const child = spawn(process.execPath, [...MEMORY_FLAGS, join(ROOT, file)], {
+  const child = spawn(process.execPath, [...memoryFlags(file.split('/')[0] ?? ''), join(ROOT, file)], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', ...MEMORY_ENVIRONMENT, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

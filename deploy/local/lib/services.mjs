@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { plainEnvironment } from './environment.mjs';
-import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from './memory.mjs';
+import { MEMORY_ENVIRONMENT, memoryFlags } from './memory.mjs';
 import { root } from './paths.mjs';
 import { answers } from './wait.mjs';
 
@@ -46,7 +46,7 @@ export function serviceUnit({ name, node, ports, urls, secret }) {
   return {
     name,
     program: node,
-    args: [...MEMORY_FLAGS, join(root, name, 'src', 'main.ts')],
+    args: [...memoryFlags(name), join(root, name, 'src', 'main.ts')],
     env: serviceEnvironment({ name, ports, urls, secret }),
     cwd: join(root, name),
     ready: () => answers(`http://127.0.0.1:${ports[`${name}:private`]}/readyz`),
