@@ -62,7 +62,7 @@ export async function runToEnd(file: string, env: Readonly<Record<string, string
 }
 
 /** Resolves when `/readyz` answers 200; throws with what it and the process said last when that is not so in time. */
-export async function ready(url: string, running: Running, timeoutMs = 60_000): Promise<void> {
+export async function ready(url: string, running: Running, timeoutMs = 30_000): Promise<void> {
   const until = performance.now() + timeoutMs;
   let said = 'nothing';
   while (performance.now() < until) {
