@@ -36,7 +36,7 @@ describe('A worker', () => {
     await eventually(async () => expect(await world.target.db.query(made)).toEqual([{ n: 20 }]));
     await world.signal('stopped', 'SIGSTOP');
     await world.start('webhooks', { CLOCK_OFFSET_MS: '60000' }, 'other');
-    await eventually(() => expect(judge(world, hook, sent).lost).toBe(0), { timeoutMs: 20_000 });
+    await eventually(() => expect(judge(world, hook, sent).lost).toBe(0));
     const count = 'select count(*)::int as n from attempt where status = 204';
     await eventually(async () => expect(await world.target.db.query(count)).toEqual([{ n: 20 }]));
     // Its 500 comes late: were it written down, a delivered one would be tried again.
