@@ -1,7 +1,6 @@
-import type { Caller } from '@booking/core/caller';
 import type { Envelope } from '@booking/core/events';
 import { columnsOf, unnested } from '@booking/kit/db/columns';
-import { ANSWER_HOURS } from '@booking/kit/db/idempotency';
+import { ANSWER_PARAMETERS, type AnswerRecord, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
 import { MAIL_PARAMETERS, type Mail, mailColumns, mailInsert } from '@booking/kit/mail/queue';
@@ -24,7 +23,7 @@ export type Writes = {
   readonly events?: readonly Envelope[];
   readonly mails?: readonly Mail[];
   /** The answer, for the caller's Idempotency-Key; its lock is held, so nobody else writes one. */
-  readonly run?: { readonly caller: Caller; readonly status: number; readonly body: string };
+  readonly run?: AnswerRecord;
 };
 
 /** What one business changes; several may be written together. */
@@ -34,15 +33,13 @@ const inserted = INSERTED.join(', ');
 const changing = CHANGING.join(', ');
 
 const LINK_TYPES = ['text', 'uuid', 'text'] as const;
-const RUN_TYPES = ['text', 'text', 'text', 'text', 'int2', 'text', 'timestamptz'] as const;
 
 const OUTBOX = 8;
 const MAILS = OUTBOX + OUTBOX_PARAMETERS;
 const RUNS = MAILS + MAIL_PARAMETERS;
-const CHANGES = RUNS + RUN_TYPES.length;
+const CHANGES = RUNS + ANSWER_PARAMETERS;
 
-const runInsert = `insert into idempotency (business_id, key_id, key, fingerprint, status, body, expires_at)
-      select ${unnested(RUN_TYPES, RUNS)}
+const runInsert = `${answerInsert(RUNS)}
       on conflict (business_id, key_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
         body = excluded.body, sealed = false, expires_at = excluded.expires_at`;
 
@@ -125,16 +122,9 @@ function valuesOf(all: readonly BusinessWrites[], now: Temporal.Instant): unknow
       all.flatMap(({ writes }) => writes.mails ?? []),
       now,
     ),
-    ...runColumns(all, now),
+    ...answerColumns(
+      all.flatMap(({ writes }) => writes.run ?? []),
+      now,
+    ),
   ];
-}
-
-function runColumns(all: readonly BusinessWrites[], now: Temporal.Instant): unknown[] {
-  const expires = now.add({ hours: ANSWER_HOURS }).toString();
-  const rows = all.flatMap(({ businessId, writes: { run } }) => {
-    if (run === undefined || run.caller.idempotency === null) return [];
-    const { key, fingerprint } = run.caller.idempotency;
-    return [[businessId, run.caller.key_id, key, fingerprint, run.status, run.body, expires]];
-  });
-  return columnsOf(RUN_TYPES, rows);
 }

@@ -1,7 +1,6 @@
 import type { Envelope } from '@booking/core/events';
-import { columnsOf, unnested } from '@booking/kit/db/columns';
 import { codeOf, constraintOf } from '@booking/kit/db/errors';
-import { ANSWER_HOURS } from '@booking/kit/db/idempotency';
+import { type AnswerRecord, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
 import { MAIL_PARAMETERS, type Mail, mailColumns, mailInsert } from '@booking/kit/mail/queue';
@@ -22,26 +21,8 @@ export type NewBooking = {
   readonly hold: Hold | null;
   readonly event: Envelope;
   readonly mails: readonly Mail[];
-  readonly run: Run | null;
+  readonly run: AnswerRecord;
 };
-
-/** What is kept under an Idempotency-Key. */
-export type Run = { keyId: string; key: string; fingerprint: string; status: number; body: string };
-
-const RUN_TYPES = ['text', 'text', 'text', 'text', 'int2', 'text', 'timestamptz'] as const;
-
-function runInsert(first: number): string {
-  return `insert into idempotency (business_id, key_id, key, fingerprint, status, body, expires_at)
-    select ${unnested(RUN_TYPES, first)}`;
-}
-
-function runColumns(items: readonly NewBooking[], now: Temporal.Instant): unknown[] {
-  const expires = now.add({ hours: ANSWER_HOURS }).toString();
-  const rows = items.flatMap(({ keys, run }) =>
-    run === null ? [] : [[keys.businessId, run.keyId, run.key, run.fingerprint, run.status, run.body, expires]],
-  );
-  return columnsOf(RUN_TYPES, rows);
-}
 
 // Bookings, claims, events, mails and the records of the runs in one prepared statement. What a statement with five
 // inserts costs besides its rows is more than the rows: 270 µs for one request, 85 µs for each of eight.
@@ -53,7 +34,7 @@ function text(kind: Venue['kind']): string {
     new_claims as (${kind === 'table' ? tableClaimInsert(claims) : staffClaimInsert(claims)}),
     new_event as (${outboxInsert(outbox)}),
     new_mails as (${mailInsert(mail)})
-    ${runInsert(mail + MAIL_PARAMETERS)}`;
+    ${answerInsert(mail + MAIL_PARAMETERS)}`;
 }
 
 const WRITE: Readonly<Record<Venue['kind'], Statement>> = {
@@ -89,6 +70,9 @@ export async function writeRequests(
       items.flatMap(({ mails }) => mails),
       now,
     ),
-    ...runColumns(items, now),
+    ...answerColumns(
+      items.map(({ run }) => run),
+      now,
+    ),
   ]);
 }

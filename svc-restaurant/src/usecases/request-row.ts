@@ -2,7 +2,7 @@ import type { Caller } from '@booking/core/caller';
 import type { BookingRequest } from '@booking/core/routes/restaurant-bodies';
 import type { Source } from '@booking/core/shapes';
 import { newId } from '@booking/kit/ids';
-import type { NewBooking, Run } from '../db/request-write.ts';
+import type { NewBooking } from '../db/request-write.ts';
 import type { BookingKeys } from '../db/rows.ts';
 import type { Booking } from '../domain/booking.ts';
 import { MINUTE_MS } from '../domain/day.ts';
@@ -66,7 +66,7 @@ export function toWrite(deps: Deps, prepared: Case, taken: Taken, answer: Answer
     hold,
     event: eventOf(type, venue, booking, tablesOf(hold), newId(nowMs)),
     mails: mailsOf(deps, prepared, booking),
-    run: runOf(caller, answer),
+    run: { caller, status: 201, body: JSON.stringify(answer) },
   };
 }
 
@@ -82,9 +82,4 @@ function mailsOf(deps: Deps, { venue, wish }: Case, booking: Booking): BookingMa
   const desk = deskMail(confirmed ? 'desk_confirmed' : 'desk_requested', about);
   if (booking.email === null) return [desk];
   return [guestMail(confirmed ? 'confirmed' : 'acknowledged', { ...about, email: booking.email }), desk];
-}
-
-function runOf({ key_id, idempotency }: Caller, answer: Answer): Run | null {
-  if (idempotency === null) return null;
-  return { keyId: key_id, ...idempotency, status: 201, body: JSON.stringify(answer) };
 }

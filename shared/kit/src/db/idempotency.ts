@@ -1,6 +1,7 @@
 import type { Caller } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
 import { open, seal } from '../secretbox.ts';
+import { columnsOf, unnested } from './columns.ts';
 import type { Queryable, Statement, Tx } from './open.ts';
 
 export type Answer = { status: number; body: unknown };
@@ -40,6 +41,33 @@ export function answerUpdate(first = 1): string {
 }
 
 const KEEP: Statement = { name: 'kit_idempotency_keep', text: answerUpdate() };
+
+/** An answer with the call that it is for, as its text. */
+export type AnswerRecord = { readonly caller: AskedBy; readonly status: number; readonly body: string };
+
+const RECORD_TYPES = ['text', 'text', 'text', 'text', 'int2', 'text', 'timestamptz'] as const;
+
+/** The number of parameters that `answerInsert` takes. */
+export const ANSWER_PARAMETERS = RECORD_TYPES.length;
+
+/**
+ * The insert of any number of answers to calls that claimed nothing before, as a data-modifying CTE of a hot command.
+ * What a record that is there already means is for the command to say.
+ * @param first number of the first of its ANSWER_PARAMETERS parameters
+ */
+export function answerInsert(first = 1): string {
+  return `insert into idempotency (business_id, key_id, key, fingerprint, status, body, expires_at)
+    select ${unnested(RECORD_TYPES, first)}`;
+}
+
+/** The parameters of `answerInsert`; calls without a key leave no record. */
+export function answerColumns(records: readonly AnswerRecord[], now: Temporal.Instant): unknown[] {
+  const expires = now.add({ hours: ANSWER_HOURS }).toString();
+  const rows = records.flatMap(({ caller: { business, key_id, idempotency }, status, body }) =>
+    idempotency === null ? [] : [[business, key_id, idempotency.key, idempotency.fingerprint, status, body, expires]],
+  );
+  return columnsOf(RECORD_TYPES, rows);
+}
 
 // A sealed answer opens only under the key that it was given to.
 const placeOf = ({ business, key_id, idempotency }: AskedBy) => `${business} ${key_id} ${idempotency?.key}`;
