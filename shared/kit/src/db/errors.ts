@@ -31,7 +31,7 @@ export function isLostRace(error: unknown): boolean {
 
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT']);
 const AWAY_MESSAGE =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|the database did not answer/i;
 
 /**
  * True where the database could not be asked or could not finish for reasons of its own (connection classes 08, 53,

@@ -1,8 +1,8 @@
-import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { gauge } from '../metrics.ts';
+import { type Asker, createAsker, streamOf } from './ask.ts';
 import { codeOf, constraintOf, isLostRace, OverlapError } from './errors.ts';
 import { toParameter, typeParsers } from './types.ts';
 
@@ -63,7 +63,18 @@ export type DatabaseOptions = {
 // every statement to be prepared.
 const KEPT = 4;
 
-function createPool({ url, pool: max, name, log, statementTimeoutMs = 15_000, settings }: DatabaseOptions): pg.Pool {
+const STATEMENT_MS = 15_000;
+// For a server that is stopped or cut off, which ends no statement.
+const SILENCE_MS = 5000;
+
+function createPool({
+  url,
+  pool: max,
+  name,
+  log,
+  statementTimeoutMs = STATEMENT_MS,
+  settings,
+}: DatabaseOptions): pg.Pool {
   const all = Object.entries({ TimeZone: 'UTC', ...settings });
   const pool = new pg.Pool({
     connectionString: url,
@@ -77,8 +88,6 @@ function createPool({ url, pool: max, name, log, statementTimeoutMs = 15_000, se
     pipeline: true,
     connectionTimeoutMillis: 5000,
     statement_timeout: statementTimeoutMs,
-    // For a server that is stopped or cut off, which ends no statement.
-    query_timeout: statementTimeoutMs + 5000,
     // A process that was stopped in mid-transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 30_000,
     options: all.map(([setting, value]) => `-c ${setting}=${value}`).join(' '),
@@ -90,28 +99,31 @@ function createPool({ url, pool: max, name, log, statementTimeoutMs = 15_000, se
   return pool;
 }
 
-function runOn(client: pg.Pool | pg.PoolClient): Queryable {
-  return {
-    query: async <T>(statement: Statement | string, values: readonly unknown[] = []) => {
-      const asked =
-        typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.text };
-      const result = await client.query({ ...asked, values: values.map(toParameter) });
-      // Several statements in one text give an array of results; the rows of the last are the answer.
-      const last: pg.QueryResult = Array.isArray(result) ? result.at(-1) : result;
-      return last.rows as T[];
-    },
-  };
+type Ask = (query: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+async function rowsOf<T>(ask: Ask, statement: Statement | string, values: readonly unknown[]): Promise<T[]> {
+  const asked = typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.text };
+  try {
+    const result = await ask({ ...asked, values: values.map(toParameter) });
+    // Several statements in one text give an array of results; the rows of the last are the answer.
+    const last: pg.QueryResult = Array.isArray(result) ? result.at(-1) : result;
+    return last.rows as T[];
+  } catch (error) {
+    // The error knows where the answer was read; who asked is what helps.
+    Error.captureStackTrace(error as Error);
+    throw error;
+  }
 }
 
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('COMMIT');
+async function commit(ask: Ask): Promise<void> {
+  const { command } = await ask({ text: 'COMMIT' });
   // A transaction whose error was swallowed by the caller is rolled back by COMMIT without a word.
   if (command !== 'COMMIT') throw new Error('the transaction was already aborted by an error that was not passed on');
 }
 
-async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
+async function rollback(ask: Ask): Promise<Error | undefined> {
   try {
-    await client.query('ROLLBACK');
+    await ask({ text: 'ROLLBACK' });
     return undefined;
   } catch (error) {
     return error as Error;
@@ -124,20 +136,20 @@ const BEGIN = {
   serializable: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
 } as const;
 
-/** What is written in this tick leaves in one packet. The stream is pg's own, which its types leave out. */
+/** What is written in this tick leaves in one packet. */
 function inOnePacket(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const stream = streamOf(client);
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-function transactionOn(client: pg.PoolClient, topics: Set<Topic>): { tx: Tx; committed: () => boolean } {
-  const { query } = runOn(client);
+function transactionOn(client: pg.PoolClient, ask: Ask, topics: Set<Topic>): { tx: Tx; committed: () => boolean } {
+  const query: Tx['query'] = (statement, values = []) => rowsOf(ask, statement, values);
   let over = false;
   const last: Tx['last'] = async <T>(statement: Statement | string, values?: readonly unknown[]) => {
     over = true;
     inOnePacket(client);
-    const [rows, end] = await Promise.allSettled([query<T>(statement, values), commit(client)]);
+    const [rows, end] = await Promise.allSettled([query<T>(statement, values), commit(ask)]);
     if (rows.status === 'rejected') throw rows.reason;
     if (end.status === 'rejected') throw end.reason;
     return rows.value;
@@ -147,24 +159,26 @@ function transactionOn(client: pg.PoolClient, topics: Set<Topic>): { tx: Tx; com
 
 async function once<T>(
   pool: pg.Pool,
+  asker: Asker,
   fn: (tx: Tx) => Promise<T>,
   isolation: keyof typeof BEGIN,
 ): Promise<{ result: T; topics: Set<Topic> }> {
   const client = await pool.connect();
+  const ask: Ask = (query) => asker.ask(client, query);
   const topics = new Set<Topic>();
   let broken: Error | undefined;
   try {
     inOnePacket(client);
-    const begun = client.query(BEGIN[isolation]);
+    const begun = ask({ text: BEGIN[isolation] });
     // Where it fails, so does all that follows it, and that is what is thrown.
     begun.catch(() => {});
-    const { tx, committed } = transactionOn(client, topics);
+    const { tx, committed } = transactionOn(client, ask, topics);
     const result = await fn(tx);
     await begun;
-    if (!committed()) await commit(client);
+    if (!committed()) await commit(ask);
     return { result, topics };
   } catch (error) {
-    broken = await rollback(client);
+    broken = await rollback(ask);
     throw codeOf(error) === '23P01' ? new OverlapError(constraintOf(error), error) : error;
   } finally {
     client.release(broken);
@@ -185,6 +199,7 @@ function watchPool(pool: pg.Pool, name: string): () => void {
 /** Opens the process's one pool. Connects on first use: a database that is away at start does not stop the start. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = createPool(options);
+  const asker = createAsker(pool, (options.statementTimeoutMs ?? STATEMENT_MS) + SILENCE_MS);
   const unwatch = watchPool(pool, options.name);
   const listeners = new Map<Topic, Set<() => void>>();
   const signal = (topic: Topic) => {
@@ -198,7 +213,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const tx = async <T>(fn: (tx: Tx) => Promise<T>, { attempts = 5, isolation = 'read committed' }: TxOptions = {}) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { result, topics } = await once(pool, fn, isolation);
+        const { result, topics } = await once(pool, asker, fn, isolation);
         for (const topic of topics) signal(topic);
         return result;
       } catch (error) {
@@ -207,9 +222,18 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     }
   };
+  const query: Queryable['query'] = async (statement, values = []) => {
+    const client = await pool.connect();
+    try {
+      return await rowsOf((asked) => asker.ask(client, asked), statement, values);
+    } finally {
+      client.release();
+    }
+  };
   const close = () => {
+    asker.stop();
     unwatch();
     return pool.end();
   };
-  return { pool, ...runOn(pool), tx, signal, onSignal, close };
+  return { pool, query, tx, signal, onSignal, close };
 }

@@ -134,6 +134,21 @@ test('connections that the server ends are replaced without a word to the proces
   await db.close();
 });
 
+test('an error says which call it was for, and costs the pool no connection', async () => {
+  async function whoAsks() {
+    await fresh.db.query('select 1/0');
+  }
+  const pid = 'select pg_backend_pid() as pid';
+  const db = openDatabase({ url: fresh.url, pool: 1, name: 'one connection' });
+  const before = await db.query(pid);
+  const error = await whoAsks().catch((thrown) => thrown);
+  await db.query('select 1/0').catch(() => {});
+  expect(error.message).toBe('division by zero');
+  expect(error.stack).toContain('whoAsks');
+  expect(await db.query(pid)).toEqual(before);
+  await db.close();
+});
+
 test('the last statement of a transaction answers its rows and is committed', async () => {
   const rows = await fresh.db.tx(async (tx) => {
     await tx.query(CLAIM, claim('101', '[1,3)'));
