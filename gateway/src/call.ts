@@ -22,6 +22,8 @@ export type Call = {
   readable: boolean | undefined;
   /** Set once the key is counted. */
   rate: RateHeaders | undefined;
+  /** A read is counted while it is answered: what the count comes to, a refusal or nothing, is known before it is sent. */
+  counting: Promise<Answer | undefined> | undefined;
   body: Buffer;
   idempotency: { readonly key: string; readonly fingerprint: string } | null;
   /** Keeps the service's answer where it is to be kept, before it is sent; gives back what is sent. */

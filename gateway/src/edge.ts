@@ -55,6 +55,7 @@ export function newCall(req: IncomingMessage, res: ServerResponse, waits: boolea
     key: undefined,
     readable: undefined,
     rate: undefined,
+    counting: undefined,
     body: EMPTY_BODY,
     idempotency: null,
     settle: undefined,

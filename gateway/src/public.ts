@@ -72,7 +72,8 @@ export function createPublic({ stores, forward, open, log, isClosing }: PublicPa
     const secret = stores.keyLookUp.format.looksSecret(String(call.req.headers['x-service-key'] ?? ''));
     return !secret && (await stores.isListed(call.origin ?? '', call));
   };
-  const finish = async (call: Call, answer: Answer, start: number): Promise<void> => {
+  const finish = async (call: Call, found: Answer, start: number): Promise<void> => {
+    const answer = (await call.counting) ?? found;
     if (isOpen(call, answer)) call.readable = await isReadable(call);
     send(call, answer, isClosing());
     const labels = { route: call.route?.id ?? 'none', status: answer.status };

@@ -38,11 +38,12 @@ export function publicCacheGate(answers: PublicAnswers | null): Gate {
     const found = name === null ? undefined : answers?.find(name);
     if (found !== undefined) return keepable(call, found);
     const generation = answers?.generation() ?? 0;
-    call.settle = (answer) => {
+    const keep: Call['settle'] = (answer) => {
       if (answer.status !== 200 || answer.body === null) return answer;
       if (answers === null || name === null) return { ...answer, cache: KEPT, extra: ['Vary', VARY] };
       return keepable(call, answers.keep(name, answer.body, generation));
     };
+    call.settle = keep;
     return undefined;
   };
 }

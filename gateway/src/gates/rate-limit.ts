@@ -4,7 +4,10 @@ import { type Count, type Limits, resetSeconds, shownLimit } from '../domain/win
 import type { Counters } from '../stores/counters.ts';
 import { keyOf, routeOf } from './known-key.ts';
 
-/** Counts the key; 429 once a window is over. From here on every answer carries the RateLimit headers. */
+/**
+ * Counts the key; 429 once a window is over. From here on every answer carries the RateLimit headers. A read changes
+ * nothing, so its service is asked while Redis counts: where a window turns out to be over, the answer is not sent.
+ */
 export function rateLimitGate(counters: Counters, limits: Limits): Gate {
   const judge = (call: Call, isRequest: boolean, { over, msLeft }: Count) => {
     call.rate = { limit: shownLimit(limits, isRequest, over), reset: resetSeconds(msLeft), over: over !== null };
@@ -13,6 +16,10 @@ export function rateLimitGate(counters: Counters, limits: Limits): Gate {
   return (call) => {
     const isRequest = routeOf(call).limit === 'request';
     const count = counters.count(keyOf(call).id, isRequest);
-    return count instanceof Promise ? count.then((it) => judge(call, isRequest, it)) : judge(call, isRequest, count);
+    if (!(count instanceof Promise)) return judge(call, isRequest, count);
+    const judged = count.then((it) => judge(call, isRequest, it));
+    if (call.method !== 'GET') return judged;
+    call.counting = judged;
+    return undefined;
   };
 }
