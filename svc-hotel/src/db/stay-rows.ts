@@ -1,3 +1,4 @@
+import { type ColumnType, columnsOf, unnested } from '@booking/kit/db/columns';
 import type { Stay } from '../domain/stay.ts';
 
 /** What a stay was asked for with, for the rules on repetition and limits, and what was answered then. */
@@ -13,76 +14,106 @@ export type Origin = {
 };
 
 /** Every column of a stay that a program may see. `document_numbers` is not among them: nobody reads them here. */
-const COLUMNS = [
-  'id',
-  'business_id',
-  'version',
-  'reference',
-  'status',
-  'room_type_id',
-  'rate_plan_id',
-  'room_id',
-  'pinned',
-  'check_in',
-  'check_out',
-  'held_from',
-  'held_until',
-  'adults',
-  'children',
-  'children_ages',
-  'name',
-  'email',
-  'phone',
-  'country',
-  'notes',
-  'lang',
-  'source',
-  'channel_ref',
-  'arrival_time',
-  'answers',
-  'extras',
-  'currency',
-  'terms',
-  'room_amount',
-  'extras_amount',
-  'discount_amount',
-  'tourist_tax_amount',
-  'total_amount',
-  'deposit_amount',
-  'deposit_status',
-  'paid_amount',
-  'coupon_code',
-  'invoice_number',
-  'is_test',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof Stay)[];
+const COLUMNS = {
+  id: 'uuid',
+  business_id: 'uuid',
+  version: 'int4',
+  reference: 'text',
+  status: 'text',
+  room_type_id: 'uuid',
+  rate_plan_id: 'uuid',
+  room_id: 'uuid',
+  pinned: 'bool',
+  check_in: 'date',
+  check_out: 'date',
+  held_from: 'date',
+  held_until: 'date',
+  adults: 'int4',
+  children: 'int4',
+  children_ages: 'int4[]',
+  name: 'text',
+  email: 'text',
+  phone: 'text',
+  country: 'text',
+  notes: 'text',
+  lang: 'text',
+  source: 'text',
+  channel_ref: 'text',
+  arrival_time: 'text',
+  answers: 'jsonb',
+  extras: 'jsonb',
+  currency: 'text',
+  terms: 'jsonb',
+  room_amount: 'int8',
+  extras_amount: 'int8',
+  discount_amount: 'int8',
+  tourist_tax_amount: 'int8',
+  total_amount: 'int8',
+  deposit_amount: 'int8',
+  deposit_status: 'text',
+  paid_amount: 'int8',
+  coupon_code: 'text',
+  invoice_number: 'text',
+  is_test: 'bool',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} as const satisfies { readonly [Column in keyof Stay]: ColumnType | 'int4[]' };
 
-// A field of Stay that is no column does not compile.
-type Missing = Exclude<keyof Stay, (typeof COLUMNS)[number]>;
-const _none: [Missing] extends [never] ? true : Missing = true;
-void _none;
-
-const ORIGIN_COLUMNS = [
-  'by_guest',
-  'request_key',
-  'first_answer',
-  'email_key',
-  'phone_key',
-  'address_hash',
-  'address_counts',
-  'pay_token',
-] as const satisfies readonly (keyof Origin)[];
+const ORIGIN_COLUMNS = {
+  by_guest: 'bool',
+  request_key: 'text',
+  first_answer: 'jsonb',
+  email_key: 'text',
+  phone_key: 'text',
+  address_hash: 'text',
+  address_counts: 'bool',
+  pay_token: 'text',
+} as const satisfies { readonly [Column in keyof Origin]: ColumnType };
 
 /** For `select`: the columns of a stay, from a table or alias. */
 export function stayColumns(from = 'stay'): string {
-  return COLUMNS.map((column) => `${from}.${column}`).join(', ');
+  return Object.keys(COLUMNS)
+    .map((column) => `${from}.${column}`)
+    .join(', ');
 }
 
 const NEVER_CHANGED: readonly string[] = ['id', 'business_id', 'reference', 'currency', 'is_test', 'created_at'];
 
 /** Columns that a change may write, with the keys by which the guest is known again. */
-export const CHANGING = [...COLUMNS.filter((column) => !NEVER_CHANGED.includes(column)), 'email_key', 'phone_key'];
+export const CHANGING = [
+  ...Object.keys(COLUMNS).filter((column) => !NEVER_CHANGED.includes(column)),
+  'email_key',
+  'phone_key',
+];
 
-/** Columns of a new row. */
-export const INSERTED = [...COLUMNS, ...ORIGIN_COLUMNS];
+const INSERTED = { ...COLUMNS, ...ORIGIN_COLUMNS };
+const ALL = Object.entries(INSERTED);
+
+// An array of arrays would have to be even: one array of each row's own, as its text.
+const sent = (type: ColumnType | 'int4[]'): ColumnType => (type === 'int4[]' ? 'text' : type);
+const SENT = ALL.map(([, type]) => sent(type));
+
+/** The number of parameters that `stayInsert` takes. */
+export const STAY_PARAMETERS = ALL.length;
+
+/** The insert of any number of stays. @param first number of the first of its parameters */
+export function stayInsert(first = 1): string {
+  const values = ALL.map(([, type], i) => {
+    const value = unnested([sent(type)], first + i);
+    return type === 'int4[]' ? `${value}::${type}` : value;
+  });
+  return `insert into stay (${Object.keys(INSERTED).join(', ')}) select ${values.join(', ')}`;
+}
+
+/** Its values. As JSON, for the server to take apart, they cost it twice as much: 20 µs a stay. */
+export function stayValues(stays: readonly (Stay & Origin)[]): unknown[] {
+  return columnsOf(
+    SENT,
+    stays.map((stay) => ALL.map(([column, type]) => written(type, stay[column as keyof typeof INSERTED]))),
+  );
+}
+
+function written(type: ColumnType | 'int4[]', value: unknown): unknown {
+  if (type === 'jsonb') return value === null ? null : JSON.stringify(value);
+  return type === 'int4[]' ? `{${(value as readonly number[]).join()}}` : value;
+}

@@ -6,7 +6,7 @@ import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/
 import { MAIL_PARAMETERS, type Mail, mailColumns, mailInsert } from '@booking/kit/mail/queue';
 import type { Move } from '../domain/floor.ts';
 import type { Stay } from '../domain/stay.ts';
-import { CHANGING, INSERTED, type Origin } from './stay-rows.ts';
+import { CHANGING, type Origin, STAY_PARAMETERS, stayInsert, stayValues } from './stay-rows.ts';
 
 export type NewStay = Stay & Origin;
 export type ChangedStay = Stay & Pick<Origin, 'email_key' | 'phone_key'>;
@@ -29,12 +29,14 @@ export type Writes = {
 /** What one business changes; several may be written together. */
 export type BusinessWrites = { readonly businessId: string; readonly writes: Writes };
 
-const inserted = INSERTED.join(', ');
 const changing = CHANGING.join(', ');
 
 const LINK_TYPES = ['text', 'uuid', 'text'] as const;
 
-const OUTBOX = 8;
+const NOW = 1 + STAY_PARAMETERS;
+const LINKS = NOW + 1;
+const MARKS = LINKS + LINK_TYPES.length;
+const OUTBOX = MARKS + 2;
 const MAILS = OUTBOX + OUTBOX_PARAMETERS;
 const RUNS = MAILS + MAIL_PARAMETERS;
 const CHANGES = RUNS + ANSWER_PARAMETERS;
@@ -43,14 +45,12 @@ const runInsert = `${answerInsert(RUNS)}
       on conflict (business_id, key_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
         body = excluded.body, sealed = false, expires_at = excluded.expires_at`;
 
-// A row as JSON costs the server no more than 50 parameters would, and cannot come out of step with its table.
-const NEW = `made as (
-      insert into stay (${inserted}) select ${inserted} from jsonb_populate_recordset(null::stay, $1::jsonb)),
+const NEW = `made as (${stayInsert(1)}),
     linked as (
       insert into link (token_hash, stay_id, kind, created_at)
-      select ${unnested(LINK_TYPES, 3)}, $2::timestamptz),
+      select ${unnested(LINK_TYPES, LINKS)}, $${NOW}::timestamptz),
     marked as (
-      insert into room_mark (business_id, room_type_id) select unnest($6::uuid[]), unnest($7::uuid[])),
+      insert into room_mark (business_id, room_type_id) select unnest($${MARKS}::uuid[]), unnest($${MARKS + 1}::uuid[])),
     told as (${outboxInsert(OUTBOX)}),
     mailed as (${mailInsert(MAILS)}),
     answered as (${runInsert})`;
@@ -109,7 +109,7 @@ function valuesOf(all: readonly BusinessWrites[], now: Temporal.Instant): unknow
   const links = all.flatMap(({ writes }) => writes.links ?? []);
   const marks = all.flatMap(({ businessId, writes }) => (writes.marks ?? []).map((type) => ({ businessId, type })));
   return [
-    JSON.stringify(all.flatMap(({ writes }) => writes.made ?? [])),
+    ...stayValues(all.flatMap(({ writes }) => writes.made ?? [])),
     now,
     ...columnsOf(
       LINK_TYPES,
