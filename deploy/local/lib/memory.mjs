@@ -1,6 +1,7 @@
 // Little of what a request leaves is still in use when it is collected: young objects get a small room that is swept
-// often and quickly, and old ones are collected before they have grown by half.
-const TIGHT = ['--max-semi-space-size=4', '--heap-growing-percent=40'];
+// often and quickly, and old ones are collected before they have grown by half. So little needs no helping threads: on
+// few cores they take the time of the process that they help, and of its neighbours.
+const TIGHT = ['--max-semi-space-size=4', '--heap-growing-percent=40', '--single-threaded-gc'];
 
 /**
  * What Node is told of memory when it runs a service. Only the gateway is held tight: strangers can flood it, and V8
