@@ -19,6 +19,8 @@ export function rateLimitGate(counters: Counters, limits: Limits): Gate {
     if (!(count instanceof Promise)) return judge(call, isRequest, count);
     const judged = count.then((it) => judge(call, isRequest, it));
     if (call.method !== 'GET') return judged;
+    // Awaited once the answer is found; until then nobody would hear of a fault.
+    judged.catch(() => {});
     call.counting = judged;
     return undefined;
   };

@@ -54,3 +54,11 @@ export const PageLimit = z.coerce.number().int().min(1).max(500).optional();
 
 /** Where the next page begins, as the answer before gave it. Opaque. */
 export const Cursor = z.string().min(1).max(400).optional();
+
+type Reached = { readonly email?: string | undefined; readonly phone?: string | undefined };
+
+/** For `refine`: whoever asks for something can be answered. */
+export const reachable: [(body: Reached) => boolean, { path: string[]; message: string }] = [
+  ({ email, phone }) => email !== undefined || phone !== undefined,
+  { path: ['email'], message: 'an e-mail address or a telephone number is needed' },
+];

@@ -4,8 +4,7 @@ import type { StayCreate } from '@booking/core/routes/hotel-bodies';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
-import type { HotelView } from '../db/hotels.ts';
-import type { RequestAsked, RequestSnapshot } from '../db/request-snapshot.ts';
+import type { RequestSnapshot } from '../db/request-snapshot.ts';
 import type { TypeStock } from '../db/stock.ts';
 import { writeLast } from '../db/write.ts';
 import { agree } from '../domain/agree.ts';
@@ -20,9 +19,9 @@ import { readContact } from './contact.ts';
 import type { Deps } from './deps.ts';
 import { NO_LETTERS, writeToGuest } from './letters.ts';
 import { makeStay, requestKey } from './make-stay.ts';
-import { findRoom, windowAround } from './place.ts';
+import { findRoom } from './place.ts';
 import { readFresh } from './read-fresh.ts';
-import { answersRefusal, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
+import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
 import { conflict, malformed, refused } from './refuse.ts';
 import { decideAnew, replayRun } from './replay.ts';
 import { showStay, stayEvents } from './stay-shape.ts';
@@ -65,26 +64,13 @@ async function attempt(deps: Deps, tx: Tx, asked: Asked, lastTry: boolean): Prom
   return answer;
 }
 
-function load(deps: Deps, tx: Tx, { body, caller, now }: Asked): Promise<RequestSnapshot> {
-  const nights = nightsOf(body.check_in, body.check_out);
-  const asked = (view: HotelView): RequestAsked => ({
-    view,
-    typeId: body.room_type_id,
-    window: windowAround(nights),
-    nights,
-    couponCode: body.coupon ?? null,
-    extras: (body.extras ?? []).length > 0,
-    emailKey: null,
-    phoneKey: null,
-    addressHash: null,
-    since: now.toString(),
-    keyId: caller.key_id,
-    key: caller.idempotency?.key ?? null,
-    now: now.toString(),
-  });
+function load(deps: Deps, tx: Tx, its: Asked): Promise<RequestSnapshot> {
+  const { body, caller, now } = its;
+  // What staff take is nobody's repetition.
+  const nobody = { emailKey: null, phoneKey: null, addressHash: null, since: now.toString() };
   return readFresh(deps, tx, caller.business, (view) => ({
     locks: requestLocks(readContact(view, body), body, caller),
-    asked: asked(view),
+    asked: loadedBy(view, its, nobody),
   }));
 }
 

@@ -8,14 +8,13 @@ import type { Source } from '@booking/core/shapes';
 import type { HotelView } from '../db/hotels.ts';
 import type { EarlierRequest, RequestAsked, RequestSnapshot } from '../db/request-snapshot.ts';
 import type { TypeStock } from '../db/stock.ts';
-import { type Day, dayOf, nightsOf } from '../domain/days.ts';
+import { type Day, dayOf } from '../domain/days.ts';
 import { judge } from '../domain/judge.ts';
 import type { Quote } from '../domain/quote.ts';
 import type { Refusal } from '../domain/refusals.ts';
 import { type Contact, readContact } from './contact.ts';
 import { requestKey } from './make-stay.ts';
-import { windowAround } from './place.ts';
-import { answersRefusal, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
+import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
 import { bookingsOff, refused } from './refuse.ts';
 import { replayRun } from './replay.ts';
 import type { RequestAnswer } from './store-request.ts';
@@ -44,23 +43,13 @@ const ADDRESS_REQUESTS_PER_HOUR = 10;
 
 export function prepareCase(view: HotelView, its: StayAsked): Case {
   const { body, caller, now } = its;
-  const nights = nightsOf(body.check_in, body.check_out);
   const contact = readContact(view, body);
-  const asked: RequestAsked = {
-    view,
-    typeId: body.room_type_id,
-    window: windowAround(nights),
-    nights,
-    couponCode: body.coupon ?? null,
-    extras: (body.extras ?? []).length > 0,
+  const asked = loadedBy(view, its, {
     emailKey: contact.email_key,
     phoneKey: contact.phone_key,
     addressHash: addressCounts(its) ? caller.address_hash : null,
     since: new Date(now.epochMilliseconds - GUEST_WINDOW_MS).toISOString(),
-    keyId: caller.key_id,
-    key: caller.idempotency?.key ?? null,
-    now: new Date(now.epochMilliseconds).toISOString(),
-  };
+  });
   const address = asked.addressHash === null ? [] : [`${caller.business} address ${asked.addressHash}`];
   return { its, contact, asked, locks: [...requestLocks(contact, body, caller), ...address] };
 }

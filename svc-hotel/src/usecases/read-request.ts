@@ -3,10 +3,13 @@ import { type Lang, pickLang, pickText } from '@booking/core/lang';
 import type { StayCreate, StayRequest } from '@booking/core/routes/hotel-bodies';
 import { type CheckedAnswers, checkAnswers } from '@booking/core/rules/questions';
 import type { HotelView } from '../db/hotels.ts';
+import type { RequestAsked } from '../db/request-snapshot.ts';
+import { nightsOf } from '../domain/days.ts';
 import type { RoomType } from '../domain/hotel.ts';
 import type { Refusal } from '../domain/refusals.ts';
 import { offeredType, readWish, type Wish } from '../domain/wish.ts';
 import { type Contact, couponLock, extraLock, guestLocks } from './contact.ts';
+import { windowAround } from './place.ts';
 import { malformed } from './refuse.ts';
 import { runLock } from './replay.ts';
 
@@ -61,4 +64,28 @@ export function requestLocks(contact: Contact, body: Body, caller: Caller): stri
     ...(body.coupon === undefined ? [] : [couponLock(caller.business, body.coupon)]),
     ...(body.extras ?? []).map((extra) => extraLock(extra.id)),
   ];
+}
+
+/** Whose earlier requests count, and since when. */
+type Earlier = Pick<RequestAsked, 'emailKey' | 'phoneKey' | 'addressHash' | 'since'>;
+
+/** What a request is loaded by. */
+export function loadedBy(
+  view: HotelView,
+  { body, caller, now }: { readonly body: Body; readonly caller: Caller; readonly now: Temporal.Instant },
+  earlier: Earlier,
+): RequestAsked {
+  const nights = nightsOf(body.check_in, body.check_out);
+  return {
+    ...earlier,
+    view,
+    typeId: body.room_type_id,
+    window: windowAround(nights),
+    nights,
+    couponCode: body.coupon ?? null,
+    extras: (body.extras ?? []).length > 0,
+    keyId: caller.key_id,
+    key: caller.idempotency?.key ?? null,
+    now: new Date(now.epochMilliseconds).toISOString(),
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, emptyAsAbsent, FreeText, HHMM, Id, IsoDate, LangQuery, Name, Phone } from '../scalars.ts';
+import { Email, emptyAsAbsent, FreeText, HHMM, Id, IsoDate, LangQuery, Name, Phone, reachable } from '../scalars.ts';
 import { STAY_STATUSES } from '../shapes.ts';
 import { Answers } from './restaurant-bodies.ts';
 
@@ -79,10 +79,7 @@ const guest = {
 
 export const StayRequest = z
   .object({ check_in: IsoDate, check_out: IsoDate, room_type_id: Id, ...party, ...guest, ...wishes })
-  .refine((body) => body.email !== undefined || body.phone !== undefined, {
-    path: ['email'],
-    message: 'an e-mail address or a telephone number is needed',
-  })
+  .refine(...reachable)
   .meta({ id: 'StayRequest' });
 export type StayRequest = z.infer<typeof StayRequest>;
 

@@ -11,12 +11,21 @@ import {
   Name,
   PageLimit,
   Phone,
+  reachable,
 } from '../scalars.ts';
 
 /** Question id to what was answered. Which type a question wants is judged beside the venue's own questions. */
 export const Answers = z.record(z.string(), z.union([FreeText, z.boolean()]));
 
 const party = z.int('must be a whole number').min(1, 'must be at least 1').max(100_000);
+
+const wish = {
+  date: IsoDate,
+  time: HHMM,
+  party: party.nullish(),
+  service: Id.nullish(),
+  staff: Id.nullish(),
+};
 
 const contact = {
   email: emptyAsAbsent(Email.optional()),
@@ -29,28 +38,17 @@ const contact = {
 
 export const BookingRequest = z
   .object({
-    date: IsoDate,
-    time: HHMM,
-    party: party.nullish(),
-    service: Id.nullish(),
-    staff: Id.nullish(),
+    ...wish,
     name: Name,
     ...contact,
   })
-  .refine((body) => body.email !== undefined || body.phone !== undefined, {
-    path: ['email'],
-    message: 'an e-mail address or a telephone number is needed',
-  })
+  .refine(...reachable)
   .meta({ id: 'BookingRequest' });
 export type BookingRequest = z.infer<typeof BookingRequest>;
 
 export const BookingCreate = z
   .object({
-    date: IsoDate,
-    time: HHMM,
-    party: party.nullish(),
-    service: Id.nullish(),
-    staff: Id.nullish(),
+    ...wish,
     name: emptyAsAbsent(Name.optional()),
     ...contact,
     notify_guest: z.boolean().nullish(),
