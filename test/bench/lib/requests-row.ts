@@ -8,8 +8,7 @@ import type { Result } from './row.ts';
 import { type BenchService, startService } from './service.ts';
 import { type Booked, settled } from './settle.ts';
 
-// As many as the proxies of B1 are asked over: a public page's worth, and a gateway keeps up to 128.
-const CONNECTIONS = 32;
+const CONNECTIONS = 16;
 
 /** What differs between the two rows of requests. */
 export type RequestsPlan = {
