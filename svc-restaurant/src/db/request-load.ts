@@ -3,7 +3,7 @@ import { columnsOf, unnested } from '@booking/kit/db/columns';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import type { Recent } from '../domain/recent.ts';
 import type { Venue } from '../domain/venue.ts';
-import { type ClaimRows, claimsAround, type Window } from './surroundings.ts';
+import { type Claims, claimsIn, type Window } from './surroundings.ts';
 
 /** The guest in the form in which bookings are found again. */
 export type GuestKeys = { readonly email: string | null; readonly phone: string | null };
@@ -24,7 +24,7 @@ export type StoredRun = { readonly fingerprint: string; readonly body: string; r
 export type LoadedRequest = {
   /** Of the venue's settings; null where there is no such venue. */
   readonly revision: number | null;
-  readonly claims: ClaimRows;
+  readonly claims: Claims;
   readonly recent: readonly Recent[];
   readonly run: StoredRun | null;
 };
@@ -41,7 +41,7 @@ type RecentRow = [
 
 type Row = {
   revision: number | null;
-  claims: ClaimRows;
+  claims: Claims;
   by_email: RecentRow[] | null;
   by_phone: RecentRow[] | null;
   run: StoredRun | null;
@@ -52,18 +52,29 @@ const recentBy = (column: 'email_key' | 'phone_key', key: string) =>
      date_part('epoch', b.created_at) * 1000)) from booking b
    where b.business_id = k.business and b.${column} = ${key} and b.created_at > k.since`;
 
-const ASKED_TYPES = ['uuid', 'float8', 'float8', 'text', 'text', 'text', 'text', 'timestamptz', 'timestamptz'] as const;
+const ASKED_TYPES = [
+  'uuid',
+  'float8',
+  'float8',
+  'float8',
+  'text',
+  'text',
+  'text',
+  'text',
+  'timestamptz',
+  'timestamptz',
+] as const;
 
 // One round trip and one snapshot for all that any number of requests are judged by: index probes alone.
 const text = (kind: Venue['kind']) => `select
   (select v.revision from venue v where v.business_id = k.business) as revision,
-  (${claimsAround(kind, 'k.business', 'k.lo', 'k.hi')}) as claims,
+  (${claimsIn(kind, 'k.business', ['k.lo', 'k.hi', 'k.ends_after'])}) as claims,
   (${recentBy('email_key', 'k.email')}) as by_email,
   (${recentBy('phone_key', 'k.phone')}) as by_phone,
   (select json_build_object('fingerprint', i.fingerprint, 'body', i.body,
      'counts', i.status is not null and i.expires_at > k.now) from idempotency i
      where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key) as run
-  from (select ${unnested(ASKED_TYPES)}) as k (business, lo, hi, email, phone, key_id, key, since, now)`;
+  from (select ${unnested(ASKED_TYPES)}) as k (business, lo, hi, ends_after, email, phone, key_id, key, since, now)`;
 
 const LOAD: Readonly<Record<Venue['kind'], Statement>> = {
   table: { name: 'request_load_table', text: text('table') },
@@ -79,7 +90,7 @@ export async function loadRequests(tx: Tx, kind: Venue['kind'], asked: readonly 
 function askedRow({ businessId, window, guest, keyId, key, nowMs }: LoadKeys): unknown[] {
   const iso = (ms: number) => new Date(ms).toISOString();
   return [
-    ...[businessId, window.from, window.to, guest.email, guest.phone, keyId, key],
+    ...[businessId, window.from, window.to, window.endsAfter, guest.email, guest.phone, keyId, key],
     ...[iso(nowMs - GUEST_WINDOW_MS), iso(nowMs)],
   ];
 }
