@@ -25,6 +25,7 @@ import { restaurantHandlers } from './http/handlers.ts';
 import { internalRoutes } from './http/internal.ts';
 import { composeMail } from './mails/compose.ts';
 import type { Deps } from './usecases/deps.ts';
+import { createKnownDays } from './usecases/known-days.ts';
 
 export type AppOptions = {
   readonly env: Env;
@@ -79,7 +80,8 @@ function createDeps(db: Database, { env, locks = advisoryLocks }: AppOptions): D
   const { href, hostname } = new URL(env.PUBLIC_URL);
   // Without the locks requests are to meet at the constraints, not to be kept apart before.
   const mostTogether = locks === advisoryLocks ? MOST_TOGETHER : 1;
-  return { db, venues: createVenues(), locks, mostTogether, publicUrl: href.replace(/\/+$/, ''), host: hostname };
+  const known = { venues: createVenues(), days: createKnownDays() };
+  return { db, ...known, locks, mostTogether, publicUrl: href.replace(/\/+$/, ''), host: hostname };
 }
 
 async function followClock({ env, clock, closer, log }: Parts): Promise<void> {

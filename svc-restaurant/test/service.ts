@@ -20,6 +20,7 @@ export type Answer<T = unknown> = { status: number; body: T; text: string; repla
 
 export type Business = {
   id: string;
+  kind: BusinessFile['account']['kind'];
   call<T = unknown>(method: string, path: string, body?: unknown, as?: Partial<Caller>): Promise<Answer<T>>;
   apply(file: BusinessFile): Promise<SettingsApplied>;
 };
@@ -31,16 +32,21 @@ export type Service = {
   mailbox: Mailbox;
   /** A business with this file's settings, and calls of its secret key. */
   business(file: BusinessFile): Promise<Business>;
+  /** A business of the service beside this one, as it is called here. */
+  meet(business: Business): Business;
   internal<T = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
   close(): Promise<void>;
 };
 
-/** The real service in this process, with a database, a broker's namespace and a mailbox of its own. */
+/**
+ * The real service in this process, with a database, a broker's namespace and a mailbox of its own.
+ * @param options `beside`: another one, on the database of that
+ */
 export async function startService(
   now: string,
-  options: Partial<AppOptions> & { pool?: number } = {},
+  { beside, ...options }: Partial<AppOptions> & { pool?: number; beside?: Service } = {},
 ): Promise<Service> {
-  const database = await freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  const database = beside?.database ?? (await freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS }));
   const mailbox = await startMailbox();
   const { url: amqp, namespace, drop } = freshNamespace();
   const clock = fixedClock(now);
@@ -64,10 +70,19 @@ export async function startService(
   const close = async () => {
     await app.close();
     await mailbox.close();
-    await database.drop();
+    if (beside === undefined) await database.drop();
     await drop();
   };
-  return { app, clock, database, mailbox, internal, close, business: (file) => business(app, clock, internal, file) };
+  return {
+    app,
+    clock,
+    database,
+    mailbox,
+    internal,
+    close,
+    business: (file) => business(app, clock, internal, file),
+    meet: (other) => ({ ...other, call: callsOf(app, other) }),
+  };
 }
 
 async function business(
@@ -92,15 +107,16 @@ async function business(
     return body;
   };
   await apply(file);
-  const key = callerFor({ id, kind: file.account.kind });
-  return {
-    id,
-    apply,
-    call: (method, path, body, as) =>
-      ask(`http://127.0.0.1:${app.port}${path}`, method, body, {
-        [CALLER_HEADER]: signCaller({ ...key, exp: Date.now() + CALLER_LIFE_MS, ...as }, SECRET),
-      }),
-  };
+  const { kind } = file.account;
+  return { id, kind, apply, call: callsOf(app, { id, kind }) };
+}
+
+function callsOf(app: App, { id, kind }: Pick<Business, 'id' | 'kind'>): Business['call'] {
+  const key = callerFor({ id, kind });
+  return (method, path, body, as) =>
+    ask(`http://127.0.0.1:${app.port}${path}`, method, body, {
+      [CALLER_HEADER]: signCaller({ ...key, exp: Date.now() + CALLER_LIFE_MS, ...as }, SECRET),
+    });
 }
 
 async function ask<T>(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Answer<T>> {

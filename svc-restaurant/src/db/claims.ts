@@ -21,18 +21,22 @@ const STAFF_TYPES = ['uuid', 'uuid', 'uuid', 'float8', 'float8'] as const;
 /** How many parameters the inserts take. */
 export const CLAIM_PARAMETERS = { table: TABLE_TYPES.length, appointment: STAFF_TYPES.length } as const;
 
-/** The insert of any number of tables that are held. @param first number of the first of its parameters */
-export function tableClaimInsert(first: number): string {
+/**
+ * The insert of any number of tables that are held.
+ * @param first number of the first of its parameters
+ * @param where a condition on the whole
+ */
+export function tableClaimInsert(first: number, where = 'true'): string {
   return `insert into table_claim (booking_id, business_id, table_id, during, party, seated)
     select booking, business, tab, ${DURING}, size, false
-    from (select ${unnested(TABLE_TYPES, first)}) as c (booking, business, tab, lo, hi, size)`;
+    from (select ${unnested(TABLE_TYPES, first)}) as c (booking, business, tab, lo, hi, size) where ${where}`;
 }
 
 /** The same for people. */
-export function staffClaimInsert(first: number): string {
+export function staffClaimInsert(first: number, where = 'true'): string {
   return `insert into staff_claim (booking_id, business_id, staff_id, during)
     select booking, business, person, ${DURING}
-    from (select ${unnested(STAFF_TYPES, first)}) as c (booking, business, person, lo, hi)`;
+    from (select ${unnested(STAFF_TYPES, first)}) as c (booking, business, person, lo, hi) where ${where}`;
 }
 
 export function tableClaimColumns(holders: readonly Holder[]): unknown[] {

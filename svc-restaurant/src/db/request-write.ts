@@ -1,6 +1,8 @@
 import type { Envelope } from '@booking/core/events';
+import { GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
+import { columnsOf, unnested } from '@booking/kit/db/columns';
 import { codeOf, constraintOf } from '@booking/kit/db/errors';
-import { type AnswerRecord, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
+import { ANSWER_PARAMETERS, type AnswerRecord, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
 import { MAIL_PARAMETERS, type Mail, mailColumns, mailInsert } from '@booking/kit/mail/queue';
@@ -13,7 +15,8 @@ import {
   tableClaimColumns,
   tableClaimInsert,
 } from './claims.ts';
-import { BOOKING_PARAMETERS, type BookingKeys, bookingColumns, bookingInsert } from './rows.ts';
+import { bookingsBy } from './request-load.ts';
+import { BOOKING_PARAMETERS, type BookingKeys, bookingColumn, bookingColumns, bookingInsert } from './rows.ts';
 
 export type NewBooking = {
   readonly booking: Booking;
@@ -24,22 +27,56 @@ export type NewBooking = {
   readonly run: AnswerRecord;
 };
 
-// Bookings, claims, events, mails and the records of the runs in one prepared statement. What a statement with five
-// inserts costs besides its rows is more than the rows: 270 µs for one request, 85 µs for each of eight.
-function text(kind: Venue['kind']): string {
+/** The parameters: bookings, claims, events, mails, records of the runs; for a write as known the settings' revisions. */
+const placesOf = (kind: Venue['kind']) => {
   const claims = 1 + BOOKING_PARAMETERS;
   const outbox = claims + CLAIM_PARAMETERS[kind];
-  const mail = outbox + OUTBOX_PARAMETERS;
-  return `with new_booking as (${bookingInsert(1)}),
-    new_claims as (${kind === 'table' ? tableClaimInsert(claims) : staffClaimInsert(claims)}),
-    new_event as (${outboxInsert(outbox)}),
-    new_mails as (${mailInsert(mail)})
-    ${answerInsert(mail + MAIL_PARAMETERS)}`;
+  const mails = outbox + OUTBOX_PARAMETERS;
+  const runs = mails + MAIL_PARAMETERS;
+  return { claims, outbox, mails, runs, revisions: runs + ANSWER_PARAMETERS };
+};
+
+// Bookings, claims, events, mails and the records of the runs in one prepared statement. What a statement with five
+// inserts costs besides its rows is more than the rows: 270 µs for one request, 85 µs for each of eight.
+function insertsOf(kind: Venue['kind'], where?: string): string {
+  const { claims, outbox, mails, runs } = placesOf(kind);
+  return `new_booking as (${bookingInsert(1, where)}),
+    new_claims as (${kind === 'table' ? tableClaimInsert(claims, where) : staffClaimInsert(claims, where)}),
+    new_events as (${outboxInsert(outbox, where)}),
+    new_mails as (${mailInsert(mails, where)}),
+    new_runs as (${answerInsert(runs, where)})`;
 }
 
 const WRITE: Readonly<Record<Venue['kind'], Statement>> = {
-  table: { name: 'request_write_table', text: text('table') },
-  appointment: { name: 'request_write_appointment', text: text('appointment') },
+  table: { name: 'request_write_table', text: `with ${insertsOf('table')} select 1` },
+  appointment: { name: 'request_write_appointment', text: `with ${insertsOf('appointment')} select 1` },
+};
+
+const REPEATED = ['email_key', 'phone_key'] as const;
+
+// What requests that were decided by what this process knows stand on: the settings are still those, and the guest asked
+// for nothing lately. Whether the table or the person is free the constraints say.
+function otherThanKnown(kind: Venue['kind']): string {
+  const columns = ['business_id', 'created_at', ...REPEATED] as const;
+  const since = `k.created_at - interval '${GUEST_WINDOW_MS} ms'`;
+  const repeated = REPEATED.map(
+    (key) => `(select true from ${bookingsBy(key, 'k.business_id', `k.${key}`, since)} limit 1)`,
+  );
+  return `select from (select ${columns.map((column) => bookingColumn(column, 1)).join(', ')},
+      ${unnested(['int8'], placesOf(kind).revisions)} as revision) as k
+    where (select v.revision from venue v where v.business_id = k.business_id) is distinct from k.revision
+      or ${repeated.join(' or ')}`;
+}
+
+const IS_KNOWN = 'not exists (select from other)';
+
+const writeAsKnown = (kind: Venue['kind']) => `with other as materialized (${otherThanKnown(kind)}),
+  ${insertsOf(kind, IS_KNOWN)}
+  select ${IS_KNOWN} as written`;
+
+const WRITE_AS_KNOWN: Readonly<Record<Venue['kind'], Statement>> = {
+  table: { name: 'request_write_known_table', text: writeAsKnown('table') },
+  appointment: { name: 'request_write_known_appointment', text: writeAsKnown('appointment') },
 };
 
 /** The same Idempotency-Key was answered by somebody else meanwhile: look again. */
@@ -54,6 +91,33 @@ export async function writeRequests(
   items: readonly NewBooking[],
   now: Temporal.Instant,
 ): Promise<void> {
+  await tx.last(WRITE[kind], valuesOf(tx, kind, items, now));
+}
+
+/**
+ * The same for bookings that were decided without a look at the database: all of them, or none (false) where the
+ * settings of one have changed or its guest has asked before. What is taken meanwhile ends it with an OverlapError.
+ * @param revisions of the settings that each was decided by
+ */
+export async function writeRequestsAsKnown(
+  tx: Tx,
+  kind: Venue['kind'],
+  items: readonly NewBooking[],
+  revisions: readonly number[],
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const values = [
+    ...valuesOf(tx, kind, items, now),
+    ...columnsOf(
+      ['int8'],
+      revisions.map((revision) => [revision]),
+    ),
+  ];
+  const [row] = await tx.last<{ written: boolean }>(WRITE_AS_KNOWN[kind], values);
+  return row?.written === true;
+}
+
+function valuesOf(tx: Tx, kind: Venue['kind'], items: readonly NewBooking[], now: Temporal.Instant): unknown[] {
   const holders = items.map(({ booking, keys, hold }) => ({
     id: booking.id,
     businessId: keys.businessId,
@@ -62,7 +126,7 @@ export async function writeRequests(
   }));
   tx.signal('outbox');
   tx.signal('mail');
-  await tx.last(WRITE[kind], [
+  return [
     ...bookingColumns(items),
     ...(kind === 'table' ? tableClaimColumns(holders) : staffClaimColumns(holders)),
     ...outboxColumns(items.map(({ event }) => event)),
@@ -74,5 +138,5 @@ export async function writeRequests(
       items.map(({ run }) => run),
       now,
     ),
-  ]);
+  ];
 }

@@ -108,9 +108,18 @@ const INSERTED = { ...COLUMN_TYPES, ...KEY_TYPES };
 const TYPES = Object.values(INSERTED);
 export const BOOKING_PARAMETERS = TYPES.length;
 
-/** The insert of any number of bookings. @param first number of the first of its parameters */
-export function bookingInsert(first: number): string {
-  return `insert into booking (${Object.keys(INSERTED).join(', ')}) select ${unnested(TYPES, first)}`;
+/** One column of what `bookingInsert` writes, for a question about the same bookings. @param first as there */
+export function bookingColumn(column: keyof typeof INSERTED, first: number): string {
+  return `${unnested([INSERTED[column]], first + Object.keys(INSERTED).indexOf(column))} as ${column}`;
+}
+
+/**
+ * The insert of any number of bookings.
+ * @param first number of the first of its parameters
+ * @param where a condition on the whole
+ */
+export function bookingInsert(first: number, where = 'true'): string {
+  return `insert into booking (${Object.keys(INSERTED).join(', ')}) select ${unnested(TYPES, first)} where ${where}`;
 }
 
 /** Its values. */

@@ -1,5 +1,6 @@
 import type { Queryable, Statement } from '@booking/kit/db/open';
 import type { Busy } from '../domain/appointments.ts';
+import { dayOf } from '../domain/day.ts';
 import type { Surroundings } from '../domain/placing.ts';
 import type { Held } from '../domain/seating.ts';
 import type { Venue } from '../domain/venue.ts';
@@ -12,6 +13,8 @@ export type Window = {
   readonly longest: number;
   /** Only what touches the time itself was read: enough to see what is free, not to give others different tables. */
   readonly near: boolean;
+  /** It is the whole of the day that is asked for. */
+  readonly day: boolean;
 };
 
 /** Claims as they are read, of a table or of a person: by rows with commas, by fields with blanks. */
@@ -31,15 +34,28 @@ export function windowOn(venue: Venue, from: number, to: number): Window {
   const longest = longestHold(venue);
   // Who starts in the same slot counts for the pacing; what follows an appointment must leave room for its buffer.
   const end = venue.kind === 'table' ? Math.max(to, from + venue.bookings.slotMinutes) : to + longest;
-  return { from: from - longest, to: end, endsAfter: from, longest, near: true };
+  return { from: from - longest, to: end, endsAfter: from, longest, near: true, day: false };
 }
 
-/** The same, and far enough around for the parties that could be given other tables, one touching the next. */
+/** What touches anything that may begin on a day. */
+export function windowOfDay(venue: Venue, date: string): Window {
+  const { start, end } = dayOf(venue.calendar.zone, date);
+  return { ...windowOn(venue, start, end + longestHold(venue)), day: true };
+}
+
+/** Far enough around a stretch for the parties that could be given other tables, one touching the next. */
 export function windowAround(venue: Venue, from: number, to: number, wider = 1): Window {
   const longest = longestHold(venue);
   const back = Math.max(longest, REACH_MINUTES) * wider;
   const start = from - back;
-  return { from: start, to: to + (venue.kind === 'table' ? back : longest), endsAfter: start, longest, near: false };
+  return {
+    from: start,
+    to: to + (venue.kind === 'table' ? back : longest),
+    endsAfter: start,
+    longest,
+    near: false,
+    day: false,
+  };
 }
 
 const minutes = (bound: 'lower' | 'upper') => `date_part('epoch', ${bound}(c.during)) / 60`;

@@ -44,6 +44,7 @@ export async function createBooking(deps: Deps, asking: Asking): Promise<Taken |
     const prepared = await prepare(deps, venue, { ...asking, desk: true }, attempt);
     try {
       const answer = await deps.db.tx((tx) => runOnce(deps, tx, asking, prepared, attempt > TRIES));
+      deps.days.forget(venue.id, [prepared.wish.date]);
       if (answer !== 'stale') return answer;
       venue = await deps.venues.load(deps.db, asking.caller.business);
     } catch (error) {

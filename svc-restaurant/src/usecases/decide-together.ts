@@ -7,6 +7,7 @@ import { isAnsweredMeanwhile, type NewBooking, writeRequests } from '../db/reque
 import { readSurroundings, surroundingsOf, windowAround } from '../db/surroundings.ts';
 import { type Decision, decideRequest } from '../domain/decide-request.ts';
 import type { Surroundings } from '../domain/placing.ts';
+import type { Recent } from '../domain/recent.ts';
 import type { Venue } from '../domain/venue.ts';
 import { startOf } from '../domain/wish.ts';
 import { textsIn } from '../texts/all.ts';
@@ -22,7 +23,7 @@ export type Outcome =
   | { kind: 'refused'; error: ApiError; as: string }
   | { kind: 'alone' | 'raced' | 'stale' };
 
-type Judged = { readonly outcome: Outcome; readonly row: NewBooking | null };
+export type Judged = { readonly outcome: Outcome; readonly row: NewBooking | null };
 
 /**
  * Decides requests that have nothing to do with one another in one transaction: locks, one load, a decision each, one
@@ -37,7 +38,9 @@ export async function decideTogether(
   holdNothing = false,
 ): Promise<Outcome[]> {
   try {
-    return await deps.db.tx((tx) => runOnce(deps, tx, kind, cases, holdNothing));
+    const judged = await deps.db.tx((tx) => runOnce(deps, tx, kind, cases, holdNothing));
+    remember(deps, cases, judged);
+    return judged.map(({ outcome }) => outcome);
   } catch (error) {
     if (cases.length > 1) return cases.map(() => ({ kind: 'alone' }));
     if (isRace(error) || isAnsweredMeanwhile(error)) return [{ kind: 'raced' }];
@@ -51,7 +54,7 @@ async function runOnce(
   kind: Venue['kind'],
   cases: readonly Case[],
   holdNothing: boolean,
-): Promise<Outcome[]> {
+): Promise<Judged[]> {
   const keys = cases.map(loadKeys);
   // They leave together and run one after the other: what is read is read behind the locks.
   const [, loaded] = await Promise.all([deps.locks(tx, cases.flatMap(lockNames)), loadRequests(tx, kind, keys)]);
@@ -60,7 +63,15 @@ async function runOnce(
     judged.push(await judge(deps, tx, one, loaded[i] as LoadedRequest, { alone: cases.length === 1, holdNothing }));
   const rows = judged.flatMap(({ row }) => row ?? []);
   if (rows.length > 0) await writeRequests(tx, kind, rows, (cases.at(-1) as Case).now);
-  return judged.map(({ outcome }) => outcome);
+  return judged;
+}
+
+/** What was given away is committed: from now on it is known. */
+export function remember({ days }: Deps, cases: readonly Case[], judged: readonly Judged[]): void {
+  for (const [i, { venue, wish }] of cases.entries()) {
+    const hold = judged[i]?.row?.hold ?? null;
+    if (hold !== null) days.add(venue, wish.date, hold);
+  }
 }
 
 function loadKeys({ venue, window, guest, caller, nowMs }: Case): LoadKeys {
@@ -75,12 +86,14 @@ async function judge(deps: Deps, tx: Tx, one: Case, loaded: LoadedRequest, how: 
   if (loaded.revision !== venue.revision) return { outcome: { kind: 'stale' }, row: null };
   const before = answeredBefore(one, loaded);
   if (before !== null) return { outcome: before, row: null };
-  const near = decide(one, loaded, surroundingsOf(venue, loaded.claims, window));
+  const others = surroundingsOf(venue, loaded.claims, window);
+  if (window.day) deps.days.learn(venue, one.wish.date, others, one.nowMs);
+  const near = decide(one, loaded.recent, others);
   if (how.holdNothing && near.kind === 'taken')
     return conclude(deps, one, { ...near, status: 'requested', placement: null });
   if (isSimple(one, loaded, near)) return conclude(deps, one, near);
   if (!how.alone) return { outcome: { kind: 'alone' }, row: null };
-  return conclude(deps, one, await lookFurther(tx, one, loaded, near));
+  return conclude(deps, one, await lookFurther(deps, tx, one, loaded, near));
 }
 
 function answeredBefore({ caller: { idempotency } }: Case, { run }: LoadedRequest): Outcome | null {
@@ -91,7 +104,8 @@ function answeredBefore({ caller: { idempotency } }: Case, { run }: LoadedReques
   return { kind: 'refused', error, as: 'idempotency_key_reused' };
 }
 
-function decide(one: Case, { recent }: LoadedRequest, others: Surroundings): Decision {
+/** By the rules alone. */
+export function decide(one: Case, recent: readonly Recent[], others: Surroundings): Decision {
   const { venue, wish, body, guest, nowMs } = one;
   const questions = questionsIn(venue, guest.lang);
   const its = { wish, answers: body.answers ?? null, questions, recent, others };
@@ -106,20 +120,23 @@ function isSimple({ venue, window }: Case, { run }: LoadedRequest, decision: Dec
 }
 
 /** Nothing is free nearby: now it is worth reading who could be given other tables, and giving them. */
-async function lookFurther(tx: Tx, one: Case, loaded: LoadedRequest, near: Decision): Promise<Decision> {
+async function lookFurther(deps: Deps, tx: Tx, one: Case, loaded: LoadedRequest, near: Decision): Promise<Decision> {
   const { venue, wish, window } = one;
   if (loaded.run !== null) await forgetRun(tx, loadKeys(one));
   let decision = near;
   if (near.kind === 'taken' && near.placement === null && window.near && venue.kind === 'table') {
     const from = startOf(venue, wish);
     const { surroundings } = await readSurroundings(tx, venue, windowAround(venue, from, from + wish.minutes));
-    decision = decide(one, loaded, surroundings);
+    decision = decide(one, loaded.recent, surroundings);
   }
-  if (decision.kind === 'taken') await moveParties(tx, decision.placement?.moves ?? []);
+  const moves = decision.kind === 'taken' ? (decision.placement?.moves ?? []) : [];
+  if (moves.length > 0) deps.days.forget(venue.id, [wish.date]);
+  await moveParties(tx, moves);
   return decision;
 }
 
-function conclude(deps: Deps, one: Case, decision: Decision): Judged {
+/** What a decision comes to: the answer, and what is to be stored. */
+export function conclude(deps: Deps, one: Case, decision: Decision): Judged {
   const { venue, wish, guest } = one;
   switch (decision.kind) {
     case 'bookings_off': {

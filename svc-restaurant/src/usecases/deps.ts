@@ -1,11 +1,13 @@
 import type { Database } from '@booking/kit/db/open';
 import type { Locks } from '../db/locks.ts';
 import type { Venues } from '../db/venues.ts';
+import type { KnownDays } from './known-days.ts';
 
 /** What every use case works with. */
 export type Deps = {
   readonly db: Database;
   readonly venues: Venues;
+  readonly days: KnownDays;
   /** Switched off by tests that want the constraints to be the only guard. */
   readonly locks: Locks;
   /** The most requests that are decided in one transaction. */

@@ -50,6 +50,7 @@ export async function onBooking<T>(
     try {
       const outcome = await deps.db.tx((tx) => attemptOn(deps, tx, call, trigger, days, work));
       if (outcome !== 'elsewhere') {
+        deps.days.forget(caller.business, days);
         countStep(trigger);
         return outcome;
       }

@@ -1,7 +1,7 @@
 import { apiError } from '@booking/core/errors';
 import { checkAnswers } from '@booking/core/rules/questions';
 import { dayLock, guestLock } from '../db/locks.ts';
-import { type Window, windowAround, windowOn } from '../db/surroundings.ts';
+import { type Window, windowAround, windowOfDay, windowOn } from '../db/surroundings.ts';
 import type { Venue } from '../domain/venue.ts';
 import { resolveWish, startOf, type Wish } from '../domain/wish.ts';
 import type { Deps } from './deps.ts';
@@ -37,6 +37,7 @@ export async function prepare(
 ): Promise<Prepared> {
   const { date, time, party, service, staff } = body;
   const asked = { date, time, party: party ?? null, serviceId: service ?? null, staffId: staff ?? null };
+  const nowMs = now.epochMilliseconds;
   let venue = known;
   let resolved = resolveWish(venue, asked, desk);
   if (!resolved.ok) {
@@ -47,11 +48,18 @@ export async function prepare(
   if (!resolved.ok) throw badWish(resolved.fault);
   const { wish } = resolved;
   checkTypes(venue, body);
+  const window = windowFor(deps, venue, wish, { desk, attempt, nowMs });
+  return { venue, wish, window, guest: guestOf(venue, body), nowMs };
+}
+
+type How = { readonly desk: boolean; readonly attempt: number; readonly nowMs: number };
+
+/** The desk's own load is also what it searches; a diner's looks further only where nothing is free. */
+function windowFor(deps: Deps, venue: Venue, wish: Wish, { desk, attempt, nowMs }: How): Window {
   const from = startOf(venue, wish);
   const to = from + wish.minutes;
-  // The desk's own load is also what it searches; a diner's looks further only where nothing is free.
-  const window = desk || attempt > 1 ? windowAround(venue, from, to, attempt > 2 ? 2 : 1) : windowOn(venue, from, to);
-  return { venue, wish, window, guest: guestOf(venue, body), nowMs: now.epochMilliseconds };
+  if (desk || attempt > 1) return windowAround(venue, from, to, attempt > 2 ? 2 : 1);
+  return deps.days.isWorthReading(venue, wish.date, nowMs) ? windowOfDay(venue, wish.date) : windowOn(venue, from, to);
 }
 
 function checkTypes(venue: Venue, { answers }: Given): void {

@@ -1,6 +1,7 @@
 import type { StoredAnswer } from '@booking/core/route';
 import { createLane, type Lane } from '@booking/kit/lane';
 import type { Venue } from '../domain/venue.ts';
+import { decideGroup } from './decide-known.ts';
 import { decideTogether, type Outcome } from './decide-together.ts';
 import type { Deps } from './deps.ts';
 import { countRace, countRequest } from './meters.ts';
@@ -23,7 +24,7 @@ const BESIDE = 0.5;
 export function createRequestBooking(deps: Deps): RequestBooking {
   const lane = (kind: Venue['kind']) =>
     createLane<Case, Outcome>({
-      run: (cases) => decideTogether(deps, kind, cases),
+      run: (cases) => decideGroup(deps, kind, cases),
       namesOf: deps.mostTogether === 1 ? () => [] : lockNames,
       most: deps.mostTogether,
       groups: deps.mostTogether === 1 ? Number.POSITIVE_INFINITY : GROUPS,

@@ -54,10 +54,11 @@ export const ANSWER_PARAMETERS = RECORD_TYPES.length;
  * The insert of any number of answers to calls that claimed nothing before, as a data-modifying CTE of a hot command.
  * What a record that is there already means is for the command to say.
  * @param first number of the first of its ANSWER_PARAMETERS parameters
+ * @param where a condition on the whole: without it nothing is written
  */
-export function answerInsert(first = 1): string {
+export function answerInsert(first = 1, where = 'true'): string {
   return `insert into idempotency (business_id, key_id, key, fingerprint, status, body, expires_at)
-    select ${unnested(RECORD_TYPES, first)}`;
+    select ${unnested(RECORD_TYPES, first)} where ${where}`;
 }
 
 /** The parameters of `answerInsert`; calls without a key leave no record. */

@@ -30,9 +30,10 @@ export function outboxColumns(events: readonly Envelope[], headers: Record<strin
 /**
  * The insert for them, to stand alone or as a data-modifying CTE of a hot command. Rows keep their order.
  * @param first number of the first of its parameters
+ * @param where a condition on the whole: without it nothing is written
  */
-export function outboxInsert(first = 1): string {
-  return `insert into outbox (${OUTBOX_COLUMNS}) select ${unnested(TYPES, first)}`;
+export function outboxInsert(first = 1, where = 'true'): string {
+  return `insert into outbox (${OUTBOX_COLUMNS}) select ${unnested(TYPES, first)} where ${where}`;
 }
 
 const APPEND: Statement = { name: 'kit_outbox_append', text: outboxInsert() };

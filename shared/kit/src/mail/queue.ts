@@ -62,9 +62,10 @@ export function mailColumns(mails: readonly Mail[], now: Temporal.Instant): unkn
 /**
  * The insert for them, to stand alone or as a data-modifying CTE of a hot command.
  * @param first number of the first of its parameters
+ * @param where a condition on the whole: without it nothing is queued
  */
-export function mailInsert(first = 1): string {
-  return `insert into mail_queue (${COLUMNS}) select ${unnested(TYPES, first)}
+export function mailInsert(first = 1, where = 'true'): string {
+  return `insert into mail_queue (${COLUMNS}) select ${unnested(TYPES, first)} where ${where}
     on conflict (aggregate_id, message_id) do nothing`;
 }
 

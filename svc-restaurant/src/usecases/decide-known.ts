@@ -1,0 +1,78 @@
+import { isRace } from '../db/claims.ts';
+import { type NewBooking, writeRequestsAsKnown } from '../db/request-write.ts';
+import type { Venue } from '../domain/venue.ts';
+import { startOf } from '../domain/wish.ts';
+import { conclude, decide, decideTogether, type Judged, type Outcome, remember } from './decide-together.ts';
+import type { Deps } from './deps.ts';
+import { countKnown, countRace } from './meters.ts';
+import { lockNames } from './prepare.ts';
+import type { Case } from './request-row.ts';
+
+type Known = { readonly one: Case; readonly judged: Judged & { readonly row: NewBooking } };
+
+/**
+ * Decides requests that have nothing to do with one another: on days that this process knows by what it knows, in one
+ * way to the database; the others by what the database says, in two.
+ */
+export async function decideGroup(deps: Deps, kind: Venue['kind'], cases: readonly Case[]): Promise<Outcome[]> {
+  const known = cases.map((one) => judgeKnown(deps, one));
+  const unknown = cases.filter((_, i) => known[i] === null);
+  const [given, decided] = await Promise.all([
+    giveKnown(
+      deps,
+      kind,
+      known.filter((one) => one !== null),
+    ),
+    unknown.length === 0 ? [] : decideTogether(deps, kind, unknown),
+  ]);
+  const [first, second] = [given.values(), decided.values()];
+  return known.map((one) => (one === null ? second : first).next().value as Outcome);
+}
+
+/** A request that is simply given what is free; null where more has to be known, or to be done. */
+function judgeKnown(deps: Deps, one: Case): Known | null {
+  const { venue, wish, nowMs } = one;
+  const from = startOf(venue, wish);
+  const to = from + wish.minutes + (wish.appointment?.service.bufferMinutes ?? 0);
+  const others = deps.days.around(venue, wish.date, { from, to }, nowMs);
+  if (others === null) return null;
+  const decision = decide(one, [], others);
+  if (decision.kind !== 'taken' || decision.placement === null || decision.placement.moves.length > 0) return null;
+  const { outcome, row } = conclude(deps, one, decision);
+  return row && { one, judged: { outcome, row } };
+}
+
+/** Stores them all, or decides them anew by what the database says. */
+async function giveKnown(deps: Deps, kind: Venue['kind'], known: readonly Known[]): Promise<Outcome[]> {
+  if (known.length === 0) return [];
+  const cases = known.map(({ one }) => one);
+  const judged = known.map((its) => its.judged);
+  const given = await isGiven(deps, kind, known);
+  countKnown(given ? 'given' : 'anew', cases.length);
+  if (!given) return decideTogether(deps, kind, cases);
+  remember(deps, cases, judged);
+  return judged.map(({ outcome }) => outcome);
+}
+
+async function isGiven(deps: Deps, kind: Venue['kind'], known: readonly Known[]): Promise<boolean> {
+  const cases = known.map(({ one }) => one);
+  const rows = known.map(({ judged }) => judged.row);
+  const revisions = cases.map(({ venue }) => venue.revision);
+  const { now } = cases.at(-1) as Case;
+  try {
+    return await deps.db.tx(async (tx) => {
+      // They leave together and run one after the other: what is asked before the write is asked behind the locks.
+      const [, written] = await Promise.all([
+        deps.locks(tx, cases.flatMap(lockNames)),
+        writeRequestsAsKnown(tx, kind, rows, revisions, now),
+      ]);
+      return written;
+    });
+  } catch (error) {
+    // Whatever it was: whom it concerns meets it again by what the database says.
+    if (!isRace(error)) return false;
+    countRace();
+    for (const { venue, wish, nowMs } of cases) deps.days.contest(venue, wish.date, nowMs);
+    return false;
+  }
+}

@@ -1,0 +1,143 @@
+import { type Interval, overlaps } from '@booking/core/rules/intervals';
+import type { Hold } from '../domain/booking.ts';
+import type { Surroundings } from '../domain/placing.ts';
+import type { Venue } from '../domain/venue.ts';
+
+/**
+ * The days that this process has read lately, with what it gave away on them since. Enough to find a table or a person
+ * that is free; whether it still is, the database's constraint says when it is taken. What other processes freed
+ * meanwhile is not known: that is why it lapses, and why a time that looks taken is read before anybody is told so.
+ */
+export type KnownDays = {
+  /** What is held at some moment of a stretch; null where this process does not know. Minutes since 1970. */
+  around(venue: Venue, date: string, stretch: Interval, nowMs: number): Surroundings | null;
+  /** Asked about for the second time lately, and not known: worth reading as a whole. */
+  isWorthReading(venue: Venue, date: string, nowMs: number): boolean;
+  /** Takes in a day as it was read as a whole, under its lock. */
+  learn(venue: Venue, date: string, read: Surroundings, nowMs: number): void;
+  /** Takes in what was given away, once it is committed. */
+  add(venue: Venue, date: string, hold: Hold): void;
+  /** Staff changed something about these days. */
+  forget(businessId: string, dates: readonly string[]): void;
+  /** Somebody else gave away what seemed free: for a while this day is read for every request. */
+  contest(venue: Venue, date: string, nowMs: number): void;
+};
+
+/** How long what was read counts, and how long a day is read anew that others give away as well. */
+export const KNOWN_MS = 60_000;
+const CONTESTED_MS = 10_000;
+// Some 6 MB: 32 bytes each.
+const MOST_HELD = 200_000;
+
+/** In step: a table or person, from when, till when. */
+type Held = { readonly things: string[]; readonly from: number[]; readonly to: number[] };
+
+type Day = Held & {
+  readonly state: 'asked' | 'known' | 'contested';
+  /** Of the settings that it was read under. */
+  readonly revision: number;
+  readonly since: number;
+};
+
+export function createKnownDays(): KnownDays {
+  const { find, put, drop, grow } = createShelf();
+  return {
+    around: (venue, date, stretch, nowMs) => {
+      const day = find(venue, date);
+      return day?.state === 'known' && counts(day, venue, nowMs) ? surroundingsIn(venue, day, stretch) : null;
+    },
+    isWorthReading: (venue, date, nowMs) => {
+      if (countsCovers(venue)) return false;
+      const day = find(venue, date);
+      if (day === undefined) put(venue, date, empty(venue, 'asked', nowMs));
+      return day !== undefined && (day.state === 'asked' || !counts(day, venue, nowMs));
+    },
+    learn: (venue, date, read, nowMs) => {
+      const day = find(venue, date);
+      if (day?.state === 'contested' && counts(day, venue, nowMs)) return;
+      put(venue, date, { ...empty(venue, 'known', nowMs), ...heldOf(venue, read) });
+    },
+    add: (venue, date, given) => {
+      const day = find(venue, date);
+      if (day?.state !== 'known') return;
+      const things = given.kind === 'tables' ? given.tableIds : [given.staffId];
+      for (const thing of things) hold(day, thing, given.from, given.to);
+      grow(things.length);
+    },
+    forget: (businessId, dates) => {
+      for (const date of dates) drop(keyOf(businessId, date));
+    },
+    contest: (venue, date, nowMs) => put(venue, date, empty(venue, 'contested', nowMs)),
+  };
+}
+
+/** Days in the order in which they were put in: where there is no more room the oldest leave. */
+function createShelf() {
+  const days = new Map<string, Day>();
+  let held = 0;
+  const drop = (key: string) => {
+    held -= weightOf(days.get(key));
+    days.delete(key);
+  };
+  const put = (venue: Venue, date: string, day: Day) => {
+    const key = keyOf(venue.id, date);
+    drop(key);
+    days.set(key, day);
+    held += weightOf(day);
+    while (held > MOST_HELD) drop(days.keys().next().value as string);
+  };
+  const find = (venue: Venue, date: string) => days.get(keyOf(venue.id, date));
+  const grow = (by: number) => {
+    held += by;
+  };
+  return { find, put, drop, grow };
+}
+
+function empty({ revision }: Venue, state: Day['state'], since: number): Day {
+  return { state, revision, since, things: [], from: [], to: [] };
+}
+
+const keyOf = (businessId: string, date: string) => `${businessId} ${date}`;
+
+function counts({ state, revision, since }: Day, venue: Venue, nowMs: number): boolean {
+  // Clocks are moved back, too.
+  const age = Math.abs(nowMs - since);
+  return revision === venue.revision && age < (state === 'contested' ? CONTESTED_MS : KNOWN_MS);
+}
+
+/** Covers are counted over all bookings of a slot: whoever does not know the latest one counts wrong. */
+const countsCovers = ({ kind, bookings }: Venue) => kind === 'table' && bookings.pacing !== null;
+
+/** Each day counts for itself as well, so that empty ones do not heap up. */
+const weightOf = (day: Day | undefined) => (day === undefined ? 0 : day.things.length + 4);
+
+function hold({ things, from: starts, to: ends }: Held, thing: string, from: number, to: number): void {
+  things.push(thing);
+  starts.push(from);
+  ends.push(to);
+}
+
+/** What was read, under the settings' own strings: a piece of what was read would keep the whole of it in memory. */
+function heldOf(venue: Venue, read: Surroundings): Held {
+  const own = new Map([...venue.tables, ...venue.staff].map(({ id }) => [id, id]));
+  const held: Held = { things: [], from: [], to: [] };
+  const add = (id: string, { from, to }: Interval) => {
+    const thing = own.get(id);
+    if (thing !== undefined) hold(held, thing, from, to);
+  };
+  for (const party of read.held) for (const id of party.tableIds) add(id, party);
+  for (const busy of read.busy) add(busy.staffId, busy);
+  return held;
+}
+
+function surroundingsIn(venue: Venue, { things, from: starts, to: ends }: Held, stretch: Interval): Surroundings {
+  const held: Surroundings['held'][number][] = [];
+  const busy: Surroundings['busy'][number][] = [];
+  for (const [i, thing] of things.entries()) {
+    const its = { bookingId: '', from: starts[i] as number, to: ends[i] as number };
+    if (!overlaps(its, stretch)) continue;
+    if (venue.kind === 'table') held.push({ ...its, party: 0, movable: false, tableIds: [thing] });
+    else busy.push({ ...its, staffId: thing });
+  }
+  return { held, busy };
+}
