@@ -28,6 +28,7 @@ import { servePayPages } from './pages/pay.ts';
 import type { CardProvider } from './payments/port.ts';
 import { stripeProvider } from './payments/stripe.ts';
 import type { Deps } from './usecases/deps.ts';
+import { createKnownTypes } from './usecases/known-types.ts';
 import { startForgetting, startTelling } from './worker.ts';
 
 export type AppOptions = {
@@ -69,7 +70,8 @@ export async function startHotel(options: AppOptions): Promise<App> {
   const publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
   const provider = options.provider ?? providerOf(env);
   const { hostname: host } = new URL(publicUrl);
-  const deps: Deps = { db, hotels: createHotels(), publicUrl, host, cards: provider !== null || env.SANDBOX };
+  const known = { hotels: createHotels(), types: createKnownTypes() };
+  const deps: Deps = { db, ...known, publicUrl, host, cards: provider !== null || env.SANDBOX };
   const parts: Parts = { ...options, clock, closer, deps, broker, provider, started: false };
   const privatePort = await startPrivate(parts);
   if (env.SANDBOX && !options.clock) await followClock(parts);

@@ -11,9 +11,11 @@ import {
   heldSql,
   type OutOfOrderRow,
   outSql,
+  type StockRows,
   stockOf,
   type TypeStock,
 } from './stock.ts';
+import { versionSql } from './type-versions.ts';
 import { couponUsesSql, type ExtrasRow, extrasHeldSql, heldBy } from './uses.ts';
 
 export type RequestAsked = {
@@ -52,6 +54,9 @@ export type RequestSnapshot = {
   /** Of the hotel's settings as they stand; null where there is no such hotel. */
   readonly revision: number | null;
   readonly view: HotelView;
+  /** Of what takes the type: counted up with every change. Null where nothing was ever changed. */
+  readonly version: number | null;
+  readonly rows: StockRows;
   readonly stock: TypeStock | null;
   readonly couponUses: number;
   readonly held: UnitsHeld;
@@ -62,6 +67,7 @@ export type RequestSnapshot = {
 
 type Row = {
   revision: number | null;
+  version: number | null;
   held: HeldRow[];
   blocked: BlockedRow[];
   out: OutOfOrderRow[];
@@ -91,6 +97,7 @@ const RUN = `select json_build_object('fingerprint', i.fingerprint, 'status', i.
 const READ: Statement = {
   name: 'hotel_request_snapshots',
   text: `select (select h.revision from hotel h where h.business_id = k.business) as revision,
+      (${versionSql('k.type')}) as version,
       (${heldSql('k.type', 'k.lo', 'k.hi')}) as held,
       (${blockedSql('b.business_id = k.business', 'k.lo', 'k.hi')}) as blocked,
       (${outSql('o.business_id = k.business')}) as out,
@@ -150,6 +157,8 @@ function answer(row: Row, { view, typeId }: RequestAsked): RequestSnapshot {
   return {
     revision: row.revision,
     view,
+    version: row.version,
+    rows: row,
     stock: type === undefined ? null : stockOf(type, row),
     couponUses: row.uses,
     held: heldBy(row.extras),

@@ -96,13 +96,23 @@ const SENT = ALL.map(([, type]) => sent(type));
 /** The number of parameters that `stayInsert` takes. */
 export const STAY_PARAMETERS = ALL.length;
 
-/** The insert of any number of stays. @param first number of the first of its parameters */
-export function stayInsert(first = 1): string {
+/** One column of what `stayInsert` writes, for a question about the same stays. @param first as there */
+export function stayColumn(column: keyof typeof INSERTED, first = 1): string {
+  const at = Object.keys(INSERTED).indexOf(column);
+  return `${unnested([SENT[at] as ColumnType], first + at)} as ${column}`;
+}
+
+/**
+ * The insert of any number of stays.
+ * @param first number of the first of its parameters
+ * @param where a condition on the whole
+ */
+export function stayInsert(first = 1, where = 'true'): string {
   const values = ALL.map(([, type], i) => {
     const value = unnested([sent(type)], first + i);
     return type === 'int4[]' ? `${value}::${type}` : value;
   });
-  return `insert into stay (${Object.keys(INSERTED).join(', ')}) select ${values.join(', ')}`;
+  return `insert into stay (${Object.keys(INSERTED).join(', ')}) select ${values.join(', ')} where ${where}`;
 }
 
 /** Its values. As JSON, for the server to take apart, they cost it twice as much: 20 µs a stay. */

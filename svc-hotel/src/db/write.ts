@@ -1,4 +1,5 @@
 import type { Envelope } from '@booking/core/events';
+import { GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
 import { columnsOf, unnested } from '@booking/kit/db/columns';
 import { ANSWER_PARAMETERS, type AnswerRecord, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
 import type { Statement, Tx } from '@booking/kit/db/open';
@@ -6,7 +7,8 @@ import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/
 import { MAIL_PARAMETERS, type Mail, mailColumns, mailInsert } from '@booking/kit/mail/queue';
 import type { Move } from '../domain/floor.ts';
 import type { Stay } from '../domain/stay.ts';
-import { CHANGING, type Origin, STAY_PARAMETERS, stayInsert, stayValues } from './stay-rows.ts';
+import { CHANGING, type Origin, STAY_PARAMETERS, stayColumn, stayInsert, stayValues } from './stay-rows.ts';
+import { countOnSql, countUpSql, versionSql } from './type-versions.ts';
 
 export type NewStay = Stay & Origin;
 export type ChangedStay = Stay & Pick<Origin, 'email_key' | 'phone_key'>;
@@ -32,6 +34,7 @@ export type BusinessWrites = { readonly businessId: string; readonly writes: Wri
 const changing = CHANGING.join(', ');
 
 const LINK_TYPES = ['text', 'uuid', 'text'] as const;
+const KNOWN_TYPES = ['int8', 'int8'] as const;
 
 const NOW = 1 + STAY_PARAMETERS;
 const LINKS = NOW + 1;
@@ -41,19 +44,27 @@ const MAILS = OUTBOX + OUTBOX_PARAMETERS;
 const RUNS = MAILS + MAIL_PARAMETERS;
 const CHANGES = RUNS + ANSWER_PARAMETERS;
 
-const runInsert = `${answerInsert(RUNS)}
+const REWRITE_RUN = `
       on conflict (business_id, key_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
         body = excluded.body, sealed = false, expires_at = excluded.expires_at`;
 
-const NEW = `made as (${stayInsert(1)}),
+/** @param counted counts up what takes the types @param where a condition on the whole */
+function inserts(counted: string, answered: string, where = 'true'): string {
+  return `made as (${stayInsert(1, where)}),
     linked as (
       insert into link (token_hash, stay_id, kind, created_at)
-      select ${unnested(LINK_TYPES, LINKS)}, $${NOW}::timestamptz),
+      select ${unnested(LINK_TYPES, LINKS)}, $${NOW}::timestamptz where ${where}),
     marked as (
-      insert into room_mark (business_id, room_type_id) select unnest($${MARKS}::uuid[]), unnest($${MARKS + 1}::uuid[])),
-    told as (${outboxInsert(OUTBOX)}),
-    mailed as (${mailInsert(MAILS)}),
-    answered as (${runInsert})`;
+      insert into room_mark (business_id, room_type_id)
+      select unnest($${MARKS}::uuid[]), unnest($${MARKS + 1}::uuid[]) where ${where}),
+    counted as (${counted}),
+    told as (${outboxInsert(OUTBOX, where)}),
+    mailed as (${mailInsert(MAILS, where)}),
+    answered as (${answered})`;
+}
+
+const TYPES = `$${MARKS + 1}`;
+const NEW = inserts(countUpSql(TYPES), `${answerInsert(RUNS)}${REWRITE_RUN}`);
 
 // One statement, so that one trip writes all.
 const WRITE_NEW: Statement = { name: 'hotel_write_new', text: `with ${NEW} select 1` };
@@ -72,6 +83,31 @@ const WRITE: Statement = {
     select 1`,
 };
 
+// What stays that were decided by what this process knows stand on: the settings and what takes the type are still
+// those, and the guest asked for nothing lately, from no address that did.
+const SINCE = `k.created_at - interval '${GUEST_WINDOW_MS} ms'`;
+const ASKED = ['business_id', 'room_type_id', 'created_at', 'email_key', 'phone_key', 'address_hash'] as const;
+const repeated = (key: 'email_key' | 'phone_key' | 'address_hash') =>
+  `(select true from stay s where s.business_id = k.business_id and s.${key} = k.${key} and s.created_at > ${SINCE}
+      and ${key === 'address_hash' ? 's.address_counts' : 's.by_guest'} limit 1)`;
+
+const OTHER_THAN_KNOWN = `select o.room_type_id, o.is_changed from (
+      select k.room_type_id, (${versionSql('k.room_type_id')}) is distinct from k.version as is_changed,
+        (select h.revision from hotel h where h.business_id = k.business_id) is distinct from k.revision
+          or ${repeated('email_key')} or ${repeated('phone_key')} or ${repeated('address_hash')} as is_other
+      from (select ${ASKED.map((column) => stayColumn(column)).join(', ')},
+        ${unnested(['int8'], CHANGES)} as revision, ${unnested(['int8'], CHANGES + 1)} as version) as k) o
+    where o.is_changed or o.is_other`;
+
+const IS_KNOWN = 'not exists (select from other)';
+
+const WRITE_AS_KNOWN: Statement = {
+  name: 'hotel_write_known',
+  text: `with other as materialized (${OTHER_THAN_KNOWN}),
+    ${inserts(countOnSql(TYPES, IS_KNOWN), answerInsert(RUNS, IS_KNOWN), IS_KNOWN)}
+    select ${IS_KNOWN} as written, array(select o.room_type_id from other o where o.is_changed) as changed`,
+};
+
 /** Writes a change with its events, mails and marks; the loops that carry them on are woken by the commit. */
 export async function writeAll(tx: Tx, businessId: string, writes: Writes, now: Temporal.Instant): Promise<void> {
   const { statement, values } = toWrite(tx, [{ businessId, writes }], now);
@@ -87,6 +123,31 @@ export function writeLast(tx: Tx, businessId: string, writes: Writes, now: Tempo
 export async function writeTogether(tx: Tx, all: readonly BusinessWrites[], now: Temporal.Instant): Promise<void> {
   const { statement, values } = toWrite(tx, all, now);
   await tx.last(statement, values);
+}
+
+/** By what a new stay was decided: the revision of the settings, the version of what takes its type. */
+export type KnownBy = { readonly revision: number; readonly version: number };
+
+/** What became of stays that were written as known; `changed`: types that are not as they were known. */
+export type WrittenAsKnown = { readonly written: boolean; readonly changed: readonly string[] };
+
+/**
+ * New stays that were decided without a look at the database: all of them, or none where something is not as it was
+ * known. The transaction's last statement; the locks are held. `known` is in step with the stays.
+ */
+export async function writeAsKnown(
+  tx: Tx,
+  all: readonly BusinessWrites[],
+  known: readonly KnownBy[],
+  now: Temporal.Instant,
+): Promise<WrittenAsKnown> {
+  for (const { writes } of all) signalFor(tx, writes);
+  const by = columnsOf(
+    KNOWN_TYPES,
+    known.map(({ revision, version }) => [revision, version]),
+  );
+  const [row] = await tx.last<WrittenAsKnown>(WRITE_AS_KNOWN, [...valuesOf(all, now), ...by]);
+  return row as WrittenAsKnown;
 }
 
 function toWrite(tx: Tx, all: readonly BusinessWrites[], now: Temporal.Instant) {

@@ -8,6 +8,7 @@ import type { HotelView } from '../db/hotels.ts';
 import { lockAll } from '../db/locks.ts';
 import { writeBlocks } from '../db/room-blocks.ts';
 import { readStock } from '../db/stock.ts';
+import { countUp } from '../db/type-versions.ts';
 import { writeAll } from '../db/write.ts';
 import { type Day, dayOf, type Nights } from '../domain/days.ts';
 import type { Floor, PlacedStay } from '../domain/floor.ts';
@@ -33,7 +34,10 @@ export async function blockNights(
     const view = await deps.hotels.current(tx, hotel_id);
     const room = view.hotel.roomById.get(room_id);
     if (room !== undefined) await lockAll(tx, [room.roomTypeId]);
-    if ((await writeBlocks(tx, message.data)) && room !== undefined) await makeWay(tx, view, room, message.data, now);
+    if (!(await writeBlocks(tx, message.data)) || room === undefined) return;
+    deps.types.forget([room.roomTypeId]);
+    await countUp(tx, room.roomTypeId);
+    await makeWay(tx, view, room, message.data, now);
   });
 }
 

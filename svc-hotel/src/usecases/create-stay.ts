@@ -60,6 +60,7 @@ async function attempt(deps: Deps, tx: Tx, asked: Asked, lastTry: boolean): Prom
   const moves = placement.ok ? placement.moves : [];
   const events = stayEvents(view, 'stay.confirmed', stay);
   const run = { caller, status: 201, body: JSON.stringify(answer) };
+  deps.types.forget([stay.room_type_id]);
   await writeLast(tx, caller.business, { made, moves, marks: [stay.room_type_id], events, run, ...letters }, now);
   return answer;
 }

@@ -16,7 +16,12 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly error: ApiError; readonly as: string }
   | { readonly kind: 'alone' | 'stale' };
 
-type Decided = { readonly outcome: Outcome; readonly writes: BusinessWrites | null };
+/** `version`: of what took the type when it was decided. */
+export type Decided = {
+  readonly outcome: Outcome;
+  readonly writes: BusinessWrites | null;
+  readonly version: number | null;
+};
 
 export type How = {
   /** By itself: others may be moved for it, and more may be read. */
@@ -29,7 +34,7 @@ export type How = {
  * Decides requests that have nothing to do with one another in one transaction: locks, one load, a decision each, one
  * write. What is not simple is left to be decided alone.
  */
-export async function decideTogether(deps: Deps, tx: Tx, cases: readonly Case[], how: How): Promise<Outcome[]> {
+export async function decideTogether(deps: Deps, tx: Tx, cases: readonly Case[], how: How): Promise<Decided[]> {
   const asked = cases.map((one) => one.asked);
   const snapshots = await readRequestSnapshots(
     tx,
@@ -37,28 +42,68 @@ export async function decideTogether(deps: Deps, tx: Tx, cases: readonly Case[],
     asked,
   );
   const decided: Decided[] = [];
-  for (const [i, one] of cases.entries())
-    decided.push(await decide(deps, tx, one, snapshots[i] as RequestSnapshot, how));
+  for (const [i, one] of cases.entries()) {
+    const snapshot = snapshots[i] as RequestSnapshot;
+    learn(deps, one, snapshot);
+    decided.push(await decide(deps, tx, one, snapshot, how));
+  }
   const writes = decided.flatMap((one) => one.writes ?? []);
   if (writes.length > 0) await writeTogether(tx, writes, (cases.at(-1) as Case).its.now);
-  return decided.map((one) => one.outcome);
+  return decided;
+}
+
+/** Keeps what was read of a type as a whole. */
+function learn({ types }: Deps, { its, asked, whole }: Case, { view, rows, version, revision }: RequestSnapshot): void {
+  const type = view.hotel.typeById.get(asked.typeId);
+  if (!whole || type === undefined || version === null || revision !== view.revision) return;
+  types.learn(view, type, asked.window, { rows, version }, its.now.epochMilliseconds);
+}
+
+/** What was decided is committed: from now on it is known. */
+export function remember({ types }: Deps, cases: readonly Case[], decided: readonly Decided[]): void {
+  for (const [i, { asked }] of cases.entries()) {
+    const { writes = null, version = null } = decided[i] ?? {};
+    const type = asked.view.hotel.typeById.get(asked.typeId);
+    const stay = writes?.writes.made;
+    if (type === undefined || stay === undefined) continue;
+    if ((writes?.writes.moves ?? []).length > 0) types.forget([asked.typeId]);
+    else types.add(type, stay, version);
+  }
 }
 
 async function decide(deps: Deps, tx: Tx, one: Case, snapshot: RequestSnapshot, how: How): Promise<Decided> {
-  const { its } = one;
-  const { view } = snapshot;
-  if (snapshot.revision !== view.revision) return { outcome: { kind: 'stale' }, writes: null };
+  const { version } = snapshot;
+  const nothing = { writes: null, version };
+  if (snapshot.revision !== snapshot.view.revision) return { outcome: { kind: 'stale' }, ...nothing };
   const judgement = judgeRequest(one, snapshot);
-  if (judgement.kind !== 'accepted') return { outcome: judgement, writes: null };
+  if (judgement.kind !== 'accepted') return { outcome: judgement, ...nothing };
   const placement = await place(tx, snapshot, judgement, how);
-  if (placement === null) return { outcome: { kind: 'alone' }, writes: null };
+  if (placement === null) return { outcome: { kind: 'alone' }, ...nothing };
+  return store(deps, one, snapshot, judgement, placement);
+}
+
+/** A request that is simply given a room that is free; null where more has to be known, or to be done. */
+export function decideSimply(deps: Deps, one: Case, snapshot: RequestSnapshot): Decided | null {
+  const judgement = judgeRequest(one, snapshot);
+  if (judgement.kind !== 'accepted') return null;
+  const room = bestFit((snapshot.stock as TypeStock).floor, judgement.request.wish.nights);
+  return room === null ? null : store(deps, one, snapshot, judgement, { ok: true, room, moves: [] });
+}
+
+function store(
+  deps: Deps,
+  { its }: Case,
+  { view, version }: RequestSnapshot,
+  { request, quote }: Accepted,
+  placement: Placement,
+): Decided {
   const { caller, body, now, source = 'api', isTest = false } = its;
-  const { request, quote } = judgement;
   const about = { view, caller, body, request, quote, placement, source, isTest, now };
   const { answer, writes } = storeRequest(deps, { ...about, addressCounts: addressCounts(its) });
   return {
     outcome: { kind: 'answer', answer, as: answer.status },
     writes: { businessId: caller.business, writes },
+    version,
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Database } from '@booking/kit/db/open';
 import type { Hotels } from '../db/hotels.ts';
+import type { KnownTypes } from './known-types.ts';
 
 /** What the use cases work with. */
 export type Deps = {
   readonly db: Database;
   readonly hotels: Hotels;
+  readonly types: KnownTypes;
   /** Where guests reach us, without a slash at its end. */
   readonly publicUrl: string;
   /** The name in that address. */

@@ -36,6 +36,8 @@ export type Case = {
   readonly contact: Contact;
   readonly asked: RequestAsked;
   readonly locks: readonly string[];
+  /** Its type is read as a whole, to be known from then on. */
+  readonly whole: boolean;
 };
 
 /** Ten requests an hour from one address, where the address is the guest's. */
@@ -51,7 +53,7 @@ export function prepareCase(view: HotelView, its: StayAsked): Case {
     since: new Date(now.epochMilliseconds - GUEST_WINDOW_MS).toISOString(),
   });
   const address = asked.addressHash === null ? [] : [`${caller.business} address ${asked.addressHash}`];
-  return { its, contact, asked, locks: [...requestLocks(contact, body, caller), ...address] };
+  return { its, contact, asked, locks: [...requestLocks(contact, body, caller), ...address], whole: false };
 }
 
 /** With a secret key the hotel's own server speaks for all its guests. */

@@ -1,10 +1,13 @@
+import { localDate } from '@booking/core/rules/local-time';
 import { createLane, type Lane } from '@booking/kit/lane';
 import { counter } from '@booking/kit/metrics';
-import { nightsOf } from '../domain/days.ts';
+import { dayOf, nightsOf } from '../domain/days.ts';
 import { wrongNights } from '../domain/wish.ts';
-import { decideTogether, type Outcome } from './decide-together.ts';
+import { decideByKnown, type Given, storeGiven } from './decide-known.ts';
+import { type Decided, decideTogether, type Outcome, remember } from './decide-together.ts';
 import type { Deps } from './deps.ts';
 import { type Answer, type Case, prepareCase, type StayAsked } from './judge-request.ts';
+import { wholeWindow } from './known-types.ts';
 import { malformed } from './refuse.ts';
 import { decideAnew } from './replay.ts';
 
@@ -21,7 +24,7 @@ const BESIDE = 0.5;
 /** Takes guests' requests: judged under the locks of type, guest, coupon and extras; stored with all they cause. */
 export function createRequestStay(deps: Deps): RequestStay {
   const lane = createLane<Case, Outcome>({
-    run: (cases) => together(deps, cases),
+    run: (cases) => inOneWayOrTwo(deps, cases),
     namesOf: (one) => one.locks,
     most: MOST_TOGETHER,
     groups: GROUPS,
@@ -34,7 +37,7 @@ async function requestStay(deps: Deps, lane: Lane<Case, Outcome>, its: StayAsked
   const wrong = wrongNights(nightsOf(its.body.check_in, its.body.check_out));
   if (wrong !== null) throw malformed(wrong);
   const { db, hotels } = deps;
-  let outcome = await lane(prepareCase(await hotels.remembered(db, its.caller.business), its));
+  let outcome = await lane(forLane(deps, prepareCase(await hotels.remembered(db, its.caller.business), its)));
   for (;;) {
     if (outcome.kind === 'answer' || outcome.kind === 'refused') break;
     outcome = await byItself(deps, prepareCase(await hotels.current(db, its.caller.business), its));
@@ -44,10 +47,41 @@ async function requestStay(deps: Deps, lane: Lane<Case, Outcome>, its: StayAsked
   return outcome.answer;
 }
 
-/** With whoever else asks at this moment. A group that fails is decided one by one. */
+/** A type that is asked for again and again is read as a whole once, to be known from then on. */
+function forLane({ types }: Deps, one: Case): Case {
+  const { view, typeId } = one.asked;
+  const nowMs = one.its.now.epochMilliseconds;
+  if (!view.hotel.typeById.has(typeId) || !types.isWorthReading(view, typeId, nowMs)) return one;
+  const window = wholeWindow(dayOf(localDate(nowMs, view.account.time_zone)));
+  return { ...one, asked: { ...one.asked, window }, whole: true };
+}
+
+/** With whoever else asks at this moment: what this process knows enough of in one way to the database, the rest in two. */
+async function inOneWayOrTwo(deps: Deps, cases: readonly Case[]): Promise<Outcome[]> {
+  const known = cases.map((one) => decideByKnown(deps, one));
+  const given = known.filter((one) => one !== null);
+  const rest = cases.filter((_, i) => known[i] === null);
+  const [first, second] = await Promise.all([give(deps, given), rest.length === 0 ? [] : together(deps, rest)]);
+  const [ofGiven, ofRest] = [first.values(), second.values()];
+  return known.map((one) => (one === null ? ofRest : ofGiven).next().value as Outcome);
+}
+
+async function give(deps: Deps, given: readonly Given[]): Promise<Outcome[]> {
+  if (given.length === 0) return [];
+  if (await storeGiven(deps, given)) return given.map(({ decided }) => decided.outcome);
+  return together(
+    deps,
+    given.map(({ one }) => one),
+  );
+}
+
+/** By what the database says. A group that fails is decided one by one. */
 async function together(deps: Deps, cases: readonly Case[]): Promise<Outcome[]> {
   try {
-    return await deps.db.tx((tx) => decideTogether(deps, tx, cases, { alone: false, lastTry: false }), { attempts: 1 });
+    const how = { alone: false, lastTry: false };
+    const decided = await deps.db.tx((tx) => decideTogether(deps, tx, cases, how), { attempts: 1 });
+    remember(deps, cases, decided);
+    return decided.map(({ outcome }) => outcome);
   } catch {
     // Whatever it was, each of them meets it again by itself, and only it.
     return cases.map(() => ({ kind: 'alone' }));
@@ -56,7 +90,8 @@ async function together(deps: Deps, cases: readonly Case[]): Promise<Outcome[]> 
 
 async function byItself(deps: Deps, one: Case): Promise<Outcome> {
   return decideAnew(async (lastTry) => {
-    const [outcome] = await deps.db.tx((tx) => decideTogether(deps, tx, [one], { alone: true, lastTry }));
-    return outcome as Outcome;
+    const decided = await deps.db.tx((tx) => decideTogether(deps, tx, [one], { alone: true, lastTry }));
+    remember(deps, [one], decided);
+    return (decided[0] as Decided).outcome;
   });
 }

@@ -10,7 +10,7 @@ export type Housekeeping = 'clean' | 'dirty' | 'out_of_order';
 
 /** What the desk says of a room. Out of order takes it off sale from today until it is said to be clean or dirty. */
 export async function setHousekeeping(
-  { db, hotels }: Deps,
+  { db, hotels, types }: Deps,
   businessId: string,
   name: string,
   state: Housekeeping,
@@ -24,6 +24,7 @@ export async function setHousekeeping(
     const before = (await readRoomStates(tx, businessId)).find((one) => one.room_id === room.id);
     const after = next(before, room.id, state, localDate(now.epochMilliseconds, view.account.time_zone));
     await writeRoomState(tx, businessId, after, now);
+    types.forget([room.roomTypeId]);
     await writeAll(tx, businessId, { marks: [room.roomTypeId] }, now);
     return { room: showRoom(view, room, after, now) };
   });

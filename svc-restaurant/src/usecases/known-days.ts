@@ -1,4 +1,5 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
+import { createShelf } from '@booking/kit/shelf';
 import type { Hold } from '../domain/booking.ts';
 import type { Surroundings } from '../domain/placing.ts';
 import type { Venue } from '../domain/venue.ts';
@@ -40,7 +41,9 @@ type Day = Held & {
 };
 
 export function createKnownDays(): KnownDays {
-  const { find, put, drop, grow } = createShelf();
+  const shelf = createShelf<Day>(MOST_HELD, ({ things }) => things.length + 4);
+  const find = (venue: Venue, date: string) => shelf.find(keyOf(venue.id, date));
+  const put = (venue: Venue, date: string, day: Day) => shelf.put(keyOf(venue.id, date), day);
   return {
     around: (venue, date, stretch, nowMs) => {
       const day = find(venue, date);
@@ -62,35 +65,13 @@ export function createKnownDays(): KnownDays {
       if (day?.state !== 'known') return;
       const things = given.kind === 'tables' ? given.tableIds : [given.staffId];
       for (const thing of things) hold(day, thing, given.from, given.to);
-      grow(things.length);
+      shelf.grow(things.length);
     },
     forget: (businessId, dates) => {
-      for (const date of dates) drop(keyOf(businessId, date));
+      for (const date of dates) shelf.drop(keyOf(businessId, date));
     },
     contest: (venue, date, nowMs) => put(venue, date, empty(venue, 'contested', nowMs)),
   };
-}
-
-/** Days in the order in which they were put in: where there is no more room the oldest leave. */
-function createShelf() {
-  const days = new Map<string, Day>();
-  let held = 0;
-  const drop = (key: string) => {
-    held -= weightOf(days.get(key));
-    days.delete(key);
-  };
-  const put = (venue: Venue, date: string, day: Day) => {
-    const key = keyOf(venue.id, date);
-    drop(key);
-    days.set(key, day);
-    held += weightOf(day);
-    while (held > MOST_HELD) drop(days.keys().next().value as string);
-  };
-  const find = (venue: Venue, date: string) => days.get(keyOf(venue.id, date));
-  const grow = (by: number) => {
-    held += by;
-  };
-  return { find, put, drop, grow };
 }
 
 function empty({ revision }: Venue, state: Day['state'], since: number): Day {
@@ -107,9 +88,6 @@ function counts({ state, revision, since }: Day, venue: Venue, nowMs: number): b
 
 /** Covers are counted over all bookings of a slot: whoever does not know the latest one counts wrong. */
 const countsCovers = ({ kind, bookings }: Venue) => kind === 'table' && bookings.pacing !== null;
-
-/** Each day counts for itself as well, so that empty ones do not heap up. */
-const weightOf = (day: Day | undefined) => (day === undefined ? 0 : day.things.length + 4);
 
 function hold({ things, from: starts, to: ends }: Held, thing: string, from: number, to: number): void {
   things.push(thing);
