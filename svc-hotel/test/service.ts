@@ -36,19 +36,27 @@ export type Service = {
   broker: { url: string; namespace: string };
   /** A hotel with this file's settings, and calls of its secret key. */
   hotel(file: HotelFile): Promise<Hotel>;
+  /** A hotel of the service beside this one, as it is called here. */
+  meet(hotel: Hotel): Hotel;
   internal<T = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
   close(): Promise<void>;
 };
 
-export type ServiceOptions = Partial<AppOptions> & { pool?: number; env?: Record<string, unknown> };
+export type ServiceOptions = Partial<AppOptions> & {
+  pool?: number;
+  env?: Record<string, unknown>;
+  /** Another one, whose database, broker's namespace and clock this one shares. */
+  beside?: Service;
+};
 
 /** The real service in this process, with a database, a broker's namespace and a mailbox of its own. */
 export async function startService(now: string, options: ServiceOptions = {}): Promise<Service> {
-  const { pool = 16, env: more = {}, ...given } = options;
-  const database = await freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  const { pool = 16, env: more = {}, beside, ...given } = options;
+  const database = beside?.database ?? (await freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS }));
   const mailbox = await startMailbox();
-  const { url, namespace, drop } = freshNamespace();
-  const clock = fixedClock(now);
+  const fresh = beside === undefined ? freshNamespace() : null;
+  const { url, namespace } = fresh ?? (beside as Service).broker;
+  const clock = beside?.clock ?? fixedClock(now);
   const env = Env.parse({
     PORT: 0,
     PRIVATE_PORT: 0,
@@ -71,11 +79,12 @@ export async function startService(now: string, options: ServiceOptions = {}): P
   const close = async () => {
     await app.close();
     await mailbox.close();
-    await database.drop();
-    await drop();
+    if (beside === undefined) await database.drop();
+    await fresh?.drop();
   };
   const hotel = (file: HotelFile) => openHotel(app, clock, internal, file);
-  return { app, clock, database, mailbox, broker: { url, namespace }, internal, close, hotel };
+  const meet = (other: Hotel): Hotel => ({ ...other, call: callsOf(app, other.id) });
+  return { app, clock, database, mailbox, broker: { url, namespace }, internal, close, hotel, meet };
 }
 
 async function openHotel(app: App, clock: FixedClock, internal: Service['internal'], file: HotelFile): Promise<Hotel> {
@@ -93,16 +102,15 @@ async function openHotel(app: App, clock: FixedClock, internal: Service['interna
     return answer.body;
   };
   await apply(file);
+  return { id, ids, apply, call: callsOf(app, id) };
+}
+
+function callsOf(app: App, id: string): Hotel['call'] {
   const key = callerFor({ id, kind: 'hotel' });
-  return {
-    id,
-    ids,
-    apply,
-    call: (method, path, body, as) =>
-      ask(`http://127.0.0.1:${app.port}${path}`, method, body, {
-        [CALLER_HEADER]: signCaller({ ...key, exp: Date.now() + CALLER_LIFE_MS, ...as }, SECRET),
-      }),
-  };
+  return (method, path, body, as) =>
+    ask(`http://127.0.0.1:${app.port}${path}`, method, body, {
+      [CALLER_HEADER]: signCaller({ ...key, exp: Date.now() + CALLER_LIFE_MS, ...as }, SECRET),
+    });
 }
 
 function namesOf(part: HotelFile['hotel']): Record<string, string> {

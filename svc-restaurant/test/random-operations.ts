@@ -52,14 +52,16 @@ export type Tally = { statuses: Map<number, number>; operations: number };
 /** Operations of every kind, from so many hands at once, on one business. */
 export async function runRandomOperations(
   service: Service,
-  place: Business,
+  places: readonly Business[],
   { operations, hands, seed }: { operations: number; hands: number; seed: number },
 ): Promise<Tally> {
   const random = chance(seed);
-  const context: Context = { place, service, random, ids: [], done: new Map() };
+  const common = { service, random, ids: [] as string[], done: new Map<string, number>() };
+  const contexts = places.map((place): Context => ({ place, ...common }));
   const statuses = new Map<number, number>();
   let begun = 0;
-  const hand = async () => {
+  const hand = async (_: unknown, i: number) => {
+    const context = contexts[i % contexts.length] as Context;
     while (begun < operations) {
       begun += 1;
       const n = begun;

@@ -40,7 +40,7 @@ export type Service = {
 
 /**
  * The real service in this process, with a database, a broker's namespace and a mailbox of its own.
- * @param options `beside`: another one, on the database of that
+ * @param options `beside`: another one, whose database and clock this one shares
  */
 export async function startService(
   now: string,
@@ -49,7 +49,7 @@ export async function startService(
   const database = beside?.database ?? (await freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS }));
   const mailbox = await startMailbox();
   const { url: amqp, namespace, drop } = freshNamespace();
-  const clock = fixedClock(now);
+  const clock = beside?.clock ?? fixedClock(now);
   const env = Env.parse({
     PORT: 0,
     PRIVATE_PORT: 0,

@@ -9,10 +9,11 @@ import { startService } from '../service.ts';
 const OPERATIONS = Number(process.env.HOTEL_RANDOM_OPERATIONS ?? 1000);
 const HOTELS = 4;
 
-it('random operations of sixteen hands leave rooms, bills, limits and events in order', {
+it('random operations of sixteen hands on two processes leave rooms, bills, limits and events in order', {
   timeout: OPERATIONS * 40 + 60_000,
 }, async () => {
   const service = await startService('2026-12-01T09:00:00Z', { pool: 16 });
+  const other = await startService('2026-12-01T09:00:00Z', { pool: 16, beside: service });
   // Rooms are told of too: what nobody listens to comes back in the outbox, and every hour that the clock jumps.
   const events = await listen(service, ['stay.*', 'room.*']);
   const four = ['101', '102', '103', '104'].map((name) => ({ name }));
@@ -41,7 +42,7 @@ it('random operations of sixteen hands leave rooms, bills, limits and events in 
     ),
   );
   const seed = Number(process.env.HOTEL_RANDOM_SEED ?? 4711);
-  const { answers, strange } = await runDesk(service, hotels, OPERATIONS, 16, seed);
+  const { answers, strange } = await runDesk(service, [...hotels, ...hotels.map(other.meet)], OPERATIONS, 16, seed);
   expect(strange).toEqual([]);
   expect(await brokenRules(service.database.db)).toEqual([]);
   expect((answers[200] ?? 0) + (answers[201] ?? 0), JSON.stringify(answers)).toBeGreaterThan(OPERATIONS / 4);
@@ -53,5 +54,6 @@ it('random operations of sixteen hands leave rooms, bills, limits and events in 
   const keys = ofStays().map((event) => `${event.aggregate_id} ${event.version}`);
   expect(new Set(keys).size).toBe(keys.length);
   await events.close();
+  await other.close();
   await service.close();
 });

@@ -22,7 +22,7 @@ const file = restaurantFile({
   },
 });
 
-describe('anything, by sixteen hands at once', () => {
+describe('anything, by sixteen hands at once on two processes', () => {
   let service: Service;
   afterEach(() => service.close());
 
@@ -36,7 +36,10 @@ describe('anything, by sixteen hands at once', () => {
       service = await startService('2027-03-05T17:30:00Z', locks ? { locks } : {});
       const place = await service.business(file);
       const operations = locks ? Math.min(OPERATIONS, 1000) : OPERATIONS;
-      const { statuses } = await runRandomOperations(service, place, { operations, hands: 16, seed: 7 });
+      const other = await startService('2027-03-05T17:30:00Z', { beside: service, ...(locks ? { locks } : {}) });
+      const places = [place, other.meet(place)];
+      const { statuses } = await runRandomOperations(service, places, { operations, hands: 16, seed: 7 });
+      await other.close();
       expect(await brokenLaws(service.database.db)).toEqual([]);
       expect([...statuses.keys()].toSorted()).toEqual([200, 201, 409, 422]);
     },
