@@ -74,3 +74,24 @@ export function createLane<Work, Outcome>(options: LaneOptions<Work, Outcome>): 
       called = true;
     });
 }
+
+/**
+ * Does work in one of two ways, both at once: what something is known of by what is known, the rest by itself.
+ * @returns the outcomes in the order of the work
+ */
+export async function inTwoWays<Work, Known, Outcome>(
+  works: readonly Work[],
+  know: (work: Work) => Known | null,
+  doKnown: (known: readonly Known[]) => Promise<readonly Outcome[]>,
+  doRest: (rest: readonly Work[]) => Promise<readonly Outcome[]>,
+): Promise<Outcome[]> {
+  const known = works.map(know);
+  const some = known.filter((one) => one !== null);
+  const rest = works.filter((_, i) => known[i] === null);
+  const [first, second] = await Promise.all([
+    some.length === 0 ? [] : doKnown(some),
+    rest.length === 0 ? [] : doRest(rest),
+  ]);
+  const [ofKnown, ofRest] = [first.values(), second.values()];
+  return known.map((one) => (one === null ? ofRest : ofKnown).next().value as Outcome);
+}

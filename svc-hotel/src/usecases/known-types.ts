@@ -1,5 +1,5 @@
 import { overlaps } from '@booking/core/rules/intervals';
-import { createShelf } from '@booking/kit/shelf';
+import { LRUCache } from 'lru-cache';
 import type { HotelView } from '../db/hotels.ts';
 import type { StockRows } from '../db/stock.ts';
 import { GAP_DAYS } from '../domain/assignment.ts';
@@ -44,7 +44,7 @@ type Entry = {
   readonly revision: number;
   readonly since: number;
   readonly window: Nights;
-  version: number;
+  readonly version: number;
   /** In step: the room of a stay, if it has one, and its nights. */
   readonly room: (string | null)[];
   readonly from: Day[];
@@ -59,40 +59,42 @@ export function wholeWindow(today: Day): Nights {
 }
 
 export function createKnownTypes(): KnownTypes {
-  const shelf = createShelf<Entry>(MOST_HELD, ({ room }) => room.length + 8);
+  // Each type counts for itself as well, so that empty ones do not heap up.
+  const sizeOf = ({ room }: Entry) => room.length + 8;
+  const entries = new LRUCache<string, Entry>({ maxSize: MOST_HELD, sizeCalculation: sizeOf });
   return {
     around: ({ revision }, typeId, window, nowMs) => {
-      const entry = shelf.find(typeId);
+      const entry = entries.get(typeId);
       if (entry?.state !== 'known' || !counts(entry, revision, nowMs) || !covers(entry.window, window)) return null;
       return { version: entry.version, rows: rowsIn(entry, window) };
     },
     isWorthReading: ({ revision }, typeId, nowMs) => {
-      const entry = shelf.find(typeId);
-      if (entry === undefined) shelf.put(typeId, empty('asked', revision, nowMs));
+      const entry = entries.get(typeId);
+      if (entry === undefined) entries.set(typeId, empty('asked', revision, nowMs));
       return entry !== undefined && (entry.state === 'asked' || !counts(entry, revision, nowMs));
     },
     learn: ({ revision }, type, window, { rows, version }, nowMs) => {
       const { id } = type.settings;
-      const before = shelf.find(id);
+      const before = entries.get(id);
       if (before?.state === 'contested' && counts(before, revision, nowMs)) return;
       const { blocked, out } = rows;
       const entry = { ...empty('known', revision, nowMs), window, version, blocked, out };
       const own = ownNames(type);
       for (const [, room, , from, to] of rows.held) hold(entry, own(room), from, to);
-      shelf.put(id, entry);
+      entries.set(id, entry);
     },
     add: (type, stay, before) => {
-      const entry = shelf.find(type.settings.id);
+      const entry = entries.get(type.settings.id);
       if (entry?.state !== 'known') return;
-      if (entry.version !== before) return shelf.drop(type.settings.id);
+      entries.delete(type.settings.id);
+      if (entry.version !== before) return;
       hold(entry, ownNames(type)(stay.room_id), dayOf(stay.held_from), dayOf(stay.held_until));
-      entry.version += 1;
-      shelf.grow(1);
+      entries.set(type.settings.id, { ...entry, version: entry.version + 1 });
     },
     forget: (typeIds) => {
-      for (const id of typeIds) shelf.drop(id);
+      for (const id of typeIds) entries.delete(id);
     },
-    contest: ({ revision }, typeId, nowMs) => shelf.put(typeId, empty('contested', revision, nowMs)),
+    contest: ({ revision }, typeId, nowMs) => void entries.set(typeId, empty('contested', revision, nowMs)),
   };
 }
 

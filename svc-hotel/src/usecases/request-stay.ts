@@ -1,5 +1,5 @@
 import { localDate } from '@booking/core/rules/local-time';
-import { createLane, type Lane } from '@booking/kit/lane';
+import { createLane, inTwoWays, type Lane } from '@booking/kit/lane';
 import { counter } from '@booking/kit/metrics';
 import { dayOf, nightsOf } from '../domain/days.ts';
 import { wrongNights } from '../domain/wish.ts';
@@ -24,7 +24,7 @@ const BESIDE = 0.5;
 /** Takes guests' requests: judged under the locks of type, guest, coupon and extras; stored with all they cause. */
 export function createRequestStay(deps: Deps): RequestStay {
   const lane = createLane<Case, Outcome>({
-    run: (cases) => inOneWayOrTwo(deps, cases),
+    run: (cases) => decideGroup(deps, cases),
     namesOf: (one) => one.locks,
     most: MOST_TOGETHER,
     groups: GROUPS,
@@ -57,17 +57,16 @@ function forLane({ types }: Deps, one: Case): Case {
 }
 
 /** With whoever else asks at this moment: what this process knows enough of in one way to the database, the rest in two. */
-async function inOneWayOrTwo(deps: Deps, cases: readonly Case[]): Promise<Outcome[]> {
-  const known = cases.map((one) => decideByKnown(deps, one));
-  const given = known.filter((one) => one !== null);
-  const rest = cases.filter((_, i) => known[i] === null);
-  const [first, second] = await Promise.all([give(deps, given), rest.length === 0 ? [] : together(deps, rest)]);
-  const [ofGiven, ofRest] = [first.values(), second.values()];
-  return known.map((one) => (one === null ? ofRest : ofGiven).next().value as Outcome);
+function decideGroup(deps: Deps, cases: readonly Case[]): Promise<Outcome[]> {
+  return inTwoWays(
+    cases,
+    (one) => decideByKnown(deps, one),
+    (given) => give(deps, given),
+    (rest) => together(deps, rest),
+  );
 }
 
 async function give(deps: Deps, given: readonly Given[]): Promise<Outcome[]> {
-  if (given.length === 0) return [];
   if (await storeGiven(deps, given)) return given.map(({ decided }) => decided.outcome);
   return together(
     deps,

@@ -1,3 +1,4 @@
+import { inTwoWays } from '@booking/kit/lane';
 import { isRace } from '../db/claims.ts';
 import { type NewBooking, writeRequestsAsKnown } from '../db/request-write.ts';
 import type { Venue } from '../domain/venue.ts';
@@ -14,19 +15,13 @@ type Known = { readonly one: Case; readonly judged: Judged & { readonly row: New
  * Decides requests that have nothing to do with one another: on days that this process knows by what it knows, in one
  * way to the database; the others by what the database says, in two.
  */
-export async function decideGroup(deps: Deps, kind: Venue['kind'], cases: readonly Case[]): Promise<Outcome[]> {
-  const known = cases.map((one) => judgeKnown(deps, one));
-  const unknown = cases.filter((_, i) => known[i] === null);
-  const [given, decided] = await Promise.all([
-    giveKnown(
-      deps,
-      kind,
-      known.filter((one) => one !== null),
-    ),
-    unknown.length === 0 ? [] : decideTogether(deps, kind, unknown),
-  ]);
-  const [first, second] = [given.values(), decided.values()];
-  return known.map((one) => (one === null ? second : first).next().value as Outcome);
+export function decideGroup(deps: Deps, kind: Venue['kind'], cases: readonly Case[]): Promise<Outcome[]> {
+  return inTwoWays(
+    cases,
+    (one) => judgeKnown(deps, one),
+    (known) => giveKnown(deps, kind, known),
+    (unknown) => decideTogether(deps, kind, unknown),
+  );
 }
 
 /** A request that is simply given what is free; null where more has to be known, or to be done. */
@@ -44,7 +39,6 @@ function judgeKnown(deps: Deps, one: Case): Known | null {
 
 /** Stores them all, or decides them anew by what the database says. */
 async function giveKnown(deps: Deps, kind: Venue['kind'], known: readonly Known[]): Promise<Outcome[]> {
-  if (known.length === 0) return [];
   const cases = known.map(({ one }) => one);
   const judged = known.map((its) => its.judged);
   const given = await isGiven(deps, kind, known);

@@ -1,5 +1,5 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
-import { createShelf } from '@booking/kit/shelf';
+import { LRUCache } from 'lru-cache';
 import type { Hold } from '../domain/booking.ts';
 import type { Surroundings } from '../domain/placing.ts';
 import type { Venue } from '../domain/venue.ts';
@@ -41,9 +41,11 @@ type Day = Held & {
 };
 
 export function createKnownDays(): KnownDays {
-  const shelf = createShelf<Day>(MOST_HELD, ({ things }) => things.length + 4);
-  const find = (venue: Venue, date: string) => shelf.find(keyOf(venue.id, date));
-  const put = (venue: Venue, date: string, day: Day) => shelf.put(keyOf(venue.id, date), day);
+  // Each day counts for itself as well, so that empty ones do not heap up.
+  const sizeOf = ({ things }: Day) => things.length + 4;
+  const days = new LRUCache<string, Day>({ maxSize: MOST_HELD, sizeCalculation: sizeOf });
+  const find = (venue: Venue, date: string) => days.get(keyOf(venue.id, date));
+  const put = (venue: Venue, date: string, day: Day) => void days.set(keyOf(venue.id, date), day);
   return {
     around: (venue, date, stretch, nowMs) => {
       const day = find(venue, date);
@@ -65,10 +67,11 @@ export function createKnownDays(): KnownDays {
       if (day?.state !== 'known') return;
       const things = given.kind === 'tables' ? given.tableIds : [given.staffId];
       for (const thing of things) hold(day, thing, given.from, given.to);
-      shelf.grow(things.length);
+      // As another object, or its size would not be taken anew.
+      put(venue, date, { ...day });
     },
     forget: (businessId, dates) => {
-      for (const date of dates) shelf.drop(keyOf(businessId, date));
+      for (const date of dates) days.delete(keyOf(businessId, date));
     },
     contest: (venue, date, nowMs) => put(venue, date, empty(venue, 'contested', nowMs)),
   };
