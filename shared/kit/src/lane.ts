@@ -76,7 +76,8 @@ export function createLane<Work, Outcome>(options: LaneOptions<Work, Outcome>): 
 }
 
 /**
- * Does work in one of two ways, both at once: what something is known of by what is known, the rest by itself.
+ * Does work in one of two ways, both at once: what something is known of by what is known, the rest by itself. Work
+ * that `know` fails at is of the rest, which meets the failure again, and alone.
  * @returns the outcomes in the order of the work
  */
 export async function inTwoWays<Work, Known, Outcome>(
@@ -85,7 +86,13 @@ export async function inTwoWays<Work, Known, Outcome>(
   doKnown: (known: readonly Known[]) => Promise<readonly Outcome[]>,
   doRest: (rest: readonly Work[]) => Promise<readonly Outcome[]>,
 ): Promise<Outcome[]> {
-  const known = works.map(know);
+  const known = works.map((work) => {
+    try {
+      return know(work);
+    } catch {
+      return null;
+    }
+  });
   const some = known.filter((one) => one !== null);
   const rest = works.filter((_, i) => known[i] === null);
   const [first, second] = await Promise.all([

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createLane, type LaneOptions } from '../src/lane.ts';
+import { createLane, inTwoWays, type LaneOptions } from '../src/lane.ts';
 
 /** A lane whose groups end when they are told to; `names` are the letters of the work. */
 function held(options: Partial<LaneOptions<string, string>>) {
@@ -82,4 +82,38 @@ test('a group that fails fails all that were in it', async () => {
   const { lane } = held({ run: () => Promise.reject(new Error('away')) });
   const answers = await Promise.allSettled(['a', 'b'].map(lane));
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('work of which something is known is done by that, the rest by itself; outcomes keep the order of the work', async () => {
+  const know = (work: string) => {
+    if (work === 'x') throw new Error('cannot be judged');
+    return work < 'm' ? { known: work } : null;
+  };
+  const outcomes = await inTwoWays(
+    ['n', 'a', 'x', 'b', 'o'],
+    know,
+    async (some) => some.map(({ known }) => `known ${known}`),
+    async (rest) => rest.map((work) => `asked ${work}`),
+  );
+  expect(outcomes).toEqual(['asked n', 'known a', 'asked x', 'known b', 'asked o']);
+});
+
+test('nobody is asked for nothing', async () => {
+  const never = () => Promise.reject(new Error('nothing to do'));
+  expect(
+    await inTwoWays(
+      ['a'],
+      () => null,
+      never,
+      async (rest) => [...rest],
+    ),
+  ).toEqual(['a']);
+  expect(
+    await inTwoWays(
+      ['a'],
+      (work) => work,
+      async (known) => [...known],
+      never,
+    ),
+  ).toEqual(['a']);
 });
