@@ -54,8 +54,8 @@ export type RequestSnapshot = {
   /** Of the hotel's settings as they stand; null where there is no such hotel. */
   readonly revision: number | null;
   readonly view: HotelView;
-  /** Of what takes the type: counted up with every change. Null where nothing was ever changed. */
-  readonly version: number | null;
+  /** Of what takes the type: counted up with every change. */
+  readonly version: number;
   readonly rows: StockRows;
   readonly stock: TypeStock | null;
   readonly couponUses: number;
@@ -67,7 +67,7 @@ export type RequestSnapshot = {
 
 type Row = {
   revision: number | null;
-  version: number | null;
+  version: number;
   held: HeldRow[];
   blocked: BlockedRow[];
   out: OutOfOrderRow[];
@@ -97,7 +97,7 @@ const RUN = `select json_build_object('fingerprint', i.fingerprint, 'status', i.
 const READ: Statement = {
   name: 'hotel_request_snapshots',
   text: `select (select h.revision from hotel h where h.business_id = k.business) as revision,
-      (${versionSql('k.type')}) as version,
+      ${versionSql('k.type')} as version,
       (${heldSql('k.type', 'k.lo', 'k.hi')}) as held,
       (${blockedSql('b.business_id = k.business', 'k.lo', 'k.hi')}) as blocked,
       (${outSql('o.business_id = k.business')}) as out,

@@ -3,20 +3,17 @@ import type { Statement, Tx } from '@booking/kit/db/open';
 /**
  * Counts up what takes some types, each once, as a part of a larger command; the types' locks are held.
  * @param types parameter of the types' ids
+ * @param where a condition on the whole
  */
-export function countUpSql(types: string): string {
-  return `insert into type_version as v (room_type_id, version) select distinct unnest(${types}::uuid[]), 1
+export function countUpSql(types: string, where = 'true'): string {
+  return `insert into type_version as v (room_type_id, version)
+    select distinct t, 1 from unnest(${types}::uuid[]) t where ${where}
     on conflict (room_type_id) do update set version = v.version + 1`;
 }
 
-/** The same for types that were counted before. @param where a condition on the whole */
-export function countOnSql(types: string, where: string): string {
-  return `update type_version v set version = v.version + 1 where v.room_type_id = any (${types}::uuid[]) and ${where}`;
-}
-
-/** The version of what takes a type, as a sub-select; null where nothing was ever counted. */
+/** The version of what takes a type, as an expression; 0 where nothing was counted yet. */
 export function versionSql(type: string): string {
-  return `select v.version from type_version v where v.room_type_id = ${type}`;
+  return `coalesce((select v.version from type_version v where v.room_type_id = ${type}), 0)`;
 }
 
 const COUNT_UP: Statement = { name: 'hotel_count_up', text: countUpSql('$1') };

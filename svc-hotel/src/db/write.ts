@@ -8,7 +8,7 @@ import { MAIL_PARAMETERS, type Mail, mailColumns, mailInsert } from '@booking/ki
 import type { Move } from '../domain/floor.ts';
 import type { Stay } from '../domain/stay.ts';
 import { CHANGING, type Origin, STAY_PARAMETERS, stayColumn, stayInsert, stayValues } from './stay-rows.ts';
-import { countOnSql, countUpSql, versionSql } from './type-versions.ts';
+import { countUpSql, versionSql } from './type-versions.ts';
 
 export type NewStay = Stay & Origin;
 export type ChangedStay = Stay & Pick<Origin, 'email_key' | 'phone_key'>;
@@ -48,8 +48,8 @@ const REWRITE_RUN = `
       on conflict (business_id, key_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
         body = excluded.body, sealed = false, expires_at = excluded.expires_at`;
 
-/** @param counted counts up what takes the types @param where a condition on the whole */
-function inserts(counted: string, answered: string, where = 'true'): string {
+/** @param answered the insert of the answers @param where a condition on the whole */
+function inserts(answered: string, where = 'true'): string {
   return `made as (${stayInsert(1, where)}),
     linked as (
       insert into link (token_hash, stay_id, kind, created_at)
@@ -57,14 +57,13 @@ function inserts(counted: string, answered: string, where = 'true'): string {
     marked as (
       insert into room_mark (business_id, room_type_id)
       select unnest($${MARKS}::uuid[]), unnest($${MARKS + 1}::uuid[]) where ${where}),
-    counted as (${counted}),
+    counted as (${countUpSql(`$${MARKS + 1}`, where)}),
     told as (${outboxInsert(OUTBOX, where)}),
     mailed as (${mailInsert(MAILS, where)}),
     answered as (${answered})`;
 }
 
-const TYPES = `$${MARKS + 1}`;
-const NEW = inserts(countUpSql(TYPES), `${answerInsert(RUNS)}${REWRITE_RUN}`);
+const NEW = inserts(`${answerInsert(RUNS)}${REWRITE_RUN}`);
 
 // One statement, so that one trip writes all.
 const WRITE_NEW: Statement = { name: 'hotel_write_new', text: `with ${NEW} select 1` };
@@ -92,7 +91,7 @@ const repeated = (key: 'email_key' | 'phone_key' | 'address_hash') =>
       and ${key === 'address_hash' ? 's.address_counts' : 's.by_guest'} limit 1)`;
 
 const OTHER_THAN_KNOWN = `select o.room_type_id, o.is_changed from (
-      select k.room_type_id, (${versionSql('k.room_type_id')}) is distinct from k.version as is_changed,
+      select k.room_type_id, ${versionSql('k.room_type_id')} <> k.version as is_changed,
         (select h.revision from hotel h where h.business_id = k.business_id) is distinct from k.revision
           or ${repeated('email_key')} or ${repeated('phone_key')} or ${repeated('address_hash')} as is_other
       from (select ${ASKED.map((column) => stayColumn(column)).join(', ')},
@@ -104,7 +103,7 @@ const IS_KNOWN = 'not exists (select from other)';
 const WRITE_AS_KNOWN: Statement = {
   name: 'hotel_write_known',
   text: `with other as materialized (${OTHER_THAN_KNOWN}),
-    ${inserts(countOnSql(TYPES, IS_KNOWN), answerInsert(RUNS, IS_KNOWN), IS_KNOWN)}
+    ${inserts(answerInsert(RUNS, IS_KNOWN), IS_KNOWN)}
     select ${IS_KNOWN} as written, array(select o.room_type_id from other o where o.is_changed) as changed`,
 };
 

@@ -12,7 +12,7 @@ import { windowAround } from './place.ts';
 /** A request that was decided by what this process knows of its type. */
 export type Given = {
   readonly one: Case;
-  readonly decided: Decided & { readonly writes: BusinessWrites; readonly version: number };
+  readonly decided: Decided & { readonly writes: BusinessWrites };
 };
 
 const counted = counter(
@@ -41,7 +41,7 @@ export function decideByKnown(deps: Deps, one: Case): Given | null {
     run: null,
   };
   const decided = decideSimply(deps, one, snapshot);
-  return decided?.writes ? { one, decided: { ...decided, writes: decided.writes, version } } : null;
+  return decided?.writes ? { one, decided: { ...decided, writes: decided.writes } } : null;
 }
 
 /** Stores them all, in one way to the database, or none (false) where something is not as it was known. */

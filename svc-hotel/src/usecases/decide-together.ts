@@ -20,7 +20,7 @@ export type Outcome =
 export type Decided = {
   readonly outcome: Outcome;
   readonly writes: BusinessWrites | null;
-  readonly version: number | null;
+  readonly version: number;
 };
 
 export type How = {
@@ -55,19 +55,18 @@ export async function decideTogether(deps: Deps, tx: Tx, cases: readonly Case[],
 /** Keeps what was read of a type as a whole. */
 function learn({ types }: Deps, { its, asked, whole }: Case, { view, rows, version, revision }: RequestSnapshot): void {
   const type = view.hotel.typeById.get(asked.typeId);
-  if (!whole || type === undefined || version === null || revision !== view.revision) return;
+  if (!whole || type === undefined || revision !== view.revision) return;
   types.learn(view, type, asked.window, { rows, version }, its.now.epochMilliseconds);
 }
 
 /** What was decided is committed: from now on it is known. */
 export function remember({ types }: Deps, cases: readonly Case[], decided: readonly Decided[]): void {
   for (const [i, { asked }] of cases.entries()) {
-    const { writes = null, version = null } = decided[i] ?? {};
-    const type = asked.view.hotel.typeById.get(asked.typeId);
-    const stay = writes?.writes.made;
-    if (type === undefined || stay === undefined) continue;
-    if ((writes?.writes.moves ?? []).length > 0) types.forget([asked.typeId]);
-    else types.add(type, stay, version);
+    const { writes, version } = decided[i] as Decided;
+    if (writes === null) continue;
+    const { made, moves = [] } = writes.writes;
+    if (moves.length > 0) types.forget([asked.typeId]);
+    else if (made !== undefined) types.add(asked.typeId, made, version);
   }
 }
 

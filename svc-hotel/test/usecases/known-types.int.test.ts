@@ -76,6 +76,15 @@ describe('a type that the process knows', () => {
     expect(await brokenRules(service.database.db)).toEqual([]);
   });
 
+  it('is known as well when nothing was ever given of it', async () => {
+    const closed = { name: '101', out_of_order: [{ from: '2027-01-01', to: '2027-01-31' }] };
+    const hotel = await known({ room_types: [{ ...double, rooms: [closed] }] });
+    await counted();
+    expect((await ask(hotel, '2026-12-08')).body.status).toBe('confirmed');
+    expect((await ask(hotel, '2026-12-10')).body.status).toBe('confirmed');
+    expect(await counted()).toEqual({ given: 2, anew: 0 });
+  });
+
   it('is known no longer when another process changed it: nobody gets what is gone', async () => {
     const hotel = await known();
     const there = other.meet(hotel);

@@ -24,8 +24,8 @@ describe('what a process knows of a room type', () => {
   it('is what was read and what was given since, with the version it has by then', () => {
     const types = createKnownTypes();
     types.learn(view(), type, whole, { rows: read(['a', '101', true, today + 7, today + 8]), version: 4 }, 0);
-    types.add(type, stay('102', '2026-12-08', '2026-12-10'), 4);
-    types.add(type, stay(null, '2027-06-01', '2027-06-02'), 5);
+    types.add('double', stay('102', '2026-12-08', '2026-12-10'), 4);
+    types.add('double', stay(null, '2027-06-01', '2027-06-02'), 5);
     const known = types.around(view(), 'double', window, 1);
     expect(known?.version).toBe(6);
     expect(known?.rows.held.map(([, room, , from, to]) => [room, from - today, to - today])).toEqual([
@@ -41,7 +41,7 @@ describe('what a process knows of a room type', () => {
   it('is nothing any more when a stay comes that was decided by another version', () => {
     const types = createKnownTypes();
     types.learn(view(), type, whole, { rows: read(), version: 4 }, 0);
-    types.add(type, stay('101', '2026-12-08', '2026-12-10'), 6);
+    types.add('double', stay('101', '2026-12-08', '2026-12-10'), 6);
     expect(types.around(view(), 'double', window, 1)).toBeNull();
   });
 

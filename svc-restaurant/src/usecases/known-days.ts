@@ -1,5 +1,5 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
-import { LRUCache } from 'lru-cache';
+import { createKnowledge } from '@booking/kit/knowledge';
 import type { Hold } from '../domain/booking.ts';
 import type { Surroundings } from '../domain/placing.ts';
 import type { Venue } from '../domain/venue.ts';
@@ -24,70 +24,38 @@ export type KnownDays = {
   contest(venue: Venue, date: string, nowMs: number): void;
 };
 
-/** How long what was read counts, and how long a day is read anew that others give away as well. */
+/** How long what was read counts. */
 export const KNOWN_MS = 60_000;
-const CONTESTED_MS = 10_000;
 // Some 6 MB: 32 bytes each.
 const MOST_HELD = 200_000;
 
 /** In step: a table or person, from when, till when. */
 type Held = { readonly things: string[]; readonly from: number[]; readonly to: number[] };
 
-type Day = Held & {
-  readonly state: 'asked' | 'known' | 'contested';
-  /** Of the settings that it was read under. */
-  readonly revision: number;
-  readonly since: number;
-};
-
 export function createKnownDays(): KnownDays {
-  // Each day counts for itself as well, so that empty ones do not heap up.
-  const sizeOf = ({ things }: Day) => things.length + 4;
-  const days = new LRUCache<string, Day>({ maxSize: MOST_HELD, sizeCalculation: sizeOf });
-  const find = (venue: Venue, date: string) => days.get(keyOf(venue.id, date));
-  const put = (venue: Venue, date: string, day: Day) => void days.set(keyOf(venue.id, date), day);
+  const days = createKnowledge<Held>({ knownMs: KNOWN_MS, most: MOST_HELD, sizeOf: ({ things }) => things.length });
   return {
     around: (venue, date, stretch, nowMs) => {
-      const day = find(venue, date);
-      return day?.state === 'known' && counts(day, venue, nowMs) ? surroundingsIn(venue, day, stretch) : null;
+      const day = days.find(keyOf(venue.id, date), venue.revision, nowMs);
+      return day && surroundingsIn(venue, day, stretch);
     },
-    isWorthReading: (venue, date, nowMs) => {
-      if (countsCovers(venue)) return false;
-      const day = find(venue, date);
-      if (day === undefined) put(venue, date, empty(venue, 'asked', nowMs));
-      return day !== undefined && (day.state === 'asked' || !counts(day, venue, nowMs));
-    },
-    learn: (venue, date, read, nowMs) => {
-      const day = find(venue, date);
-      if (day?.state === 'contested' && counts(day, venue, nowMs)) return;
-      put(venue, date, { ...empty(venue, 'known', nowMs), ...heldOf(venue, read) });
-    },
-    add: (venue, date, given) => {
-      const day = find(venue, date);
-      if (day?.state !== 'known') return;
-      const things = given.kind === 'tables' ? given.tableIds : [given.staffId];
-      for (const thing of things) hold(day, thing, given.from, given.to);
-      // As another object, or its size would not be taken anew.
-      put(venue, date, { ...day });
-    },
+    isWorthReading: (venue, date, nowMs) =>
+      !countsCovers(venue) && days.isWorthReading(keyOf(venue.id, date), venue.revision, nowMs),
+    learn: (venue, date, read, nowMs) => days.learn(keyOf(venue.id, date), venue.revision, heldOf(venue, read), nowMs),
+    add: (venue, date, given) =>
+      days.change(keyOf(venue.id, date), (day) => {
+        const things = given.kind === 'tables' ? given.tableIds : [given.staffId];
+        for (const thing of things) hold(day, thing, given.from, given.to);
+        return day;
+      }),
     forget: (businessId, dates) => {
-      for (const date of dates) days.delete(keyOf(businessId, date));
+      for (const date of dates) days.forget(keyOf(businessId, date));
     },
-    contest: (venue, date, nowMs) => put(venue, date, empty(venue, 'contested', nowMs)),
+    contest: (venue, date, nowMs) => days.contest(keyOf(venue.id, date), venue.revision, nowMs),
   };
 }
 
-function empty({ revision }: Venue, state: Day['state'], since: number): Day {
-  return { state, revision, since, things: [], from: [], to: [] };
-}
-
 const keyOf = (businessId: string, date: string) => `${businessId} ${date}`;
-
-function counts({ state, revision, since }: Day, venue: Venue, nowMs: number): boolean {
-  // Clocks are moved back, too.
-  const age = Math.abs(nowMs - since);
-  return revision === venue.revision && age < (state === 'contested' ? CONTESTED_MS : KNOWN_MS);
-}
 
 /** Covers are counted over all bookings of a slot: whoever does not know the latest one counts wrong. */
 const countsCovers = ({ kind, bookings }: Venue) => kind === 'table' && bookings.pacing !== null;
