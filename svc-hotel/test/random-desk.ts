@@ -156,7 +156,7 @@ export const CHECKS: Readonly<Record<string, string>> = {
   'no room is slept in twice on a night': `
     select a.id from stay a join stay b on a.room_id = b.room_id and a.id < b.id
     where a.status in ('requested', 'confirmed', 'checked_in', 'checked_out') and b.status in ('requested', 'confirmed', 'checked_in', 'checked_out')
-      and a.held_from < b.held_until and b.held_from < a.held_until`,
+      and greatest(a.held_from, b.held_from) < least(a.held_until, b.held_until)`,
   'every stay is in a room of its own type': `
     select s.id from stay s join hotel h using (business_id),
       lateral (select t ->> 'id' as type, r ->> 'id' as room from jsonb_array_elements(h.settings -> 'room_types') t, jsonb_array_elements(t -> 'rooms') r) x
