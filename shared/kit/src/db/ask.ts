@@ -1,22 +1,30 @@
-import type { Socket } from 'node:net';
-import type pg from 'pg';
+import pg from 'pg';
+import { Batch, type Connection, type Done, type Prepared } from './batch.ts';
 
 export type Asker = {
-  /** Runs a query on this connection of the pool. */
+  /**
+   * Runs a query on this connection of the pool. Those of one turn leave together and are of one transaction: where
+   * one fails, all do.
+   */
   ask(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult>;
   stop(): void;
 };
 
-/** How many answers are due on a connection, and since when the next one is waited for, in milliseconds of real time. */
-type Waited = { due: number; since: number };
+type Asked = { readonly query: pg.QueryConfig; readonly callback: Done };
+
+/**
+ * How many answers are due on a connection, and since when the next one is waited for, in milliseconds of real time;
+ * what was asked in this turn and has not left yet.
+ */
+type Waited = { due: number; since: number; asked: Asked[] };
 
 const LOOKS = 4;
 const LONGEST_LOOK_MS = 1000;
 
-/** pg's own stream, which its types leave out. */
-export function streamOf(client: pg.PoolClient): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
-}
+// What its types leave out of pg: how it puts a value into words, and a client's connection.
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
+const wordOf = (value: unknown) => prepareValue(value);
+const connectionOf = (client: pg.PoolClient) => (client as unknown as { connection: Connection }).connection;
 
 /**
  * Asks the pool's connections, and gives up the one that is silent for longer than `patienceMs`: what was asked there
@@ -27,12 +35,13 @@ export function streamOf(client: pg.PoolClient): Socket {
  */
 export function createAsker(pool: pg.Pool, patienceMs: number): Asker {
   const waited = new Map<pg.PoolClient, Waited>();
-  pool.on('connect', (client) => void waited.set(client, { due: 0, since: 0 }));
+  pool.on('connect', (client) => void waited.set(client, { due: 0, since: 0, asked: [] }));
   pool.on('remove', (client) => void waited.delete(client));
   const look = () => {
     const longAgo = performance.now() - patienceMs;
     for (const [client, { due, since }] of waited)
-      if (due > 0 && since < longAgo) streamOf(client).destroy(new Error('the database did not answer in time'));
+      if (due > 0 && since < longAgo)
+        connectionOf(client).stream.destroy(new Error('the database did not answer in time'));
   };
   const timer = setInterval(look, Math.min(patienceMs / LOOKS, LONGEST_LOOK_MS)).unref();
   return {
@@ -41,14 +50,53 @@ export function createAsker(pool: pg.Pool, patienceMs: number): Asker {
       if (its.due === 0) its.since = performance.now();
       its.due += 1;
       return new Promise((resolve, reject) => {
-        client.query(query, (error: Error | null, result: pg.QueryResult) => {
+        const callback: Done = (error, result) => {
           its.due -= 1;
           its.since = performance.now();
           if (error) reject(error);
-          else resolve(result);
-        });
+          else resolve(result as pg.QueryResult);
+        };
+        its.asked.push({ query, callback });
+        if (its.asked.length === 1) process.nextTick(send, client, its);
       });
     },
     stop: () => clearInterval(timer),
   };
+}
+
+/** In one packet: with one Sync where the connection knows all the statements, else one by one, which prepares them. */
+function send(client: pg.PoolClient, its: Waited): void {
+  const asked = its.asked;
+  its.asked = [];
+  const queries = inWords(asked);
+  if (queries === null) return;
+  const connection = connectionOf(client);
+  const prepared = queries.length > 1 ? preparedOn(connection, queries) : null;
+  if (prepared !== null) return void client.query(new Batch(prepared));
+  connection.stream.cork();
+  for (const { query, callback } of queries) client.query(query, callback);
+  connection.stream.uncork();
+}
+
+/** With values as they are sent. Where one cannot be, all fail before anything has left: COMMIT may be among them. */
+function inWords(asked: readonly Asked[]): Asked[] | null {
+  try {
+    return asked.map(({ query, callback }) => {
+      const { values } = query;
+      return values === undefined ? { query, callback } : { query: { ...query, values: values.map(wordOf) }, callback };
+    });
+  } catch (error) {
+    for (const { callback } of asked) callback(error as Error);
+    return null;
+  }
+}
+
+function preparedOn({ parsedStatements }: Connection, queries: readonly Asked[]): Prepared[] | null {
+  const prepared: Prepared[] = [];
+  for (const { query, callback } of queries) {
+    const { name, text, values = [] } = query;
+    if (name === undefined || parsedStatements[name] !== text) return null;
+    prepared.push({ name, values, callback });
+  }
+  return prepared;
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { gauge } from '../metrics.ts';
-import { type Asker, createAsker, streamOf } from './ask.ts';
+import { type Asker, createAsker } from './ask.ts';
 import { codeOf, constraintOf, isLostRace, OverlapError } from './errors.ts';
 import { toParameter, typeParsers } from './types.ts';
 
@@ -116,7 +116,7 @@ async function rowsOf<T>(ask: Ask, statement: Statement | string, values: readon
 }
 
 async function commit(ask: Ask): Promise<void> {
-  const { command } = await ask({ text: 'COMMIT' });
+  const { command } = await ask(COMMIT);
   // A transaction whose error was swallowed by the caller is rolled back by COMMIT without a word.
   if (command !== 'COMMIT') throw new Error('the transaction was already aborted by an error that was not passed on');
 }
@@ -130,25 +130,19 @@ async function rollback(ask: Ask): Promise<Error | undefined> {
   }
 }
 
+// Under names, since what a connection has prepared leaves with one Sync.
 const BEGIN = {
-  'read committed': 'BEGIN',
-  'repeatable read': 'BEGIN ISOLATION LEVEL REPEATABLE READ',
-  serializable: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
+  'read committed': { name: 'kit_begin', text: 'BEGIN' },
+  'repeatable read': { name: 'kit_begin_repeatable', text: 'BEGIN ISOLATION LEVEL REPEATABLE READ' },
+  serializable: { name: 'kit_begin_serializable', text: 'BEGIN ISOLATION LEVEL SERIALIZABLE' },
 } as const;
+const COMMIT = { name: 'kit_commit', text: 'COMMIT' } as const;
 
-/** What is written in this tick leaves in one packet. */
-function inOnePacket(client: pg.PoolClient): void {
-  const stream = streamOf(client);
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-function transactionOn(client: pg.PoolClient, ask: Ask, topics: Set<Topic>): { tx: Tx; committed: () => boolean } {
+function transactionOn(ask: Ask, topics: Set<Topic>): { tx: Tx; committed: () => boolean } {
   const query: Tx['query'] = (statement, values = []) => rowsOf(ask, statement, values);
   let over = false;
   const last: Tx['last'] = async <T>(statement: Statement | string, values?: readonly unknown[]) => {
     over = true;
-    inOnePacket(client);
     const [rows, end] = await Promise.allSettled([query<T>(statement, values), commit(ask)]);
     if (rows.status === 'rejected') throw rows.reason;
     if (end.status === 'rejected') throw end.reason;
@@ -168,11 +162,10 @@ async function once<T>(
   const topics = new Set<Topic>();
   let broken: Error | undefined;
   try {
-    inOnePacket(client);
-    const begun = ask({ text: BEGIN[isolation] });
+    const begun = ask(BEGIN[isolation]);
     // Where it fails, so does all that follows it, and that is what is thrown.
     begun.catch(() => {});
-    const { tx, committed } = transactionOn(client, ask, topics);
+    const { tx, committed } = transactionOn(ask, topics);
     const result = await fn(tx);
     await begun;
     if (!committed()) await commit(ask);

@@ -1,0 +1,105 @@
+import { OverlapError } from '@booking/kit/db/errors';
+import { type Database, openDatabase, type Statement, type Tx } from '@booking/kit/db/open';
+import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { kitService } from '../support.ts';
+
+const CLAIM: Statement = {
+  name: 'test_claim_room',
+  text: 'insert into claims (room, during) values ($1, $2) returning room',
+};
+const DEFER: Statement = { name: 'test_defer', text: 'set constraints claims_overlap deferred' };
+const COUNT: Statement = { name: 'test_count', text: 'select count(*)::int as claims, $1::bigint as big from claims' };
+
+let fresh: FreshDatabase;
+let db: Database;
+/** How often the server was ready for more: once for each Sync. */
+let ready = 0;
+beforeAll(async () => {
+  fresh = await freshDatabase(kitService);
+});
+afterAll(() => fresh.drop());
+beforeEach(async () => {
+  db = openDatabase({ url: fresh.url, pool: 1, name: 'batches' });
+  db.pool.on('connect', (client) => {
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+    connection.on('readyForQuery', () => ready++);
+  });
+  // The connection meets every statement, and prepares it.
+  await db.tx(async (tx) => {
+    await tx.query(DEFER);
+    await tx.query(CLAIM, ['0', '[1,2)']);
+    await tx.last(COUNT, [0]);
+  });
+  await db.query('delete from claims');
+});
+afterEach(() => db.close());
+
+const claim = (tx: Tx, room: string, during = '[1,3)') => tx.query(CLAIM, [room, during]);
+
+test('statements of one turn that the connection knows take one way with BEGIN and COMMIT, each with its own rows', async () => {
+  ready = 0;
+  const answers = await db.tx((tx) =>
+    Promise.all([claim(tx, '101'), claim(tx, '102'), tx.last(COUNT, ['9007199254740991'])]),
+  );
+  expect(answers).toEqual([[{ room: '101' }], [{ room: '102' }], [{ claims: 2, big: 9007199254740991 }]]);
+  expect(ready).toBe(1);
+  expect(await db.query('select 1 from claims')).toHaveLength(2);
+});
+
+test('where one of them is refused nothing of it is done, and the connection serves on', async () => {
+  const refused = db.tx((tx) =>
+    Promise.all([claim(tx, '101'), claim(tx, '101', '[2,4)'), claim(tx, '102'), tx.last(COUNT, [0])]),
+  );
+  await expect(refused).rejects.toBeInstanceOf(OverlapError);
+  expect(await db.query('select 1 from claims')).toEqual([]);
+  expect(db.pool.totalCount).toBe(1);
+});
+
+test('what only the commit refuses is refused', async () => {
+  const refused = db.tx((tx) =>
+    Promise.all([tx.query(DEFER), claim(tx, '101'), claim(tx, '101', '[2,4)'), tx.last(COUNT, [0])]),
+  );
+  await expect(refused).rejects.toBeInstanceOf(OverlapError);
+  expect(await db.query('select 1 from claims')).toEqual([]);
+});
+
+test('each of them sees what the one before it did and what others have committed by then', async () => {
+  const other = openDatabase({ url: fresh.url, pool: 1, name: 'another' });
+  const LOCK: Statement = { name: 'test_lock', text: 'select pg_advisory_xact_lock(77)' };
+  await db.tx((tx) => tx.query(LOCK));
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const first = other.tx(async (tx) => {
+    await tx.query(LOCK);
+    locked.resolve();
+    await held.promise;
+    await claim(tx, '101');
+  });
+  await locked.promise;
+  const second = db.tx((tx) => Promise.all([tx.query(LOCK), claim(tx, '102'), tx.last(COUNT, [0])]));
+  held.resolve();
+  await first;
+  expect((await second)[2]).toEqual([{ claims: 2, big: 0 }]);
+  await other.close();
+});
+
+test('a value that cannot be sent fails the transaction, whatever leaves with it', async () => {
+  const ring: { self?: object } = {};
+  ring.self = ring;
+  const refused = db.tx((tx) => Promise.all([claim(tx, '101'), tx.last(CLAIM, [ring, '[1,3)'])]));
+  await expect(refused).rejects.toThrow('circular');
+  expect(await db.query('select 1 from claims')).toEqual([]);
+});
+
+test('a connection that does not know a statement yet prepares it, and takes one way from then on', async () => {
+  const statement: Statement = { name: 'test_new', text: 'select 7 as seven' };
+  const together = () => db.tx((tx) => Promise.all([claim(tx, '101', 'empty'), tx.last(statement)]));
+  const ways: number[] = [];
+  for (let i = 0; i < 2; i++) {
+    ready = 0;
+    expect((await together())[1]).toEqual([{ seven: 7 }]);
+    ways.push(ready);
+  }
+  expect(ways).toEqual([4, 1]);
+});
