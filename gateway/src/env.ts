@@ -1,16 +1,10 @@
+import { EncryptionKey } from '@booking/kit/secretbox';
 import { z } from 'zod';
 import { isRange } from './client-address.ts';
 import { CONTRACT_LIMITS, READS_LIMIT } from './domain/window.ts';
 
 const port = z.int().min(0).max(65_535);
 const url = z.url();
-const encryptionKey = z
-  .string()
-  .refine(
-    (text) => text.split(',').every((key) => Buffer.from(key, 'base64').length === 32),
-    'must be 32 bytes in base64',
-  );
-
 /** Every setting of the gateway. */
 export const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -25,7 +19,7 @@ export const Env = z.object({
   REDIS_URL: url,
   REDIS_NAMESPACE: z.string().default('booking'),
   CALLER_SECRET: z.array(z.string().min(32, 'must be at least 32 characters')).min(1),
-  ENCRYPTION_KEY: encryptionKey,
+  ENCRYPTION_KEY: EncryptionKey,
   ADDRESS_PEPPER: z.string().min(16, 'must be at least 16 characters'),
   TRUSTED_PROXIES: z.array(z.string().refine(isRange, 'must be an address or a range')).default([]),
   GATEWAY_REPLICAS: z.int().min(1).default(1),

@@ -1,8 +1,7 @@
+import { EncryptionKey } from '@booking/kit/secretbox';
 import { z } from 'zod';
 
 const Port = z.int().min(0).max(65_535);
-
-const areKeys = (text: string): boolean => text.split(',').every((key) => Buffer.from(key, 'base64').length === 32);
 
 /** The settings of the process; see the table in the README. */
 export const Env = z.object({
@@ -14,7 +13,7 @@ export const Env = z.object({
   AMQP_URL: z.url(),
   AMQP_NAMESPACE: z.string().min(1).default('booking'),
   CALLER_SECRET: z.array(z.string().min(16)).min(1),
-  ENCRYPTION_KEY: z.string().refine(areKeys, 'must be 32 bytes in base64, or several such keys separated by commas'),
+  ENCRYPTION_KEY: EncryptionKey,
   SANDBOX: z.boolean().default(false),
   GATEWAY_INTERNAL_URL: z.url().default('http://127.0.0.1:9080'),
   SMTP_URL: z.url(),

@@ -12,6 +12,7 @@ import { followGatewayClock } from '@booking/kit/http/gateway-clock';
 import { createPrivateApp } from '@booking/kit/http/private';
 import { serve } from '@booking/kit/http/serve';
 import type { Logger } from '@booking/kit/log';
+import type { ComposeMail } from '@booking/kit/mail/compose';
 import { pruneMails } from '@booking/kit/mail/queue';
 import { startMailSender } from '@booking/kit/mail/sender';
 import { gauge, renderMetrics } from '@booking/kit/metrics';
@@ -29,6 +30,7 @@ import type { CardProvider } from './payments/port.ts';
 import { stripeProvider } from './payments/stripe.ts';
 import type { Deps } from './usecases/deps.ts';
 import { createKnownTypes } from './usecases/known-types.ts';
+import { createPageLinks } from './usecases/page-links.ts';
 import { startForgetting, startTelling } from './worker.ts';
 
 export type AppOptions = {
@@ -71,7 +73,8 @@ export async function startHotel(options: AppOptions): Promise<App> {
   const provider = options.provider ?? providerOf(env);
   const { hostname: host } = new URL(publicUrl);
   const known = { hotels: createHotels(), types: createKnownTypes() };
-  const deps: Deps = { db, ...known, publicUrl, host, cards: provider !== null || env.SANDBOX };
+  const pages = createPageLinks(publicUrl, env.ENCRYPTION_KEY);
+  const deps: Deps = { db, ...known, publicUrl, pages, host, cards: provider !== null || env.SANDBOX };
   const parts: Parts = { ...options, clock, closer, deps, broker, provider, started: false };
   const privatePort = await startPrivate(parts);
   if (env.SANDBOX && !options.clock) await followClock(parts);
@@ -98,7 +101,8 @@ async function followClock({ env, clock, closer, log }: Parts): Promise<void> {
 function startLoops({ env, clock, closer, deps, broker, log }: Parts): void {
   const { db } = deps;
   closer.add('outbox', startRelay({ db, broker, clock, log }).close);
-  const mails = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, compose: composeMail };
+  const compose: ComposeMail = (...mail) => composeMail(deps.pages, ...mail);
+  const mails = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, compose };
   closer.add('mail', startMailSender({ db, ...mails, clock, log }).close);
   const prunes = [pruneInbox, pruneIdempotency, pruneMails];
   closer.add('pruning', startPruning({ db, clock, log, prunes }).close);

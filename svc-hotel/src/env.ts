@@ -1,3 +1,4 @@
+import { EncryptionKey } from '@booking/kit/secretbox';
 import { z } from 'zod';
 
 const Port = z.int().min(0).max(65_535);
@@ -12,6 +13,8 @@ export const Env = z.object({
   AMQP_URL: z.url(),
   AMQP_NAMESPACE: z.string().min(1).default('booking'),
   CALLER_SECRET: z.array(z.string().min(16)).min(1),
+  /** What the links to guests' pages are made with. */
+  ENCRYPTION_KEY: EncryptionKey,
   SANDBOX: z.boolean().default(false),
   GATEWAY_INTERNAL_URL: z.url().default('http://127.0.0.1:9080'),
   SMTP_URL: z.url(),

@@ -15,6 +15,7 @@ import { MIGRATIONS, SCHEMA } from '../src/db/schema.ts';
 import { Env } from '../src/env.ts';
 
 export const SECRET = 'a secret of the tests alone';
+export const ENCRYPTION_KEY = Buffer.alloc(32, 'k').toString('base64');
 
 export type Answer<T = unknown> = { status: number; body: T; text: string; replayed: boolean };
 
@@ -65,6 +66,7 @@ export async function startService(now: string, options: ServiceOptions = {}): P
     AMQP_URL: url,
     AMQP_NAMESPACE: namespace,
     CALLER_SECRET: [SECRET],
+    ENCRYPTION_KEY: ENCRYPTION_KEY,
     SMTP_URL: mailbox.smtpUrl,
     PUBLIC_URL: 'https://booking.example',
     SANDBOX: true,

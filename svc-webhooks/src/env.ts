@@ -1,3 +1,4 @@
+import { EncryptionKey } from '@booking/kit/secretbox';
 import { z } from 'zod';
 
 const Port = z.int().min(0).max(65_535);
@@ -12,7 +13,7 @@ export const Env = z.object({
   AMQP_URL: z.string(),
   AMQP_NAMESPACE: z.string().default('booking'),
   CALLER_SECRET: z.array(z.string().min(16)).min(1),
-  ENCRYPTION_KEY: z.string(),
+  ENCRYPTION_KEY: EncryptionKey,
   SANDBOX: z.boolean().default(false),
   GATEWAY_INTERNAL_URL: z.url().default('http://127.0.0.1:9080'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -1,11 +1,21 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+/** A setting: 32 bytes in base64, several separated by commas while a key is being replaced. */
+export const EncryptionKey = z
+  .string()
+  .refine(areKeys, 'must be 32 bytes in base64, or several such keys separated by commas');
+
+function areKeys(text: string): boolean {
+  return text.split(',').every((key) => Buffer.from(key, 'base64').length === 32);
+}
 
 const VERSION = 'v1.';
 const NONCE = 12;
 const TAG = 16;
 
 /** 32 bytes in base64, several separated by commas while a key is being replaced: the first seals, all open. */
-function keysOf(keyBase64: string): Buffer[] {
+export function keysOf(keyBase64: string): Buffer[] {
   return keyBase64.split(',').map((text) => {
     const key = Buffer.from(text.trim(), 'base64');
     if (key.length !== 32) throw new Error('an encryption key must be 32 bytes in base64');

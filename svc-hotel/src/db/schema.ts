@@ -2,9 +2,10 @@ import { stays } from './migrations/0001-stays.ts';
 import { mailData } from './migrations/0002-mail-data.ts';
 import { fewOutOfOrder } from './migrations/0003-few-out-of-order.ts';
 import { typeVersions } from './migrations/0004-type-versions.ts';
+import { noLinks } from './migrations/0005-no-links.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
 
 /** In the order in which they run. A migration that is out there is never edited: what comes after it is a new one. */
-export const MIGRATIONS = [stays, mailData, fewOutOfOrder, typeVersions] as const;
+export const MIGRATIONS = [stays, mailData, fewOutOfOrder, typeVersions, noLinks] as const;

@@ -86,40 +86,52 @@ export const CHANGING = [
   'phone_key',
 ];
 
-const INSERTED = { ...COLUMNS, ...ORIGIN_COLUMNS };
-const ALL = Object.entries(INSERTED);
+/** How every stay begins: by `n`, the rest of it. A column less to send is 1 µs less for each of a handful of stays. */
+const BEGINS_WITH = {
+  version: '1',
+  held_from: 'n.check_in',
+  held_until: 'n.check_out',
+  paid_amount: '0',
+  invoice_number: 'null',
+  updated_at: 'n.created_at',
+} as const satisfies { readonly [Column in keyof Stay]?: string };
+
+type Sent = Exclude<keyof Stay | keyof Origin, keyof typeof BEGINS_WITH>;
+
+const SENT = Object.entries({ ...COLUMNS, ...ORIGIN_COLUMNS }).filter(([column]) => !(column in BEGINS_WITH)) as [
+  Sent,
+  ColumnType | 'int4[]',
+][];
 
 // An array of arrays would have to be even: one array of each row's own, as its text.
-const sent = (type: ColumnType | 'int4[]'): ColumnType => (type === 'int4[]' ? 'text' : type);
-const SENT = ALL.map(([, type]) => sent(type));
+const SENT_TYPES = SENT.map(([, type]): ColumnType => (type === 'int4[]' ? 'text' : type));
 
 /** The number of parameters that `stayInsert` takes. */
-export const STAY_PARAMETERS = ALL.length;
+export const STAY_PARAMETERS = SENT.length;
 
 /** One column of what `stayInsert` writes, for a question about the same stays. @param first as there */
-export function stayColumn(column: keyof typeof INSERTED, first = 1): string {
-  const at = Object.keys(INSERTED).indexOf(column);
-  return `${unnested([SENT[at] as ColumnType], first + at)} as ${column}`;
+export function stayColumn(column: Sent, first = 1): string {
+  const at = SENT.findIndex(([name]) => name === column);
+  return `${unnested([SENT_TYPES[at] as ColumnType], first + at)} as ${column}`;
 }
 
 /**
- * The insert of any number of stays.
+ * The insert of any number of new stays.
  * @param first number of the first of its parameters
  * @param where a condition on the whole
  */
 export function stayInsert(first = 1, where = 'true'): string {
-  const values = ALL.map(([, type], i) => {
-    const value = unnested([sent(type)], first + i);
-    return type === 'int4[]' ? `${value}::${type}` : value;
-  });
-  return `insert into stay (${Object.keys(INSERTED).join(', ')}) select ${values.join(', ')} where ${where}`;
+  const sent = SENT.map(([column, type]) => (type === 'int4[]' ? `n.${column}::${type}` : `n.${column}`));
+  return `insert into stay (${[...SENT.map(([column]) => column), ...Object.keys(BEGINS_WITH)].join(', ')})
+    select ${[...sent, ...Object.values(BEGINS_WITH)].join(', ')}
+    from (select ${SENT.map(([column]) => stayColumn(column, first)).join(', ')}) n where ${where}`;
 }
 
 /** Its values. As JSON, for the server to take apart, they cost it twice as much: 20 µs a stay. */
 export function stayValues(stays: readonly (Stay & Origin)[]): unknown[] {
   return columnsOf(
-    SENT,
-    stays.map((stay) => ALL.map(([column, type]) => written(type, stay[column as keyof typeof INSERTED]))),
+    SENT_TYPES,
+    stays.map((stay) => SENT.map(([column, type]) => written(type, stay[column]))),
   );
 }
 

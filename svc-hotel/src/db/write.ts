@@ -12,14 +12,12 @@ import { countUpSql, versionSql } from './type-versions.ts';
 
 export type NewStay = Stay & Origin;
 export type ChangedStay = Stay & Pick<Origin, 'email_key' | 'phone_key'>;
-export type NewLink = { readonly token_hash: string; readonly stay_id: string; readonly kind: 'guest' | 'desk' };
 
 /** Everything that one command changes. What is left out is none. */
 export type Writes = {
   readonly made?: NewStay;
   readonly changed?: ChangedStay;
   readonly moves?: readonly Move[];
-  readonly links?: readonly NewLink[];
   /** Types whose rooms the calendar must be told of anew. */
   readonly marks?: readonly string[];
   readonly events?: readonly Envelope[];
@@ -33,12 +31,9 @@ export type BusinessWrites = { readonly businessId: string; readonly writes: Wri
 
 const changing = CHANGING.join(', ');
 
-const LINK_TYPES = ['text', 'uuid', 'text'] as const;
 const KNOWN_TYPES = ['int8', 'int8'] as const;
 
-const NOW = 1 + STAY_PARAMETERS;
-const LINKS = NOW + 1;
-const MARKS = LINKS + LINK_TYPES.length;
+const MARKS = 1 + STAY_PARAMETERS;
 const OUTBOX = MARKS + 2;
 const MAILS = OUTBOX + OUTBOX_PARAMETERS;
 const RUNS = MAILS + MAIL_PARAMETERS;
@@ -51,9 +46,6 @@ const REWRITE_RUN = `
 /** @param answered the insert of the answers @param where a condition on the whole */
 function inserts(answered: string, where = 'true'): string {
   return `made as (${stayInsert(1, where)}),
-    linked as (
-      insert into link (token_hash, stay_id, kind, created_at)
-      select ${unnested(LINK_TYPES, LINKS)}, $${NOW}::timestamptz where ${where}),
     marked as (
       insert into room_mark (business_id, room_type_id)
       select unnest($${MARKS}::uuid[]), unnest($${MARKS + 1}::uuid[]) where ${where}),
@@ -166,15 +158,9 @@ function signalFor(tx: Tx, { events = [], mails = [], marks = [] }: Writes): voi
 }
 
 function valuesOf(all: readonly BusinessWrites[], now: Temporal.Instant): unknown[] {
-  const links = all.flatMap(({ writes }) => writes.links ?? []);
   const marks = all.flatMap(({ businessId, writes }) => (writes.marks ?? []).map((type) => ({ businessId, type })));
   return [
     ...stayValues(all.flatMap(({ writes }) => writes.made ?? [])),
-    now,
-    ...columnsOf(
-      LINK_TYPES,
-      links.map((link) => [link.token_hash, link.stay_id, link.kind]),
-    ),
     marks.map((mark) => mark.businessId),
     marks.map((mark) => mark.type),
     ...outboxColumns(all.flatMap(({ writes }) => writes.events ?? [])),

@@ -1,11 +1,14 @@
 import { LANGS, type Lang } from '@booking/core/lang';
 import { type DeskFacts, type DeskMailKind, deskMail } from './desk-mails.ts';
 import { type GuestFacts, type GuestMailKind, type GuestMailOut, guestMail } from './guest-mails.ts';
+import type { PageLinks } from './page-links.ts';
 
-type ComposeOne = (lang: Lang, data: never) => GuestMailOut;
+type ComposeOne = (pages: PageLinks, lang: Lang, data: never) => GuestMailOut;
 
-const guest = (what: GuestMailKind) => (lang: Lang, facts: GuestFacts) => guestMail(what, lang, facts);
-const desk = (what: DeskMailKind) => (lang: Lang, facts: DeskFacts) => deskMail(what, lang, facts);
+const guest = (what: GuestMailKind) => (pages: PageLinks, lang: Lang, facts: GuestFacts) =>
+  guestMail(pages, what, lang, facts);
+const desk = (what: DeskMailKind) => (pages: PageLinks, lang: Lang, facts: DeskFacts) =>
+  deskMail(pages, what, lang, facts);
 
 const KINDS: Readonly<Record<string, ComposeOne>> = {
   'stay.requested': guest('requested'),
@@ -19,9 +22,9 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
 };
 
 /** Puts a mail of the queue into words. @throws Error for a kind or a language that this release does not know */
-export function composeMail(kind: string, lang: string, data: unknown): GuestMailOut {
+export function composeMail(pages: PageLinks, kind: string, lang: string, data: unknown): GuestMailOut {
   const compose = KINDS[kind];
   const known = LANGS.find((one) => one === lang);
   if (!compose || !known) throw new Error(`no mail is called ${kind} in ${lang}`);
-  return compose(known, data as never);
+  return compose(pages, known, data as never);
 }

@@ -1,18 +1,16 @@
 import type { Lang } from '@booking/core/lang';
 import { printDate } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
-import { type LaidOut, layOut, type Row } from './layout.ts';
+import { type LaidOut, layOut, type MailLink, type Row } from './layout.ts';
+import type { PageLinks } from './page-links.ts';
 import { type MailStay, priceRows, stayRows } from './stay-rows.ts';
 
 export type DeskMailKind = 'requested' | 'confirmed' | 'paid';
 
-export type DeskFacts = MailStay & {
-  /** The page with the buttons, for a request that waits for an answer. */
-  readonly deskUrl: string | null;
-};
+export type DeskFacts = MailStay;
 
 /** A mail to the hotel, in the hotel's language. */
-export function deskMail(kind: DeskMailKind, lang: Lang, mail: DeskFacts): LaidOut {
+export function deskMail(pages: PageLinks, kind: DeskMailKind, lang: Lang, mail: DeskFacts): LaidOut {
   const { stay } = mail;
   const { mails } = textsIn(lang);
   return layOut({
@@ -20,15 +18,18 @@ export function deskMail(kind: DeskMailKind, lang: Lang, mail: DeskFacts): LaidO
     subject: mails.hotel[kind].subject(stay.name ?? '', printDate(stay.check_in, lang)),
     paragraphs: [mails.hotel[kind].text()],
     rows: [...guestRows(mail, lang), ...stayRows(mail, lang), ...priceRows(mail, lang)],
-    links:
-      mail.deskUrl === null
-        ? []
-        : [
-            { label: mails.links.confirm, url: `${mail.deskUrl}?answer=confirm` },
-            { label: mails.links.decline, url: `${mail.deskUrl}?answer=decline` },
-          ],
+    links: kind === 'requested' ? buttons(pages.desk(stay.id), lang) : [],
     footer: [],
   });
+}
+
+/** To the page that asks once more: what a mail's reader opens by itself answers nothing. */
+function buttons(url: string, lang: Lang): MailLink[] {
+  const { links } = textsIn(lang).mails;
+  return [
+    { label: links.confirm, url: `${url}?answer=confirm` },
+    { label: links.decline, url: `${url}?answer=decline` },
+  ];
 }
 
 function guestRows({ stay }: DeskFacts, lang: Lang): Row[] {

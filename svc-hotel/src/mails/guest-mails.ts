@@ -3,12 +3,12 @@ import { printDayBefore } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 import { calendarFile } from './calendar-file.ts';
 import { type LaidOut, layOut, type MailLink } from './layout.ts';
+import type { PageLinks } from './page-links.ts';
 import { type MailStay, priceRows, stayRows } from './stay-rows.ts';
 
 export type GuestMailKind = 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'changed';
 
 export type GuestFacts = MailStay & {
-  readonly guestUrl: string | null;
   readonly payUrl: string | null;
   /** What staff wrote beside it. */
   readonly message: string | null;
@@ -24,7 +24,7 @@ const WITH_PRICE: readonly GuestMailKind[] = ['requested', 'confirmed', 'changed
 const WITH_CALENDAR: readonly GuestMailKind[] = ['confirmed', 'changed', 'cancelled'];
 
 /** A mail to the guest, in the guest's language. */
-export function guestMail(kind: GuestMailKind, lang: Lang, mail: GuestFacts): GuestMailOut {
+export function guestMail(pages: PageLinks, kind: GuestMailKind, lang: Lang, mail: GuestFacts): GuestMailOut {
   const { hotel, stay } = mail;
   const { mails } = textsIn(lang);
   const out = layOut({
@@ -37,7 +37,7 @@ export function guestMail(kind: GuestMailKind, lang: Lang, mail: GuestFacts): Gu
       ...(kind === 'confirmed' || kind === 'changed' ? [cancellationText(mail, lang)] : []),
     ],
     rows: [...stayRows(mail, lang), ...(WITH_PRICE.includes(kind) ? priceRows(mail, lang) : [])],
-    links: links(mail, lang),
+    links: links(pages, mail, lang),
     footer: [hotel.name, hotel.address, hotel.phone, hotel.email],
   });
   return WITH_CALENDAR.includes(kind) ? { ...out, ics: invitation(kind, mail) } : out;
@@ -49,11 +49,11 @@ function cancellationText({ stay }: GuestFacts, lang: Lang): string {
   return mails.cancelUntil(printDayBefore(stay.check_in, stay.terms.cancellation.free_until_days_before, lang));
 }
 
-function links({ guestUrl, payUrl }: GuestFacts, lang: Lang): MailLink[] {
+function links(pages: PageLinks, { stay, payUrl }: GuestFacts, lang: Lang): MailLink[] {
   const { mails } = textsIn(lang);
   return [
     ...(payUrl === null ? [] : [{ label: mails.links.pay, url: payUrl }]),
-    ...(guestUrl === null ? [] : [{ label: mails.links.guest, url: guestUrl }]),
+    { label: mails.links.guest, url: pages.guest(stay.id) },
   ];
 }
 

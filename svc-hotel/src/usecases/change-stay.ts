@@ -20,7 +20,7 @@ import { changeGuest } from './change-guest.ts';
 import { bearsOnRoom, changeRoom } from './change-room.ts';
 import { couponLock, extraLock } from './contact.ts';
 import type { Deps } from './deps.ts';
-import { NO_LETTERS, writeToGuest } from './letters.ts';
+import { writeToGuest } from './letters.ts';
 import { conflict, malformed, refused } from './refuse.ts';
 import { decideAnew, replay } from './replay.ts';
 import { nextVersion, showStay, stayEvents } from './stay-shape.ts';
@@ -53,18 +53,18 @@ async function attempt(deps: Deps, tx: Tx, asked: ChangeAsked, lastTry: boolean)
   const change = await decide(tx, view, stay, asked, lastTry);
   if (change === null) return { stay: showStay(view, stay), repriced: false, guest_emailed: false, warnings: [] };
   const changed = { ...stay, ...change.fields, ...nextVersion(stay, now) };
-  const letters = body.notify_guest === true ? writeToGuest(deps, view, changed, 'changed') : NO_LETTERS;
+  const mails = body.notify_guest === true ? writeToGuest(deps, view, changed, 'changed') : [];
   const marks = [...new Set([stay.room_type_id, changed.room_type_id])];
   const events = stayEvents(view, 'stay.changed', changed);
   const answer: StayChanged = {
     stay: showStay(view, changed),
     repriced: change.repriced,
-    guest_emailed: letters.mails.length > 0,
+    guest_emailed: mails.length > 0,
     warnings: change.leftOut.map((refusal) => sayRefusal(refusal, view.account.language)),
   };
   const run = { caller, status: 200, body: JSON.stringify(answer) };
   deps.types.forget(marks);
-  await writeLast(tx, caller.business, { changed, moves: change.moves, marks, events, run, ...letters }, now);
+  await writeLast(tx, caller.business, { changed, moves: change.moves, marks, events, run, mails }, now);
   return answer;
 }
 

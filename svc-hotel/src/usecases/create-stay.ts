@@ -17,7 +17,7 @@ import { sayRefusal } from '../texts/say.ts';
 import { textsIn } from '../texts/texts.ts';
 import { readContact } from './contact.ts';
 import type { Deps } from './deps.ts';
-import { NO_LETTERS, writeToGuest } from './letters.ts';
+import { writeToGuest } from './letters.ts';
 import { makeStay, requestKey } from './make-stay.ts';
 import { findRoom } from './place.ts';
 import { readFresh } from './read-fresh.ts';
@@ -50,10 +50,10 @@ async function attempt(deps: Deps, tx: Tx, asked: Asked, lastTry: boolean): Prom
   const judged = judgeForDesk(snapshot, request, today);
   const placement = await placeForDesk(tx, snapshot, request, asked, today, lastTry);
   const stay = stayOf(snapshot, request, judged, placement, asked);
-  const letters = body.notify_guest === true ? writeToGuest(deps, view, stay, 'confirmed') : NO_LETTERS;
+  const mails = body.notify_guest === true ? writeToGuest(deps, view, stay, 'confirmed') : [];
   const answer = {
     stay: showStay(view, stay),
-    guest_emailed: letters.mails.length > 0,
+    guest_emailed: mails.length > 0,
     warnings: warningsOf(snapshot, request, judged, placement),
   };
   const made = { ...stay, ...origin(request, answer.stay.reference) };
@@ -61,7 +61,7 @@ async function attempt(deps: Deps, tx: Tx, asked: Asked, lastTry: boolean): Prom
   const events = stayEvents(view, 'stay.confirmed', stay);
   const run = { caller, status: 201, body: JSON.stringify(answer) };
   deps.types.forget([stay.room_type_id]);
-  await writeLast(tx, caller.business, { made, moves, marks: [stay.room_type_id], events, run, ...letters }, now);
+  await writeLast(tx, caller.business, { made, moves, marks: [stay.room_type_id], events, run, mails }, now);
   return answer;
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '@booking/kit/db/open';
 import type { Hotels } from '../db/hotels.ts';
+import type { PageLinks } from '../mails/page-links.ts';
 import type { KnownTypes } from './known-types.ts';
 
 /** What the use cases work with. */
@@ -9,6 +10,7 @@ export type Deps = {
   readonly types: KnownTypes;
   /** Where guests reach us, without a slash at its end. */
   readonly publicUrl: string;
+  readonly pages: PageLinks;
   /** The name in that address. */
   readonly host: string;
   /** Whether there is a way to take a card: a provider's key, or the sandbox's page. */

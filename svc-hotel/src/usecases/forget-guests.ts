@@ -40,7 +40,6 @@ async function forgetSome(tx: Tx, { business_id, time_zone, months }: Row, now: 
   const rows = await tx.query<{ id: string }>(FORGET, [business_id, today, months, now]);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
-  await tx.query('delete from link where stay_id = any ($1)', [ids]);
   await tx.query('delete from outbox where aggregate_id = any ($1::text[])', [ids]);
   await forgetMails(tx, ids);
   return ids.length;

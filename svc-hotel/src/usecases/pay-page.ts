@@ -1,11 +1,9 @@
 import type { Lang } from '@booking/core/lang';
 import type { HotelView } from '../db/hotels.ts';
 import { findByPayToken, keepCheckout, openCheckout } from '../db/payments.ts';
-import { writeAll } from '../db/write.ts';
 import type { Stay } from '../domain/stay.ts';
 import type { CardProvider } from '../payments/port.ts';
 import type { Deps } from './deps.ts';
-import { makeLink } from './letters.ts';
 import { takePayment } from './take-payment.ts';
 
 /** What lies at the address of a payment. */
@@ -51,18 +49,11 @@ export async function checkoutUrl(
     lang,
     amount: stay.deposit_amount,
     currency: stay.currency,
-    successUrl: await guestPage(deps, stay, now),
+    successUrl: deps.pages.guest(stay.id),
     cancelUrl: `${deps.publicUrl}/pay/${token}`,
   });
   await keepCheckout(deps.db, stay.id, stay.deposit_amount, session);
   return session.url;
-}
-
-/** A fresh link to the guest's own page. */
-async function guestPage(deps: Deps, stay: Stay, now: Temporal.Instant): Promise<string> {
-  const { url, link } = makeLink(deps, stay.id, 'guest');
-  await deps.db.tx((tx) => writeAll(tx, stay.business_id, { links: [link] }, now));
-  return url;
 }
 
 /** The sandbox's card: what the guest pressed is what happened. Answers where the guest goes next. */
@@ -77,5 +68,5 @@ export async function pressPractice(
   const { stay } = page;
   const news = { outcome, stayId: stay.id, businessId: stay.business_id, ref: stay.id, amount: stay.deposit_amount };
   if (page.what !== 'paid') await takePayment(deps, 'sandbox', news, now);
-  return guestPage(deps, stay, now);
+  return deps.pages.guest(stay.id);
 }

@@ -12,7 +12,7 @@ import type { Quote } from '../domain/quote.ts';
 import type { Stay } from '../domain/stay.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { Deps } from './deps.ts';
-import { joinLetters, writeToDesk, writeToGuest } from './letters.ts';
+import { writeToDesk, writeToGuest } from './letters.ts';
 import { makeStay, requestKey } from './make-stay.ts';
 import type { ReadRequest } from './read-request.ts';
 import { stayEvents } from './stay-shape.ts';
@@ -35,7 +35,7 @@ export type Accepted = {
 
 export type Stored = { readonly answer: RequestAnswer; readonly writes: Writes };
 
-/** The stay with its event, its mails, its links and the record of its answer, and what the guest is told. */
+/** The stay with its event, its mails and the record of its answer, and what the guest is told. */
 export function storeRequest(deps: Deps, accepted: Accepted): Stored {
   const { view, caller, request, placement } = accepted;
   const stay = stayOf(accepted);
@@ -60,7 +60,7 @@ export function storeRequest(deps: Deps, accepted: Accepted): Stored {
     marks: [stay.room_type_id],
     events: stayEvents(view, `stay.${kind}`, stay),
     run: { caller, status: 201, body: JSON.stringify(answer) },
-    ...joinLetters(writeToGuest(deps, view, stay, kind, { payUrl }), writeToDesk(deps, view, stay, kind)),
+    mails: [...writeToGuest(deps, view, stay, kind, { payUrl }), writeToDesk(deps, view, stay, kind)],
   };
   return { answer, writes };
 }

@@ -4,7 +4,7 @@ import type { StoredStay } from '../db/stays.ts';
 import { writeAll } from '../db/write.ts';
 import type { PaymentNews } from '../domain/payment.ts';
 import type { Deps } from './deps.ts';
-import { NO_LETTERS, writeToDesk } from './letters.ts';
+import { writeToDesk } from './letters.ts';
 import { nextVersion, stayEvents } from './stay-shape.ts';
 
 /**
@@ -25,9 +25,9 @@ export async function takePayment(
       return false;
     const view = await deps.hotels.current(tx, news.businessId);
     const changed = { ...stay, ...paidFields(stay, news), ...nextVersion(stay, now) };
-    const letters = news.outcome === 'paid' ? writeToDesk(deps, view, changed, 'paid') : NO_LETTERS;
+    const mails = news.outcome === 'paid' ? [writeToDesk(deps, view, changed, 'paid')] : [];
     const events = stayEvents(view, 'stay.changed', changed);
-    await writeAll(tx, news.businessId, { changed, events, ...letters }, now);
+    await writeAll(tx, news.businessId, { changed, events, mails }, now);
     return true;
   });
 }

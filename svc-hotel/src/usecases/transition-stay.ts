@@ -4,6 +4,7 @@ import { daysBetween, localDate } from '@booking/core/rules/local-time';
 import { stepOf } from '@booking/core/rules/money';
 import type { StayStatus } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
+import type { Mail } from '@booking/kit/mail/queue';
 import type { HotelView } from '../db/hotels.ts';
 import { lockStay } from '../db/stays.ts';
 import { writeLast } from '../db/write.ts';
@@ -14,7 +15,7 @@ import { type StayTrigger, type StepAnswer, type Transition, takeStep } from '..
 import type { GuestMailKind } from '../mails/guest-mails.ts';
 import { printDate } from '../texts/print.ts';
 import type { Deps } from './deps.ts';
-import { type Letters, NO_LETTERS, writeToGuest } from './letters.ts';
+import { writeToGuest } from './letters.ts';
 import { conflict } from './refuse.ts';
 import { decideAnew, replay } from './replay.ts';
 import { nextVersion, stayEvents } from './stay-shape.ts';
@@ -53,15 +54,15 @@ async function attempt(deps: Deps, tx: Tx, asked: StepAsked, lastTry: boolean): 
   if (!step.ok) throw cannot(view, stay, step);
   const effect = await STEP_EFFECTS[trigger]({ tx, view, stay, today, now, roomId, lastTry });
   const changed = { ...stay, ...effect.change, ...nextVersion(stay, now), status: step.transition.to };
-  const letters = lettersFor(deps, view, changed, step.transition, asked);
+  const mails = mailsFor(deps, view, changed, step.transition, asked);
   const events = stayEvents(view, step.transition.event, changed);
   const answer: StepTaken = {
     status: changed.status,
-    guest_emailed: letters.mails.length > 0,
+    guest_emailed: mails.length > 0,
     cancel_fee_amount: step.transition.fee ? feeOf(stay, date) : null,
   };
   const run = { caller, status: 200, body: JSON.stringify(answer) };
-  const writes = { changed, moves: effect.moves, marks: [stay.room_type_id], events, run, ...letters };
+  const writes = { changed, moves: effect.moves, marks: [stay.room_type_id], events, run, mails };
   deps.types.forget(writes.marks);
   await writeLast(tx, caller.business, writes, now);
   return answer;
@@ -88,9 +89,9 @@ const MAILS: Readonly<Partial<Record<StayStatus, GuestMailKind>>> = {
   cancelled: 'cancelled',
 };
 
-function lettersFor(deps: Deps, view: HotelView, stay: Stay, transition: Transition, asked: StepAsked): Letters {
+function mailsFor(deps: Deps, view: HotelView, stay: Stay, transition: Transition, asked: StepAsked): Mail[] {
   const kind = MAILS[transition.to];
   const wanted = transition.mail === 'always' || (transition.mail === 'asked' && asked.notify === true);
-  if (kind === undefined || !wanted) return NO_LETTERS;
+  if (kind === undefined || !wanted) return [];
   return writeToGuest(deps, view, stay, kind, { message: asked.message ?? null });
 }

@@ -1,11 +1,13 @@
 import { type Envelope, EVENTS, type EventType } from '@booking/core/events';
 import { LANGS } from '@booking/core/lang';
+import { createPageTokens } from '@booking/kit/page-token';
 import { callerFor, hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRequestStay } from '../../src/usecases/request-stay.ts';
 import { type Listener, listen } from '../listen.ts';
 import {
+  ENCRYPTION_KEY,
   type Hotel,
   type Listed,
   type Requested,
@@ -132,7 +134,7 @@ describe('mails', () => {
 
   it('a request: the guest is thanked and given a page, the hotel is given Confirm and Decline', async () => {
     const hotel = await service.hotel(hotelFile({ account: { email: 'desk@asks.example' } }));
-    const { email, reference } = await ask(hotel, { notes: 'Late & <b>tired</b>', lang: 'en' });
+    const { id, email, reference } = await ask(hotel, { notes: 'Late & <b>tired</b>', lang: 'en' });
     const mail = await to(email ?? '');
     expect(mail).toMatchObject({
       subject: 'Your request at Hotel Seeblick',
@@ -140,21 +142,24 @@ describe('mails', () => {
       replyTo: ['desk@asks.example'],
     });
     expect(mail.text).toContain(reference);
-    expect(mail.text).toMatch(/https:\/\/booking\.example\/guest\/h[\w-]{24}/);
+    expect(mail.text).toMatch(/https:\/\/booking\.example\/guest\/h[\w-]{46}/);
     expect(mail.html).toContain('Ada &lt;Lovelace&gt;');
     expect(mail.headers['auto-submitted']).toBe('auto-generated');
     expect(mail.attachments).toEqual([]);
     const desk = await to('desk@asks.example');
-    expect(desk.text).toMatch(/Confirm: https:\/\/booking\.example\/desk\/h[\w-]{24}\?answer=confirm/);
+    expect(desk.text).toMatch(/Confirm: https:\/\/booking\.example\/desk\/h[\w-]{46}\?answer=confirm/);
     expect(desk.text).toContain('?answer=decline');
     expect(desk.html).toContain('Late &amp; &lt;b&gt;tired&lt;/b&gt;');
-    // Only hashes of the links are kept.
-    const token = /guest\/(h[\w-]{24})/.exec(mail.text)?.[1] ?? '';
-    const [row] = await service.database.db.query<{ found: number }>(
-      'select count(*)::int as found from link where token_hash = encode(sha256($1::bytea), $2)',
-      [token, 'hex'],
+    const tokens = createPageTokens('h', ENCRYPTION_KEY);
+    const tokenOf = (text: string) => /\/(h[\w-]{46})/.exec(text)?.[1] ?? '';
+    expect(tokens.read('guest', tokenOf(mail.text))).toBe(id);
+    expect(tokens.read('desk', tokenOf(desk.text))).toBe(id);
+    // Nothing of them is kept, in the queue of mails neither.
+    const kept = await service.database.db.query(
+      'select 1 from mail_queue m where m.aggregate_id = $1 and strpos(to_jsonb(m)::text, $2) > 0',
+      [id, tokenOf(mail.text)],
     );
-    expect(row?.found).toBe(1);
+    expect(kept).toEqual([]);
   });
 
   it('confirming, declining and cancelling write to the guest; the calendar entry goes with them', async () => {

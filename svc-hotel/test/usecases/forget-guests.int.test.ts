@@ -74,7 +74,6 @@ describe('guests are forgotten', () => {
     const rows = await service.database.db.query<{ whole: string }>(
       `select to_jsonb(stay)::text as whole from stay where id = $1
        union all select to_jsonb(m)::text from mail_queue m where aggregate_id = $1::uuid
-       union all select to_jsonb(l)::text from link l where stay_id = $1
        union all select to_jsonb(i)::text from idempotency i where business_id = $2::text`,
       [stay.id, hotel.id],
     );

@@ -56,7 +56,7 @@ const ALLOWED: Record<string, readonly StayStatus[]> = {
 async function traces() {
   const [row] = await service.database.db.query<Record<string, number>>(
     `select (select count(*)::int from stay) as stays, (select sum(version)::int from stay) as versions,
-       (select count(*)::int from mail_queue) as mails, (select count(*)::int from link) as links,
+       (select count(*)::int from mail_queue) as mails,
        (select coalesce(sum(last), 0)::int from invoice_counter) as invoices`,
   );
   return row;

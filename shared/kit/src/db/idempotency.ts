@@ -45,10 +45,10 @@ const KEEP: Statement = { name: 'kit_idempotency_keep', text: answerUpdate() };
 /** An answer with the call that it is for, as its text. */
 export type AnswerRecord = { readonly caller: AskedBy; readonly status: number; readonly body: string };
 
-const RECORD_TYPES = ['text', 'text', 'text', 'text', 'int2', 'text', 'timestamptz'] as const;
+const RECORD_TYPES = ['text', 'text', 'text', 'text', 'int2', 'text'] as const;
 
 /** The number of parameters that `answerInsert` takes. */
-export const ANSWER_PARAMETERS = RECORD_TYPES.length;
+export const ANSWER_PARAMETERS = RECORD_TYPES.length + 1;
 
 /**
  * The insert of any number of answers to calls that claimed nothing before, as a data-modifying CTE of a hot command.
@@ -58,16 +58,15 @@ export const ANSWER_PARAMETERS = RECORD_TYPES.length;
  */
 export function answerInsert(first = 1, where = 'true'): string {
   return `insert into idempotency (business_id, key_id, key, fingerprint, status, body, expires_at)
-    select ${unnested(RECORD_TYPES, first)} where ${where}`;
+    select ${unnested(RECORD_TYPES, first)}, $${first + RECORD_TYPES.length}::timestamptz where ${where}`;
 }
 
 /** The parameters of `answerInsert`; calls without a key leave no record. */
 export function answerColumns(records: readonly AnswerRecord[], now: Temporal.Instant): unknown[] {
-  const expires = now.add({ hours: ANSWER_HOURS }).toString();
   const rows = records.flatMap(({ caller: { business, key_id, idempotency }, status, body }) =>
-    idempotency === null ? [] : [[business, key_id, idempotency.key, idempotency.fingerprint, status, body, expires]],
+    idempotency === null ? [] : [[business, key_id, idempotency.key, idempotency.fingerprint, status, body]],
   );
-  return columnsOf(RECORD_TYPES, rows);
+  return [...columnsOf(RECORD_TYPES, rows), now.add({ hours: ANSWER_HOURS })];
 }
 
 // A sealed answer opens only under the key that it was given to.

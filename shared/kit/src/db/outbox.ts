@@ -8,23 +8,22 @@ import { UnroutableError } from '../mq/publish.ts';
 import { columnsOf, unnested } from './columns.ts';
 import type { Database, Statement, Tx } from './open.ts';
 
-const OUTBOX_COLUMNS = 'event_id, type, business_id, aggregate_id, version, body, headers, occurred_at';
-const TYPES = ['uuid', 'text', 'text', 'text', 'int8', 'text', 'jsonb', 'timestamptz'] as const;
+const OUTBOX_COLUMNS = 'event_id, type, business_id, aggregate_id, version, body, occurred_at, headers';
+const TYPES = ['uuid', 'text', 'text', 'text', 'int8', 'text', 'timestamptz'] as const;
 
 /** The number of parameters that `outboxInsert` takes. */
-export const OUTBOX_PARAMETERS = TYPES.length;
+export const OUTBOX_PARAMETERS = TYPES.length + 1;
 
 /**
  * Any number of events for `outboxInsert`. The body is the whole envelope, in the bytes that will be published.
  * @param headers what travels beside it, such as the trace context
  */
 export function outboxColumns(events: readonly Envelope[], headers: Record<string, string> = {}): unknown[] {
-  const beside = JSON.stringify(headers);
   const rows = events.map((event) => {
     const { id, type, business_id, aggregate_id, version, occurred_at } = event;
-    return [id, type, business_id, aggregate_id, version, JSON.stringify(event), beside, occurred_at];
+    return [id, type, business_id, aggregate_id, version, JSON.stringify(event), occurred_at];
   });
-  return columnsOf(TYPES, rows);
+  return [...columnsOf(TYPES, rows), JSON.stringify(headers)];
 }
 
 /**
@@ -33,7 +32,7 @@ export function outboxColumns(events: readonly Envelope[], headers: Record<strin
  * @param where a condition on the whole: without it nothing is written
  */
 export function outboxInsert(first = 1, where = 'true'): string {
-  return `insert into outbox (${OUTBOX_COLUMNS}) select ${unnested(TYPES, first)} where ${where}`;
+  return `insert into outbox (${OUTBOX_COLUMNS}) select ${unnested(TYPES, first)}, $${first + TYPES.length}::jsonb where ${where}`;
 }
 
 const APPEND: Statement = { name: 'kit_outbox_append', text: outboxInsert() };

@@ -26,13 +26,13 @@ export type Mail = {
 
 const COLUMNS = 'aggregate_id, message_id, kind, lang, from_name, reply_to, recipient, data, created_at, due_at';
 const WORDS = ['text', 'text', 'text', 'text', 'text', 'text'] as const;
-const TYPES = ['uuid', ...WORDS, 'json', 'timestamptz', 'timestamptz'] as const;
+const TYPES = ['uuid', ...WORDS, 'json'] as const;
 
 function withBrackets(messageId: string): string {
   return messageId.startsWith('<') ? messageId : `<${messageId}>`;
 }
 
-function valuesOf(mail: Mail, at: string): unknown[] {
+function valuesOf(mail: Mail): unknown[] {
   return [
     mail.aggregate_id,
     withBrackets(mail.message_id),
@@ -42,21 +42,15 @@ function valuesOf(mail: Mail, at: string): unknown[] {
     mail.reply_to ?? null,
     mail.to,
     JSON.stringify(mail.data),
-    at,
-    at,
   ];
 }
 
 /** The number of parameters that `mailInsert` takes. */
-export const MAIL_PARAMETERS = TYPES.length;
+export const MAIL_PARAMETERS = TYPES.length + 1;
 
 /** Any number of mails for `mailInsert`. */
 export function mailColumns(mails: readonly Mail[], now: Temporal.Instant): unknown[] {
-  const at = now.toString();
-  return columnsOf(
-    TYPES,
-    mails.map((mail) => valuesOf(mail, at)),
-  );
+  return [...columnsOf(TYPES, mails.map(valuesOf)), now];
 }
 
 /**
@@ -65,7 +59,8 @@ export function mailColumns(mails: readonly Mail[], now: Temporal.Instant): unkn
  * @param where a condition on the whole: without it nothing is queued
  */
 export function mailInsert(first = 1, where = 'true'): string {
-  return `insert into mail_queue (${COLUMNS}) select ${unnested(TYPES, first)} where ${where}
+  const now = `$${first + TYPES.length}::timestamptz`;
+  return `insert into mail_queue (${COLUMNS}) select ${unnested(TYPES, first)}, ${now}, ${now} where ${where}
     on conflict (aggregate_id, message_id) do nothing`;
 }
 

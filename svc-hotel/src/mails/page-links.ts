@@ -1,0 +1,7 @@
+/** Where a stay's pages are, each for one who was written to. */
+export type PageLinks = {
+  /** The guest's own page. */
+  readonly guest: (stayId: string) => string;
+  /** The hotel's page with the buttons, for a request that waits for an answer. */
+  readonly desk: (stayId: string) => string;
+};
