@@ -124,7 +124,7 @@ export type WrittenAsKnown = { readonly written: boolean; readonly changed: read
 
 /**
  * New stays that were decided without a look at the database: all of them, or none where something is not as it was
- * known. The transaction's last statement; the locks are held. `known` is in step with the stays.
+ * known. The locks are held. `known` is in step with the stays.
  */
 export async function writeAsKnown(
   tx: Tx,
@@ -137,7 +137,7 @@ export async function writeAsKnown(
     KNOWN_TYPES,
     known.map(({ revision, version }) => [revision, version]),
   );
-  const [row] = await tx.last<WrittenAsKnown>(WRITE_AS_KNOWN, [...valuesOf(all, now), ...by]);
+  const [row] = await tx.query<WrittenAsKnown>(WRITE_AS_KNOWN, [...valuesOf(all, now), ...by]);
   return row as WrittenAsKnown;
 }
 

@@ -1,4 +1,3 @@
-import type { Tx } from '@booking/kit/db/open';
 import { counter } from '@booking/kit/metrics';
 import { lockAll } from '../db/locks.ts';
 import type { RequestSnapshot } from '../db/request-snapshot.ts';
@@ -63,13 +62,12 @@ async function tryToStore({ db }: Deps, given: readonly Given[]): Promise<Writte
   const known = given.map(({ one, decided }) => ({ revision: one.asked.view.revision, version: decided.version }));
   const locks = given.flatMap(({ one }) => one.locks);
   const { now } = (given.at(-1) as Given).one.its;
-  const store = async (tx: Tx) => {
-    // They leave together and run one after the other: what is asked before the write is asked behind the locks.
-    const [, outcome] = await Promise.all([lockAll(tx, locks), writeAsKnown(tx, writes, known, now)]);
-    return outcome;
-  };
   try {
-    return await db.tx(store, { attempts: 1 });
+    return await db.oneWay(async (tx) => {
+      // They leave together and run one after the other: what is asked before the write is asked behind the locks.
+      const [, outcome] = await Promise.all([lockAll(tx, locks), writeAsKnown(tx, writes, known, now)]);
+      return outcome;
+    });
   } catch {
     // Whatever it was: whom it concerns meets it again by what the database says.
     return { written: false, changed: [] };

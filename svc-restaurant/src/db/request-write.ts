@@ -113,7 +113,7 @@ export async function writeRequestsAsKnown(
       revisions.map((revision) => [revision]),
     ),
   ];
-  const [row] = await tx.last<{ written: boolean }>(WRITE_AS_KNOWN[kind], values);
+  const [row] = await tx.query<{ written: boolean }>(WRITE_AS_KNOWN[kind], values);
   return row?.written === true;
 }
 

@@ -54,7 +54,7 @@ async function isGiven(deps: Deps, kind: Venue['kind'], known: readonly Known[])
   const revisions = cases.map(({ venue }) => venue.revision);
   const { now } = cases.at(-1) as Case;
   try {
-    return await deps.db.tx(async (tx) => {
+    return await deps.db.oneWay(async (tx) => {
       // They leave together and run one after the other: what is asked before the write is asked behind the locks.
       const [, written] = await Promise.all([
         deps.locks(tx, cases.flatMap(lockNames)),

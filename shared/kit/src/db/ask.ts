@@ -7,6 +7,13 @@ export type Asker = {
    * one fails, all do.
    */
   ask(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult>;
+  /** Whether the connection has prepared all of them. */
+  knows(client: pg.PoolClient, queries: readonly pg.QueryConfig[]): boolean;
+  /**
+   * Runs queries as a transaction of their own, once what was asked on the connection before is done. What becomes of
+   * it is nothing to those behind it. Resolves when it is committed.
+   */
+  askAsOne(client: pg.PoolClient, queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]>;
   stop(): void;
 };
 
@@ -17,6 +24,10 @@ type Asked = { readonly query: pg.QueryConfig; readonly callback: Done };
  * what was asked in this turn and has not left yet.
  */
 type Waited = { due: number; since: number; asked: Asked[] };
+
+// Under names, since what a connection has prepared leaves with one Sync.
+export const BEGIN = { name: 'kit_begin', text: 'BEGIN' } as const;
+export const COMMIT = { name: 'kit_commit', text: 'COMMIT' } as const;
 
 const LOOKS = 4;
 const LONGEST_LOOK_MS = 1000;
@@ -44,38 +55,65 @@ export function createAsker(pool: pg.Pool, patienceMs: number): Asker {
         connectionOf(client).stream.destroy(new Error('the database did not answer in time'));
   };
   const timer = setInterval(look, Math.min(patienceMs / LOOKS, LONGEST_LOOK_MS)).unref();
+  const expect = (its: Waited, query: pg.QueryConfig, into: Asked[]): Promise<pg.QueryResult> => {
+    if (its.due === 0) its.since = performance.now();
+    its.due += 1;
+    return new Promise((resolve, reject) => {
+      const callback: Done = (error, result) => {
+        its.due -= 1;
+        its.since = performance.now();
+        if (error) reject(error);
+        else resolve(result as pg.QueryResult);
+      };
+      into.push({ query, callback });
+    });
+  };
   return {
+    knows,
     ask: (client, query) => {
       const its = waited.get(client) as Waited;
-      if (its.due === 0) its.since = performance.now();
-      its.due += 1;
-      return new Promise((resolve, reject) => {
-        const callback: Done = (error, result) => {
-          its.due -= 1;
-          its.since = performance.now();
-          if (error) reject(error);
-          else resolve(result as pg.QueryResult);
-        };
-        its.asked.push({ query, callback });
-        if (its.asked.length === 1) process.nextTick(send, client, its);
-      });
+      if (its.asked.length === 0) process.nextTick(sendAsked, client, its);
+      return expect(its, query, its.asked);
+    },
+    askAsOne: async (client, queries) => {
+      const its = waited.get(client) as Waited;
+      const known = knows(client, queries);
+      // One Sync behind all of them is a transaction. Of those that are prepared on the way each has its own; a COMMIT
+      // behind one that failed takes back the others.
+      const asked: Asked[] = [];
+      const answers = (known ? queries : [BEGIN, ...queries, COMMIT]).map((query) => expect(its, query, asked));
+      send(client, asked, known);
+      const settled = await Promise.allSettled(answers);
+      const failed = settled.find((one) => one.status === 'rejected');
+      if (failed) throw failed.reason;
+      const results = settled.map((one) => (one as PromiseFulfilledResult<pg.QueryResult>).value);
+      return known ? results : results.slice(1, -1);
     },
     stop: () => clearInterval(timer),
   };
 }
 
-/** In one packet: with one Sync where the connection knows all the statements, else one by one, which prepares them. */
-function send(client: pg.PoolClient, its: Waited): void {
-  const asked = its.asked;
+function sendAsked(client: pg.PoolClient, its: Waited): void {
+  const { asked } = its;
   its.asked = [];
+  const queries = asked.map(({ query }) => query);
+  send(client, asked, queries.length > 1 && knows(client, queries));
+}
+
+/** In one packet; with one Sync behind all of them, or one by one, which prepares those that have a name. */
+function send(client: pg.PoolClient, asked: readonly Asked[], withOneSync: boolean): void {
   const queries = inWords(asked);
   if (queries === null) return;
-  const connection = connectionOf(client);
-  const prepared = queries.length > 1 ? preparedOn(connection, queries) : null;
-  if (prepared !== null) return void client.query(new Batch(prepared));
-  connection.stream.cork();
+  if (withOneSync) return void client.query(new Batch(queries.map(preparedOf)));
+  const { stream } = connectionOf(client);
+  stream.cork();
   for (const { query, callback } of queries) client.query(query, callback);
-  connection.stream.uncork();
+  stream.uncork();
+}
+
+function knows(client: pg.PoolClient, queries: readonly pg.QueryConfig[]): boolean {
+  const { parsedStatements } = connectionOf(client);
+  return queries.every(({ name, text }) => name !== undefined && parsedStatements[name] === text);
 }
 
 /** With values as they are sent. Where one cannot be, all fail before anything has left: COMMIT may be among them. */
@@ -91,12 +129,6 @@ function inWords(asked: readonly Asked[]): Asked[] | null {
   }
 }
 
-function preparedOn({ parsedStatements }: Connection, queries: readonly Asked[]): Prepared[] | null {
-  const prepared: Prepared[] = [];
-  for (const { query, callback } of queries) {
-    const { name, text, values = [] } = query;
-    if (name === undefined || parsedStatements[name] !== text) return null;
-    prepared.push({ name, values, callback });
-  }
-  return prepared;
+function preparedOf({ query: { name = '', values = [] }, callback }: Asked): Prepared {
+  return { name, values, callback };
 }

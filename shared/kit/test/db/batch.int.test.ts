@@ -1,7 +1,7 @@
-import { OverlapError } from '@booking/kit/db/errors';
+import { codeOf, OverlapError } from '@booking/kit/db/errors';
 import { type Database, openDatabase, type Statement, type Tx } from '@booking/kit/db/open';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { kitService } from '../support.ts';
 
 const CLAIM: Statement = {
@@ -102,4 +102,80 @@ test('a connection that does not know a statement yet prepares it, and takes one
     ways.push(ready);
   }
   expect(ways).toEqual([4, 1]);
+});
+
+describe('one way', () => {
+  const both = (tx: Tx, first: string, second: string) =>
+    Promise.all([claim(tx, first), tx.query<{ claims: number }>(COUNT, [0]), claim(tx, second)]);
+
+  test('what is asked together is one transaction, also where the connection has to prepare it first', async () => {
+    const woken: string[] = [];
+    db.onSignal('outbox', () => woken.push('outbox'));
+    for (const n of [1, 2]) {
+      const [, counted] = await db.oneWay((tx) => {
+        tx.signal('outbox');
+        return both(tx, `${n}01`, `${n}02`);
+      });
+      expect(counted).toEqual([{ claims: 2 * n - 1, big: 0 }]);
+      await expect(db.oneWay((tx) => both(tx, `${n}03`, `${n}01`))).rejects.toBeInstanceOf(OverlapError);
+      expect(await db.query('select 1 from claims')).toHaveLength(2 * n);
+    }
+    expect(woken).toEqual(['outbox', 'outbox']);
+  });
+
+  test('those behind it do not wait for its answer, and one that fails is nothing to them', async () => {
+    await db.oneWay((tx) => both(tx, '1', '2'));
+    const rooms = ['101', '102', '101', '103'];
+    const outcomes = await Promise.allSettled(rooms.map((room) => db.oneWay((tx) => claim(tx, room))));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    const pids = await Promise.all(
+      [1, 2, 3].map(() => db.oneWay((tx) => tx.query('select pg_backend_pid() as pid', []))),
+    );
+    expect(new Set(pids.map((rows) => JSON.stringify(rows))).size).toBe(1);
+  });
+
+  test('one that cannot have its lock fails soon, and what waits behind it goes on', async () => {
+    const other = openDatabase({ url: fresh.url, pool: 1, name: 'holds on' });
+    const LOCK: Statement = { name: 'test_lock_one_way', text: 'select pg_advisory_xact_lock(78)' };
+    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holder = other.tx(async (tx) => {
+      await tx.query(LOCK);
+      locked.resolve();
+      await held.promise;
+    });
+    await locked.promise;
+    const waits = db.oneWay((tx) => Promise.all([tx.query(LOCK), claim(tx, '101')]));
+    const behind = db.oneWay((tx) => claim(tx, '102'));
+    expect(codeOf(await waits.catch((error) => error))).toBe('55P03');
+    expect(await behind).toEqual([{ room: '102' }]);
+    expect(await db.query('select room from claims')).toEqual([{ room: '102' }]);
+    held.resolve();
+    await holder;
+    await other.close();
+  });
+
+  test('what only the commit refuses is refused', async () => {
+    for (const room of ['101', '102']) {
+      const refused = db.oneWay((tx) => Promise.all([tx.query(DEFER), claim(tx, room), claim(tx, room, '[2,4)')]));
+      await expect(refused).rejects.toBeInstanceOf(OverlapError);
+    }
+    expect(await db.query('select 1 from claims')).toEqual([]);
+  });
+
+  test('after its connection was cut it takes another', async () => {
+    await db.oneWay((tx) => claim(tx, '101'));
+    const cut = db.oneWay((tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'));
+    await expect(cut).rejects.toThrow();
+    expect(await db.oneWay((tx) => claim(tx, '102'))).toEqual([{ room: '102' }]);
+  });
+
+  test('a value that cannot be sent fails what leaves with it', async () => {
+    const ring: { self?: object } = {};
+    ring.self = ring;
+    await expect(db.oneWay((tx) => Promise.all([claim(tx, '101'), tx.query(COUNT, [ring])]))).rejects.toThrow(
+      'circular',
+    );
+    expect(await db.query('select 1 from claims')).toEqual([]);
+  });
 });
