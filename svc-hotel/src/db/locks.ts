@@ -4,7 +4,8 @@ import type { Statement, Tx } from '@booking/kit/db/open';
 // rising order, so that two commands that want the same two never wait for each other in a ring.
 const LOCK: Statement = {
   name: 'hotel_lock',
-  text: 'select pg_advisory_xact_lock(hashtextextended(k, 2)) from unnest($1::text[]) k',
+  // Counted, since a row for each would go back.
+  text: 'select count(pg_advisory_xact_lock(hashtextextended(k, 2))) from unnest($1::text[]) k',
 };
 
 /** Nobody else decides about these till the transaction ends: room types, coupons, extras, guests. */

@@ -4,7 +4,7 @@ import { columnsOf, unnested } from '@booking/kit/db/columns';
 import { ANSWER_PARAMETERS, type AnswerRecord, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
-import { MAIL_PARAMETERS, type Mail, mailColumns, mailInsert } from '@booking/kit/mail/queue';
+import { MAIL_PARAMETERS, type Mail, mailColumns, mailInsert, newMailInsert } from '@booking/kit/mail/queue';
 import type { Move } from '../domain/floor.ts';
 import type { Stay } from '../domain/stay.ts';
 import { CHANGING, type Origin, STAY_PARAMETERS, stayColumn, stayInsert, stayValues } from './stay-rows.ts';
@@ -43,19 +43,19 @@ const REWRITE_RUN = `
       on conflict (business_id, key_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
         body = excluded.body, sealed = false, expires_at = excluded.expires_at`;
 
-/** @param answered the insert of the answers @param where a condition on the whole */
-function inserts(answered: string, where = 'true'): string {
+/** @param mailed the insert of the mails @param answered that of the answers @param where a condition on the whole */
+function inserts(mailed: string, answered: string, where = 'true'): string {
   return `made as (${stayInsert(1, where)}),
     marked as (
       insert into room_mark (business_id, room_type_id)
       select unnest($${MARKS}::uuid[]), unnest($${MARKS + 1}::uuid[]) where ${where}),
     counted as (${countUpSql(`$${MARKS + 1}`, where)}),
     told as (${outboxInsert(OUTBOX, where)}),
-    mailed as (${mailInsert(MAILS, where)}),
+    mailed as (${mailed}),
     answered as (${answered})`;
 }
 
-const NEW = inserts(`${answerInsert(RUNS)}${REWRITE_RUN}`);
+const NEW = inserts(mailInsert(MAILS), `${answerInsert(RUNS)}${REWRITE_RUN}`);
 
 // One statement, so that one trip writes all.
 const WRITE_NEW: Statement = { name: 'hotel_write_new', text: `with ${NEW} select 1` };
@@ -95,7 +95,7 @@ const IS_KNOWN = 'not exists (select from other)';
 const WRITE_AS_KNOWN: Statement = {
   name: 'hotel_write_known',
   text: `with other as materialized (${OTHER_THAN_KNOWN}),
-    ${inserts(answerInsert(RUNS, IS_KNOWN), IS_KNOWN)}
+    ${inserts(newMailInsert(MAILS, IS_KNOWN), answerInsert(RUNS, IS_KNOWN), IS_KNOWN)}
     select ${IS_KNOWN} as written, array(select o.room_type_id from other o where o.is_changed) as changed`,
 };
 

@@ -6,7 +6,9 @@ export type Locks = (tx: Tx, names: readonly string[]) => Promise<void>;
 // A statement of its own: one that both locks and reads would read with a snapshot from before the wait.
 const LOCK: Statement = {
   name: 'booking_locks',
-  text: 'select pg_advisory_xact_lock(high, low) from (select unnest($1::int[]), unnest($2::int[])) as key (high, low)',
+  // Counted, since a row for each would go back.
+  text: `select count(pg_advisory_xact_lock(high, low))
+    from (select unnest($1::int[]), unnest($2::int[])) as key (high, low)`,
 };
 
 /** Takes the locks in rising order, so that two who want the same ones never wait for each other in a ring. */

@@ -5,7 +5,7 @@ import { codeOf, constraintOf } from '@booking/kit/db/errors';
 import { ANSWER_PARAMETERS, type AnswerRecord, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
-import { MAIL_PARAMETERS, type Mail, mailColumns, mailInsert } from '@booking/kit/mail/queue';
+import { MAIL_PARAMETERS, type Mail, mailColumns, newMailInsert } from '@booking/kit/mail/queue';
 import type { Booking, Hold } from '../domain/booking.ts';
 import type { Venue } from '../domain/venue.ts';
 import {
@@ -43,7 +43,7 @@ function insertsOf(kind: Venue['kind'], where?: string): string {
   return `new_booking as (${bookingInsert(1, where)}),
     new_claims as (${kind === 'table' ? tableClaimInsert(claims, where) : staffClaimInsert(claims, where)}),
     new_events as (${outboxInsert(outbox, where)}),
-    new_mails as (${mailInsert(mails, where)}),
+    new_mails as (${newMailInsert(mails, where)}),
     new_runs as (${answerInsert(runs, where)})`;
 }
 

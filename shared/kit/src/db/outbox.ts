@@ -85,15 +85,15 @@ const PROBE: Statement = {
   text: 'select occurred_at from outbox where held_until is null or held_until <= $1 order by id limit 1',
 };
 
-// By FOR UPDATE SKIP LOCKED, never by "id > last": sequences commit out of order. The CTE is materialized because a
-// sub-select with LIMIT may run more than once inside a join, and then takes more rows than it says.
+// By FOR UPDATE SKIP LOCKED, never by "id > last": sequences commit out of order. Into an array, which is made once: a
+// sub-select with LIMIT may run more than once inside a join, and then takes more rows than it says. Their places cannot
+// change while they are locked.
 const TAKE: Statement = {
   name: 'kit_outbox_take',
-  text: `with batch as materialized (
-           select id from outbox where held_until is null or held_until <= $1
-           order by id limit ${BATCH} for update skip locked)
-         delete from outbox o using batch where o.id = batch.id
-         returning o.*`,
+  text: `delete from outbox where ctid = any (array(
+           select ctid from outbox where held_until is null or held_until <= $1
+           order by id limit ${BATCH} for update skip locked))
+         returning *`,
 };
 
 const PUT_BACK: Statement = {

@@ -59,9 +59,13 @@ export function mailColumns(mails: readonly Mail[], now: Temporal.Instant): unkn
  * @param where a condition on the whole: without it nothing is queued
  */
 export function mailInsert(first = 1, where = 'true'): string {
+  return `${newMailInsert(first, where)} on conflict (aggregate_id, message_id) do nothing`;
+}
+
+/** The same for mails about what is made by the same command: nothing can have been queued about it. */
+export function newMailInsert(first = 1, where = 'true'): string {
   const now = `$${first + TYPES.length}::timestamptz`;
-  return `insert into mail_queue (${COLUMNS}) select ${unnested(TYPES, first)}, ${now}, ${now} where ${where}
-    on conflict (aggregate_id, message_id) do nothing`;
+  return `insert into mail_queue (${COLUMNS}) select ${unnested(TYPES, first)}, ${now}, ${now} where ${where}`;
 }
 
 const QUEUE: Statement = { name: 'kit_mail_queue', text: mailInsert() };
