@@ -1,6 +1,7 @@
 import type { Clock } from '@booking/kit/clock';
 import type { Logger } from '@booking/kit/log';
 import { type Loop, startLoop } from '@booking/kit/loop';
+import { lastMark } from './db/told.ts';
 import type { Deps } from './usecases/deps.ts';
 import { forgetGuests } from './usecases/forget-guests.ts';
 import { tellRooms } from './usecases/tell-rooms.ts';
@@ -21,12 +22,19 @@ const GATHER_MS_A_TYPE = 20;
 
 /** Tells the calendar of rooms that changed, at commits of this process, twice a minute and at clock moves. */
 export function startTelling({ deps, clock, log }: WorkerOptions): Pick<Loop, 'close'> {
+  // One sweep goes as far as the marks did when it began: under load there would always be more.
+  let sweep: { readonly last: number; types: number } | null = null;
   let told = 0;
   let gathering: NodeJS.Timeout | null = null;
   const run = async () => {
-    const { types, more } = await tellRooms(deps, clock.now());
-    told = types;
-    return more ? 'again' : 'idle';
+    if (sweep === null && gathering !== null) return 'idle';
+    sweep ??= { last: await lastMark(deps.db), types: 0 };
+    const { types, more } = await tellRooms(deps, sweep.last, clock.now());
+    sweep.types += types;
+    if (more) return 'again';
+    told = sweep.types;
+    sweep = null;
+    return 'idle';
   };
   const loop = startLoop({ name: 'rooms', clock, log, run, idleMs: TELL_EVERY_MS });
   const gather = () => {

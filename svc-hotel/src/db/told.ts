@@ -2,19 +2,35 @@ import type { Queryable, Tx } from '@booking/kit/db/open';
 import { type Day, isoOf } from '../domain/days.ts';
 import type { OwnStay } from '../domain/room-nights.ts';
 
-/** `count`: how often it was marked. */
-export type Mark = { readonly business_id: string; readonly room_type_id: string | null; readonly count: number };
+export type Mark = { readonly business_id: string; readonly room_type_id: string | null };
 
-export const MARKS_AT_ONCE = 5000;
+// What one transaction tells: some tens of milliseconds' worth.
+const HOTELS_AT_ONCE = 20;
+const OLDEST = 1000;
 
-/** Takes marks out of the queue, the oldest first. Those of one type are one. */
-export async function takeMarks(tx: Tx): Promise<Mark[]> {
+/** The mark that was set last, 0 where there is none. */
+export async function lastMark(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ id: number | null }>('select max(id) as id from room_mark');
+  return row?.id ?? 0;
+}
+
+/**
+ * Takes out of the queue all marks of some hotels that have one up to the mark `last`, those that have waited longest
+ * first: each type once, however often it was marked. None when all of them are told. Marks that somebody else is
+ * taking are left to them.
+ */
+export async function takeMarks(tx: Tx, last: number): Promise<Mark[]> {
   return tx.query<Mark>(
-    `with taken as (
-       delete from room_mark
-       where id in (select id from room_mark order by id limit ${MARKS_AT_ONCE} for update skip locked)
+    `with hotels as materialized (
+       select distinct business_id
+       from (select business_id from room_mark where id <= $1 order by id limit ${OLDEST} for update skip locked) m
+       limit ${HOTELS_AT_ONCE}),
+     taken as (
+       delete from room_mark where id = any (array(
+         select id from room_mark where business_id in (select business_id from hotels) for update skip locked))
        returning business_id, room_type_id)
-     select business_id, room_type_id, count(*)::int as count from taken group by business_id, room_type_id`,
+     select distinct business_id, room_type_id from taken`,
+    [last],
   );
 }
 

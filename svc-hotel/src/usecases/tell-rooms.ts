@@ -10,7 +10,6 @@ import { lockAll } from '../db/locks.ts';
 import { readRoomStates } from '../db/room-states.ts';
 import {
   hotelsToTell,
-  MARKS_AT_ONCE,
   type Mark,
   markToldOn,
   readOwnStays,
@@ -34,10 +33,15 @@ type News = Omit<RoomNightsTaken, 'version'>;
 type Asked = { readonly businessId: string; readonly typeIds: ReadonlySet<string> | null };
 
 /**
- * Tells the calendar what has become of the rooms whose types were marked, and once a day of all rooms. Only rooms for
- * which something is different are told of. Answers how many types were looked at, and whether there is more to do.
+ * Tells the calendar what has become of rooms whose types were marked, up to the mark `last`, and once a day of all
+ * rooms. Only rooms for which something is different are told of. Answers how many types were looked at, and whether
+ * there is more to do.
  */
-export async function tellRooms(deps: Deps, now: Temporal.Instant): Promise<{ types: number; more: boolean }> {
+export async function tellRooms(
+  deps: Deps,
+  last: number,
+  now: Temporal.Instant,
+): Promise<{ types: number; more: boolean }> {
   const today = now.toString().slice(0, 10);
   const stale = await hotelsToTell(deps.db, today);
   for (const businessId of stale) {
@@ -47,11 +51,10 @@ export async function tellRooms(deps: Deps, now: Temporal.Instant): Promise<{ ty
     });
   }
   return deps.db.tx(async (tx) => {
-    const marks = await takeMarks(tx);
+    const marks = await takeMarks(tx, last);
     let types = 0;
     for (const asked of byHotel(marks)) types += await tellHotel(deps, tx, asked, now);
-    const taken = marks.reduce((sum, { count }) => sum + count, 0);
-    return { types, more: stale.length > 0 || taken >= MARKS_AT_ONCE };
+    return { types, more: stale.length > 0 || marks.length > 0 };
   });
 }
 

@@ -5,6 +5,9 @@ import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastMark } from '../../src/db/told.ts';
+import type { Deps } from '../../src/usecases/deps.ts';
+import { tellRooms } from '../../src/usecases/tell-rooms.ts';
 import { type Listener, listen } from '../listen.ts';
 import { type Hotel, type Service, startService, type Taken } from '../service.ts';
 
@@ -129,6 +132,61 @@ describe('what the calendar is told', () => {
     await eventually(() => expect(taken(hotel, '101')?.[0]?.slice(0, 3)).toEqual(['closure', true, '2026-12-01']));
     await hotel.apply(hotelFile({ hotel: { room_types: [type(['101'])], nights } }));
     await eventually(() => expect(known(hotel, '102')).toMatchObject({ removed: true, taken: [] }));
+  });
+});
+
+describe('a sweep', () => {
+  let quiet: Service;
+  let deps: Deps;
+  let hotels: Hotel[];
+  beforeAll(async () => {
+    quiet = await startService('2026-12-01T09:00:00Z');
+    hotels = await Promise.all(Array.from({ length: 25 }, () => quiet.hotel(hotelFile())));
+    deps = { ...quiet.app.deps, db: quiet.database.db };
+    // From here on nobody tells but who is told to.
+    await quiet.app.close();
+    await deps.db.query('delete from room_mark');
+    await deps.db.query("update hotel set rooms_told_on = '2026-12-01'");
+  });
+  afterAll(() => quiet.close());
+
+  const mark = ({ id, ids }: Hotel, times: number) =>
+    deps.db.query('insert into room_mark (business_id, room_type_id) select $1, $2 from generate_series(1, $3)', [
+      id,
+      ids.double,
+      times,
+    ]);
+  const tell = (last: number) => tellRooms(deps, last, quiet.clock.now());
+
+  it('looks once at a type that was marked ever so often', async () => {
+    await mark(hotels[0] as Hotel, 2500);
+    const last = await lastMark(deps.db);
+    expect(await tell(last)).toEqual({ types: 1, more: true });
+    expect(await tell(last)).toEqual({ types: 0, more: false });
+    expect(await lastMark(deps.db)).toBe(0);
+  });
+
+  it('ends with what was marked when it began; what comes meanwhile is the next one’s', async () => {
+    const [first, second] = hotels as [Hotel, Hotel];
+    await mark(first, 1);
+    const last = await lastMark(deps.db);
+    await mark(second, 3);
+    expect(await tell(last)).toEqual({ types: 1, more: true });
+    expect(await tell(last)).toEqual({ types: 0, more: false });
+    expect(await deps.db.query('select distinct business_id from room_mark')).toEqual([{ business_id: second.id }]);
+    expect(await tell(await lastMark(deps.db))).toEqual({ types: 1, more: true });
+  });
+
+  it('tells many hotels a few at a time', async () => {
+    for (const hotel of hotels) await mark(hotel, 2);
+    const last = await lastMark(deps.db);
+    const told: number[] = [];
+    for (let more = true; more; ) {
+      const round = await tell(last);
+      told.push(round.types);
+      more = round.more;
+    }
+    expect(told).toEqual([20, 5, 0]);
   });
 });
 

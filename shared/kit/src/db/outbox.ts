@@ -20,10 +20,14 @@ export const OUTBOX_PARAMETERS = TYPES.length + 1;
  */
 export function outboxColumns(events: readonly Envelope[], headers: Record<string, string> = {}): unknown[] {
   const rows = events.map((event) => {
-    const { id, type, business_id, aggregate_id, version, occurred_at } = event;
-    return [id, type, business_id, aggregate_id, version, JSON.stringify(event), occurred_at];
+    const { event_id, type, business_id, aggregate_id, version, occurred_at } = outboxRow(event);
+    return [event_id, type, business_id, aggregate_id, version, JSON.stringify(event), occurred_at];
   });
   return [...columnsOf(TYPES, rows), JSON.stringify(headers)];
+}
+
+function outboxRow({ id, type, business_id, aggregate_id, version, occurred_at }: Envelope) {
+  return { event_id: id, type, business_id, aggregate_id, version, occurred_at };
 }
 
 /**
@@ -93,7 +97,7 @@ const TAKE: Statement = {
   text: `delete from outbox where ctid = any (array(
            select ctid from outbox where held_until is null or held_until <= $1
            order by id limit ${BATCH} for update skip locked))
-         returning *`,
+         returning id, event_id, type, body, headers`,
 };
 
 const PUT_BACK: Statement = {
@@ -104,7 +108,9 @@ const PUT_BACK: Statement = {
 
 /** Events that no queue wants yet go back under their own ids and wait, so that they stop nobody else's. */
 async function hold(tx: Tx, rows: Row[], unroutable: ReadonlySet<string>, options: RelayOptions): Promise<void> {
-  const held = rows.filter((row) => unroutable.has(row.event_id));
+  const held = rows
+    .filter((row) => unroutable.has(row.event_id))
+    .map(({ id, body, headers }) => ({ ...outboxRow(JSON.parse(body) as Envelope), id, body, headers }));
   const until = options.clock.now().add({ milliseconds: HOLD_MS });
   await tx.query(PUT_BACK, [JSON.stringify(held), until]);
   const types = [...new Set(held.map((row) => row.type))];
