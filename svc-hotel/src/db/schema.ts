@@ -3,9 +3,10 @@ import { mailData } from './migrations/0002-mail-data.ts';
 import { fewOutOfOrder } from './migrations/0003-few-out-of-order.ts';
 import { typeVersions } from './migrations/0004-type-versions.ts';
 import { noLinks } from './migrations/0005-no-links.ts';
+import { fewStatistics } from './migrations/0006-few-statistics.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
 
 /** In the order in which they run. A migration that is out there is never edited: what comes after it is a new one. */
-export const MIGRATIONS = [stays, mailData, fewOutOfOrder, typeVersions, noLinks] as const;
+export const MIGRATIONS = [stays, mailData, fewOutOfOrder, typeVersions, noLinks, fewStatistics] as const;
