@@ -76,8 +76,10 @@ type Row = { id: number; event_id: string; type: string; body: string; headers: 
 const BATCH = 200;
 const POLL_MS = 500;
 // Under load every commit would bring a round of its own, and a round costs the database as much as a dozen events do.
-// An event that comes alone leaves at once.
+// An event that comes alone leaves at once; where a round carries many, the next may gather more.
 const APART_MS = 10;
+const MANY = 32;
+const APART_WITH_MANY_MS = 25;
 const HOLD_MS = 5000;
 
 const relayed = counter('outbox_events_total', 'Events that left the outbox, or were held for want of a queue.');
@@ -146,8 +148,11 @@ async function relayBatch(tx: Tx, options: RelayOptions): Promise<number> {
   return rows.length;
 }
 
-/** `since`: how old the oldest is that we know of. `heard`: when a commit of this process left some, not looked at yet. */
-type Waiting = { since: number | null; heard: number | null };
+/**
+ * `since`: how old the oldest is that we know of. `heard`: when a commit of this process left some, not looked at yet.
+ * `apartMs`: what lies between two rounds that commits bring.
+ */
+type Waiting = { since: number | null; heard: number | null; apartMs: number };
 
 /** Whether anything waits. After a commit of this process that is no question. */
 async function anyWaits({ db, clock }: RelayOptions, waiting: Waiting): Promise<boolean> {
@@ -165,12 +170,13 @@ async function round(options: RelayOptions, waiting: Waiting): Promise<Round> {
   if (!(await anyWaits(options, waiting))) return 'idle';
   const taken = await options.db.tx((tx) => relayBatch(tx, options), { attempts: 1 });
   waiting.since = null;
+  waiting.apartMs = taken < MANY ? APART_MS : APART_WITH_MANY_MS;
   await options.hooks?.afterDelete?.();
   return taken === BATCH ? 'again' : 'idle';
 }
 
-/** Calls `fn` at once, or so long after the call before that the two lie APART_MS apart; calls meanwhile are one. */
-function apart(fn: () => void): { call: () => void; stop: () => void } {
+/** Calls `fn` at once, or so long after the call before that the two lie apart; calls meanwhile are one. */
+function apart(fn: () => void, waiting: Pick<Waiting, 'apartMs'>): { call: () => void; stop: () => void } {
   let last = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | null = null;
   const now = () => {
@@ -179,7 +185,7 @@ function apart(fn: () => void): { call: () => void; stop: () => void } {
     fn();
   };
   const call = () => {
-    const left = last + APART_MS - performance.now();
+    const left = last + waiting.apartMs - performance.now();
     if (timer === null && left > 0) timer = setTimeout(now, left);
     else if (timer === null) now();
   };
@@ -193,11 +199,11 @@ function apart(fn: () => void): { call: () => void; stop: () => void } {
  */
 export function startRelay(options: RelayOptions): Loop {
   const { db, broker, clock, log } = options;
-  const waiting: Waiting = { since: null, heard: null };
+  const waiting: Waiting = { since: null, heard: null, apartMs: APART_MS };
   const run = () => round(options, waiting);
   const loop = startLoop({ name: 'outbox', clock, log, run, idleMs: POLL_MS });
   const age = () => (waiting.since === null ? 0 : Math.max(clock.ms() - waiting.since, 0) / 1000);
-  const commits = apart(loop.wake);
+  const commits = apart(loop.wake, waiting);
   const heard = () => {
     waiting.heard ??= clock.ms();
     commits.call();
