@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { Batch, type Connection, type Done, type Prepared } from './batch.ts';
+import type { Statement } from './open.ts';
+import { toParameter } from './types.ts';
 
 export type Asker = {
   /**
@@ -91,6 +93,24 @@ export function createAsker(pool: pg.Pool, patienceMs: number): Asker {
     },
     stop: () => clearInterval(timer),
   };
+}
+
+/** Runs a query somewhere. */
+export type Ask = (query: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+/** The rows of a statement. */
+export async function rowsOf<T>(ask: Ask, statement: Statement | string, values: readonly unknown[]): Promise<T[]> {
+  const asked = typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.text };
+  try {
+    const result = await ask({ ...asked, values: values.map(toParameter) });
+    // Several statements in one text give an array of results; the rows of the last are the answer.
+    const last: pg.QueryResult = Array.isArray(result) ? result.at(-1) : result;
+    return last.rows as T[];
+  } catch (error) {
+    // The error knows where the answer was read; who asked is what helps.
+    Error.captureStackTrace(error as Error);
+    throw error;
+  }
 }
 
 function sendAsked(client: pg.PoolClient, its: Waited): void {

@@ -9,6 +9,11 @@ export class OverlapError extends Error {
   }
 }
 
+/** An OverlapError for 23P01, anything else as it is. */
+export function overlapOr(error: unknown): unknown {
+  return codeOf(error) === '23P01' ? new OverlapError(constraintOf(error), error) : error;
+}
+
 type Coded = { code?: unknown; constraint?: unknown; message?: unknown };
 
 /** The SQLSTATE or system code of an error, '' where it has none. */

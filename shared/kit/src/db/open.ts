@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { gauge } from '../metrics.ts';
-import { type Asker, BEGIN, COMMIT, createAsker } from './ask.ts';
-import { codeOf, constraintOf, isLostRace, OverlapError } from './errors.ts';
-import { toParameter, typeParsers } from './types.ts';
+import { type Ask, type Asker, BEGIN, COMMIT, createAsker, rowsOf } from './ask.ts';
+import { isLostRace, overlapOr } from './errors.ts';
+import { type Line, sendOneWay } from './one-way.ts';
+import { typeParsers } from './types.ts';
 
 /** A statement that is prepared under its name once on each connection. One name, one text. */
 export type Statement = { readonly name: string; readonly text: string };
@@ -109,25 +110,6 @@ function createPool({
   return pool;
 }
 
-/** The one connection that transactions leave on one behind the other. */
-type Line = { readonly pool: pg.Pool; readonly asker: Asker };
-
-type Ask = (query: pg.QueryConfig) => Promise<pg.QueryResult>;
-
-async function rowsOf<T>(ask: Ask, statement: Statement | string, values: readonly unknown[]): Promise<T[]> {
-  const asked = typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.text };
-  try {
-    const result = await ask({ ...asked, values: values.map(toParameter) });
-    // Several statements in one text give an array of results; the rows of the last are the answer.
-    const last: pg.QueryResult = Array.isArray(result) ? result.at(-1) : result;
-    return last.rows as T[];
-  } catch (error) {
-    // The error knows where the answer was read; who asked is what helps.
-    Error.captureStackTrace(error as Error);
-    throw error;
-  }
-}
-
 async function commit(ask: Ask): Promise<void> {
   const { command } = await ask(COMMIT);
   // A transaction whose error was swallowed by the caller is rolled back by COMMIT without a word.
@@ -189,39 +171,6 @@ async function once<T>(
   }
 }
 
-/** What `fn` asks goes its one way; the connection is another's again as soon as it has left. */
-async function sent<T>(
-  { pool, asker }: Line,
-  fn: (tx: Tx) => Promise<T>,
-): Promise<{ result: T; topics: ReadonlySet<Topic> }> {
-  const client = await pool.connect();
-  const topics = new Set<Topic>();
-  const queries: pg.QueryConfig[] = [];
-  const answers = Promise.withResolvers<readonly pg.QueryResult[]>();
-  const ask: Ask = async (query) => {
-    const at = queries.push(query) - 1;
-    return (await answers.promise)[at] as pg.QueryResult;
-  };
-  const query: Tx['query'] = (statement, values = []) => rowsOf(ask, statement, values);
-  const result = fn({ query, last: query, signal: (topic) => void topics.add(topic) });
-  // Where it fails, that is thrown below.
-  result.catch(() => {});
-  const known = asker.knows(client, queries);
-  asker.askAsOne(client, queries).then(answers.resolve, answers.reject);
-  const over = answers.promise.catch(() => {});
-  // What is prepared on the way may fail before it is; those behind would take it for prepared.
-  if (!known) await over;
-  client.release();
-  try {
-    return { result: await result, topics };
-  } catch (error) {
-    throw overlapOr(error);
-  }
-}
-
-const overlapOr = (error: unknown) =>
-  codeOf(error) === '23P01' ? new OverlapError(constraintOf(error), error) : error;
-
 const connections = gauge('database_connections', 'Connections of the pool by state, and calls that wait for one.');
 
 function watchPool(pool: pg.Pool, name: string): () => void {
@@ -275,7 +224,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   let line: Line | undefined;
   const oneWay: Database['oneWay'] = async (fn) => {
     line ??= openLine();
-    const { result, topics } = await sent(line, fn);
+    const { result, topics } = await sendOneWay(line, fn);
     for (const topic of topics) signal(topic);
     return result;
   };
