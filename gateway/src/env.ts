@@ -5,6 +5,7 @@ import { CONTRACT_LIMITS, READS_LIMIT } from './domain/window.ts';
 
 const port = z.int().min(0).max(65_535);
 const url = z.url();
+
 /** Every setting of the gateway. */
 export const Env = z.object({
   HOST: z.string().default('127.0.0.1'),

@@ -4,7 +4,7 @@ import { type Loop, startLoop } from '@booking/kit/loop';
 import { lastMark } from './db/told.ts';
 import type { Deps } from './usecases/deps.ts';
 import { forgetGuests } from './usecases/forget-guests.ts';
-import { tellRooms } from './usecases/tell-rooms.ts';
+import { tellMarked, tellStale } from './usecases/tell-rooms.ts';
 
 type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };
 
@@ -28,8 +28,11 @@ export function startTelling({ deps, clock, log }: WorkerOptions): Pick<Loop, 'c
   let gathering: NodeJS.Timeout | null = null;
   const run = async () => {
     if (sweep === null && gathering !== null) return 'idle';
-    sweep ??= { last: await lastMark(deps.db), types: 0 };
-    const { types, more } = await tellRooms(deps, sweep.last, clock.now());
+    if (sweep === null) {
+      if (await tellStale(deps, clock.now())) return 'again';
+      sweep = { last: await lastMark(deps.db), types: 0 };
+    }
+    const { types, more } = await tellMarked(deps, sweep.last, clock.now());
     sweep.types += types;
     if (more) return 'again';
     told = sweep.types;

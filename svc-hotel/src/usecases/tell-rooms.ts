@@ -32,16 +32,8 @@ type News = Omit<RoomNightsTaken, 'version'>;
 /** Types to tell of; null for all of the hotel's. */
 type Asked = { readonly businessId: string; readonly typeIds: ReadonlySet<string> | null };
 
-/**
- * Tells the calendar what has become of rooms whose types were marked, up to the mark `last`, and once a day of all
- * rooms. Only rooms for which something is different are told of. Answers how many types were looked at, and whether
- * there is more to do.
- */
-export async function tellRooms(
-  deps: Deps,
-  last: number,
-  now: Temporal.Instant,
-): Promise<{ types: number; more: boolean }> {
+/** Tells the calendar of all rooms of hotels that were not told of today. Answers whether there may be more of them. */
+export async function tellStale(deps: Deps, now: Temporal.Instant): Promise<boolean> {
   const today = now.toString().slice(0, 10);
   const stale = await hotelsToTell(deps.db, today);
   for (const businessId of stale) {
@@ -50,11 +42,24 @@ export async function tellRooms(
       await markToldOn(tx, businessId, today);
     });
   }
+  return stale.length > 0;
+}
+
+/**
+ * Tells the calendar what has become of rooms whose types were marked, up to the mark `last`, some hotels at a time.
+ * Only rooms for which something is different are told of. Answers how many types were looked at, and whether there may
+ * be more to do.
+ */
+export async function tellMarked(
+  deps: Deps,
+  last: number,
+  now: Temporal.Instant,
+): Promise<{ types: number; more: boolean }> {
   return deps.db.tx(async (tx) => {
     const marks = await takeMarks(tx, last);
     let types = 0;
     for (const asked of byHotel(marks)) types += await tellHotel(deps, tx, asked, now);
-    return { types, more: stale.length > 0 || marks.length > 0 };
+    return { types, more: marks.length > 0 };
   });
 }
 

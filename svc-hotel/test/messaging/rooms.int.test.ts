@@ -7,7 +7,7 @@ import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastMark } from '../../src/db/told.ts';
 import type { Deps } from '../../src/usecases/deps.ts';
-import { tellRooms } from '../../src/usecases/tell-rooms.ts';
+import { tellMarked } from '../../src/usecases/tell-rooms.ts';
 import { type Listener, listen } from '../listen.ts';
 import { type Hotel, type Service, startService, type Taken } from '../service.ts';
 
@@ -146,7 +146,6 @@ describe('a sweep', () => {
     // From here on nobody tells but who is told to.
     await quiet.app.close();
     await deps.db.query('delete from room_mark');
-    await deps.db.query("update hotel set rooms_told_on = '2026-12-01'");
   });
   afterAll(() => quiet.close());
 
@@ -156,7 +155,7 @@ describe('a sweep', () => {
       ids.double,
       times,
     ]);
-  const tell = (last: number) => tellRooms(deps, last, quiet.clock.now());
+  const tell = (last: number) => tellMarked(deps, last, quiet.clock.now());
 
   it('looks once at a type that was marked ever so often', async () => {
     await mark(hotels[0] as Hotel, 2500);
