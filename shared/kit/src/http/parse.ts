@@ -30,10 +30,16 @@ export function parseQuery(schema: z.ZodType | undefined, query: unknown): unkno
   return valid(schema, query);
 }
 
-/** The body by the route's schema; none at all counts as `{}`. 400 for anything that is no JSON object or is wrong in it. */
-export function parseBody(schema: z.ZodType | undefined, bytes: unknown): unknown {
-  if (!schema) return {};
-  return valid(schema, Buffer.isBuffer(bytes) && bytes.length > 0 ? jsonObject(bytes) : {});
+type WithBody = { readonly method: string; readonly body?: z.ZodType | undefined };
+
+/**
+ * The body by the route's schema; none at all counts as `{}`. 400 for anything that is no JSON object or is wrong in it,
+ * also where a route asks for no field at all: a caller who sends one by mistake is told. GET and DELETE read none.
+ */
+export function parseBody({ method, body: schema }: WithBody, bytes: unknown): unknown {
+  if (method === 'GET' || method === 'DELETE') return {};
+  const body = Buffer.isBuffer(bytes) && bytes.length > 0 ? jsonObject(bytes) : {};
+  return schema ? valid(schema, body) : {};
 }
 
 function jsonObject(bytes: Buffer): object {

@@ -72,7 +72,7 @@ function serveInternal(app: FastifyInstance, route: InternalRoute, options: Priv
     url: fastifyPath(route.path),
     handler: async (request, reply) => {
       const service = serviceOf(request, options.callerSecrets);
-      const body = parseBody(route.body, request.body);
+      const body = parseBody(route, request.body);
       const params = parseIds(request.params as Record<string, string>, route.texts);
       const answer = await route.handle({ params, body, service, now: options.clock.now() });
       return reply.type(JSON_TYPE).send(JSON.stringify(answer ?? {}));

@@ -58,7 +58,7 @@ function callerOf(request: FastifyRequest, secrets: readonly string[]): Caller {
 
 function inputOf(route: Route, request: FastifyRequest, caller: Caller, clock: Clock): Parameters<Handler<Route>>[0] {
   const query = parseQuery(route.query, request.query);
-  const body = parseBody(route.body, request.body);
+  const body = parseBody(route, request.body);
   const params = parseIds(request.params as Record<string, string>);
   return { params, query, body, caller, now: clock.now() } as Parameters<Handler<Route>>[0];
 }
