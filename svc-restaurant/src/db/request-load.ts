@@ -104,15 +104,13 @@ function askedRow({ businessId, window, guest, keyId, key, nowMs }: LoadKeys): u
 }
 
 function recentOf({ by_email, by_phone }: Row): Recent[] {
-  const found = new Map<string, Recent>();
-  for (const row of by_email ?? []) found.set(row[0], recent(row, true, false));
-  for (const row of by_phone ?? []) found.set(row[0], recent(row, found.has(row[0]), true));
-  return [...found.values()];
+  const rows = [...(by_email ?? []), ...(by_phone ?? [])];
+  // One that came with both is one.
+  return [...new Map(rows.map((row) => [row[0], recent(row)])).values()];
 }
 
-function recent(row: RecentRow, sameEmail: boolean, samePhone: boolean): Recent {
-  const [id, requestKey, status, firstStatus, lang, desk, createdAt] = row;
-  return { id, requestKey, status, firstStatus, lang, desk, createdAt, sameEmail, samePhone };
+function recent([id, requestKey, status, firstStatus, lang, desk, createdAt]: RecentRow): Recent {
+  return { id, requestKey, status, firstStatus, lang, desk, createdAt };
 }
 
 /** Takes away the record of a run that no longer counts. */

@@ -13,8 +13,6 @@ export type Recent = {
   /** Taken by staff: it does not count against the guest. */
   readonly desk: boolean;
   readonly createdAt: number;
-  readonly sameEmail: boolean;
-  readonly samePhone: boolean;
 };
 
 /** The first request that this one repeats; one that was declined or cancelled does not count. */
@@ -29,8 +27,7 @@ export function twinOf(recent: readonly Recent[], requestKey: string, nowMs: num
   return twins.reduce<Recent | null>((first, one) => (first && first.createdAt <= one.createdAt ? first : one), null);
 }
 
-/** Requests of the last hour by address or by number, whichever are more. */
+/** The guest's own requests of the last hour: whoever takes turns with an address and a number is still one guest. */
 export function requestsOf(recent: readonly Recent[]): number {
-  const own = recent.filter((other) => !other.desk);
-  return Math.max(own.filter((one) => one.sameEmail).length, own.filter((one) => one.samePhone).length);
+  return recent.filter((other) => !other.desk).length;
 }

@@ -24,7 +24,7 @@ export type Request = {
   /** Null when the caller sent none: then no question is required. */
   readonly answers: Readonly<Record<string, string | boolean>> | null;
   readonly questions: readonly AskedQuestion[];
-  /** Requests that this diner's address or number has stored here in the last hour; the larger of the two. */
+  /** Requests that this diner's address or number, the two together, has stored here in the last hour. */
   readonly recentRequests: number;
 };
 
