@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readLang } from './lang.ts';
 
 /** A calendar day `YYYY-MM-DD` that exists (2027-02-29 does not), years 1900 to 9999. */
 export const IsoDate = z.iso.date().refine((text) => text >= '1900', 'must be a date from 1900 on');
@@ -39,8 +40,11 @@ export const FreeText = z.string().max(2000, 'must be at most 2000 characters');
 /** ISO 4217 code in capitals. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as CHF');
 
-/** Any text: what a caller may ask for as a language; what is unknown falls back to the business's own. */
-export const LangQuery = z.string().max(64).optional();
+/**
+ * The language a caller asks for, without its region, and '' for whatever it cannot be: `pickLang` then gives the
+ * business's own. Never a fault, whatever it holds; of several the first counts.
+ */
+export const AskedLang = z.preprocess(readLang, z.string().optional());
 
 /** A telephone or text field left empty by a form counts as not given. */
 export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, emptyAsAbsent, FreeText, HHMM, Id, IsoDate, LangQuery, Name, Phone, reachable } from '../scalars.ts';
+import { AskedLang, Email, emptyAsAbsent, FreeText, HHMM, Id, IsoDate, Name, Phone, reachable } from '../scalars.ts';
 import { STAY_STATUSES } from '../shapes.ts';
 import { Answers } from './restaurant-bodies.ts';
 
@@ -47,7 +47,7 @@ export const HotelAvailabilityQuery = z.object({
   extras: asked(queryExtras),
   coupon: asked(z.string().trim().max(100)),
   pets: asked(queryBoolean),
-  lang: LangQuery,
+  lang: AskedLang,
 });
 export type HotelAvailabilityQuery = z.infer<typeof HotelAvailabilityQuery>;
 
@@ -68,7 +68,7 @@ const wishes = {
   arrival_time: emptyAsAbsent(HHMM.optional()),
   answers: Answers.nullish(),
   notes: emptyAsAbsent(FreeText.optional()),
-  lang: emptyAsAbsent(LangQuery),
+  lang: AskedLang,
 };
 
 const guest = {
@@ -116,7 +116,7 @@ export const StayChange = z
     arrival_time: HHMM.nullish(),
     answers: Answers.nullish(),
     notes: FreeText.nullish(),
-    lang: LangQuery.nullish(),
+    lang: AskedLang.nullish(),
     name: Name.optional(),
     email: Email.nullish(),
     phone: Phone.nullish(),

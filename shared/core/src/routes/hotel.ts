@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { Cursor, emptyAsAbsent, FreeText, Id, IsoDate, LangQuery, PageLimit } from '../scalars.ts';
+import { AskedLang, Cursor, emptyAsAbsent, FreeText, Id, IsoDate, PageLimit } from '../scalars.ts';
 import { Stay, StayWithBill } from '../shapes.ts';
 import { Hotel, HotelAvailability, StayRequestAnswer, StayStep } from './hotel-answers.ts';
 import { HotelAvailabilityQuery, StayChange, StayCreate, StayRequest, StayStatusList } from './hotel-bodies.ts';
@@ -23,7 +23,7 @@ export const HOTEL_ROUTES = [
     path: '/v1/hotel',
     summary: 'Read the hotel, its room types, plans and extras',
     cache: 'public',
-    query: z.object({ lang: LangQuery }),
+    query: z.object({ lang: AskedLang }),
     reply: { status: 200, schema: Hotel, description: 'The hotel; hidden types and plans are nowhere in it' },
     errors: [],
   }),

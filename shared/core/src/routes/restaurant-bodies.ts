@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  AskedLang,
   Cursor,
   Email,
   emptyAsAbsent,
@@ -7,7 +8,6 @@ import {
   HHMM,
   Id,
   IsoDate,
-  LangQuery,
   Name,
   PageLimit,
   Phone,
@@ -31,7 +31,7 @@ const contact = {
   email: emptyAsAbsent(Email.optional()),
   phone: emptyAsAbsent(Phone.optional()),
   notes: emptyAsAbsent(FreeText.optional()),
-  lang: emptyAsAbsent(LangQuery),
+  lang: AskedLang,
   sms_opt_in: z.boolean().nullish(),
   answers: Answers.nullish(),
 };

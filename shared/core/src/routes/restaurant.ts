@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { Id, IsoDate, LangQuery } from '../scalars.ts';
+import { AskedLang, Id, IsoDate } from '../scalars.ts';
 import { Booking } from '../shapes.ts';
 import {
   AppointmentAvailability,
@@ -37,7 +37,7 @@ export const RESTAURANT_ROUTES = [
     path: '/v1/venue',
     summary: 'Read the venue',
     cache: 'public',
-    query: z.object({ lang: LangQuery }),
+    query: z.object({ lang: AskedLang }),
     reply: { status: 200, schema: Venue, description: 'The venue' },
     errors: [],
   }),

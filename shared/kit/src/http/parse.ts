@@ -19,13 +19,17 @@ export function parseIds(
   return out;
 }
 
-/** The query by the route's schema; 400 for a wrong or repeated parameter. Unknown ones are ignored. */
+/**
+ * The query by the route's schema; 400 for a wrong parameter, and for a repeated one unless its own schema reads a list.
+ * Unknown ones are ignored.
+ */
 export function parseQuery(schema: z.ZodType | undefined, query: unknown): unknown {
   if (!schema) return {};
-  const { shape } = unwrap(schema)._zod.def as { shape?: Record<string, unknown> };
+  const { shape } = unwrap(schema)._zod.def as { shape?: Record<string, z.ZodType> };
   for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
-    if (shape && !(name in shape)) continue;
-    if (Array.isArray(value)) throw apiError('bad_request', `${name}: is given more than once`);
+    if (!Array.isArray(value) || (shape && !Object.hasOwn(shape, name))) continue;
+    if (shape?.[name]?.safeParse(value).success) continue;
+    throw apiError('bad_request', `${name}: is given more than once`);
   }
   return valid(schema, query);
 }
