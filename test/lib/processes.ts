@@ -61,8 +61,12 @@ export async function runToEnd(file: string, env: Readonly<Record<string, string
   if (code !== 0) throw new Error(`${file} ended with ${code}:\n${running.printed()}`);
 }
 
-/** Resolves when `/readyz` answers 200; throws with what it and the process said last when that is not so in time. */
-export async function ready(url: string, running: Running, timeoutMs = 30_000): Promise<void> {
+/**
+ * Resolves when `/readyz` answers 200; throws with what it and the process said last when that is not so in time.
+ * A process that fails ends, and is told of at once: the bound is for one that hangs, so it lies just below the two
+ * minutes that a test's set-up is given, however busy the machine is.
+ */
+export async function ready(url: string, running: Running, timeoutMs = 110_000): Promise<void> {
   const until = performance.now() + timeoutMs;
   let said = 'nothing';
   while (performance.now() < until) {
