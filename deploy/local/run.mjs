@@ -1,6 +1,7 @@
-// npm run check | bench | operator | test:faults: the commands beside start and test, with the same Node and packages.
+// npm run check | bench | operator | test:faults | test:mutation: the commands beside start and test, with the same Node and packages.
 import { join } from 'node:path';
 import { readJson } from './lib/files.mjs';
+import { mutation } from './lib/mutation.mjs';
 import { demoFile, root } from './lib/paths.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { problem, runMain } from './lib/problem.mjs';
@@ -8,7 +9,7 @@ import { tell, tellAside } from './lib/progress.mjs';
 import { missingForTests, withTestServers } from './lib/test-servers.mjs';
 import { check, inTerminal, vitest } from './lib/tools.mjs';
 
-const COMMANDS = { check: runCheck, bench: runBench, operator: runOperator, faults: runFaults };
+const COMMANDS = { check: runCheck, bench: runBench, operator: runOperator, faults: runFaults, mutation: runMutation };
 
 async function runCheck() {
   const node = await prepareTools(tell);
@@ -31,6 +32,10 @@ async function runFaults(args) {
     vitest({ tier: 'faults', node, env, filters: args }),
   );
   return failed === 0 ? 0 : 1;
+}
+
+async function runMutation(args) {
+  return await mutation(await prepareTools(tell), args);
 }
 
 /** Its standard output is the command's own: it may be piped into another program. */

@@ -24,7 +24,7 @@ const CHECKS = {
 export async function check(name, node, progress) {
   const { args, ...tool } = CHECKS[name];
   const began = performance.now();
-  const { code, output } = await run(node, [binOf(tool), ...args], { cwd: root, env: plainEnvironment() });
+  const { code, output } = await run(node, [packageBin(tool), ...args], { cwd: root, env: plainEnvironment() });
   progress(name, `${code === 0 ? 'ok' : 'FAILED'} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
   if (code !== 0) process.stdout.write(`${output.trimEnd()}\n`);
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
@@ -40,7 +40,7 @@ export async function vitest({ tier, node, env = {}, filters = [] }) {
   const report = join(folder, 'report.json');
   const args = ['run', '--project', tier, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const quiet = filters.length > 0 ? ['--passWithNoTests', ...filters] : [];
-  const code = await inTerminal(node, [binOf({ package: 'vitest', bin: 'vitest' }), ...args, ...quiet], env);
+  const code = await inTerminal(node, [packageBin({ package: 'vitest', bin: 'vitest' }), ...args, ...quiet], env);
   const outcome = sum(tier, readJson(report), code);
   rmSync(folder, { recursive: true, force: true });
   return outcome;
@@ -75,7 +75,7 @@ export function inTerminal(program, args, env = {}, cwd = root) {
 }
 
 /** Shell wrappers in .bin need a shell and a PATH; the script that the package names needs neither. */
-function binOf({ package: name, bin }) {
+export function packageBin({ package: name, bin }) {
   const folder = join(root, 'node_modules', name);
   const declared = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin;
   return join(folder, typeof declared === 'string' ? declared : declared[bin]);
