@@ -3,7 +3,8 @@ import { localDate } from '@booking/core/rules/local-time';
 import type { BookingStatus } from '@booking/core/shapes';
 import type { Booking } from './booking.ts';
 
-export type Trigger = 'confirm' | 'decline' | 'waitlist' | 'cancel' | 'move' | 'no_show' | 'seat' | 'leave';
+/** `take`: staff books what the guest has asked for already. */
+export type Trigger = 'confirm' | 'take' | 'decline' | 'waitlist' | 'cancel' | 'move' | 'no_show' | 'seat' | 'leave';
 
 /** Why a booking cannot take a step now: what its 409 says. */
 export type Conflict =
@@ -50,6 +51,15 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     event: 'booking.confirmed',
     mail: 'confirmed',
     mailed: 'always',
+    hold: 'take',
+  },
+  take: {
+    from: ['requested', 'waitlisted'],
+    unless: [],
+    to: 'confirmed',
+    event: 'booking.confirmed',
+    mail: 'confirmed',
+    mailed: 'when_asked',
     hold: 'take',
   },
   decline: {

@@ -14,18 +14,39 @@ import { writeStep } from './write-step.ts';
 /** Confirms a request, with what it holds or with a place found now; without any only by `force`. */
 export async function confirmBooking(deps: Deps, call: StaffCall, force: boolean): Promise<StepAnswer | StoredAnswer> {
   return onBooking(deps, call, 'confirm', [], async (standing) => {
-    const { tx, venue, booking, nowMs } = standing;
+    const { venue, booking } = standing;
     const holds = standing.tableIds.length > 0 || standing.holdsPerson;
     const placement = holds ? null : await findPlace(standing);
     if (!holds && placement === null && !force)
       throw conflict({ code: booking.serviceId === null ? 'no_table' : 'person_busy' }, venue);
-    if (placement !== null)
-      await takeHold(tx, { ...booking, businessId: venue.id, hold: placement.hold }, placement.moves);
-    const after = stepped(booking, { status: 'confirmed', confirmedBy: 'restaurant', ...person(placement) }, nowMs);
-    const tableIds = placement === null ? standing.tableIds : tablesOf(placement.hold);
-    const guest_emailed = await writeStep(deps, standing, 'confirm', { after, tableIds });
-    return { answer: { status: after.status, guest_emailed }, changed: true };
+    const { after, guestEmailed } = await confirmWith(deps, standing, 'confirm', placement);
+    return { answer: { status: after.status, guest_emailed: guestEmailed }, changed: true };
   });
+}
+
+export type Confirmed = {
+  readonly after: Booking;
+  readonly tableIds: readonly string[];
+  readonly guestEmailed: boolean;
+};
+
+/** Stores that a request is confirmed. @param placement what it takes besides what it holds */
+export async function confirmWith(
+  deps: Deps,
+  standing: Standing,
+  trigger: 'confirm' | 'take',
+  placement: Placement | null,
+  change: Partial<Booking> & { readonly notify?: boolean } = {},
+): Promise<Confirmed> {
+  const { tx, venue, booking, nowMs } = standing;
+  const { notify = false, ...fields } = change;
+  if (placement !== null)
+    await takeHold(tx, { ...booking, businessId: venue.id, hold: placement.hold }, placement.moves);
+  const confirmed = { status: 'confirmed', confirmedBy: 'restaurant' } as const;
+  const after = stepped(booking, { ...fields, ...confirmed, ...person(placement) }, nowMs);
+  const tableIds = placement === null ? standing.tableIds : tablesOf(placement.hold);
+  const guestEmailed = await writeStep(deps, standing, trigger, { after, tableIds, notify });
+  return { after, tableIds, guestEmailed };
 }
 
 async function findPlace({ tx, venue, booking }: Standing): Promise<Placement | null> {

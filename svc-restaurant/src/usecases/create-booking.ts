@@ -1,39 +1,27 @@
-import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
-import type { BookingCreate } from '@booking/core/routes/restaurant-bodies';
 import { checkAnswers, type GivenAnswer } from '@booking/core/rules/questions';
-import type { Booking as BookingShape, Source } from '@booking/core/shapes';
 import { findAnswer, keepAnswer } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import { appendEvents } from '@booking/kit/db/outbox';
 import { newId } from '@booking/kit/ids';
 import { queueMail } from '@booking/kit/mail/queue';
-import { insertBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
+import { insertBooking } from '../db/bookings.ts';
 import { isRace, takeHold } from '../db/claims.ts';
 import { type LoadedRequest, loadRequests } from '../db/request-load.ts';
 import { surroundingsOf } from '../db/surroundings.ts';
 import type { Booking } from '../domain/booking.ts';
 import { MINUTE_MS } from '../domain/day.ts';
-import { warningsOf } from '../domain/desk-rules.ts';
 import { eventOf, newBooking, tablesOf } from '../domain/new-booking.ts';
 import { type Placement, placeAtDesk } from '../domain/placing.ts';
-import { twinOf } from '../domain/recent.ts';
 import { showBooking } from '../domain/show-booking.ts';
 import { requestKey } from '../domain/wish.ts';
 import { guestMail } from '../mails/booking-mails.ts';
 import { type Deps, searchBudget } from './deps.ts';
+import { type Asking, type Taken, warningsFor } from './desk-booking.ts';
 import { questionsIn } from './guest.ts';
 import { lockNames, type Prepared, prepare } from './prepare.ts';
-import { conflict, warningText } from './say.ts';
-
-export type Taken = { booking: BookingShape; unchanged: boolean; warnings: string[]; guest_emailed: boolean };
-
-type Asking = {
-  readonly body: BookingCreate;
-  readonly caller: Caller;
-  readonly source: Source;
-  readonly now: Temporal.Instant;
-};
+import { confirmRepeated, isOpen, repeatedBooking } from './repeated-booking.ts';
+import { conflict } from './say.ts';
 
 const TRIES = 6;
 
@@ -62,28 +50,20 @@ async function runOnce(deps: Deps, tx: Tx, asking: Asking, prepared: Prepared, h
   const asked = { businessId: venue.id, window, guest: guest.keys, keyId: caller.key_id, key: null, nowMs };
   const [loaded] = (await loadRequests(tx, venue.kind, [asked])) as [LoadedRequest];
   if (loaded.revision !== venue.revision) return 'stale';
-  const same = await sameBooking(tx, prepared, loaded);
-  if (same !== null) {
-    const booking = showBooking(venue, same.booking, same.tableIds);
-    return { booking, unchanged: true, warnings: [], guest_emailed: false };
-  }
-  const answer = await take(deps, tx, asking, prepared, loaded, holdNothing);
+  const same = await repeatedBooking(tx, prepared, loaded);
+  if (same !== null && !isOpen(same))
+    return {
+      booking: showBooking(venue, same.booking, same.tableIds),
+      unchanged: true,
+      warnings: [],
+      guest_emailed: false,
+    };
+  const answer =
+    same === null
+      ? await take(deps, tx, asking, prepared, loaded, holdNothing)
+      : await confirmRepeated(deps, { ...same, tx, venue, now, nowMs }, { asking, prepared, loaded, holdNothing });
   await keepAnswer(tx, caller, 201, answer, now);
   return answer;
-}
-
-/** The booking that this one repeats, as long as it is still what is asked for. */
-async function sameBooking(
-  tx: Tx,
-  { venue, wish, nowMs }: Prepared,
-  loaded: LoadedRequest,
-): Promise<StoredBooking | null> {
-  const twin = twinOf(loaded.recent, requestKey(wish), nowMs);
-  const stored = twin && (await readBooking(tx, venue.id, twin.id));
-  if (!stored) return null;
-  const { date, time, party, serviceId } = stored.booking;
-  const same = date === wish.date && time === wish.time && party === wish.party;
-  return same && serviceId === (wish.appointment?.service.id ?? null) ? stored : null;
 }
 
 async function take(
@@ -99,9 +79,9 @@ async function take(
   const others = surroundingsOf(venue, loaded.claims, window);
   const placement = holdNothing ? null : placeAtDesk(venue, wish, others, searchBudget());
   if (wish.appointment !== null && placement === null) throw conflict({ code: 'person_busy' }, venue);
+  const warnings = warningsFor(asking, prepared, others, placement);
   const questions = questionsIn(venue, guest.lang);
   const answers = body.answers ?? null;
-  const warnings = warningsOf(venue, { wish, others, placement, questions, answers }, nowMs);
   const lenient = checkAnswers(
     questions.map((question) => ({ ...question, required: false })),
     answers,
@@ -116,12 +96,7 @@ async function take(
     const endsAt = booking.startsAt + wish.minutes * MINUTE_MS;
     await queueMail(tx, guestMail('confirmed', { venue, booking, endsAt, host: deps.host, email }), now);
   }
-  return {
-    booking: showBooking(venue, booking, tableIds),
-    unchanged: false,
-    warnings: warnings.map((warning) => warningText(warning, venue.language)),
-    guest_emailed,
-  };
+  return { booking: showBooking(venue, booking, tableIds), unchanged: false, warnings, guest_emailed };
 }
 
 function bookingOf(

@@ -8,6 +8,7 @@ const WHEN = { nowMs: NOW, zone: 'Europe/Zurich', endsAt: NOW + 3_600_000 };
 
 const ALLOWED: Record<Trigger, BookingStatus[]> = {
   confirm: ['requested', 'waitlisted'],
+  take: ['requested', 'waitlisted'],
   decline: ['requested', 'waitlisted'],
   waitlist: ['requested'],
   cancel: ['requested', 'waitlisted', 'confirmed'],
@@ -57,6 +58,7 @@ describe('the state table', () => {
     const events = Object.entries(TRANSITIONS).map(([trigger, { event }]) => [trigger, event]);
     expect(Object.fromEntries(events)).toEqual({
       confirm: 'booking.confirmed',
+      take: 'booking.confirmed',
       decline: 'booking.declined',
       waitlist: 'booking.waitlisted',
       cancel: 'booking.cancelled',
