@@ -8,14 +8,8 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 export function readOrigin(text: string): string | null {
   if (!URL.canParse(text) || /[\s\\?#@]/.test(text)) return null;
   const url = new URL(text);
-  if (
-    text
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .includes('/') ||
-    url.pathname !== '/'
-  )
-    return null;
+  const behindScheme = text.toLowerCase().replace(/^https?:\/\//, '');
+  if (behindScheme.includes('/')) return null;
   if (!HOST.test(url.hostname)) return null;
   const allowed = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
   return allowed ? url.origin : null;

@@ -36,6 +36,14 @@ describe('windows of a minute', () => {
     expect(countInto(tally, LIMITS, true, AT + WINDOW_MS), 'the next minute begins anew').toBeNull();
   });
 
+  it('goes on counting while the minute lasts, and a read does not count as a request', () => {
+    const tally = fresh();
+    for (let i = 0; i < 20; i += 1) countInto(tally, LIMITS, false, AT + i * 1000);
+    expect(tally).toMatchObject({ all: 20, requests: 0 });
+    expect(countInto(tally, LIMITS, true, AT + 59_999)).toBeNull();
+    expect(tally).toMatchObject({ all: 21, requests: 1 });
+  });
+
   it('never lets more than the limits through in one minute, and refuses nothing below them', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 400 }), (calls) => {

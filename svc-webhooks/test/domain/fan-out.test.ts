@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyTail, deliveryBody, listensTo } from '../../src/domain/fan-out.ts';
+import { bodyTail, deliveryBody, listensTo, MAX_BODY_BYTES } from '../../src/domain/fan-out.ts';
 
 describe('A webhook', () => {
   it('that lists no events receives all of them, later ones too', () => {
@@ -24,6 +24,10 @@ describe('The body of a delivery', () => {
     expect(deliveryBody('d-1', tail)).toBe(
       '{"id":"d-1","type":"booking.confirmed","created":"2026-06-01T12:00:00.123Z","api_version":"v1","data":{"booking":{"id":"b"}}}',
     );
+  });
+
+  it('is at most 256 KiB', () => {
+    expect(MAX_BODY_BYTES).toBe(262_144);
   });
 
   it('is JSON whatever the data hold', () => {

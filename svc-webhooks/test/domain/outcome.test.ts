@@ -11,7 +11,7 @@ const causes: [Outcome, RegExp, number | null][] = [
   [{ kind: 'tls', detail: 'wrong_host' }, /TLS.*another host/, null],
   [{ kind: 'tls', detail: 'untrusted' }, /TLS.*authority/, null],
   [{ kind: 'tls', detail: 'handshake' }, /TLS.*handshake/, null],
-  [{ kind: 'unreachable' }, /connection/, null],
+  [{ kind: 'unreachable' }, /No connection .* could be made/, null],
   [{ kind: 'cut' }, /closed the connection/, null],
   [{ kind: 'garbled' }, /not HTTP/, null],
 ];
@@ -23,8 +23,12 @@ describe('The cause of a failed attempt', () => {
     expect(isSuccess(outcome)).toBe(false);
   });
 
-  it('is nothing for a success', () => {
-    expect(errorOf({ kind: 'answered', status: 200 })).toBeNull();
-    expect(isSuccess({ kind: 'answered', status: 200 })).toBe(true);
+  it.each([200, 204, 299])('is nothing for a success: %i', (status) => {
+    expect(errorOf({ kind: 'answered', status })).toBeNull();
+    expect(isSuccess({ kind: 'answered', status })).toBe(true);
+  });
+
+  it.each([199, 300, 302, 399, 400])('speaks of redirects for 300 to 399 alone: %i', (status) => {
+    expect(errorOf({ kind: 'answered', status })?.includes('redirects')).toBe(status >= 300 && status <= 399);
   });
 });

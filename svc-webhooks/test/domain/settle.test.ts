@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/domain/outcome.ts';
-import { type DeliveryStatus, settle, type Tried } from '../../src/domain/settle.ts';
+import { type DeliveryStatus, isOver, settle, type Tried } from '../../src/domain/settle.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
 const FAILED: Outcome = { kind: 'answered', status: 500 };
@@ -18,7 +18,7 @@ describe('A settled attempt', () => {
   it('is failed on anything else and due again a minute later', () => {
     for (const status of [199, 301, 302, 400, 410, 429, 500, 503]) {
       const settled = settle(fresh, { kind: 'answered', status }, NOW, 0);
-      expect(settled).toMatchObject({ status: 'failed', tries: 1, dueMs: NOW + 60_000, answered: status });
+      expect(settled).toMatchObject({ status: 'failed', tries: 1, dueMs: NOW + 60_000, ok: false, answered: status });
       expect(settled.error).toContain(String(status));
     }
   });
@@ -28,8 +28,24 @@ describe('A settled attempt', () => {
     for (let i = 1; i < 8; i++) tried = { ...settle(tried, FAILED, NOW, 0), extra: false };
     expect(tried).toMatchObject({ status: 'failed', tries: 7 });
     const last = settle(tried, FAILED, NOW, 0);
-    expect(last).toMatchObject({ status: 'given_up', tries: 8, dueMs: null });
+    expect(last).toMatchObject({ status: 'given_up', tries: 8, dueMs: null, ok: false });
     expect(last.error).toMatch(/500.*given up/);
+  });
+
+  it('of a delivery that was never tried is failed when it was asked for by hand', () => {
+    const waiting: Tried = { ...fresh, extra: true };
+    expect(settle(waiting, FAILED, NOW, 0)).toMatchObject({ status: 'failed', tries: 0, dueMs: NOW, ok: false });
+  });
+
+  it('leaves something to come for pending and failed deliveries alone', () => {
+    const over: Record<DeliveryStatus, boolean> = {
+      pending: false,
+      failed: false,
+      delivered: true,
+      given_up: true,
+      dropped: true,
+    };
+    for (const [status, is] of Object.entries(over)) expect(isOver(status as DeliveryStatus), status).toBe(is);
   });
 
   it('by hand leaves the schedule as it was when it fails', () => {

@@ -1,4 +1,4 @@
-import { intersect, subtract, union } from '@booking/core/rules/intervals';
+import { intersect, overlaps, subtract, union } from '@booking/core/rules/intervals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -19,6 +19,34 @@ describe('half-open stretches behave as sets of points', () => {
         expect(points(intersect(a, b))).toEqual(left.intersection(right));
       }),
     );
+  });
+
+  it.each([
+    [{ from: 1, to: 3 }, { from: 3, to: 5 }, false],
+    [{ from: 1, to: 3 }, { from: 2, to: 5 }, true],
+    [{ from: 1, to: 9 }, { from: 4, to: 5 }, true],
+    [{ from: 1, to: 2 }, { from: 7, to: 8 }, false],
+  ])('%j and %j share a point: %s, whichever is named first', (a, b, shared) => {
+    expect(overlaps(a, b)).toBe(shared);
+    expect(overlaps(b, a)).toBe(shared);
+  });
+
+  it('differences and intersections hold no empty stretch', () => {
+    fc.assert(
+      fc.property(list, list, (a, b) => {
+        for (const { from, to } of [...subtract(a, b), ...intersect(a, b)]) expect(from).toBeLessThan(to);
+      }),
+    );
+    expect(subtract([{ from: 0, to: 4 }], [{ from: 0, to: 4 }])).toEqual([]);
+    expect(
+      intersect(
+        [{ from: 0, to: 9 }],
+        [
+          { from: 5, to: 7 },
+          { from: 6, to: 8 },
+        ],
+      ),
+    ).toEqual([{ from: 5, to: 8 }]);
   });
 
   it('lists come out sorted, without overlaps or seams', () => {

@@ -2,6 +2,9 @@ import {
   addDays,
   dateOfDay,
   dayNumber,
+  daysBetween,
+  localDate,
+  minutesOf,
   momentIfReal,
   momentOf,
   timeOfMinutes,
@@ -9,7 +12,7 @@ import {
   weekdayOf,
 } from '@booking/core/rules/local-time';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -20,6 +23,8 @@ describe('wall clocks', () => {
     ['Europe/London', '2027-03-28', '01:15', null, '2027-03-28T01:15:00.000Z'],
     ['America/New_York', '2027-03-14', '02:00', null, '2027-03-14T07:00:00.000Z'],
     ['America/New_York', '2027-11-07', '01:30', '2027-11-07T05:30:00.000Z', '2027-11-07T05:30:00.000Z'],
+    // The day of Samoa that was left out when it changed sides of the date line.
+    ['Pacific/Apia', '2011-12-30', '12:00', null, '2011-12-30T22:00:00.000Z'],
     ['Pacific/Kiritimati', '2027-01-01', '00:00', '2026-12-31T10:00:00.000Z', '2026-12-31T10:00:00.000Z'],
   ])(
     '%s %s %s: a time that does not exist cannot be asked for, an opening in it moves later',
@@ -42,6 +47,39 @@ describe('wall clocks', () => {
     expect(weekdayOf('2026-11-20')).toBe('fri');
     expect(weekdayOf('1969-12-31')).toBe('wed');
     fc.assert(fc.property(fc.integer({ min: -20_000, max: 80_000 }), (day) => dayNumber(dateOfDay(day)) === day));
+  });
+
+  it('counts the days from one date to another, backwards too', () => {
+    expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
+    expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
+  });
+
+  it('tells the day in a zone at each moment, also when asked for another second or zone', () => {
+    const noon = Date.parse('2026-11-20T12:00:00Z');
+    const midnight = Date.parse('2026-11-20T23:00:00Z');
+    for (const [ms, zone, date] of [
+      [noon, 'Europe/Zurich', '2026-11-20'],
+      [midnight - 1, 'Europe/Zurich', '2026-11-20'],
+      [midnight, 'Europe/Zurich', '2026-11-21'],
+      [midnight + 999, 'Europe/Zurich', '2026-11-21'],
+      [midnight, 'Europe/London', '2026-11-20'],
+      [noon, 'Europe/Zurich', '2026-11-20'],
+    ] as const)
+      expect(localDate(ms, zone)).toBe(date);
+  });
+
+  it('asks a zone for its day once a second', () => {
+    const asked = vi.spyOn(Temporal.Instant, 'fromEpochMilliseconds');
+    for (const ms of [5_000_000_000_000, 5_000_000_000_001, 5_000_000_000_999]) localDate(ms, 'Europe/Rome');
+    expect(asked).toHaveBeenCalledTimes(1);
+    localDate(5_000_000_001_000, 'Europe/Rome');
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
+  });
+
+  it('reads minutes since midnight', () => {
+    expect(['00:00', '00:59', '09:05', '23:59'].map(minutesOf)).toEqual([0, 59, 545, 1439]);
+    for (let minute = 0; minute < 1440; minute += 1) expect(minutesOf(timeOfMinutes(minute))).toBe(minute);
   });
 
   it('prints minutes since midnight', () => {

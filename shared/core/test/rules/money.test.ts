@@ -1,6 +1,6 @@
 import { percentOf, roundBigToStep, roundToStep, stepOf } from '@booking/core/rules/money';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 describe('amounts are rounded half up to the smallest coin', () => {
   it.each([
@@ -40,6 +40,22 @@ describe('amounts are rounded half up to the smallest coin', () => {
         return rounded % step === 0 && distance <= half && distance > -half;
       }),
     );
+  });
+
+  it('is exact beyond the safe integers, where a fraction in floating point is not', () => {
+    // Twice the numerator no longer fits; the last digit decides.
+    expect(roundToStep(9_007_199_254_740_991, 2, 1)).toBe(4_503_599_627_370_496);
+    expect(roundToStep(9_007_199_254_740_985, 10, 5)).toBe(900_719_925_474_100);
+    expect(roundToStep(1, 9_007_199_254_740_991, 1)).toBe(0);
+    expect(roundToStep(4_503_599_627_370_496, 9_007_199_254_740_991, 1)).toBe(1);
+  });
+
+  it('rounds by whole numbers of steps in the safe range without wide arithmetic', () => {
+    // BigInt here would cost a quote ten times as much.
+    const wide = vi.spyOn(globalThis, 'BigInt');
+    expect(roundToStep(91_625, 10, 5)).toBe(9165);
+    expect(wide).not.toHaveBeenCalled();
+    wide.mockRestore();
   });
 
   it('gives the same answer in wide arithmetic', () => {

@@ -1,0 +1,19 @@
+import {
+  DUPLICATE_WINDOW_MS,
+  emailKey,
+  GUEST_REQUESTS_PER_HOUR,
+  GUEST_WINDOW_MS,
+} from '@booking/core/rules/duplicates';
+import { describe, expect, it } from 'vitest';
+
+describe('one guest', () => {
+  it('is the same by an e-mail address in other letters and with blanks around it', () => {
+    expect(emailKey('  Ada.Keller@Example.ORG ')).toBe('ada.keller@example.org');
+  });
+
+  it('repeats a request for half an hour, and may send five in an hour', () => {
+    expect(DUPLICATE_WINDOW_MS).toBe(1_800_000);
+    expect(GUEST_WINDOW_MS).toBe(3_600_000);
+    expect(GUEST_REQUESTS_PER_HOUR).toBe(5);
+  });
+});
