@@ -28,10 +28,10 @@ export function hotelRules(hotel: Hotel, stay: AskedStay, today: Day): Refusal[]
   return arrival === null ? broken : [...broken, arrival];
 }
 
-/** A time outside the hotel's own is refused; one where the hotel does not ask for any is passed over. */
+/** A time outside the hotel's own is refused whenever it is given, whether the hotel asks for one or not. */
 function arrivalRule(hotel: Hotel, time: string | null): Refusal | null {
-  const { asked, earliest, latest } = hotel.settings.arrival_time;
-  if (time === null || asked === 'off' || (earliest <= time && time <= latest)) return null;
+  const { earliest, latest } = hotel.settings.arrival_time;
+  if (time === null || (earliest <= time && time <= latest)) return null;
   return { code: 'arrival_time', earliest, latest };
 }
 

@@ -25,14 +25,16 @@ describe('rules of a request', () => {
     expect(past).toEqual([{ code: 'past' }]);
   });
 
-  it('an arrival time counts at both ends, and nowhere where the hotel does not ask', () => {
+  it('an arrival time outside the hours is refused whenever it is given, asked or not; both ends are inside', () => {
     const at = (arrivalTime: string, asked = 'optional') =>
       hotelRules(
         hotelOf({ arrival_time: { asked, earliest: '15:00', latest: '22:00' } }),
         { ...stay, arrivalTime },
         today,
       ).length;
-    expect([at('15:00'), at('22:00'), at('14:59'), at('22:01'), at('03:00', 'off')]).toEqual([0, 0, 1, 1, 0]);
+    expect([at('15:00'), at('22:00'), at('14:59'), at('22:01'), at('03:00', 'off'), at('15:00', 'off')]).toEqual([
+      0, 0, 1, 1, 1, 0,
+    ]);
   });
 
   it('closed nights and minimum stays are about the type; the night of departure does not matter', () => {
