@@ -41,9 +41,10 @@ export type RequestAsked = {
 /** What the same Idempotency-Key was answered before. */
 export type StoredRun = { readonly fingerprint: string; readonly status: number; readonly body: string };
 
-/** An earlier request of the same guest at this hotel. */
+/** An earlier stay of the same guest at this hotel: asked for by the guest, or taken by staff. */
 export type EarlierRequest = {
   readonly request_key: string;
+  readonly by_guest: boolean;
   readonly status: StayStatus;
   readonly first_answer: unknown;
   readonly created_at: string;
@@ -79,10 +80,11 @@ type Row = {
 };
 
 const earlierBy = (column: string, key: string, more = '') => `
-    select m.request_key, m.status, m.first_answer, m.created_at from stay m
-    where m.business_id = k.business and m.${column} = ${key} and m.created_at > k.since and m.by_guest ${more}`;
+    select m.request_key, m.by_guest, m.status, m.first_answer, m.created_at from stay m
+    where m.business_id = k.business and m.${column} = ${key} and m.created_at > k.since ${more}`;
 
-const EARLIER = `select coalesce(json_agg(json_build_object('request_key', q.request_key, 'status', q.status,
+const EARLIER = `select coalesce(json_agg(json_build_object('request_key', q.request_key,
+      'by_guest', q.by_guest, 'status', q.status,
       'first_answer', q.first_answer, 'created_at', q.created_at) order by q.created_at), '[]')
     from (${earlierBy('email_key', 'k.email')}
       union all ${earlierBy('phone_key', 'k.phone', 'and (k.email is null or m.email_key is distinct from k.email)')}) q`;

@@ -75,12 +75,12 @@ const WRITE: Statement = {
 };
 
 // What stays that were decided by what this process knows stand on: the settings and what takes the type are still
-// those, and the guest asked for nothing lately, from no address that did.
+// those, and the guest has no other stay of the last hour, from no address that asked for one.
 const SINCE = `k.created_at - interval '${GUEST_WINDOW_MS} ms'`;
 const ASKED = ['business_id', 'room_type_id', 'created_at', 'email_key', 'phone_key', 'address_hash'] as const;
 const repeated = (key: 'email_key' | 'phone_key' | 'address_hash') =>
   `(select true from stay s where s.business_id = k.business_id and s.${key} = k.${key} and s.created_at > ${SINCE}
-      and ${key === 'address_hash' ? 's.address_counts' : 's.by_guest'} limit 1)`;
+      ${key === 'address_hash' ? 'and s.address_counts' : ''} limit 1)`;
 
 const OTHER_THAN_KNOWN = `select o.room_type_id, o.is_changed from (
       select k.room_type_id, ${versionSql('k.room_type_id')} <> k.version as is_changed,

@@ -1,5 +1,6 @@
 import type { Caller } from '@booking/core/caller';
 import { ApiError } from '@booking/core/errors';
+import type { Lang } from '@booking/core/lang';
 import type { StoredAnswer } from '@booking/core/route';
 import type { StayRequest } from '@booking/core/routes/hotel-bodies';
 import { DUPLICATE_WINDOW_MS, GUEST_REQUESTS_PER_HOUR, GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
@@ -12,6 +13,7 @@ import { type Day, dayOf } from '../domain/days.ts';
 import { judge } from '../domain/judge.ts';
 import type { Quote } from '../domain/quote.ts';
 import type { Refusal } from '../domain/refusals.ts';
+import { textsIn } from '../texts/texts.ts';
 import { type Contact, readContact } from './contact.ts';
 import { requestKey } from './make-stay.ts';
 import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
@@ -84,7 +86,7 @@ function judged({ its, contact }: Case, snapshot: RequestSnapshot): Judgement {
   const request = readRequest(view, its.body, contact);
   const twin = findTwin(snapshot.earlier, requestKey(request.type, request.wish), its.now);
   if (twin !== null) {
-    return { kind: 'answer', answer: { ...(twin.first_answer as RequestAnswer), duplicate: true }, as: 'duplicate' };
+    return { kind: 'answer', answer: answerAgain(view, twin, request.lang), as: 'duplicate' };
   }
   if (!view.hotel.settings.bookings.enabled) throw bookingsOff(view, request.lang);
   const today = dayOf(localDate(its.now.epochMilliseconds, view.account.time_zone));
@@ -110,7 +112,22 @@ function judgeOrRefuse(snapshot: RequestSnapshot, request: ReadRequest, today: D
   return quote;
 }
 
+/** As the first was answered. What staff took was answered to nobody: the guest is told that it is confirmed. */
+function answerAgain(view: HotelView, { by_guest, first_answer }: EarlierRequest, lang: Lang): RequestAnswer {
+  const first = first_answer as RequestAnswer;
+  if (by_guest) return { ...first, duplicate: true };
+  const { reference } = first;
+  return {
+    status: 'confirmed',
+    reference,
+    message: textsIn(lang).answers.confirmed(view.account.name),
+    duplicate: true,
+  };
+}
+
+/** Stays that staff took do not count against the guest. */
 function limits({ earlier, fromAddress }: RequestSnapshot): Refusal[] {
-  const over = earlier.length >= GUEST_REQUESTS_PER_HOUR || fromAddress >= ADDRESS_REQUESTS_PER_HOUR;
+  const byGuest = earlier.filter((one) => one.by_guest).length;
+  const over = byGuest >= GUEST_REQUESTS_PER_HOUR || fromAddress >= ADDRESS_REQUESTS_PER_HOUR;
   return over ? [{ code: 'guest_limit' }] : [];
 }

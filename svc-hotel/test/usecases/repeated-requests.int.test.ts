@@ -1,6 +1,15 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Failed, type Hotel, type Requested, type Service, type Step, startService, withKey } from '../service.ts';
+import {
+  type Failed,
+  type Hotel,
+  type Requested,
+  type Service,
+  type Step,
+  startService,
+  type Taken,
+  withKey,
+} from '../service.ts';
 
 let service: Service;
 let atOnce: Hotel;
@@ -82,6 +91,33 @@ describe('the same request again, and too many of them', () => {
     service.clock.advance('PT61M');
     expect((await ask(asksFirst, day(6))).status).toBe(201);
     service.clock.set('2026-11-01T09:00:00Z');
+  });
+
+  it('a guest’s requests with the same e-mail or telephone count together', async () => {
+    const day = (n: number, more: object) => ({ check_in: `2027-09-0${n}`, check_out: `2027-09-0${n + 1}`, ...more });
+    const email = 'both@example.org';
+    const phone = '+41446681801';
+    for (let n = 1; n <= 3; n++) expect((await ask(asksFirst, day(n, { email }))).status).toBe(201);
+    for (let n = 4; n <= 5; n++) expect((await ask(asksFirst, day(n, { phone }))).status).toBe(201);
+    const { body } = await ask<Failed>(asksFirst, day(6, { email, phone }));
+    expect(body.error.reason).toBe('guest_limit');
+    expect((await ask(asksFirst, day(6, { email }))).status).toBe(201);
+  });
+
+  it('a guest’s request that repeats a stay that staff took is its duplicate, and staff’s stays count against nobody', async () => {
+    const nights = { check_in: '2027-10-10', check_out: '2027-10-12', email: 'regular@example.org' };
+    const taken = await asksFirst.call<Taken>('POST', '/v1/stays', wish(asksFirst, nights));
+    const before = await stored(asksFirst);
+    const { status, body } = await ask(asksFirst, { ...nights, lang: 'fr' });
+    expect(status).toBe(201);
+    const { reference } = taken.body.stay;
+    expect(body).toEqual({ status: 'confirmed', reference, duplicate: true, message: expect.stringMatching(/séjour/) });
+    expect(await stored(asksFirst)).toBe(before);
+    for (let n = 1; n <= 5; n++) {
+      const desk = { ...nights, check_in: `2027-10-2${n}`, check_out: `2027-10-2${n + 1}` };
+      expect((await asksFirst.call('POST', '/v1/stays', wish(asksFirst, desk))).status).toBe(201);
+    }
+    expect((await ask(asksFirst, { ...nights, check_out: '2027-10-13' })).status).toBe(201);
   });
 
   it('an address has ten requests an hour with a publishable key, and any number with a secret one', async () => {
