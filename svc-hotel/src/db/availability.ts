@@ -64,7 +64,10 @@ export async function readAvailability(
     const values = [businessId, typeIds, ...window, couponCode?.toUpperCase() ?? null, extras];
     const [row] = await db.query<Row>(READ, values);
     if (!row) throw notFound();
-    if (row.revision === view.revision) return answer(view, row);
+    if (row.revision === view.revision) {
+      hotels.confirm(view);
+      return answer(view, row);
+    }
   }
 }
 

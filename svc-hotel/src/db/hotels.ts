@@ -24,6 +24,12 @@ export type HotelView = {
 export type Hotels = {
   /** The hotel as it stands, one probe of its revision when it is known already. 404 where there is none. */
   current(db: Queryable, businessId: string): Promise<HotelView>;
+  /** The hotel as it stood at most some seconds ago: asks nothing where that is known. 404 where there is none. */
+  recent(db: Queryable, businessId: string): Promise<HotelView>;
+  /** The database has just said that this is how the hotel stands. */
+  confirm(view: HotelView): void;
+  /** Its settings are being changed. */
+  forget(businessId: string): void;
   /** What is remembered, stale or not: to ask the first question with. Loads it when nothing is. */
   remembered(db: Queryable, businessId: string): Promise<HotelView>;
   /** Reads the settings anew. */
@@ -38,29 +44,48 @@ const SETTINGS: Statement = {
   text: 'select revision, updated_at, account, settings, names from hotel where business_id = $1',
 };
 
-// A hotel with its prices worked out is some 100 kB.
+// Prices are bounded by themselves (`prices.ts`): what is left of a hotel is some tens of kB.
 const KEPT = 1000;
 
+/** How old settings may be by which a read is refused: the contract lets a minute pass. */
+const RECENT_MS = 5000;
+
+type Known = { readonly view: HotelView; confirmedAt: number };
+
 export function createHotels(): Hotels {
-  const known = new Map<string, HotelView>();
+  const known = new Map<string, Known>();
+  const confirm = (view: HotelView): void => {
+    const entry = known.get(view.businessId);
+    if (entry?.view === view) entry.confirmedAt = performance.now();
+  };
   const load = async (db: Queryable, businessId: string): Promise<HotelView> => {
     const [row] = await db.query<Row>(SETTINGS, [businessId]);
     if (!row) throw notFound();
     const view = viewOf(businessId, row);
     known.delete(businessId);
-    known.set(businessId, view);
+    known.set(businessId, { view, confirmedAt: performance.now() });
     if (known.size > KEPT) known.delete(known.keys().next().value as string);
+    return view;
+  };
+  const current = async (db: Queryable, businessId: string): Promise<HotelView> => {
+    const view = known.get(businessId)?.view;
+    if (view === undefined) return load(db, businessId);
+    const [row] = await db.query<{ revision: number }>(REVISION, [businessId]);
+    if (row?.revision !== view.revision) return load(db, businessId);
+    confirm(view);
     return view;
   };
   return {
     load,
-    remembered: async (db, businessId) => known.get(businessId) ?? load(db, businessId),
-    current: async (db, businessId) => {
-      const view = known.get(businessId);
-      if (view === undefined) return load(db, businessId);
-      const [row] = await db.query<{ revision: number }>(REVISION, [businessId]);
-      return row?.revision === view.revision ? view : load(db, businessId);
+    current,
+    confirm,
+    forget: (businessId) => void known.delete(businessId),
+    recent: async (db, businessId) => {
+      const entry = known.get(businessId);
+      const isRecent = entry !== undefined && performance.now() - entry.confirmedAt < RECENT_MS;
+      return isRecent ? entry.view : current(db, businessId);
     },
+    remembered: async (db, businessId) => known.get(businessId)?.view ?? load(db, businessId),
   };
 }
 

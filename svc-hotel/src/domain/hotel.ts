@@ -94,22 +94,27 @@ function prepareExtra(extra: ExtraSettings, settings: HotelSettings): ExtraTerms
   return { ...extra, room_type_ids: ids };
 }
 
+/** Types times plans of one hotel: whoever asks for all of them has them made anew. */
+const MOST_CALENDARS = 1000;
+
 function calendars(
   settings: HotelSettings,
   types: ReadonlyMap<string, RoomType>,
   plans: ReadonlyMap<string, RatePlanSettings>,
   step: number,
 ): Hotel['calendar'] {
-  const made = new Map<string, Map<string, PriceCalendar>>();
+  const rows = Map.groupBy(settings.prices, (row) => row.room_type);
+  const made = new Map<string, PriceCalendar>();
   return (typeId, planId) => {
-    const known = made.get(planId)?.get(typeId);
+    const key = `${typeId} ${planId}`;
+    const known = made.get(key);
     if (known !== undefined) return known;
-    const type = types.get(typeId);
+    const type = types.get(typeId)?.settings;
     const plan = plans.get(planId);
     if (type === undefined || plan === undefined) throw new Error(`no calendar for type ${typeId}, plan ${planId}`);
-    const calendar = priceCalendar(settings, type.settings, plan, step);
-    const byType = made.get(planId) ?? new Map<string, PriceCalendar>();
-    made.set(planId, byType.set(typeId, calendar));
+    const calendar = priceCalendar({ prices: rows.get(type.slug) ?? [] }, type, plan, step);
+    if (made.size >= MOST_CALENDARS) made.delete(made.keys().next().value as string);
+    made.set(key, calendar);
     return calendar;
   };
 }

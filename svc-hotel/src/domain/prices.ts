@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@booking/core/rules/local-time';
 import { percentOf, roundToStep } from '@booking/core/rules/money';
 import { type Day, dayOf, weekdayIndex } from './days.ts';
-import type { HotelSettings, PriceRow } from './settings.ts';
+import type { PriceRow } from './settings.ts';
 
 /** What one night of one room type costs on one plan, rounded, by day. */
 export type PriceCalendar = (day: Day) => number;
@@ -20,12 +20,30 @@ type Row = {
 const BLOCK_BITS = 9;
 const BLOCK = 1 << BLOCK_BITS;
 
+/** Blocks of all calendars of the process, 4 kB each: 32 MB, which is a year and a half of 8192 types on a plan. */
+export const MOST_BLOCKS = 8192;
+/** Days from the year 1 to 9999 lie in fewer blocks than this on either side of 1970. */
+const BLOCKS_EACH_SIDE = 8192;
+
+const blocks = new Map<number, Float64Array>();
+let calendarsMade = 0;
+
+/** How many blocks are kept now, for the test of their bound. */
+export const keptBlocks = (): number => blocks.size;
+
+/** The block that was resolved longest ago makes room: it costs some microseconds to be resolved again. */
+function keepBlock(key: number, block: Float64Array): Float64Array {
+  if (blocks.size >= MOST_BLOCKS) blocks.delete(blocks.keys().next().value as number);
+  blocks.set(key, block);
+  return block;
+}
+
 /**
  * The price of every night of a type on a plan. A plan's percentage bears on the base price and on rows that name
  * no plan; a row that names the plan is that plan's price as it stands.
  */
 export function priceCalendar(
-  settings: Pick<HotelSettings, 'prices'>,
+  settings: { readonly prices: readonly PriceRow[] },
   type: { readonly slug: string; readonly base_amount: number },
   plan: { readonly name: string; readonly percent_of_base: number },
   step: number,
@@ -35,15 +53,15 @@ export function priceCalendar(
     .map(readRow)
     // Stable: at one rank the later row comes last, and the last that fits wins.
     .sort((a, b) => a.rank - b.rank);
-  const blocks = new Map<number, Float64Array>();
+  calendarsMade += 1;
+  const first = calendarsMade * 2 * BLOCKS_EACH_SIDE + BLOCKS_EACH_SIDE;
   return (day) => {
-    const key = day >> BLOCK_BITS;
-    let block = blocks.get(key);
-    if (block === undefined) {
-      block = resolveBlock(rows, type.base_amount, plan.percent_of_base, key << BLOCK_BITS, step);
-      blocks.set(key, block);
-    }
-    return block[day - (key << BLOCK_BITS)] as number;
+    const number = day >> BLOCK_BITS;
+    const start = number << BLOCK_BITS;
+    const block =
+      blocks.get(first + number) ??
+      keepBlock(first + number, resolveBlock(rows, type.base_amount, plan.percent_of_base, start, step));
+    return block[day - start] as number;
   };
 }
 

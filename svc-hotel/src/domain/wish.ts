@@ -26,6 +26,8 @@ export type Party = { readonly adults: number; readonly children: number; readon
 export type Wish = Party & {
   readonly nights: Nights;
   readonly plan: RatePlanSettings;
+  /** Whether the plan was asked for; else it is a default, and each type has its own. */
+  readonly planAsked: boolean;
   readonly pets: boolean;
   readonly extras: readonly AskedExtra[];
   readonly couponCode: string | null;
@@ -43,8 +45,8 @@ export const MOST_NIGHTS = 3650;
 const no = (field: string, message: string) => ({ ok: false, field, message }) as const;
 
 /**
- * @param type the room type that is asked for; null where all are, then the first plan is the default whatever it is
- *   sold with
+ * @param type the room type that is asked for; null where all are, then `planFor` tells which plan each of them is
+ *   priced on
  */
 export function readWish(hotel: Hotel, raw: RawWish, type: RoomType | null): ReadWish {
   const nights = nightsOf(raw.check_in, raw.check_out);
@@ -66,6 +68,7 @@ export function readWish(hotel: Hotel, raw: RawWish, type: RoomType | null): Rea
       ...party,
       nights,
       plan,
+      planAsked: raw.rate_plan_id != null,
       pets: raw.pets ?? false,
       extras,
       couponCode: coupon === '' ? null : coupon,
@@ -89,9 +92,19 @@ function readParty(raw: RawWish): Party | null {
 }
 
 function readPlan(hotel: Hotel, id: string | null, type: RoomType | null): RatePlanSettings | null {
-  const offered = hotel.settings.rate_plans.filter((plan) => !plan.hidden);
   if (id !== null) return offeredPlan(hotel, id);
-  return offered.find((plan) => type === null || planSoldWith(plan, type)) ?? offered[0] ?? null;
+  return (type && defaultPlan(hotel, type)) ?? hotel.settings.rate_plans.find((plan) => !plan.hidden) ?? null;
+}
+
+/** The plan of a type where none is asked for: the first that is offered and sold with it. */
+function defaultPlan(hotel: Hotel, type: RoomType): RatePlanSettings | null {
+  return hotel.settings.rate_plans.find((plan) => !plan.hidden && planSoldWith(plan, type)) ?? null;
+}
+
+/** The plan that a wish for all types prices this one on; null where the type is not sold on it, or on none. */
+export function planFor(hotel: Hotel, wish: Wish, type: RoomType): RatePlanSettings | null {
+  if (!wish.planAsked) return defaultPlan(hotel, type);
+  return planSoldWith(wish.plan, type) ? wish.plan : null;
 }
 
 /** A plan that is offered; null for one that is hidden or unknown. */

@@ -14,7 +14,7 @@ export function internalRoutes(deps: Deps, clock: Clock): InternalRoute[] {
       method: 'PUT',
       path: '/internal/businesses/{id}',
       body: ApplySettings,
-      handle: ({ params, body, now }) => applySettings(deps.db, id(params), body, now),
+      handle: ({ params, body, now }) => applySettings(deps, id(params), body, now),
     }),
     internalRoute({
       method: 'GET',

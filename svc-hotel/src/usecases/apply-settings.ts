@@ -10,19 +10,20 @@ import { z } from 'zod';
 import { markHotel } from '../db/marks.ts';
 import { lockStoredHotel, neededIds, readStoredHotel, type StoredHotel, writeHotel } from '../db/settings.ts';
 import { hiddenThings, type NamedSettings, nameThings, partWithIds } from '../domain/naming.ts';
+import type { Deps } from './deps.ts';
 
 /**
  * Makes a hotel's part of its file what counts from now on. The same again changes nothing, an older one is passed
  * over; what stays that are not over refer to is kept, hidden.
  */
 export async function applySettings(
-  db: Database,
+  { db, hotels }: Deps,
   businessId: string,
   { version, slug = '', account, part: given }: ApplySettings,
   now: Temporal.Instant,
 ): Promise<SettingsApplied> {
   const part = parsePart(given);
-  return db.tx(async (tx) => {
+  const applied = await db.tx(async (tx) => {
     const old = await lockStoredHotel(tx, businessId);
     if (old !== null && version < old.version) return { changed: false, hidden: hiddenThings(old.settings) };
     const today = localDate(now.epochMilliseconds, account.time_zone);
@@ -33,6 +34,8 @@ export async function applySettings(
       await write(tx, businessId, { ...next, slug, account, version, revision: (old?.revision ?? 0) + 1 }, now);
     return { changed, hidden: hiddenThings(next.settings) };
   });
+  hotels.forget(businessId);
+  return applied;
 }
 
 async function write(tx: Tx, businessId: string, next: StoredHotel, now: Temporal.Instant): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../src/domain/days.ts';
+import { keptBlocks, MOST_BLOCKS } from '../../src/domain/prices.ts';
 import { hotelOf, ratePlan, roomType } from './builders.ts';
 
 const types = [roomType('double', ['101'], { base_amount: 10_000 })];
@@ -52,5 +53,28 @@ describe('the price of a night', () => {
   it('nights before 1970 and far ahead have a price as well', () => {
     expect(price([], '1931-05-05')).toBe(10_000);
     expect(price([], '9998-12-31')).toBe(10_000);
+  });
+});
+
+describe('prices that were worked out', () => {
+  it('are kept for a bounded number of nights, however many are asked for, and stay right', () => {
+    const { calendar } = hotelOf({ room_types: types, rate_plans: plans, prices: [eve] });
+    const from = dayOf('0001-01-01');
+    for (const plan of ['Flexible', 'Saver']) {
+      for (let day = from; day < dayOf('9999-12-31'); day += 512) calendar('double', plan)(day);
+    }
+    expect(keptBlocks()).toBe(MOST_BLOCKS);
+    expect(calendar('double', 'Flexible')(dayOf('2026-12-31'))).toBe(32_000);
+    expect(calendar('double', 'Saver')(dayOf('2026-12-30'))).toBe(9000);
+  });
+
+  it('are kept for a bounded number of types and plans', () => {
+    const many = Array.from({ length: 1100 }, (_, n) => ratePlan(`Plan ${n}`, { percent_of_base: 50 + (n % 50) }));
+    const { calendar } = hotelOf({ room_types: types, rate_plans: many });
+    const first = calendar('double', 'Plan 0');
+    expect(calendar('double', 'Plan 0')).toBe(first);
+    for (const { name } of many) calendar('double', name as string);
+    expect(calendar('double', 'Plan 0')).not.toBe(first);
+    expect(calendar('double', 'Plan 0')(dayOf('2026-12-31'))).toBe(5000);
   });
 });

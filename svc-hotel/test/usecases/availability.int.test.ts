@@ -1,12 +1,21 @@
 import { hotelFile } from '@booking/testkit/builders';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Failed, type Hotel, type Service, type Step, startService, type Taken } from '../service.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  type Failed,
+  type Hotel,
+  type Requested,
+  type Service,
+  type Step,
+  startService,
+  type Taken,
+} from '../service.ts';
 
 type Priced = {
   id: string;
   name: string;
   free: number;
   reason: string | null;
+  rate_plan?: { name: string };
   nightly?: { date: string; amount: number }[];
   extras?: { name: string; quantity: number; amount: number }[];
   discounts?: { kind: string; label: string; amount: number; percent: number | null; code: string | null }[];
@@ -108,6 +117,66 @@ describe('GET /v1/hotel', () => {
 });
 
 describe('GET /v1/hotel/availability', () => {
+  it('judges past, horizon and nights before it reads anything: a stay ten years back costs no query', async () => {
+    await quote(nights);
+    const asked = vi.spyOn(service.app.deps.db, 'query');
+    const queries = async (query: string) => {
+      asked.mockClear();
+      const { body } = await quote<Failed>(query);
+      const ours = asked.mock.calls.map(([what]) => (typeof what === 'string' ? what : what.name));
+      return [body.error?.reason, ours.filter((name) => name.startsWith('hotel_')).length];
+    };
+    expect(await queries('check_in=2016-11-01&check_out=2026-10-30')).toEqual(['past', 0]);
+    expect(await queries('check_in=2036-11-01&check_out=2036-11-03')).toEqual(['horizon', 0]);
+    expect(await queries('check_in=2026-12-01&check_out=2027-03-01')).toEqual(['max_nights', 0]);
+    expect(await queries(nights)).toEqual([undefined, 1]);
+    asked.mockRestore();
+  });
+
+  it('follows a change of the rules at once', async () => {
+    const part = { bookings: { horizon_days: 30 } };
+    const own = await service.hotel(hotelFile({ hotel: part }));
+    const far = () => own.call<Failed>('GET', '/v1/hotel/availability?check_in=2027-01-08&check_out=2027-01-10');
+    expect((await far()).body.error.reason).toBe('horizon');
+    await own.apply(hotelFile({ hotel: { bookings: { horizon_days: 365 } } }));
+    expect((await far()).status).toBe(200);
+  });
+
+  it('prices a type that is not sold on the first plan on its own first one, as a request without a plan has it', async () => {
+    const plan = (name: string, more: object) => ({
+      ...{ name, refundable: true, breakfast_included: false, pay_when: 'arrival' },
+      ...more,
+    });
+    const own = await service.hotel(
+      hotelFile({
+        hotel: {
+          rate_plans: [
+            plan('Doubles', { room_types: ['double'] }),
+            plan('Suites', { room_types: ['suite'], percent_of_base: 90 }),
+          ],
+        },
+      }),
+    );
+    const { body } = await own.call<Availability>('GET', `/v1/hotel/availability?${nights}`);
+    expect(body.rate_plan.name).toBe('Doubles');
+    expect(body.room_types.map((one) => [one.name, one.rate_plan?.name])).toEqual([
+      ['Double room', undefined],
+      ['Suite', 'Suites'],
+    ]);
+    const stay = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: own.ids.suite };
+    const asked = await own.call<Requested>('POST', '/v1/stay-requests', {
+      ...stay,
+      name: 'x',
+      email: 'a@example.org',
+    });
+    expect(asked.body.total_amount).toBe(type(body, 'Suite').total_amount);
+    const named = await own.call<Availability>(
+      'GET',
+      `/v1/hotel/availability?${nights}&rate_plan_id=${own.ids.Doubles}`,
+    );
+    expect(named.body.room_types.map((one) => one.name)).toEqual(['Double room']);
+  });
+
   it('prices every type that the plan is sold with, two adults and the first plan unless told', async () => {
     const { body } = await quote(nights);
     expect(body).toMatchObject({ nights: 2, adults: 2, children: 0, currency: 'CHF', rate_plan: { name: 'Flexible' } });
@@ -202,7 +271,7 @@ describe('GET /v1/hotel/availability', () => {
     };
     const { body: taken } = await hotel.call<Taken>('POST', '/v1/stays', body);
     expect(await free()).toBe(1);
-    await hotel.call('POST', '/v1/stay-requests', body);
+    await hotel.call('POST', '/v1/stay-requests', { ...body, email: 'y@example.org' });
     expect(await free()).toBe(0);
     expect(type((await quote(`${days}&lang=en`)).body, 'Double').reason).toBe('There is no room left on these nights.');
     await hotel.call<Step>('POST', `/v1/stays/${taken.stay.id}/cancel`, {});

@@ -95,6 +95,8 @@ const quoted = {
   deposit_amount: amount,
 };
 
+const QuotedPlan = z.object({ id: text, name: text, breakfast_included: z.boolean(), refundable: z.boolean() });
+
 export const HotelAvailability = z
   .object({
     check_in: IsoDate,
@@ -103,9 +105,20 @@ export const HotelAvailability = z
     adults: z.int(),
     children: z.int(),
     currency: text,
-    rate_plan: z.object({ id: text, name: text, breakfast_included: z.boolean(), refundable: z.boolean() }),
+    rate_plan: QuotedPlan,
     confirm_at_once: z.boolean(),
-    room_types: z.array(z.object({ id: text, name: text, free: z.int(), reason: text.nullable(), ...partial(quoted) })),
+    room_types: z.array(
+      z.object({
+        id: text,
+        name: text,
+        free: z.int(),
+        reason: text.nullable(),
+        rate_plan: QuotedPlan.optional().meta({
+          description: 'The plan that this type is priced on, where it is another than the one above.',
+        }),
+        ...partial(quoted),
+      }),
+    ),
   })
   .meta({ id: 'HotelAvailability' });
 
