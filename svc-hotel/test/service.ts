@@ -137,6 +137,7 @@ export type Requested = {
   status: string;
   reference: string;
   message: string;
+  currency?: string;
   total_amount?: number;
   discount_amount?: number;
   pay_url?: string;
@@ -144,6 +145,6 @@ export type Requested = {
 };
 export type Taken = { stay: Stay; guest_emailed: boolean; warnings: string[] };
 export type Changed = { stay: Stay; repriced: boolean; guest_emailed: boolean; warnings?: string[] };
-export type Step = { status: string; guest_emailed: boolean; cancel_fee_amount: number | null };
+export type Step = { status: string; guest_emailed: boolean; currency: string; cancel_fee_amount: number | null };
 export type Read = { stay: StayWithBill };
 export type Listed = { stays: Stay[]; next_cursor: string | null };

@@ -93,10 +93,11 @@ function takesCard(deps: Deps, { view, caller }: Accepted, stay: Stay): boolean 
 function answerFor({ view, request }: Accepted, stay: Stay, payUrl: string | null): RequestAnswer {
   const { answers } = textsIn(request.lang);
   const { name } = view.account;
-  const { total_amount, discount_amount, reference } = stay;
+  const { currency, total_amount, discount_amount, reference } = stay;
   if (stay.status === 'confirmed') {
     const answer = { status: stay.status, reference, message: answers.confirmed(name) };
     return payUrl === null ? answer : { ...answer, pay_url: payUrl };
   }
-  return { status: 'requested', reference, message: answers.requested(name), total_amount, discount_amount };
+  const message = answers.requested(name);
+  return { status: 'requested', reference, message, currency, total_amount, discount_amount };
 }

@@ -34,6 +34,7 @@ export type StepAsked = {
 export type StepTaken = {
   readonly status: StayStatus;
   readonly guest_emailed: boolean;
+  readonly currency: string;
   readonly cancel_fee_amount: number | null;
 };
 
@@ -59,6 +60,7 @@ async function attempt(deps: Deps, tx: Tx, asked: StepAsked, lastTry: boolean): 
   const answer: StepTaken = {
     status: changed.status,
     guest_emailed: mails.length > 0,
+    currency: stay.currency,
     cancel_fee_amount: step.transition.fee ? feeOf(stay, date) : null,
   };
   const run = { caller, status: 200, body: JSON.stringify(answer) };

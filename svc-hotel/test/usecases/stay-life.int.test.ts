@@ -57,6 +57,7 @@ describe('a stay at the desk', () => {
     expect((await step(stay.id, 'check-in')).body).toEqual({
       status: 'checked_in',
       guest_emailed: false,
+      currency: 'CHF',
       cancel_fee_amount: null,
     });
     const inHouse = await read(stay.id);

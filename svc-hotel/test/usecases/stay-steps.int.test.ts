@@ -1,7 +1,17 @@
 import { STAY_STATUSES, type StayStatus } from '@booking/core/shapes';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Failed, type Hotel, type Read, type Service, type Step, startService, type Taken } from '../service.ts';
+import {
+  type Failed,
+  type Hotel,
+  type Listed,
+  type Read,
+  type Requested,
+  type Service,
+  type Step,
+  startService,
+  type Taken,
+} from '../service.ts';
 
 let service: Service;
 let hotel: Hotel;
@@ -188,6 +198,19 @@ describe('days and rooms of a step', () => {
     expect(await fee(await stayIn('confirmed'), 'cancel')).toBe(18_000);
     expect(await fee(await stayIn('confirmed'), 'no-show')).toBe(18_000);
     expect(await fee(await stayIn('requested'), 'decline')).toBeNull();
+  });
+
+  it('currency stands wherever an amount does: beside a request’s total and beside what a step allows charging', async () => {
+    const euros = await service.hotel(hotelFile({ account: { currency: 'EUR' } }));
+    const guest = { name: 'Ada', email: 'euros@example.org', room_type_id: euros.ids.double };
+    const nights = { check_in: '2026-12-08', check_out: '2026-12-10' };
+    const request = await euros.call<Requested>('POST', '/v1/stay-requests', { ...guest, ...nights });
+    expect(request.body).toMatchObject({ currency: 'EUR', total_amount: 37_000 });
+    const { body } = await euros.call<Listed>('GET', '/v1/stays');
+    for (const step of ['confirm', 'no-show']) {
+      const answer = await euros.call<Step>('POST', `/v1/stays/${body.stays[0]?.id}/${step}`, {});
+      expect(answer.body.currency).toBe('EUR');
+    }
   });
 
   it('the agreed rule counts, whatever the settings say by now', async () => {

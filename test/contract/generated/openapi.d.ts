@@ -1112,6 +1112,13 @@ export interface components {
                 name: string;
                 free: number;
                 reason: string | null;
+                /** @description The plan that this type is priced on, where it is another than the one above. */
+                rate_plan?: {
+                    id: string;
+                    name: string;
+                    breakfast_included: boolean;
+                    refundable: boolean;
+                };
                 nightly?: {
                     /** Format: date */
                     date: string;
@@ -1368,6 +1375,7 @@ export interface components {
             status: "requested" | "confirmed";
             reference: string;
             message: string;
+            currency?: string;
             total_amount?: number;
             discount_amount?: number;
             pay_url?: string;
@@ -1378,6 +1386,7 @@ export interface components {
             /** @enum {string} */
             status: "requested" | "confirmed" | "declined" | "cancelled" | "checked_in" | "checked_out" | "no_show";
             guest_emailed: boolean;
+            currency: string;
             cancel_fee_amount: number | null;
         };
         StayWithBill: {
@@ -4670,6 +4679,7 @@ export interface operations {
                      *       "status": "requested",
                      *       "reference": "H7K2QX",
                      *       "message": "Thank you. The hotel will answer you by e-mail.",
+                     *       "currency": "CHF",
                      *       "total_amount": 37000,
                      *       "discount_amount": 0
                      *     }
@@ -5702,6 +5712,7 @@ export interface operations {
                      * @example {
                      *       "status": "confirmed",
                      *       "guest_emailed": true,
+                     *       "currency": "CHF",
                      *       "cancel_fee_amount": null
                      *     }
                      */
@@ -5882,6 +5893,7 @@ export interface operations {
                      * @example {
                      *       "status": "declined",
                      *       "guest_emailed": true,
+                     *       "currency": "CHF",
                      *       "cancel_fee_amount": null
                      *     }
                      */
@@ -6071,6 +6083,7 @@ export interface operations {
                      * @example {
                      *       "status": "cancelled",
                      *       "guest_emailed": true,
+                     *       "currency": "CHF",
                      *       "cancel_fee_amount": 18000
                      *     }
                      */
@@ -6260,6 +6273,7 @@ export interface operations {
                      * @example {
                      *       "status": "checked_in",
                      *       "guest_emailed": true,
+                     *       "currency": "CHF",
                      *       "cancel_fee_amount": null
                      *     }
                      */
@@ -6440,6 +6454,7 @@ export interface operations {
                      * @example {
                      *       "status": "checked_out",
                      *       "guest_emailed": true,
+                     *       "currency": "CHF",
                      *       "cancel_fee_amount": null
                      *     }
                      */
@@ -6620,6 +6635,7 @@ export interface operations {
                      * @example {
                      *       "status": "no_show",
                      *       "guest_emailed": true,
+                     *       "currency": "CHF",
                      *       "cancel_fee_amount": 18000
                      *     }
                      */

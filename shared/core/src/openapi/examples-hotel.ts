@@ -62,7 +62,7 @@ const bill = {
 };
 
 const stayStep = (status: string, fee: number | null = null) => ({
-  reply: { status, guest_emailed: true, cancel_fee_amount: fee },
+  reply: { status, guest_emailed: true, currency: 'CHF', cancel_fee_amount: fee },
 });
 
 const readHotel: Example = {
@@ -137,6 +137,7 @@ const hotel: Record<string, Example> = {
       status: 'requested',
       reference: 'H7K2QX',
       message: 'Thank you. The hotel will answer you by e-mail.',
+      currency: 'CHF',
       total_amount: 37000,
       discount_amount: 0,
     },

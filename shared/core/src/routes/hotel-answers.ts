@@ -134,6 +134,7 @@ export const StayRequestAnswer = z
     status: z.enum(['requested', 'confirmed']),
     reference: text,
     message: text,
+    currency: text.optional(),
     total_amount: amount.optional(),
     discount_amount: amount.optional(),
     pay_url: text.optional(),
@@ -142,5 +143,10 @@ export const StayRequestAnswer = z
   .meta({ id: 'StayRequestAnswer' });
 
 export const StayStep = z
-  .object({ status: z.enum(STAY_STATUSES), guest_emailed: z.boolean(), cancel_fee_amount: amount.nullable() })
+  .object({
+    status: z.enum(STAY_STATUSES),
+    guest_emailed: z.boolean(),
+    currency: text,
+    cancel_fee_amount: amount.nullable(),
+  })
   .meta({ id: 'StayStep' });
