@@ -84,6 +84,7 @@ describe('POST /v1/stay-requests', () => {
       status: 'requested',
       reference: expect.stringMatching(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/),
       message: expect.stringContaining('Merci'),
+      currency: 'CHF',
       total_amount: 37_000,
       discount_amount: 0,
     });
