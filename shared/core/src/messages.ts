@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUSINESS_KINDS, PLANS, ROUTE_GROUPS, SUBSCRIPTION_STATES } from './caller.ts';
 import { LANGS } from './lang.ts';
-import { IsoDate, Timestamp } from './scalars.ts';
+import { Timestamp, ToldDate } from './scalars.ts';
 
 /** What every service may know of a business. */
 export const Account = z.object({
@@ -33,7 +33,7 @@ export const BusinessChanged = z.object({
 export type BusinessChanged = z.infer<typeof BusinessChanged>;
 
 /** Half open: the first night and the morning after the last. */
-export const NightRange = z.object({ from: IsoDate, to: IsoDate });
+export const NightRange = z.object({ from: ToldDate, to: ToldDate });
 export type NightRange = z.infer<typeof NightRange>;
 
 /**
@@ -57,8 +57,8 @@ export const RoomNightsTaken = z.object({
       ref: z.string(),
       kind: z.enum(['stay', 'closure']),
       pinned: z.boolean(),
-      from: IsoDate,
-      to: IsoDate,
+      from: ToldDate,
+      to: ToldDate,
       created_at: Timestamp,
       updated_at: Timestamp,
     }),

@@ -1,8 +1,28 @@
 import { z } from 'zod';
 import { readLang } from './lang.ts';
 
-/** A calendar day `YYYY-MM-DD` that exists (2027-02-29 does not), years 1900 to 9999. */
-export const IsoDate = z.iso.date().refine((text) => text >= '1900', 'must be a date from 1900 on');
+/** The first day that can be asked for or stored, and the last: a year of days beyond it still has four digits. */
+export const FIRST_DATE = '1900-01-01';
+export const LAST_DATE = '9990-12-31';
+
+/** A day as the services tell it to one another: also the morning after the last that can be asked for. */
+export const ToldDate = z.iso.date();
+
+/** A calendar day `YYYY-MM-DD` that exists (2027-02-29 does not), from 1900-01-01 to 9990-12-31. */
+export const IsoDate = z.iso
+  .date()
+  .refine((text) => text >= FIRST_DATE && text <= LAST_DATE, `must be a date from ${FIRST_DATE} to ${LAST_DATE}`);
+
+const BEFORE_ALL = '1899-12-31';
+
+/** An end of a listed range. Nothing is kept of the days before 1900: they all read as one, and none is a fault. */
+export const ListedDate = z.iso
+  .date()
+  .refine((text) => text <= LAST_DATE, `must be a date up to ${LAST_DATE}`)
+  .transform((text) => (text < FIRST_DATE ? BEFORE_ALL : text));
+
+/** Whether a listed range begins before 1900: it is empty, and nothing has to be read to know that. */
+export const isBeforeAll = (from: string): boolean => from < FIRST_DATE;
 
 /** A wall-clock time `HH:MM`, 00:00 to 23:59, in the business's own zone. */
 export const HHMM = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM, for example 18:30');

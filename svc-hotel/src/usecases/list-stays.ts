@@ -1,4 +1,5 @@
 import { addDays, daysBetween, localDate } from '@booking/core/rules/local-time';
+import { IsoDate, isBeforeAll } from '@booking/core/scalars';
 import { STAY_STATUSES, type Stay as StayShape, type StayStatus } from '@booking/core/shapes';
 import { listStayRows } from '../db/stays.ts';
 import type { Stay } from '../domain/stay.ts';
@@ -29,11 +30,13 @@ export async function listStays(
   const view = await hotels.current(db, businessId);
   const { from, to } = readRange(asked, localDate(now.epochMilliseconds, view.account.time_zone));
   const limit = asked.limit ?? null;
+  const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
+  if (isBeforeAll(from)) return { stays: [], next_cursor: null };
   const rows = await listStayRows(db, typeIds(view.hotel.types), {
     from,
     until: addDays(to, 1),
     statuses: asked.status ?? STAY_STATUSES,
-    after: asked.cursor === undefined ? null : readCursor(asked.cursor),
+    after,
     // One more than asked for: it tells whether there is another page.
     limit: limit === null ? null : limit + 1,
   });
@@ -66,7 +69,7 @@ const CURSOR = /^(\d{4}-\d\d-\d\d) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})
 function readCursor(cursor: string): { checkIn: string; id: string } {
   const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString());
   const [, checkIn = '', id = ''] = match ?? [];
-  if (match === null || Number.isNaN(Date.parse(checkIn))) {
+  if (match === null || !IsoDate.safeParse(checkIn).success) {
     throw malformed({ field: 'cursor', message: 'is not one that an answer gave' });
   }
   return { checkIn, id };

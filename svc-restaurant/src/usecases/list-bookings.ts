@@ -1,6 +1,6 @@
 import { apiError } from '@booking/core/errors';
 import { addDays, daysBetween, localDate } from '@booking/core/rules/local-time';
-import { HHMM, Id, IsoDate } from '@booking/core/scalars';
+import { HHMM, Id, IsoDate, isBeforeAll } from '@booking/core/scalars';
 import type { Booking } from '@booking/core/shapes';
 import { z } from 'zod';
 import { type After, listBookings } from '../db/bookings.ts';
@@ -26,6 +26,7 @@ export async function readBookings(
   const range = rangeOf(query, localDate(nowMs, venue.calendar.zone));
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
   const limit = query.limit ?? null;
+  if (isBeforeAll(range.from)) return { bookings: [], next_cursor: null };
   // One more than asked for tells whether there is a next page.
   const found = await listBookings(deps.db, businessId, range, after, limit === null ? null : limit + 1);
   const page = limit === null ? found : found.slice(0, limit);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { AskedLang, Cursor, emptyAsAbsent, FreeText, Id, IsoDate, PageLimit } from '../scalars.ts';
+import { AskedLang, Cursor, emptyAsAbsent, FreeText, Id, ListedDate, PageLimit } from '../scalars.ts';
 import { Stay, StayWithBill } from '../shapes.ts';
 import { Hotel, HotelAvailability, StayRequestAnswer, StayStep } from './hotel-answers.ts';
 import { HotelAvailabilityQuery, StayChange, StayCreate, StayRequest, StayStatusList } from './hotel-bodies.ts';
@@ -61,8 +61,8 @@ export const HOTEL_ROUTES = [
     path: '/v1/stays',
     summary: 'List the stays that touch a range of nights',
     query: z.object({
-      from: IsoDate.optional(),
-      to: IsoDate.optional(),
+      from: ListedDate.optional(),
+      to: ListedDate.optional(),
       status: StayStatusList.optional(),
       limit: PageLimit,
       cursor: Cursor,

@@ -8,6 +8,7 @@ import {
   HHMM,
   Id,
   IsoDate,
+  ListedDate,
   Name,
   PageLimit,
   Phone,
@@ -79,9 +80,9 @@ export const BookingCancel = z
 
 /** GET /v1/bookings: one day, or a range with both ends counted; which of them may stand together is judged in the service. */
 export const BookingListQuery = z.object({
-  date: IsoDate.optional(),
-  from: IsoDate.optional(),
-  to: IsoDate.optional(),
+  date: ListedDate.optional(),
+  from: ListedDate.optional(),
+  to: ListedDate.optional(),
   limit: PageLimit,
   cursor: Cursor,
 });
