@@ -36,36 +36,68 @@ function cut(address: Address): string {
   return `${parts.map((part) => part.toString(16)).join(':')}::/64`;
 }
 
+// The longest address is 45 characters; a port, brackets and blanks may stand around it.
+const LONGEST_HOP = 64;
+// Longer chains of proxies do not exist; a header that claims one is not read further.
+const MOST_HOPS = 16;
+const MOST_REMEMBERED = 10_000;
+const UNKNOWN = 'unknown';
+
+type Hop = {
+  /** What it is counted as: the address, IPv6 cut to its /64; null where the text is no address. */
+  readonly name: string | null;
+  readonly trusted: boolean;
+  readonly hash: string;
+};
+
+/** Reads addresses as proxies and sockets write them, each once. What is remembered is as short as an address. */
+function hopReader({ pepper, trustedProxies }: AddressOptions): (text: string) => Hop {
+  const trusted = trustedProxies.map(readRange);
+  const remembered = new LRUCache<string, Hop>({ max: MOST_REMEMBERED });
+  const hashOf = (name: string) => createHmac('sha256', pepper).update(name).digest('base64url');
+  const unreadable: Hop = { name: null, trusted: false, hash: hashOf(UNKNOWN) };
+  const readHop = (text: string): Hop => {
+    const address = read(text);
+    if (address === null) return unreadable;
+    const name = cut(address);
+    return { name, trusted: trusted.some((range) => inRange(address, range)), hash: hashOf(name) };
+  };
+  return (text) => {
+    if (text.length > LONGEST_HOP) return unreadable;
+    let hop = remembered.get(text);
+    if (hop === undefined) {
+      hop = readHop(text);
+      if (hop.name !== null) remembered.set(text, hop);
+    }
+    return hop;
+  };
+}
+
+type AddressOptions = { readonly pepper: string; readonly trustedProxies: readonly string[] };
+
 /**
  * Who a request comes from, as a keyed hash. X-Forwarded-For counts only as far as trusted proxies wrote it:
  * from its right end, hop by hop, for as long as the hop before is one of them.
  */
-export function addressHasher(options: { pepper: string; trustedProxies: readonly string[] }) {
-  const trusted = options.trustedProxies.map(readRange);
-  const isTrusted = (address: Address) => trusted.some((range) => inRange(address, range));
-  const known = new LRUCache<string, string>({ max: 10_000 });
-
-  const clientOf = (peer: string, forwarded: string | undefined): string => {
-    let client = read(peer);
-    if (client === null) return 'unknown';
-    const hops = forwarded === undefined ? [] : forwarded.split(',');
-    while (hops.length > 0 && isTrusted(client)) {
-      const before = read(hops.pop() ?? '');
-      if (before === null) break;
+export function addressHasher(options: AddressOptions) {
+  const hopOf = hopReader(options);
+  const clientBefore = (proxy: Hop, forwarded: string): Hop => {
+    let client = proxy;
+    let end = forwarded.length;
+    for (let hops = 0; end > 0 && client.trusted && hops < MOST_HOPS; hops += 1) {
+      const comma = forwarded.lastIndexOf(',', end - 1);
+      const before = hopOf(forwarded.slice(comma + 1, end).trim());
+      if (before.name === null) break;
       client = before;
+      end = comma;
     }
-    return cut(client);
+    return client;
   };
   return (req: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
-    const peer = req.socket.remoteAddress ?? '';
-    const header = trusted.length === 0 ? undefined : req.headers['x-forwarded-for'];
+    const peer = hopOf(req.socket.remoteAddress ?? '');
+    if (!peer.trusted) return peer.hash;
+    const header = req.headers['x-forwarded-for'];
     const forwarded = Array.isArray(header) ? header.join(',') : header;
-    const text = forwarded === undefined ? peer : `${peer} ${forwarded}`;
-    let hashed = known.get(text);
-    if (hashed === undefined) {
-      hashed = createHmac('sha256', options.pepper).update(clientOf(peer, forwarded)).digest('base64url');
-      known.set(text, hashed);
-    }
-    return hashed;
+    return forwarded === undefined ? peer.hash : clientBefore(peer, forwarded).hash;
   };
 }

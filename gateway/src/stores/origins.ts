@@ -1,8 +1,11 @@
 import type { Database, Statement } from '@booking/kit/db/open';
 import { LRUCache } from 'lru-cache';
+import { readOrigin } from '../domain/origins.ts';
 
 const LISTED_LIFE_MS = 15_000;
 const UNLISTED_LIFE_MS = 5_000;
+// A host name has at most 253 characters; the rest is for the scheme and a port.
+const LONGEST = 300;
 
 const FIND: Statement = {
   name: 'gateway_find_origin',
@@ -11,20 +14,28 @@ const FIND: Statement = {
            where w.origin = $1 and k.revoked_at is null and k.kind = 'publishable' and b.live) as listed`,
 };
 
+/** Whether a text can stand in the table at all: only bare origins, as browsers send them, are ever listed. */
+function isOrigin(text: string): boolean {
+  return readOrigin(text) === text;
+}
+
 export type Origins = {
-  /** What memory says; undefined when it must be asked for. */
+  /** What memory says, and false for what is no origin; undefined when it must be asked for. */
   recall(origin: string): boolean | undefined;
   /** Whether any live publishable key lists the origin. */
   isListed(origin: string): Promise<boolean>;
   forget(): void;
 };
 
-/** The union of all listed websites, asked for one by one and kept as long as keys are. */
+/** The union of all listed websites, asked for one by one and kept as long as keys are; what is no origin is never listed. */
 export function openOrigins(db: Pick<Database, 'query'>): Origins {
   const memory = new LRUCache<string, boolean>({ max: 10_000 });
   let generation = 0;
   return {
-    recall: (origin) => memory.get(origin),
+    recall: (origin) => {
+      if (origin.length > LONGEST) return false;
+      return memory.get(origin) ?? (isOrigin(origin) ? undefined : false);
+    },
     async isListed(origin) {
       const at = generation;
       const start = performance.now();
