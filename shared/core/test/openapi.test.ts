@@ -23,6 +23,29 @@ describe('the machine-readable description', () => {
     }
   });
 
+  type Answers = Record<string, { headers: object; content: { 'application/json': { examples?: object } } }>;
+  const answersOf = (path: string, method: string): Answers =>
+    (description.paths as Record<string, Record<string, { responses: Answers }>>)[path]?.[method]?.responses ?? {};
+
+  it.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s: 403 forbidden carries the RateLimit headers, 401 and 402 do not',
+    (_, route) => {
+      const answers = answersOf(route.path, route.method.toLowerCase());
+      const counted = (status: string) =>
+        Object.keys(answers[status]?.headers ?? {}).filter((name) => name.startsWith('RateLimit-'));
+      expect(Object.keys(answers['403']?.content['application/json'].examples ?? {})).toContain('forbidden');
+      expect(counted('403')).toEqual(['RateLimit-Limit', 'RateLimit-Policy', 'RateLimit-Reset']);
+      expect([...counted('401'), ...counted('402')]).toEqual([]);
+    },
+  );
+
+  it('GET /v1/bookings lists 409 and 422 as the contract does', () => {
+    const answers = answersOf('/v1/bookings', 'get');
+    expect(Object.keys(answers)).toEqual(['200', '400', '401', '402', '403', '404', '409', '422', '429', '500', '502']);
+    const codes = (status: string) => Object.keys(answers[status]?.content['application/json'].examples ?? {});
+    expect([codes('409'), codes('422')]).toEqual([['conflict'], ['refused']]);
+  });
+
   it.each(ROUTES.map((route) => [route.id, route] as const))(
     '%s has an example that its own schemas accept',
     (id, route) => {

@@ -10,7 +10,10 @@ export const HEADERS = {
   },
   Vary: { description: 'What a kept answer depends on.', schema: text },
   ETag: { description: 'Names this version of the answer; send it back in If-None-Match.', schema: text },
-  'RateLimit-Limit': { description: 'Requests that the window takes.', schema: integer },
+  'RateLimit-Limit': {
+    description: 'Requests that the window takes. On a 403 the three RateLimit headers stand beside `forbidden` alone.',
+    schema: integer,
+  },
   'RateLimit-Policy': {
     description: 'The window that applies: `120;w=60`, or `10;w=60` on requests for bookings and stays.',
     schema: text,
@@ -28,13 +31,16 @@ export type HeaderName = keyof typeof HEADERS;
 
 const counted: readonly HeaderName[] = ['RateLimit-Limit', 'RateLimit-Policy', 'RateLimit-Reset'];
 
-/** Headers of an answer by its status; refusals 401 to 403 come before the key is counted. */
+/**
+ * Headers of an answer by its status. 401, 402 and three of the four 403s come before the key is counted; the fourth,
+ * `forbidden`, comes after it and bears what was counted.
+ */
 export function headersOf(
   status: number,
   options: { readonly cached: boolean; readonly write: boolean },
 ): HeaderName[] {
   const names: HeaderName[] = ['X-Request-Id', 'Cache-Control'];
-  if (![401, 402, 403].includes(status)) names.push(...counted);
+  if (![401, 402].includes(status)) names.push(...counted);
   if (status === 429) names.push('RateLimit-Remaining');
   if (status === 429 || (status === 409 && options.write)) names.push('Retry-After');
   if (status === 200 && options.cached) names.push('Vary', 'ETag');
