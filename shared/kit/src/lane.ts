@@ -78,6 +78,7 @@ export function createLane<Work, Outcome>(options: LaneOptions<Work, Outcome>): 
 /**
  * Does work in one of two ways, both at once: what something is known of by what is known, the rest by itself. Work
  * that `know` fails at is of the rest, which meets the failure again, and alone.
+ * @param onFailure is told of what `know` failed with
  * @returns the outcomes in the order of the work
  */
 export async function inTwoWays<Work, Known, Outcome>(
@@ -85,11 +86,13 @@ export async function inTwoWays<Work, Known, Outcome>(
   know: (work: Work) => Known | null,
   doKnown: (known: readonly Known[]) => Promise<readonly Outcome[]>,
   doRest: (rest: readonly Work[]) => Promise<readonly Outcome[]>,
+  onFailure: (error: unknown) => void = () => {},
 ): Promise<Outcome[]> {
   const known = works.map((work) => {
     try {
       return know(work);
-    } catch {
+    } catch (error) {
+      onFailure(error);
       return null;
     }
   });
