@@ -7,6 +7,7 @@ import { assertSchema } from '@booking/kit/db/migrate';
 import { type Database, openDatabase } from '@booking/kit/db/open';
 import { type RelayHooks, startRelay } from '@booking/kit/db/outbox';
 import { startPruning } from '@booking/kit/db/prune';
+import { createFallbacks } from '@booking/kit/fallbacks';
 import { createApp, listen } from '@booking/kit/http/app';
 import { followGatewayClock } from '@booking/kit/http/gateway-clock';
 import { createPrivateApp } from '@booking/kit/http/private';
@@ -76,12 +77,13 @@ export async function startRestaurant(options: AppOptions): Promise<App> {
 // Beyond it a transaction only grows longer: what a way to the database costs has been shared out by then.
 const MOST_TOGETHER = 16;
 
-function createDeps(db: Database, { env, locks = advisoryLocks }: AppOptions): Deps {
+function createDeps(db: Database, { env, log, locks = advisoryLocks }: AppOptions): Deps {
   const { href, hostname } = new URL(env.PUBLIC_URL);
   // Without the locks requests are to meet at the constraints, not to be kept apart before.
   const mostTogether = locks === advisoryLocks ? MOST_TOGETHER : 1;
   const known = { venues: createVenues(), days: createKnownDays() };
-  return { db, ...known, locks, mostTogether, publicUrl: href.replace(/\/+$/, ''), host: hostname };
+  const fallbacks = createFallbacks({ trade: 'restaurant', log });
+  return { db, ...known, locks, fallbacks, mostTogether, publicUrl: href.replace(/\/+$/, ''), host: hostname };
 }
 
 async function followClock({ env, clock, closer, log }: Parts): Promise<void> {

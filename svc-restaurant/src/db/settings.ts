@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '@booking/kit/db/open';
 import type { Settings } from '../domain/settings.ts';
+import { lockForSettings } from './locks.ts';
 
 export type StoredSettings = { readonly version: number; readonly revision: number; readonly settings: Settings };
 
@@ -10,9 +11,9 @@ export async function readSettings(db: Queryable, businessId: string): Promise<S
   return row ?? null;
 }
 
-/** The same, with nobody else applying settings to this business till the transaction ends. */
+/** The same, with nobody else applying settings to this business, or booking there, till the transaction ends. */
 export async function lockSettings(tx: Tx, businessId: string): Promise<StoredSettings | null> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [businessId]);
+  await lockForSettings(tx, businessId);
   return readSettings(tx, businessId);
 }
 

@@ -19,7 +19,7 @@ import { guestMail } from '../mails/booking-mails.ts';
 import { type Deps, searchBudget } from './deps.ts';
 import { type Asking, type Taken, warningsFor } from './desk-booking.ts';
 import { questionsIn } from './guest.ts';
-import { lockNames, type Prepared, prepare } from './prepare.ts';
+import { locksOf, type Prepared, prepare } from './prepare.ts';
 import { confirmRepeated, isOpen, repeatedBooking } from './repeated-booking.ts';
 import { conflict } from './say.ts';
 
@@ -46,7 +46,7 @@ async function runOnce(deps: Deps, tx: Tx, asking: Asking, prepared: Prepared, h
   const { venue, guest, window, nowMs } = prepared;
   const before = await findAnswer(tx, caller, now);
   if (before !== null) return { storedJson: JSON.stringify(before.body) };
-  await deps.locks(tx, lockNames(prepared));
+  await deps.locks(tx, locksOf([prepared]));
   const asked = { businessId: venue.id, window, guest: guest.keys, keyId: caller.key_id, key: null, nowMs };
   const [loaded] = (await loadRequests(tx, venue.kind, [asked])) as [LoadedRequest];
   if (loaded.revision !== venue.revision) return 'stale';

@@ -6,7 +6,7 @@ import { startOf } from '../domain/wish.ts';
 import { conclude, decide, decideTogether, type Judged, type Outcome, remember } from './decide-together.ts';
 import type { Deps } from './deps.ts';
 import { countKnown, countRace } from './meters.ts';
-import { lockNames } from './prepare.ts';
+import { locksOf } from './prepare.ts';
 import type { Case } from './request-row.ts';
 
 type Known = { readonly one: Case; readonly judged: Judged & { readonly row: NewBooking } };
@@ -21,6 +21,7 @@ export function decideGroup(deps: Deps, kind: Venue['kind'], cases: readonly Cas
     (one) => judgeKnown(deps, one),
     (known) => giveKnown(deps, kind, known),
     (unknown) => decideTogether(deps, kind, unknown),
+    (error) => deps.fallbacks.note('cache', error),
   );
 }
 
@@ -57,13 +58,14 @@ async function isGiven(deps: Deps, kind: Venue['kind'], known: readonly Known[])
     return await deps.db.oneWay(async (tx) => {
       // They leave together and run one after the other: what is asked before the write is asked behind the locks.
       const [, written] = await Promise.all([
-        deps.locks(tx, cases.flatMap(lockNames)),
+        deps.locks(tx, locksOf(cases)),
         writeRequestsAsKnown(tx, kind, rows, revisions, now),
       ]);
       return written;
     });
   } catch (error) {
     // Whatever it was: whom it concerns meets it again by what the database says.
+    deps.fallbacks.note('cache', error);
     if (!isRace(error)) return false;
     countRace();
     for (const { venue, wish, nowMs } of cases) deps.days.contest(venue, wish.date, nowMs);

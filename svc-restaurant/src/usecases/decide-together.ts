@@ -1,5 +1,6 @@
 import { type ApiError, apiError } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
+import { isLockTimeout } from '@booking/kit/db/errors';
 import type { Tx } from '@booking/kit/db/open';
 import { isRace, moveParties } from '../db/claims.ts';
 import { forgetRun, type LoadedRequest, type LoadKeys, loadRequests } from '../db/request-load.ts';
@@ -13,7 +14,7 @@ import { startOf } from '../domain/wish.ts';
 import { textsIn } from '../texts/all.ts';
 import { type Deps, searchBudget } from './deps.ts';
 import { questionsIn } from './guest.ts';
-import { lockNames } from './prepare.ts';
+import { locksOf } from './prepare.ts';
 import { type Answer, answerFor, type Case, toWrite } from './request-row.ts';
 import { refused } from './say.ts';
 
@@ -25,24 +26,37 @@ export type Outcome =
 
 export type Judged = { readonly outcome: Outcome; readonly row: NewBooking | null };
 
+// Longer than a busy day's locks are held, shorter than anybody notices.
+const BATCH_LOCK_TIMEOUT_MS = 100;
+
+export type Manner = {
+  /** It waits for its locks as long as it takes: whoever waits behind it wants the same ones. */
+  readonly patient: boolean;
+  /** Store as a request without a place, whatever is free. */
+  readonly holdNothing: boolean;
+};
+
 /**
  * Decides requests that have nothing to do with one another in one transaction: locks, one load, a decision each, one
  * write. What is not simple (others must change tables, an old record is in the way, anything that fails) is left to
- * be decided alone; a group of one does it all.
- * @param holdNothing store as a request without a place, whatever is free
+ * be decided alone; a group of one does it all. One that cannot have its locks soon is left to be decided alone as well,
+ * since others wait for this group to be done.
  */
 export async function decideTogether(
   deps: Deps,
   kind: Venue['kind'],
   cases: readonly Case[],
-  holdNothing = false,
+  manner: Manner = { patient: false, holdNothing: false },
 ): Promise<Outcome[]> {
   try {
-    const judged = await deps.db.tx((tx) => runOnce(deps, tx, kind, cases, holdNothing));
+    const judged = await deps.db.tx((tx) => runOnce(deps, tx, kind, cases, manner));
     remember(deps, cases, judged);
     return judged.map(({ outcome }) => outcome);
   } catch (error) {
-    if (cases.length > 1) return cases.map(() => ({ kind: 'alone' }));
+    if (cases.length > 1 || isLockTimeout(error)) {
+      deps.fallbacks.note('batch', error);
+      return cases.map(() => ({ kind: 'alone' }));
+    }
     if (isRace(error) || isAnsweredMeanwhile(error)) return [{ kind: 'raced' }];
     throw error;
   }
@@ -53,11 +67,12 @@ async function runOnce(
   tx: Tx,
   kind: Venue['kind'],
   cases: readonly Case[],
-  holdNothing: boolean,
+  { patient, holdNothing }: Manner,
 ): Promise<Judged[]> {
   const keys = cases.map(loadKeys);
+  const locks = locksOf(cases, patient ? undefined : BATCH_LOCK_TIMEOUT_MS);
   // They leave together and run one after the other: what is read is read behind the locks.
-  const [, loaded] = await Promise.all([deps.locks(tx, cases.flatMap(lockNames)), loadRequests(tx, kind, keys)]);
+  const [, loaded] = await Promise.all([deps.locks(tx, locks), loadRequests(tx, kind, keys)]);
   const judged: Judged[] = [];
   for (const [i, one] of cases.entries())
     judged.push(await judge(deps, tx, one, loaded[i] as LoadedRequest, { alone: cases.length === 1, holdNothing }));

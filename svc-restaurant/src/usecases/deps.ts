@@ -1,4 +1,5 @@
 import type { Database } from '@booking/kit/db/open';
+import type { Fallbacks } from '@booking/kit/fallbacks';
 import type { Locks } from '../db/locks.ts';
 import type { Venues } from '../db/venues.ts';
 import type { KnownDays } from './known-days.ts';
@@ -10,6 +11,8 @@ export type Deps = {
   readonly days: KnownDays;
   /** Switched off by tests that want the constraints to be the only guard. */
   readonly locks: Locks;
+  /** Told of every fast path that fails. */
+  readonly fallbacks: Fallbacks;
   /** The most requests that are decided in one transaction. */
   readonly mostTogether: number;
   /** Where the hosted pages and the guests' links are: scheme and host. */

@@ -72,10 +72,8 @@ async function attemptOn<T>(
 ): Promise<T | StoredAnswer | 'elsewhere'> {
   const before = await findAnswer(tx, caller, now);
   if (before !== null) return { storedJson: JSON.stringify(before.body) };
-  await deps.locks(
-    tx,
-    days.map((day) => dayLock(caller.business, day)),
-  );
+  const names = days.map((day) => dayLock(caller.business, day));
+  await deps.locks(tx, { businesses: [caller.business], names });
   const stored = await lockBooking(tx, caller.business, id);
   if (stored === null) throw notFound();
   // Moved to another day while we waited for the one it was on.

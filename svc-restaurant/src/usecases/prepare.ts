@@ -1,6 +1,6 @@
 import { apiError } from '@booking/core/errors';
 import { checkAnswers } from '@booking/core/rules/questions';
-import { dayLock, guestLock } from '../db/locks.ts';
+import { dayLock, guestLock, type WantedLocks } from '../db/locks.ts';
 import { type Window, windowAround, windowOfDay, windowOn } from '../db/surroundings.ts';
 import type { Venue } from '../domain/venue.ts';
 import { resolveWish, startOf, type Wish } from '../domain/wish.ts';
@@ -74,4 +74,9 @@ function checkTypes(venue: Venue, { answers }: Given): void {
 export function lockNames({ venue, wish, guest }: Prepared): string[] {
   const people = [guest.keys.email, guest.keys.phone].filter((key) => key !== null);
   return [dayLock(venue.id, wish.date), ...people.map((key) => guestLock(venue.id, key))];
+}
+
+/** All that requests are decided behind. @param timeoutMs how long each is waited for */
+export function locksOf(all: readonly Prepared[], timeoutMs?: number): WantedLocks {
+  return { businesses: all.map(({ venue }) => venue.id), names: all.flatMap(lockNames), timeoutMs };
 }

@@ -11,7 +11,13 @@ import type { Answer, Asking, Case } from './request-row.ts';
 /** A diner asks for a table or an appointment: stored, confirmed where that is done at once, refused, or a twin. */
 export type RequestBooking = (asking: Asking) => Promise<Answer | StoredAnswer>;
 
-type Lanes = Readonly<Record<Venue['kind'], Lane<Case, Outcome>>>;
+/** A request that is decided by itself. @see decideTogether for `holdNothing` */
+type Alone = { readonly one: Case; readonly holdNothing: boolean };
+
+type Lanes = {
+  readonly together: Readonly<Record<Venue['kind'], Lane<Case, Outcome>>>;
+  readonly alone: Lane<Alone, Outcome>;
+};
 
 // Each try that fails has seen somebody else succeed; past these a free table is not waited for any longer.
 const TRIES = 6;
@@ -22,15 +28,23 @@ const GROUPS = 2;
 const BESIDE = 0.5;
 
 export function createRequestBooking(deps: Deps): RequestBooking {
+  const namesOf = deps.mostTogether === 1 ? () => [] : lockNames;
   const lane = (kind: Venue['kind']) =>
     createLane<Case, Outcome>({
       run: (cases) => decideGroup(deps, kind, cases),
-      namesOf: deps.mostTogether === 1 ? () => [] : lockNames,
+      namesOf,
       most: deps.mostTogether,
       groups: deps.mostTogether === 1 ? Number.POSITIVE_INFINITY : GROUPS,
       beside: BESIDE,
     });
-  const lanes: Lanes = { table: lane('table'), appointment: lane('appointment') };
+  // Those who want the same day wait here and not on a connection each: a day that is stuck takes one of the pool's.
+  const alone = createLane<Alone, Outcome>({
+    run: ([its]) => decideAlone(deps, its as Alone),
+    namesOf: ({ one }) => namesOf(one),
+    most: 1,
+    groups: Number.POSITIVE_INFINITY,
+  });
+  const lanes: Lanes = { together: { table: lane('table'), appointment: lane('appointment') }, alone };
   return (asking) => requestBooking(deps, lanes, asking);
 }
 
@@ -38,7 +52,7 @@ async function requestBooking(deps: Deps, lanes: Lanes, asking: Asking): Promise
   let venue = await deps.venues.remembered(deps.db, asking.caller.business);
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const prepared = await prepare(deps, venue, { ...asking, desk: false }, attempt);
-    const outcome = await tryOnce(deps, lanes, { ...asking, ...prepared }, attempt);
+    const outcome = await tryOnce(lanes, { ...asking, ...prepared }, attempt);
     if (outcome.kind === 'answer') {
       countRequest(outcome.as);
       return outcome.answer;
@@ -54,9 +68,11 @@ async function requestBooking(deps: Deps, lanes: Lanes, asking: Asking): Promise
 }
 
 /** At first with whoever else asks at this moment; by itself when that was of no use. */
-async function tryOnce(deps: Deps, lanes: Lanes, one: Case, attempt: number): Promise<Outcome> {
-  const { kind } = one.venue;
-  if (attempt === 1) return lanes[kind](one);
-  const [outcome] = await decideTogether(deps, kind, [one], attempt > TRIES);
-  return outcome as Outcome;
+function tryOnce({ together, alone }: Lanes, one: Case, attempt: number): Promise<Outcome> {
+  if (attempt === 1) return together[one.venue.kind](one);
+  return alone({ one, holdNothing: attempt > TRIES });
+}
+
+function decideAlone(deps: Deps, { one, holdNothing }: Alone): Promise<Outcome[]> {
+  return decideTogether(deps, one.venue.kind, [one], { patient: true, holdNothing });
 }
