@@ -56,7 +56,10 @@ const say = (part, text) => {
 };
 
 function end(exitCode) {
-  ending ??= finish(exitCode);
+  ending ??= finish(exitCode).catch((error) => {
+    say(String(error.stack));
+    process.exit(1);
+  });
   return ending;
 }
 
@@ -87,7 +90,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end(0));
 process.on('SIGHUP', () => supervisor.hurry());
 process.on('message', (message) => {
   if (message.type === 'detach') detached = true;
-  if (message.type === 'stop') end(0);
+  if (message.type === 'stop') void end(0);
 });
 // Whoever started us is gone, by kill -9 perhaps: only what was detached goes on.
 process.on('disconnect', () => detached || end(0));

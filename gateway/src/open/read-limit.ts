@@ -40,7 +40,7 @@ export function readLimit(counters: Counters): ReadLimit {
       else if (status < 400 && !names.has(path)) {
         const name = `read:${hash('sha256', path, 'base64url').slice(0, 22)}`;
         names.set(path, name);
-        void counters.count(name, false);
+        Promise.resolve(counters.count(name, false)).catch(() => {});
       }
     },
   };

@@ -127,6 +127,7 @@ function send(client: pg.PoolClient, asked: readonly Asked[], withOneSync: boole
   if (withOneSync) return void client.query(new Batch(queries.map(preparedOf)));
   const { stream } = connectionOf(client);
   stream.cork();
+  // biome-ignore lint/nursery/noFloatingPromises: with a callback it gives no promise
   for (const { query, callback } of queries) client.query(query, callback);
   stream.uncork();
 }

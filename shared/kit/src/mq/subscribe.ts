@@ -74,9 +74,10 @@ export function createSubscription(options: SubscriptionOptions): Subscription {
       if (closed || live !== channel) return;
       const settlement = await options.onMessage(message);
       if (!options.noAck) settle(channel, message, settlement);
-    });
+    })
+      .catch(options.onFault)
+      .finally(() => underWay.delete(work));
     underWay.add(work);
-    void work.finally(() => underWay.delete(work));
   };
   const attach = async (model: ChannelModel) => {
     if (closed) return;
