@@ -39,6 +39,7 @@ type Base = {
   readonly log: Logger;
   readonly closer: Closer;
   readonly db: Database;
+  readonly broker: Broker;
   readonly clock: Clock;
   readonly addressOf: (call: Call) => string;
   readonly deadlineMs: number;
@@ -70,11 +71,14 @@ async function openBase({ env, log, deadlineMs = DEADLINE_MS }: GatewayOptions):
   closer.add('database', db.close);
   await assertSchema(db, MIGRATIONS);
   const clock = createClock({ offsetMs: env.SANDBOX ? await storedOffset(db) : 0 });
+  const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
+  closer.add('broker', broker.close);
   const hashAddress = addressHasher({ pepper: env.ADDRESS_PEPPER, trustedProxies: env.TRUSTED_PROXIES });
-  return { env, log, closer, db, clock, addressOf: (call) => hashAddress(call.req), deadlineMs };
+  return { env, log, closer, db, broker, clock, addressOf: (call) => hashAddress(call.req), deadlineMs };
 }
 
-async function openMemory({ env, log, closer, db, clock, addressOf }: Base, patienceMs?: number): Promise<Stores> {
+async function openMemory(base: Base, patienceMs?: number): Promise<Stores> {
+  const { env, log, closer, db, broker, clock, addressOf } = base;
   const stores = await openStores({
     db,
     clock,
@@ -87,6 +91,7 @@ async function openMemory({ env, log, closer, db, clock, addressOf }: Base, pati
     keyPrefix: env.KEY_PREFIX,
     encryptionKey: env.ENCRYPTION_KEY,
     publicCache: env.PUBLIC_CACHE,
+    isTold: broker.isConnected,
   });
   closer.add('redis', stores.close);
   closer.add(
@@ -107,9 +112,7 @@ function followClock({ env, log, closer, db, clock }: Base): void {
 }
 
 /** Tells of changes and hears of those that other gateways made. */
-async function openMessaging({ env, log, closer, db, clock }: Base, stores: Stores): Promise<Broker> {
-  const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
-  closer.add('broker', broker.close);
+async function openMessaging({ log, closer, db, broker, clock }: Base, stores: Stores): Promise<void> {
   closer.add('relay', startRelay({ db, broker, clock, log }).close);
   closer.add('pruning', startPruning({ db, clock, log, prunes: [pruneDeadLetters] }).close);
   await broker.exclusive({
@@ -119,10 +122,9 @@ async function openMessaging({ env, log, closer, db, clock }: Base, stores: Stor
     onReconnect: () => stores.forget(),
   });
   await startDeadLetterStore({ db, broker, clock, log });
-  return broker;
 }
 
-function openOperator({ env, log, closer, db, clock }: Base, stores: Stores, broker: Broker) {
+function openOperator({ env, log, closer, db, broker, clock }: Base, stores: Stores) {
   const upstreams = internalUpstreams(env);
   for (const upstream of Object.values(upstreams)) closer.add('private upstream', upstream.close);
   const internal = internalClient(upstreams, env.CALLER_SECRET[0] as string);
@@ -173,9 +175,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   try {
     followClock(base);
     const stores = await openMemory(base, options.redisPatienceMs);
-    const broker = await openMessaging(base, stores);
+    await openMessaging(base, stores);
     const privateApp = openPrivate(base);
-    const operator = openOperator(base, stores, broker);
+    const operator = openOperator(base, stores);
     const server = openPublic(base, stores);
     const privatePort = await listen(privateApp, { host: env.HOST, port: env.PRIVATE_PORT });
     const operatorPort = await listen(operator, { host: env.HOST, port: env.OPERATOR_PORT });

@@ -72,10 +72,15 @@ export function createPublic({ stores, forward, open, log, isClosing }: PublicPa
     const secret = stores.keyLookUp.format.looksSecret(String(call.req.headers['x-service-key'] ?? ''));
     return !secret && (await stores.isListed(call.origin ?? '', call));
   };
-  const finish = async (call: Call, found: Answer, start: number): Promise<void> => {
-    const answer = (await call.counting) ?? found;
-    if (isOpen(call, answer)) call.readable = await isReadable(call);
-    send(call, answer, isClosing());
+  // From here on nothing rejects: nobody waits for these promises.
+  const finish = async (call: Call, answer: Answer, start: number): Promise<void> => {
+    try {
+      if (isOpen(call, answer)) call.readable = await isReadable(call);
+      send(call, answer, isClosing());
+    } catch (err) {
+      log.error({ err, request_id: call.id }, 'an answer could not be sent');
+      call.res.destroy();
+    }
     const labels = { route: call.route?.id ?? 'none', status: answer.status };
     duration.observe((performance.now() - start) / 1000, labels);
   };
@@ -83,14 +88,18 @@ export function createPublic({ stores, forward, open, log, isClosing }: PublicPa
     if (!call.res.destroyed) log.error({ err, request_id: call.id, route: call.route?.id }, 'a request failed');
     return REFUSALS.server_error;
   };
-  const handle = async (call: Call): Promise<void> => {
-    const start = performance.now();
+  const answer = async (call: Call): Promise<Answer> => {
     try {
-      await finish(call, await run(call), start);
+      const found = await run(call);
+      return (await call.counting) ?? found;
     } catch (error) {
-      await finish(call, fail(call, error), start);
+      return fail(call, error);
     }
   };
-  const refuse = (call: Call, answer: Answer) => void finish(call, answer, performance.now());
+  const handle = async (call: Call): Promise<void> => {
+    const start = performance.now();
+    await finish(call, await answer(call), start);
+  };
+  const refuse = (call: Call, refusal: Answer) => void finish(call, refusal, performance.now());
   return createEdge({ handle: (call) => void handle(call), refuse, isListed: (origin) => stores.isListed(origin) });
 }

@@ -24,7 +24,8 @@ function gateOver(live: readonly string[]) {
     return live.map((key, seq) => ({ seq, mark: hashKey(key).readUInt32BE(0) }));
   });
   const addressOf = (call: Call) => String(call.req.headers['x-test-address'] ?? 'one');
-  const gate = keyGate({ format, keys: openKeys({ query }), known, floods: createFloods(300), addressOf });
+  const keys = openKeys({ query, isUnavailable: () => false }, () => true);
+  const gate = keyGate({ format, keys, known, floods: createFloods(300), addressOf });
   const ask = async (key: string | undefined, address = 'one') => {
     const call = { req: { headers: { 'x-service-key': key, 'x-test-address': address } } } as unknown as Call;
     return (await gate(call))?.status ?? 200;

@@ -8,6 +8,7 @@ import { type KeyFormat, keyFormat } from '../keys/format.ts';
 import { type Counters, openCounters } from './counters.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { type Known, markOf, openKnown } from './known.ts';
+import { type LookUps, openLookUps } from './look-ups.ts';
 import { openOrigins } from './origins.ts';
 import { openPublicAnswers, type PublicAnswers } from './public-answers.ts';
 import { openRedis, type RedisOptions } from './redis.ts';
@@ -26,6 +27,8 @@ export type StoreOptions = {
   readonly keyPrefix: string;
   readonly encryptionKey: string;
   readonly publicCache: boolean;
+  /** Whether messages about changed businesses reach this process at this moment. */
+  readonly isTold: () => boolean;
 };
 
 /** What a key is judged by. */
@@ -45,7 +48,10 @@ export type Stores = {
   readonly replies: Replies;
   readonly publicAnswers: PublicAnswers | null;
   readonly keyLookUp: KeyLookUp;
-  /** Whether any live publishable key lists the origin; `call` is who asks, where that is known. */
+  /**
+   * Whether any live publishable key lists the origin; `call` is who asks, where that is known. Never rejects: what
+   * cannot be looked up is not listed.
+   */
   readonly isListed: (origin: string, call?: Call) => Promise<boolean>;
   /** Throws out what is remembered of one business, or everything. */
   readonly forget: (businessId?: string) => void;
@@ -59,31 +65,39 @@ type MarkRow = { seq: number; mark: number };
 const KEY_MARKS = `select seq, ('x' || encode(substring(hash from 1 for 4), 'hex'))::bit(32)::bigint as mark
   from api_key where seq > $1`;
 
-function knownKeys(db: Database): Known {
-  return openKnown((after) => db.query<MarkRow>(KEY_MARKS, [after]));
+// The first time all of them are read, which is more than one look-up.
+const MARKS_MS = 10_000;
+
+function knownKeys(db: LookUps): Known {
+  return openKnown((after) => db.query<MarkRow>(KEY_MARKS, [after], MARKS_MS));
 }
 
-function knownOrigins(db: Database): Known {
+function knownOrigins(db: LookUps): Known {
+  const text = 'select seq, origin from website where seq > $1';
   return openKnown(async (after) => {
-    const rows = await db.query<{ seq: number; origin: string }>('select seq, origin from website where seq > $1', [
-      after,
-    ]);
+    const rows = await db.query<{ seq: number; origin: string }>(text, [after], MARKS_MS);
     return rows.map(({ seq, origin }) => ({ seq, mark: markOf(origin) }));
   });
 }
 
-function originList(db: Database, addressOf: (call: Call) => string) {
+function originList(db: LookUps, addressOf: (call: Call) => string) {
   const origins = openOrigins(db);
   const known = knownOrigins(db);
   const floods = createFloods(MOST_REFUSALS);
+  const lookUp = async (origin: string, address: string): Promise<boolean> => {
+    if (floods.isOver(address) && !(await known.has(markOf(origin)))) return false;
+    const listed = await origins.isListed(origin);
+    if (!listed) floods.count(address);
+    return listed;
+  };
   const isListed = async (origin: string, call?: Call): Promise<boolean> => {
     const remembered = origins.recall(origin);
     if (remembered !== undefined) return remembered;
-    const address = call === undefined ? 'unknown' : addressOf(call);
-    if (floods.isOver(address) && !(await known.has(markOf(origin)))) return false;
-    const listed = await origins.isListed(origin).catch(() => false);
-    if (!listed) floods.count(address);
-    return listed;
+    try {
+      return await lookUp(origin, call === undefined ? 'unknown' : addressOf(call));
+    } catch {
+      return false;
+    }
   };
   const forget = () => {
     origins.forget();
@@ -94,9 +108,10 @@ function originList(db: Database, addressOf: (call: Call) => string) {
 
 /** Everything that the gates look things up in. */
 export async function openStores(options: StoreOptions): Promise<Stores> {
-  const { db, clock, log, addressOf, limits, readsLimit } = options;
+  const { clock, log, addressOf, limits, readsLimit } = options;
+  const db = openLookUps({ db: options.db, log });
   const redis = await openRedis({ ...options.redis, log });
-  const keys = openKeys(db);
+  const keys = openKeys(db, options.isTold);
   const known = knownKeys(db);
   const { isListed, forget: forgetOrigins } = originList(db, addressOf);
   const publicAnswers = options.publicCache ? openPublicAnswers() : null;

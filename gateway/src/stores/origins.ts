@@ -1,6 +1,7 @@
-import type { Database, Statement } from '@booking/kit/db/open';
+import type { Statement } from '@booking/kit/db/open';
 import { LRUCache } from 'lru-cache';
 import { readOrigin } from '../domain/origins.ts';
+import type { LookUps } from './look-ups.ts';
 
 const LISTED_LIFE_MS = 15_000;
 const UNLISTED_LIFE_MS = 5_000;
@@ -28,7 +29,7 @@ export type Origins = {
 };
 
 /** The union of all listed websites, asked for one by one and kept as long as keys are; what is no origin is never listed. */
-export function openOrigins(db: Pick<Database, 'query'>): Origins {
+export function openOrigins(db: Pick<LookUps, 'query'>): Origins {
   const memory = new LRUCache<string, boolean>({ max: 10_000 });
   let generation = 0;
   return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from '@booking/kit/log';
 import { counter, gauge } from '@booking/kit/metrics';
 import { Redis } from 'ioredis';
+import { within } from '../within.ts';
 
 const away = gauge('gateway_redis_away', '1 while limits are counted in the process because Redis does not answer');
 const failures = counter('gateway_redis_failures_total', 'Calls to Redis that failed or took longer than 50 ms');
@@ -79,18 +80,6 @@ async function evaluate(client: Redis, { sha, text }: Script, keys: readonly str
     if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
     return await client.eval(text, keys.length, ...keys, ...args);
   }
-}
-
-/**
- * Rejects when there is no answer in time. After a stall of our own the answer may lie in the socket already,
- * so it is read before the timer's word counts.
- */
-function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const late = () => setImmediate(reject, new Error(`no answer within ${ms} ms`));
-  const timer = setTimeout(() => setImmediate(late), ms);
-  answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  return promise;
 }
 
 /** Resolves when Redis answers, or after half a second: a start does not wait for it any longer. */
