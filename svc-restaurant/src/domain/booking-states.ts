@@ -9,6 +9,7 @@ export type Trigger = 'confirm' | 'take' | 'decline' | 'waitlist' | 'cancel' | '
 /** Why a booking cannot take a step now: what its 409 says. */
 export type Conflict =
   | { readonly code: 'status'; readonly status: BookingStatus }
+  | { readonly code: 'only_waitlisted' }
   | { readonly code: 'seated' | 'left' | 'not_seated' | 'not_started' | 'not_today' | 'no_table' | 'person_busy' };
 
 export type GuestMail = 'acknowledged' | 'confirmed' | 'declined' | 'waitlisted' | 'moved' | 'cancelled';
@@ -130,7 +131,13 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
 /** What stops a booking from taking a step at this moment; null when nothing does. */
 export function conflictOf(trigger: Trigger, booking: Booking, when: When): Conflict | null {
   const row = TRANSITIONS[trigger];
-  if (!row.from.includes(booking.status)) return { code: 'status', status: booking.status };
+  if (!row.from.includes(booking.status)) return inState(row, booking.status);
   const obstacle = row.unless.find((code) => OBSTACLES[code](booking, when));
   return obstacle === undefined ? null : { code: obstacle };
+}
+
+/** On the waiting list "already" for what would put it there, "only" for what a confirmed one alone can do. */
+function inState({ to, from }: Row, status: BookingStatus): Conflict {
+  const early = status === 'waitlisted' && to !== 'waitlisted' && !from.includes('waitlisted');
+  return early ? { code: 'only_waitlisted' } : { code: 'status', status };
 }

@@ -14,7 +14,8 @@ export const de = {
   },
   bookingsOff: () => 'Online-Reservierungen sind zurzeit ausgeschaltet. Bitte rufen Sie uns an.',
   conflict: {
-    requested: () => 'Noch nicht bestätigt',
+    requested: () => 'Diese Reservierung ist bisher nur angefragt',
+    only_waitlisted: () => 'Diese Reservierung steht bisher nur auf der Warteliste',
     confirmed: () => 'Bereits bestätigt',
     declined: () => 'Bereits abgelehnt',
     waitlisted: () => 'Bereits auf der Warteliste',

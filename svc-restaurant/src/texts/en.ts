@@ -13,7 +13,8 @@ export const en = {
   },
   bookingsOff: () => 'Online bookings are switched off at the moment. Please call us.',
   conflict: {
-    requested: () => 'Not confirmed yet',
+    requested: () => 'This booking is still only requested',
+    only_waitlisted: () => 'This booking is still only on the waiting list',
     confirmed: () => 'Already confirmed',
     declined: () => 'Already declined',
     waitlisted: () => 'Already on the waiting list',

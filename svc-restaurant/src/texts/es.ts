@@ -14,7 +14,8 @@ export const es = {
   },
   bookingsOff: () => 'Las reservas en línea están desactivadas en este momento. Llámenos, por favor.',
   conflict: {
-    requested: () => 'Aún sin confirmar',
+    requested: () => 'Esta reserva todavía está solo solicitada',
+    only_waitlisted: () => 'Esta reserva todavía está solo en la lista de espera',
     confirmed: () => 'Ya confirmada',
     declined: () => 'Ya rechazada',
     waitlisted: () => 'Ya está en la lista de espera',

@@ -14,7 +14,8 @@ export const fr = {
   },
   bookingsOff: () => 'Les réservations en ligne sont désactivées pour le moment. Veuillez nous appeler.',
   conflict: {
-    requested: () => 'Pas encore confirmée',
+    requested: () => 'Cette réservation est encore seulement demandée',
+    only_waitlisted: () => 'Cette réservation est encore seulement sur la liste d’attente',
     confirmed: () => 'Déjà confirmée',
     declined: () => 'Déjà refusée',
     waitlisted: () => 'Déjà sur la liste d’attente',

@@ -14,7 +14,8 @@ export const it = {
   },
   bookingsOff: () => 'Le prenotazioni online sono al momento disattivate. La preghiamo di telefonarci.',
   conflict: {
-    requested: () => 'Non ancora confermata',
+    requested: () => 'Questa prenotazione è ancora solo richiesta',
+    only_waitlisted: () => 'Questa prenotazione è ancora solo in lista d’attesa',
     confirmed: () => 'Già confermata',
     declined: () => 'Già rifiutata',
     waitlisted: () => 'Già in lista d’attesa',

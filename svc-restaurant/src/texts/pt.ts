@@ -14,7 +14,8 @@ export const pt = {
   },
   bookingsOff: () => 'As reservas em linha estão desligadas de momento. Telefone-nos, por favor.',
   conflict: {
-    requested: () => 'Ainda por confirmar',
+    requested: () => 'Esta reserva ainda está apenas pedida',
+    only_waitlisted: () => 'Esta reserva ainda está apenas na lista de espera',
     confirmed: () => 'Já confirmada',
     declined: () => 'Já recusada',
     waitlisted: () => 'Já está na lista de espera',

@@ -26,6 +26,7 @@ describe('the state table', () => {
     const conflict = conflictOf(trigger, aBooking({ status }), WHEN);
     if (ALLOWED[trigger].includes(status)) expect(conflict).toBeNull();
     else if (trigger === 'leave' && status === 'confirmed') expect(conflict).toEqual({ code: 'not_seated' });
+    else if (status === 'waitlisted' && trigger !== 'waitlist') expect(conflict).toEqual({ code: 'only_waitlisted' });
     else expect(conflict).toEqual({ code: 'status', status });
   });
 
