@@ -1,6 +1,6 @@
 import type { Booking } from './booking.ts';
 import { turnMinutes, type Venue } from './venue.ts';
-import { findPerson, findService, type Wish, type WishResult, wishOf } from './wish.ts';
+import { findPerson, findService, type Wish, type WishFault, type WishResult, wishOf } from './wish.ts';
 
 /** What staff wants different. Null stays as it is; for the person, undefined does, and null is anybody. */
 export type Change = {
@@ -10,6 +10,18 @@ export type Change = {
   readonly serviceId: string | null;
   readonly staffId: string | null | undefined;
 };
+
+/** What is wrong with a service and a person for every booking of the venue; one that is hidden may still be a booking's own. */
+export function unknownIn(venue: Venue, serviceId: string | null, staffId: string | null): WishFault | null {
+  if (venue.kind === 'table') return null;
+  const service = venue.services.find(({ id }) => id === serviceId);
+  if (serviceId !== null && !service) return 'service_unknown';
+  if (staffId === null) return null;
+  const person = venue.staff.find(({ id }) => id === staffId);
+  if (!person) return 'staff_unknown';
+  const elsewhere = service && service.staffIds.length > 0 && !service.staffIds.includes(person.id);
+  return elsewhere ? 'staff_elsewhere' : null;
+}
 
 /** What the booking wants after the change. A service and person that it already has may be hidden by now. */
 export function changedWish(venue: Venue, booking: Booking, change: Change): WishResult {

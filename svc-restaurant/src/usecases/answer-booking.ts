@@ -17,14 +17,16 @@ export async function answerBooking(
   trigger: 'decline' | 'waitlist' | 'cancel' | 'no_show',
   how: { readonly notify?: boolean; readonly reason?: string | undefined } = {},
 ): Promise<StepAnswer | StoredAnswer> {
-  return onBooking(deps, call, trigger, [], async (standing) => {
-    const { tx, booking, nowMs } = standing;
-    const status = TRANSITIONS[trigger].to ?? booking.status;
-    const freed = await beforeFreeing(standing);
-    await freeHold(tx, booking.id);
-    const after = stepped(booking, { status }, nowMs);
-    const guest_emailed = await writeStep(deps, standing, trigger, { after, tableIds: [], ...how });
-    await tellWhoFits(deps, standing, freed);
-    return { answer: { status, guest_emailed }, changed: true };
+  return onBooking(deps, call, trigger, {
+    run: async (standing) => {
+      const { tx, booking, nowMs } = standing;
+      const status = TRANSITIONS[trigger].to ?? booking.status;
+      const freed = await beforeFreeing(standing);
+      await freeHold(tx, booking.id);
+      const after = stepped(booking, { status }, nowMs);
+      const guest_emailed = await writeStep(deps, standing, trigger, { after, tableIds: [], ...how });
+      await tellWhoFits(deps, standing, freed);
+      return { answer: { status, guest_emailed }, changed: true };
+    },
   });
 }

@@ -4,16 +4,17 @@ import { updateBooking } from '../db/bookings.ts';
 import { freeHold, takeHold } from '../db/claims.ts';
 import { readSurroundings, windowAround } from '../db/surroundings.ts';
 import type { Booking } from '../domain/booking.ts';
-import { type Change, changedWish, isMoved } from '../domain/change.ts';
+import { type Change, changedWish, isMoved, unknownIn } from '../domain/change.ts';
 import { MINUTE_MS } from '../domain/day.ts';
 import { warningsOf } from '../domain/desk-rules.ts';
 import { stepped, tablesOf } from '../domain/new-booking.ts';
 import { type Placement, placeAgain, type Surroundings } from '../domain/placing.ts';
 import { showBooking } from '../domain/show-booking.ts';
+import type { Venue } from '../domain/venue.ts';
 import { startOf, type Wish } from '../domain/wish.ts';
 import { type Deps, searchBudget } from './deps.ts';
 import type { Taken } from './desk-booking.ts';
-import { onBooking, type StaffCall, type Standing } from './on-booking.ts';
+import { type Done, onBooking, type StaffCall, type Standing } from './on-booking.ts';
 import { badWish, conflict, warningText } from './say.ts';
 import { beforeFreeing, tellWhoFits } from './tell-waiting.ts';
 import { writeStep } from './write-step.ts';
@@ -23,43 +24,47 @@ type Moved = { readonly placement: Placement | null; readonly others: Surroundin
 /** Moves a booking, or changes its party, service, person or notes. What a confirmed one cannot have is 409. */
 export async function changeBooking(deps: Deps, call: StaffCall, body: BookingChange): Promise<Taken | StoredAnswer> {
   await refuseUnknown(deps, call, body);
-  const days = body.date ? [body.date] : [];
-  return onBooking<Taken>(deps, call, 'move', days, async (standing) => {
-    const { venue, booking, tableIds, nowMs } = standing;
-    const change = changeOf(body);
-    const wanted = changedWish(venue, booking, change);
-    if (!wanted.ok) throw badWish(wanted.fault);
-    const { wish } = wanted;
-    const notes = body.notes === undefined ? booking.notes : body.notes;
-    const moved = isMoved(booking, wish, change);
-    if (!moved && notes === booking.notes)
-      return { answer: { ...shown(standing, booking, tableIds), unchanged: true }, changed: false };
-    if (!moved) return { answer: await noteOnly(standing, notes), changed: true };
-    const freed = await beforeFreeing(standing);
-    const at = await move(standing, wish);
-    const after = stepped(booking, { ...fieldsOf(standing, wish, at.placement), notes }, nowMs);
-    const tables = tablesOf(at.placement?.hold ?? null);
-    const guest_emailed = await writeStep(deps, standing, 'move', {
-      after,
-      tableIds: tables,
-      notify: body.notify_guest === true,
-    });
-    await tellWhoFits(deps, standing, freed);
-    const warnings = warningsOf(venue, { wish, ...at, questions: [], answers: null }, nowMs).filter(
-      ({ code }) => code !== 'no_table' || booking.status !== 'waitlisted',
-    );
-    const texts = warnings.map((warning) => warningText(warning, venue.language));
-    return { answer: { ...shown(standing, after, tables), warnings: texts, guest_emailed }, changed: true };
-  });
+  const change = changeOf(body);
+  const wanted = (venue: Venue, booking: Booking): Wish => {
+    const changed = changedWish(venue, booking, change);
+    if (!changed.ok) throw badWish(changed.fault);
+    return changed.wish;
+  };
+  const moreDays = body.date ? [body.date] : [];
+  const run = (standing: Standing) => changeTo(deps, standing, wanted(standing.venue, standing.booking), body);
+  return onBooking<Taken>(deps, call, 'move', { moreDays, refuse: wanted, run });
 }
 
-/** A service or person that the venue does not have is 400, whether or not there is such a booking. */
+async function changeTo(deps: Deps, standing: Standing, wish: Wish, body: BookingChange): Promise<Done<Taken>> {
+  const { venue, booking, tableIds, nowMs } = standing;
+  const notes = body.notes === undefined ? booking.notes : body.notes;
+  const moved = isMoved(booking, wish, changeOf(body));
+  if (!moved && notes === booking.notes)
+    return { answer: { ...shown(standing, booking, tableIds), unchanged: true }, changed: false };
+  if (!moved) return { answer: await noteOnly(standing, notes), changed: true };
+  const freed = await beforeFreeing(standing);
+  const at = await move(standing, wish);
+  const after = stepped(booking, { ...fieldsOf(standing, wish, at.placement), notes }, nowMs);
+  const tables = tablesOf(at.placement?.hold ?? null);
+  const guest_emailed = await writeStep(deps, standing, 'move', {
+    after,
+    tableIds: tables,
+    notify: body.notify_guest === true,
+  });
+  await tellWhoFits(deps, standing, freed);
+  const warnings = warningsOf(venue, { wish, ...at, questions: [], answers: null }, nowMs).filter(
+    ({ code }) => code !== 'no_table' || booking.status !== 'waitlisted',
+  );
+  const texts = warnings.map((warning) => warningText(warning, venue.language));
+  return { answer: { ...shown(standing, after, tables), warnings: texts, guest_emailed }, changed: true };
+}
+
+/** What the venue does not have is 400, whether or not there is such a booking. */
 async function refuseUnknown(deps: Deps, { caller }: StaffCall, { service, staff }: BookingChange): Promise<void> {
   if (!service && !staff) return;
   const venue = await deps.venues.current(deps.db, caller.business);
-  if (venue.kind === 'table') return;
-  if (service && !venue.services.some(({ id }) => id === service)) throw badWish('service_unknown');
-  if (staff && !venue.staff.some(({ id }) => id === staff)) throw badWish('staff_unknown');
+  const fault = unknownIn(venue, service ?? null, staff ?? null);
+  if (fault !== null) throw badWish(fault);
 }
 
 function changeOf({ date, time, party, service, staff }: BookingChange): Change {

@@ -13,14 +13,16 @@ import { writeStep } from './write-step.ts';
 
 /** Confirms a request, with what it holds or with a place found now; without any only by `force`. */
 export async function confirmBooking(deps: Deps, call: StaffCall, force: boolean): Promise<StepAnswer | StoredAnswer> {
-  return onBooking(deps, call, 'confirm', [], async (standing) => {
-    const { venue, booking } = standing;
-    const holds = standing.tableIds.length > 0 || standing.holdsPerson;
-    const placement = holds ? null : await findPlace(standing);
-    if (!holds && placement === null && !force)
-      throw conflict({ code: booking.serviceId === null ? 'no_table' : 'person_busy' }, venue);
-    const { after, guestEmailed } = await confirmWith(deps, standing, 'confirm', placement);
-    return { answer: { status: after.status, guest_emailed: guestEmailed }, changed: true };
+  return onBooking(deps, call, 'confirm', {
+    run: async (standing) => {
+      const { venue, booking } = standing;
+      const holds = standing.tableIds.length > 0 || standing.holdsPerson;
+      const placement = holds ? null : await findPlace(standing);
+      if (!holds && placement === null && !force)
+        throw conflict({ code: booking.serviceId === null ? 'no_table' : 'person_busy' }, venue);
+      const { after, guestEmailed } = await confirmWith(deps, standing, 'confirm', placement);
+      return { answer: { status: after.status, guest_emailed: guestEmailed }, changed: true };
+    },
   });
 }
 

@@ -28,21 +28,28 @@ export type Standing = StoredBooking & {
 
 export type Done<T> = { readonly answer: T; readonly changed: boolean };
 
+export type Work<T> = {
+  /** Days besides the booking's own on which the work decides about tables or people. */
+  readonly moreDays?: readonly string[];
+  /** Throws for what this booking cannot be asked at all, in whatever state it is: that wins over a 409. */
+  readonly refuse?: (venue: Venue, booking: Booking) => void;
+  readonly run: (standing: Standing) => Promise<Done<T>>;
+};
+
 const TRIES = 6;
 
 /**
  * Runs a step on one booking in one transaction: the answer of an earlier run with this Idempotency-Key, or 404, or
  * 409 where its state does not allow the step, or the work. Lost races begin again on a fresh snapshot.
- * @param moreDays days besides the booking's own on which the work decides about tables or people
  */
 export async function onBooking<T>(
   deps: Deps,
   call: StaffCall,
   trigger: Trigger,
-  moreDays: readonly string[],
-  work: (standing: Standing) => Promise<Done<T>>,
+  work: Work<T>,
 ): Promise<T | StoredAnswer> {
   const { caller, id } = call;
+  const { moreDays = [] } = work;
   for (let attempt = 1; ; attempt += 1) {
     const seen = await readBooking(deps.db, caller.business, id);
     if (seen === null) throw notFound();
@@ -68,7 +75,7 @@ async function attemptOn<T>(
   { caller, id, now }: StaffCall,
   trigger: Trigger,
   days: readonly string[],
-  work: (standing: Standing) => Promise<Done<T>>,
+  { refuse, run }: Work<T>,
 ): Promise<T | StoredAnswer | 'elsewhere'> {
   const before = await findAnswer(tx, caller, now);
   if (before !== null) return { storedJson: JSON.stringify(before.body) };
@@ -79,11 +86,12 @@ async function attemptOn<T>(
   // Moved to another day while we waited for the one it was on.
   if (!days.includes(stored.booking.date)) return 'elsewhere';
   const venue = await deps.venues.current(tx, caller.business);
+  refuse?.(venue, stored.booking);
   const nowMs = now.epochMilliseconds;
   const endsAt = stored.booking.startsAt + wishOf(venue, stored.booking).minutes * MINUTE_MS;
   const why = conflictOf(trigger, stored.booking, { nowMs, zone: venue.calendar.zone, endsAt });
   if (why !== null) throw conflict(why, venue);
-  const done = await work({ ...stored, tx, venue, now, nowMs });
+  const done = await run({ ...stored, tx, venue, now, nowMs });
   if (done.changed) await keepAnswer(tx, caller, 200, done.answer, now);
   return done.answer;
 }

@@ -1,4 +1,4 @@
-import { apiError } from '@booking/core/errors';
+import { type ApiError, apiError } from '@booking/core/errors';
 import { checkAnswers } from '@booking/core/rules/questions';
 import { dayLock, guestLock, type WantedLocks } from '../db/locks.ts';
 import { type Window, windowAround, windowOfDay, windowOn } from '../db/surroundings.ts';
@@ -38,16 +38,14 @@ export async function prepare(
   const { date, time, party, service, staff } = body;
   const asked = { date, time, party: party ?? null, serviceId: service ?? null, staffId: staff ?? null };
   const nowMs = now.epochMilliseconds;
-  let venue = known;
-  let resolved = resolveWish(venue, asked, desk);
-  if (!resolved.ok) {
-    // What is remembered may be older than the service that is asked for.
-    venue = await deps.venues.current(deps.db, venue.id);
-    resolved = resolveWish(venue, asked, desk);
-  }
+  const fits = (venue: Venue) => ({ venue, resolved: resolveWish(venue, asked, desk), wrong: wrongType(venue, body) });
+  let its = fits(known);
+  // What is remembered may be older than the service or the question that is meant.
+  if (!its.resolved.ok || its.wrong !== null) its = fits(await deps.venues.current(deps.db, known.id));
+  const { venue, resolved, wrong } = its;
   if (!resolved.ok) throw badWish(resolved.fault);
+  if (wrong !== null) throw wrong;
   const { wish } = resolved;
-  checkTypes(venue, body);
   const window = windowFor(deps, venue, wish, { desk, attempt, nowMs });
   return { venue, wish, window, guest: guestOf(venue, body), nowMs };
 }
@@ -62,12 +60,12 @@ function windowFor(deps: Deps, venue: Venue, wish: Wish, { desk, attempt, nowMs 
   return deps.days.isWorthReading(venue, wish.date, nowMs) ? windowOfDay(venue, wish.date) : windowOn(venue, from, to);
 }
 
-function checkTypes(venue: Venue, { answers }: Given): void {
+function wrongType(venue: Venue, { answers }: Given): ApiError | null {
   const lenient = questionsIn(venue, venue.language).map((question) => ({ ...question, required: false }));
   const checked = checkAnswers(lenient, answers);
-  if (checked.ok) return;
+  if (checked.ok) return null;
   const wanted = checked.question.kind === 'tick' ? 'true or false' : 'text';
-  throw apiError('bad_request', `answers.${checked.question.id}: must be ${wanted}`);
+  return apiError('bad_request', `answers.${checked.question.id}: must be ${wanted}`);
 }
 
 /** Whoever decides about this day, or for this guest, waits here. */

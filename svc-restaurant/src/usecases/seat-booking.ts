@@ -14,26 +14,30 @@ type Answer = { booking: BookingShape };
 
 /** The party sits: from now on it is not given other tables. */
 export async function seatBooking(deps: Deps, call: StaffCall): Promise<Answer | StoredAnswer> {
-  return onBooking(deps, call, 'seat', [], async (standing) => {
-    const { tx, venue, booking, tableIds, nowMs } = standing;
-    await markSeated(tx, booking.id);
-    const after = stepped(booking, { seatedAt: nowMs }, nowMs);
-    await writeStep(deps, standing, 'seat', { after, tableIds });
-    return { answer: { booking: showBooking(venue, after, tableIds) }, changed: true };
+  return onBooking(deps, call, 'seat', {
+    run: async (standing) => {
+      const { tx, venue, booking, tableIds, nowMs } = standing;
+      await markSeated(tx, booking.id);
+      const after = stepped(booking, { seatedAt: nowMs }, nowMs);
+      await writeStep(deps, standing, 'seat', { after, tableIds });
+      return { answer: { booking: showBooking(venue, after, tableIds) }, changed: true };
+    },
   });
 }
 
 /** The party left: what it held ends now, a person's after the buffer. */
 export async function leaveBooking(deps: Deps, call: StaffCall): Promise<Answer | StoredAnswer> {
-  return onBooking(deps, call, 'leave', [], async (standing) => {
-    const { tx, venue, booking, nowMs, now } = standing;
-    const freed = await beforeFreeing(standing);
-    const minutes = wishOf(venue, booking).appointment?.service.bufferMinutes ?? 0;
-    await endHold(tx, booking.id, now.add({ minutes }));
-    const tableIds = (await readBooking(tx, venue.id, booking.id))?.tableIds ?? [];
-    const after = stepped(booking, { leftAt: nowMs }, nowMs);
-    await writeStep(deps, standing, 'leave', { after, tableIds });
-    await tellWhoFits(deps, standing, freed);
-    return { answer: { booking: showBooking(venue, after, tableIds) }, changed: true };
+  return onBooking(deps, call, 'leave', {
+    run: async (standing) => {
+      const { tx, venue, booking, nowMs, now } = standing;
+      const freed = await beforeFreeing(standing);
+      const minutes = wishOf(venue, booking).appointment?.service.bufferMinutes ?? 0;
+      await endHold(tx, booking.id, now.add({ minutes }));
+      const tableIds = (await readBooking(tx, venue.id, booking.id))?.tableIds ?? [];
+      const after = stepped(booking, { leftAt: nowMs }, nowMs);
+      await writeStep(deps, standing, 'leave', { after, tableIds });
+      await tellWhoFits(deps, standing, freed);
+      return { answer: { booking: showBooking(venue, after, tableIds) }, changed: true };
+    },
   });
 }
