@@ -44,6 +44,9 @@ export const Envelope = z.object({
 });
 export type Envelope<Data = unknown> = Omit<z.infer<typeof Envelope>, 'data'> & { data: Data };
 
+/** The largest body that is sent to a receiver, in bytes: far above what our own events weigh, so that a broken one is noticed. */
+export const MAX_DELIVERY_BYTES = 256 * 1024;
+
 /** The body that a receiver gets. `id` names the delivery and stays the same through its retries. */
 export const DeliveryBody = z
   .object({

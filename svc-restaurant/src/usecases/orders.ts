@@ -1,4 +1,5 @@
 import { apiError } from '@booking/core/errors';
+import { MAX_DELIVERY_BYTES } from '@booking/core/events';
 import { Currency, Id, Name } from '@booking/core/scalars';
 import type { Order } from '@booking/core/shapes';
 import { appendEvents } from '@booking/kit/db/outbox';
@@ -52,6 +53,7 @@ export async function createOrder(
     paid_at: null,
     created_at: isoOf(nowMs),
   };
+  assertTellable(order, isoOf(nowMs));
   return deps.db.tx(async (tx) => {
     if ((await readSettings(tx, businessId)) === null) throw notFound();
     if (order.booking_id !== null && (await readBooking(tx, businessId, order.booking_id)) === null)
@@ -59,6 +61,14 @@ export async function createOrder(
     await insertOrder(tx, businessId, order);
     return { order };
   });
+}
+
+/** An order that could never be told of once it is paid is refused while somebody can still split it. */
+function assertTellable(order: Order, at: string): void {
+  const data = { order: { ...order, status: 'paid', paid_at: at } };
+  const body = JSON.stringify({ id: order.id, type: 'order.paid', created: at, api_version: 'v1', data });
+  if (Buffer.byteLength(body) > MAX_DELIVERY_BYTES)
+    throw apiError('bad_request', `items: the order is too large, its event may have ${MAX_DELIVERY_BYTES / 1024} KiB`);
 }
 
 /** Marks an order of the business as paid, once, with its event. Again changes nothing. */

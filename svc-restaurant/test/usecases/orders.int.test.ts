@@ -73,6 +73,24 @@ describe('an order', () => {
     expect((await pay(place.id, crypto.randomUUID())).status).toBe(404);
   });
 
+  it('whose order.paid would be above 256 KiB is refused where it is made; one just below is told of', async () => {
+    // Three bytes a character: 500 of these names make 300 kB and more.
+    const large = (length: number) =>
+      Array.from({ length: 500 }, () => ({ name: '€'.repeat(length), quantity: 1, unit_amount: 100 }));
+    const refused = await service.internal<Failed>('POST', `/internal/businesses/${place.id}/orders`, {
+      reference: 'R-2',
+      currency: 'CHF',
+      items: large(200),
+    });
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'bad_request']);
+    const { id } = (await order({ items: large(152) })).body.order;
+    expect((await pay(place.id, id)).status).toBe(200);
+    const sql = 'select octet_length(body) as bytes from outbox where aggregate_id = $1';
+    const [told] = await service.database.db.query<{ bytes: number }>(sql, [id]);
+    expect(told?.bytes).toBeGreaterThan(240 * 1024);
+    expect(told?.bytes).toBeLessThan(256 * 1024);
+  });
+
   it('of another house is not to be found', async () => {
     const { id } = (await order()).body.order;
     expect((await pay(crypto.randomUUID(), id)).status).toBe(404);

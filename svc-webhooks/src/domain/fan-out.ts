@@ -1,6 +1,3 @@
-/** The largest body that is frozen and sent, in bytes: far above what our own events weigh, so that a broken one is noticed. */
-export const MAX_BODY_BYTES = 256 * 1024;
-
 export const API_VERSION = 'v1';
 
 /** A webhook that lists no events listens to all, later ones too. */

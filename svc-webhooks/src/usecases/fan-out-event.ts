@@ -1,9 +1,9 @@
-import type { Envelope } from '@booking/core/events';
+import { type Envelope, MAX_DELIVERY_BYTES } from '@booking/core/events';
 import type { Clock } from '@booking/kit/clock';
 import type { Queryable } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
 import { fanOut } from '../db/fan-out.ts';
-import { bodyTail, MAX_BODY_BYTES } from '../domain/fan-out.ts';
+import { bodyTail } from '../domain/fan-out.ts';
 import { MAX_WEBHOOKS } from '../domain/limits.ts';
 
 export type FanOutDeps = {
@@ -17,7 +17,7 @@ export type FanOutDeps = {
 export async function fanOutEvent(event: Envelope, deps: FanOutDeps): Promise<void> {
   const { clock, db } = deps;
   const tail = bodyTail({ type: event.type, created: event.occurred_at, data: event.data });
-  if (Buffer.byteLength(tail) > MAX_BODY_BYTES) throw new Error(`the event ${event.id} is too large to be sent`);
+  if (Buffer.byteLength(tail) > MAX_DELIVERY_BYTES) throw new Error(`the event ${event.id} is too large to be sent`);
   const made = await fanOut(db, {
     eventId: event.id,
     businessId: event.business_id,

@@ -1,6 +1,7 @@
+import { MAX_DELIVERY_BYTES } from '@booking/core/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyTail, deliveryBody, listensTo, MAX_BODY_BYTES } from '../../src/domain/fan-out.ts';
+import { bodyTail, deliveryBody, listensTo } from '../../src/domain/fan-out.ts';
 
 describe('A webhook', () => {
   it('that lists no events receives all of them, later ones too', () => {
@@ -27,7 +28,7 @@ describe('The body of a delivery', () => {
   });
 
   it('is at most 256 KiB', () => {
-    expect(MAX_BODY_BYTES).toBe(262_144);
+    expect(MAX_DELIVERY_BYTES).toBe(262_144);
   });
 
   it('is JSON whatever the data hold', () => {
