@@ -6,6 +6,9 @@ import type { BookingFacts, SenderFacts } from './facts.ts';
 /** A mail as the queue takes it: what it tells, not yet in words. */
 export type BookingMail = {
   readonly to: string;
+  /** The business in whose name it comes, and where an answer goes. */
+  readonly from_name?: string;
+  readonly reply_to?: string;
   readonly kind: string;
   readonly aggregate_id: string;
   readonly lang: string;
@@ -27,18 +30,21 @@ type About = {
 /** What the guest is told. @param reason the desk's own words, with a cancellation */
 export function guestMail(what: GuestMail, about: About & { readonly email: string }, reason?: string): BookingMail {
   const data = reason ? { ...factsOf(about), reason } : factsOf(about);
-  return mailOf(what, about, { to: about.email, lang: about.booking.lang, data });
+  const { name, email } = about.venue;
+  return mailOf(what, about, { to: about.email, from_name: name, reply_to: email, lang: about.booking.lang, data });
 }
 
-/** What the business is told, in its own language. */
+/** What the business is told, in its own language; its answer goes to the guest. */
 export function deskMail(what: DeskMail, about: About): BookingMail {
-  return mailOf(what, about, { to: about.venue.email, lang: about.venue.language, data: factsOf(about) });
+  const { email, language } = about.venue;
+  const answer = about.booking.email === null ? {} : { reply_to: about.booking.email };
+  return mailOf(what, about, { to: email, ...answer, lang: language, data: factsOf(about) });
 }
 
 function mailOf(
   what: GuestMail | DeskMail,
   { booking: { id, version }, host }: About,
-  its: Pick<BookingMail, 'to' | 'lang' | 'data'>,
+  its: Pick<BookingMail, 'to' | 'from_name' | 'reply_to' | 'lang' | 'data'>,
 ): BookingMail {
   return { ...its, kind: `booking.${what}`, aggregate_id: id, message_id: `${id}.${what}.${version}@${host}` };
 }
