@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
+import { isDatabaseAway } from './db/errors.ts';
 import { counter } from './metrics.ts';
 
 /** What a round found: more to do now, nothing to do, or nothing before a moment on the services' clock. */
@@ -28,12 +29,18 @@ const failedRounds = counter('loop_failures_total', 'Rounds of a background loop
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
+/**
+ * The longest pause while the database is unavailable. Everything that works in the background has to be at work again
+ * within 5 s of its return: 1 s for this pause leaves 4 s to connect and to work, on a busy machine too.
+ */
+export const UNAVAILABLE_PAUSE_MS = 1000;
 // setTimeout fires at once for anything longer.
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** 0.5, 1, 2, 4, 8, 8 … seconds for the 1st, 2nd, … failure in a row. */
-export function pauseAfter(failures: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+/** 0.5, 1, 2, 4, 8, 8 … seconds for the 1st, 2nd, … failure in a row; never above 1 s while the database is unavailable. */
+export function pauseAfter(failures: number, error: unknown): number {
+  const longest = isDatabaseAway(error) ? UNAVAILABLE_PAUSE_MS : LONGEST_PAUSE_MS;
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), longest);
 }
 
 function pauseFor(round: Round, clock: Clock, idleMs: number): number {
@@ -73,7 +80,7 @@ export function startLoop(options: LoopOptions): Loop {
     } catch (error) {
       failures += 1;
       if (!closed) report(options, error, failures);
-      schedule(urgentlyWoken ? 0 : pauseAfter(failures));
+      schedule(urgentlyWoken ? 0 : pauseAfter(failures, error));
     }
   };
   const start = () => {

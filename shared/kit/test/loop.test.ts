@@ -66,7 +66,13 @@ test('an error is logged and paused for; waking does not cut the pause short, an
 });
 
 test('pauses after errors double from half a second to eight', () => {
-  expect([1, 2, 3, 4, 5, 6].map(pauseAfter)).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
+  const failure = new Error('no');
+  expect([1, 2, 3, 4, 5, 6].map((one) => pauseAfter(one, failure))).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
+});
+
+test('no pause is longer than a second while the database is unavailable', () => {
+  const unavailable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  expect([1, 2, 3, 4, 5, 6].map((one) => pauseAfter(one, unavailable))).toEqual([500, 1000, 1000, 1000, 1000, 1000]);
 });
 
 test('closing waits for the round under way and starts none', async () => {

@@ -88,7 +88,7 @@ async function surely(sender: Sender, statement: Statement, values: unknown[]): 
     } catch (error) {
       if (sender.ending.aborted) throw error;
       sender.log.error({ err: error, failures }, 'what became of a mail could not be written down yet');
-      await pause(pauseAfter(failures), undefined, { signal: sender.ending }).catch(() => {});
+      await pause(pauseAfter(failures, error), undefined, { signal: sender.ending }).catch(() => {});
     }
   }
 }

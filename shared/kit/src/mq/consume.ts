@@ -4,6 +4,7 @@ import type { ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { isDatabaseAway } from '../db/errors.ts';
+import { UNAVAILABLE_PAUSE_MS } from '../loop.ts';
 import { counter } from '../metrics.ts';
 import { BrokerAwayError, type OutgoingMessage } from './publish.ts';
 import type { Settlement } from './subscribe.ts';
@@ -25,7 +26,10 @@ export type ConsumeOptions<Schema extends z.ZodType = typeof Envelope> = {
   concurrency?: number;
   /** Parses the whole envelope; what it refuses is dead-lettered at once. The bare Envelope unless told. */
   schema?: Schema;
-  /** Pauses between the tries of one message, in milliseconds; the last one stays. 1, 2, 4, 8 s unless told. */
+  /**
+   * Pauses between the tries of one message, in milliseconds; the last one stays. 1, 2, 4, 8 s unless told, and never
+   * above 1 s while the database is unavailable.
+   */
   pausesMs?: readonly number[];
   /** Resolves after the effect's commit. */
   handle: Handle<z.output<Schema>>;
@@ -98,6 +102,11 @@ async function held(ms: number, signal: AbortSignal): Promise<boolean> {
   return !signal.aborted;
 }
 
+function pauseBefore(pausesMs: readonly number[], attempt: number, error: unknown): number {
+  const pauseMs = pausesMs[Math.min(attempt, pausesMs.length - 1)] ?? UNAVAILABLE_PAUSE_MS;
+  return isDatabaseAway(error) ? Math.min(pauseMs, UNAVAILABLE_PAUSE_MS) : pauseMs;
+}
+
 async function work<M>(context: Context<M>, message: ConsumeMessage, parsed: M): Promise<Settlement> {
   const delivery = { headers: message.properties.headers ?? {}, redelivered: message.fields.redelivered };
   let failures = 0;
@@ -111,16 +120,15 @@ async function work<M>(context: Context<M>, message: ConsumeMessage, parsed: M):
       if (failures >= TRIES) return bury(context, message, 'failed', error);
       holds.inc({ queue: context.queue });
       context.log.warn({ err: error, queue: context.queue, attempt, away }, 'a message is held and tried again');
-      const pauseMs = context.pausesMs[Math.min(attempt, context.pausesMs.length - 1)] ?? 8000;
-      if (!(await held(pauseMs, context.signal))) return 'leave';
+      if (!(await held(pauseBefore(context.pausesMs, attempt, error), context.signal))) return 'leave';
     }
   }
 }
 
 /**
  * The life of one message, by the stage at which it fails. Unreadable: dead letter at once. Database or broker away:
- * held for as long as that lasts, at 1, 2, 4, 8, 8 … s, because giving it back would count towards the delivery limit
- * and an outage would bury the whole queue. Anything else: four tries in all, then dead letter. Done: ack.
+ * held for as long as that lasts, at 1, 1, 1 … s for the database and 1, 2, 4, 8, 8 … s for the broker, because giving it
+ * back would count towards the delivery limit and an outage would bury the whole queue. Anything else: four tries in all, then dead letter. Done: ack.
  */
 export function createWorker<Schema extends z.ZodType>(
   options: ConsumeOptions<Schema>,

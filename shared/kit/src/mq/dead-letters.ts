@@ -66,7 +66,7 @@ export function startDeadLetterStore(options: {
         return 'ack' as const;
       } catch (error) {
         log.error({ err: error, failures }, 'a dead letter could not be stored yet');
-        await pause(pauseAfter(failures), undefined, { signal: ending.signal }).catch(() => {});
+        await pause(pauseAfter(failures, error), undefined, { signal: ending.signal }).catch(() => {});
         if (ending.signal.aborted) return 'leave' as const;
       }
     }
