@@ -5,6 +5,7 @@ import { gauge } from '../metrics.ts';
 import { type Ask, type Asker, BEGIN, COMMIT, createAsker, rowsOf } from './ask.ts';
 import { isLostRace, overlapOr } from './errors.ts';
 import { type Line, sendOneWay } from './one-way.ts';
+import { createSocket, KEEP_ALIVE_SETTINGS } from './socket.ts';
 import { typeParsers } from './types.ts';
 
 /** A statement that is prepared under its name once on each connection. One name, one text. */
@@ -86,14 +87,14 @@ function createPool({
   statementTimeoutMs = STATEMENT_MS,
   settings,
 }: DatabaseOptions): pg.Pool {
-  const all = Object.entries({ TimeZone: 'UTC', ...settings });
+  const all = Object.entries({ TimeZone: 'UTC', ...KEEP_ALIVE_SETTINGS, ...settings });
   const pool = new pg.Pool({
     connectionString: url,
     max,
     min: Math.min(KEPT, max),
     application_name: name,
     types: typeParsers,
-    keepAlive: true,
+    stream: createSocket,
     // Statements that do not wait for one another's answers leave together: BEGIN with the first ones, COMMIT with the
     // last. Two ways there and back instead of five took a fifth off the processor time of a booking request.
     pipeline: true,
