@@ -9,6 +9,7 @@ import type { AttemptDays } from './db/attempt-days.ts';
 import { type Claimed, claim } from './db/claim.ts';
 import { type Finished, finish } from './db/finish.ts';
 import type { SecretBox } from './net/secrets.ts';
+import { type UnansweredClaims, unansweredClaims } from './unanswered-claims.ts';
 import { dropped, type Ended, released, sendDelivery } from './usecases/send-delivery.ts';
 
 /** Where a fault test may stop or kill the process. */
@@ -59,14 +60,19 @@ type Running = {
   ended: Promise<void>;
 };
 
-type State = { readonly running: Map<string, Running>; done: Finished[] };
+/** `done` holds outcomes by delivery until they are written, however long the database is unavailable. */
+type State = {
+  readonly running: Map<string, Running>;
+  readonly done: Map<string, Finished>;
+  readonly unanswered: UnansweredClaims;
+};
 
 /**
  * Claims what is due, sends it and writes down what became of it. No transaction is open while a receiver is waited
  * for. Finishes are gathered while a round is under way and written by the next, so the batches grow with the load.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const state: State = { running: new Map(), done: [] };
+  const state: State = { running: new Map(), done: new Map(), unanswered: unansweredClaims(LEASE_MS) };
   const { clock, log } = options;
   const loop = startLoop({ name: 'deliveries', clock, log, run: () => round(options, state, loop), idleMs: POLL_MS });
   const stopAsking = inFlight.ask(() => state.running.size);
@@ -76,7 +82,7 @@ export function startWorker(options: WorkerOptions): Worker {
     close: async () => {
       await loop.close();
       await Promise.all([...state.running.values()].map(({ ended }) => ended));
-      while (state.done.length > 0) await flush(options, state);
+      while (state.done.size > 0) await flush(options, state);
       stopAsking();
     },
   };
@@ -84,22 +90,28 @@ export function startWorker(options: WorkerOptions): Worker {
 
 async function round(options: WorkerOptions, state: State, loop: Loop): Promise<Round> {
   await flush(options, state);
+  await state.unanswered.giveBack(options.db, options.clock.ms());
   const started = performance.now();
   const claimed = await claimMore(options, state);
   await options.hooks?.afterClaim?.();
   const late = performance.now() - started > LATEST_START_MS;
   for (const delivery of claimed.deliveries) take(options, state, loop, delivery, claimed.token, late);
-  return state.done.length > 0 ? 'again' : 'idle';
+  return state.done.size > 0 ? 'again' : 'idle';
 }
 
-async function flush({ db, days, clock, hooks }: WorkerOptions, state: State): Promise<void> {
-  const batch = state.done.slice(0, FINISH_BATCH);
-  if (batch.length === 0) return;
+/** Writes all that has ended: after a long outage the claim that follows would take again what is not written. */
+async function flush(options: WorkerOptions, state: State): Promise<void> {
+  const ended = [...state.done.values()];
+  for (let at = 0; at < ended.length; at += FINISH_BATCH)
+    await write(options, state, ended.slice(at, at + FINISH_BATCH));
+}
+
+async function write({ db, days, clock, hooks }: WorkerOptions, state: State, batch: Finished[]): Promise<void> {
   const nowMs = clock.ms();
   await days.ensure(nowMs);
   await finish(db, batch, nowMs);
   // Only now: what could not be written is written by a later round, with the tokens that still stand.
-  state.done = state.done.slice(batch.length);
+  for (const { id } of batch) state.done.delete(id);
   await hooks?.afterFinish?.();
 }
 
@@ -114,6 +126,7 @@ async function claimMore(
   const origins = new Map<string, number>();
   for (const { origin } of regular) origins.set(origin, (origins.get(origin) ?? 0) + 1);
   const room = REGULAR - regular.length;
+  const started = performance.now();
   const deliveries = await claim(db, {
     nowMs,
     leaseMs: LEASE_MS,
@@ -124,20 +137,18 @@ async function claimMore(
     originCap: ORIGIN,
     ailingOriginCap: AILING_AT_ORIGIN,
     origins,
+  }).catch((error) => {
+    state.unanswered.add(token, started);
+    throw error;
   });
   return { deliveries, token };
 }
 
 function take(options: WorkerOptions, state: State, loop: Loop, claimed: Claimed, token: string, late: boolean): void {
-  const known = state.running.get(claimed.id);
-  if (known) {
-    // Its lease ran out because the clock was moved. The attempt goes on under the new one; it is not made twice.
-    known.token = token;
-    return;
-  }
+  if (goesOn(state, claimed.id, token)) return;
   const nowMs = options.clock.ms();
   if (!claimed.sending || late) {
-    state.done.push({ ...(late ? released(claimed, nowMs) : dropped(claimed, nowMs)), token });
+    state.done.set(claimed.id, { ...(late ? released(claimed, nowMs) : dropped(claimed, nowMs)), token });
     return;
   }
   const { origin, express } = claimed;
@@ -149,12 +160,20 @@ function take(options: WorkerOptions, state: State, loop: Loop, claimed: Claimed
   });
 }
 
+/** An attempt whose lease ran out because the clock was moved goes on under the new one; it is not made twice. */
+function goesOn({ running, done }: State, id: string, token: string): boolean {
+  const [entry, ended] = [running.get(id), done.get(id)];
+  if (entry) entry.token = token;
+  if (ended) done.set(id, { ...ended, token });
+  return entry !== undefined || ended !== undefined;
+}
+
 async function attempt(options: WorkerOptions, state: State, claimed: Claimed, entry: Running): Promise<void> {
   try {
     await options.hooks?.beforeSend?.();
     const ended = await sendDelivery(claimed, options);
     await options.hooks?.afterSend?.();
-    state.done.push({ ...ended, token: entry.token });
+    state.done.set(claimed.id, { ...ended, token: entry.token });
     measure(claimed, ended);
   } catch (error) {
     // A fault of our own, such as a secret that does not open: the lease runs out and the delivery comes due again.

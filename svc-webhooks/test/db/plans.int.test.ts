@@ -6,6 +6,7 @@ import { CLAIM } from '../../src/db/claim.ts';
 import { LIST, RETRY } from '../../src/db/deliveries.ts';
 import { FAN_OUT } from '../../src/db/fan-out.ts';
 import { FINISH } from '../../src/db/finish.ts';
+import { GIVE_BACK } from '../../src/db/give-back.ts';
 import { MIGRATIONS, SCHEMA } from '../../src/db/migrations/list.ts';
 import { BY_INDEX } from '../../src/db/planner.ts';
 import { OLD, ORPHANS } from '../../src/db/sweep.ts';
@@ -20,6 +21,7 @@ afterAll(() => database.drop());
 const STATEMENTS: [name: string, statement: Statement, indexes: string[]][] = [
   ['claim', CLAIM, ['delivery_express', 'delivery_leased', 'delivery_pkey', 'delivery_waiting']],
   ['finish', FINISH, ['delivery_pkey']],
+  ['giving back of unanswered claims', GIVE_BACK, ['delivery_leased']],
   ['fan-out', FAN_OUT, []],
   ['backlog', BACKLOG, ['delivery_waiting']],
   ['list of deliveries', LIST, ['delivery_list']],
