@@ -47,6 +47,9 @@ const LEASE_MS = 40_000;
 
 /**
  * Waits until nothing is missing and every delivery has ended, then says how it went and fails on any loss or double.
+ * 15 s unless told: 5 s within which every worker is at work again after an outage (database-return.faults.test.ts shows
+ * it), and 10 s for a busy machine to work off what waits. No lease of 30 s is in it: a living worker gives back what it
+ * does not know of.
  */
 export async function allArrive(
   world: World,
