@@ -13,7 +13,7 @@ const COMMANDS = { check: runCheck, bench: runBench, operator: runOperator, faul
 
 async function runCheck() {
   const node = await prepareTools(tell);
-  const statics = [check('types', node, tell), check('lint', node, tell)];
+  const statics = ['types', 'browser types', 'lint'].map((name) => check(name, node, tell));
   const outcomes = [...(await Promise.all(statics)), await vitest({ tier: 'unit', node })];
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);

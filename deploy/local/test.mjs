@@ -26,7 +26,7 @@ async function main() {
 
 async function runAll(node, servers, filters) {
   const outcomes = [];
-  for (const name of filters.length > 0 ? [] : ['types', 'lint', 'dead code'])
+  for (const name of filters.length > 0 ? [] : ['types', 'browser types', 'lint', 'dead code'])
     outcomes.push(await check(name, node, tell));
   const env = { ...servers, TEST_CHROMIUM: findChromium() ?? '' };
   for (const tier of TIERS) {

@@ -10,6 +10,8 @@ import { local, root } from './paths.mjs';
 
 const CHECKS = {
   types: { package: 'typescript', bin: 'tsc', args: ['--noEmit', '-p', '.'] },
+  // What runs in a browser knows other names than what runs on a server.
+  'browser types': { package: 'typescript', bin: 'tsc', args: ['--noEmit', '-p', 'gateway/widget'] },
   lint: { package: '@biomejs/biome', bin: 'biome', args: ['ci', '--error-on-warnings', '--colors=off', '.'] },
   'dead code': { package: 'knip', bin: 'knip', args: ['--no-progress'] },
 };

@@ -1,9 +1,11 @@
 import type { Answer, Call } from '../call.ts';
 import type { Counters } from '../stores/counters.ts';
 import type { Upstreams } from '../upstreams.ts';
-import { openDescription } from './description.ts';
+import { descriptionDocuments } from './description.ts';
+import { serveDocuments } from './documents.ts';
 import { type OpenPart, openProxy } from './proxy.ts';
 import { type ReadLimit, readLimit } from './read-limit.ts';
+import { widgetDocuments } from './widget.ts';
 
 export type OpenSideOptions = {
   readonly publicUrl: string;
@@ -22,9 +24,10 @@ function partsOf({ calendar, hotel }: Upstreams, limit: ReadLimit): readonly Ope
   ];
 }
 
-/** Everything that needs no key: our own description, calendars, payment pages. */
+/** Everything that needs no key: our own description, the widget, calendars, payment pages. */
 export function openSide(options: OpenSideOptions): (call: Call) => Promise<Answer> | Answer | undefined {
-  const describe = openDescription(options.publicUrl);
+  const { publicUrl } = options;
+  const documents = serveDocuments(new Map([...descriptionDocuments(publicUrl), ...widgetDocuments(publicUrl)]));
   const pass = openProxy({ ...options, parts: partsOf(options.upstreams, readLimit(options.reads)) });
-  return (call) => (call.path.startsWith('/v1/') ? describe(call) : pass(call));
+  return (call) => documents(call) ?? (call.path.startsWith('/v1/') ? undefined : pass(call));
 }

@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+export const GENERATED = join(import.meta.dirname, 'generated/service-booking.js');
+const HEADER = '// Made from gateway/widget/source by `node gateway/widget/generate.ts`. Not edited by hand.\n';
+
+/** The widget as one classic script. */
+export async function generate(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'source/service-booking.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    write: false,
+  });
+  return HEADER + (outputFiles[0]?.text ?? '');
+}
+
+/** The script as it was made last. */
+export function generated(): string {
+  return readFileSync(GENERATED, 'utf8');
+}
+
+if (import.meta.main) writeFileSync(GENERATED, await generate());

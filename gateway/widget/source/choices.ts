@@ -1,0 +1,73 @@
+import type { Availability, Venue } from './api.ts';
+import { element, labelled, select } from './dom.ts';
+import type { Texts } from './texts.ts';
+
+/** What is asked for so far; '' where nothing is chosen. `party` counts at a table, `service` and `staff` with a person. */
+export type Choice = { date: string; time: string; party: string; service: string; staff: string };
+
+export function firstChoice({ bookings, services }: Venue): Choice {
+  const party = String(Math.min(2, bookings.max_party_size));
+  return { date: '', time: '', party, service: services?.[0]?.id ?? '', staff: '' };
+}
+
+function dayName(date: string, lang: string): string {
+  return new Date(date).toLocaleDateString(lang, { dateStyle: 'full', timeZone: 'UTC' });
+}
+
+/** Which day it is for. */
+export function dayField(
+  found: Availability,
+  lang: string,
+  texts: Texts,
+  onChange: (date: string) => void,
+): HTMLElement {
+  const dates = [...new Set([found.date, ...found.dates])].sort();
+  const options = dates.map((date) => [date, dayName(date, lang)] as const);
+  return labelled(texts.date, select(options, found.date, onChange));
+}
+
+/** How many come; or which service it is, and by whom. */
+export function partyFields(venue: Venue, choice: Choice, texts: Texts, onChange: (change: Partial<Choice>) => void) {
+  const { bookings, services = [], staff = [] } = venue;
+  if (bookings.kind === 'table') {
+    const sizes = Array.from({ length: bookings.max_party_size }, (_, i) => [`${i + 1}`, `${i + 1}`] as const);
+    return [
+      labelled(
+        texts.party,
+        select(sizes, choice.party, (party) => onChange({ party })),
+      ),
+    ];
+  }
+  const able = services.find(({ id }) => id === choice.service)?.staff_ids ?? [];
+  const people = staff.filter(({ id }) => !able.length || able.includes(id));
+  const named = (list: readonly { id: string; name: string }[]) => list.map(({ id, name }) => [id, name] as const);
+  const who = [['', texts.anybody] as const, ...named(people)];
+  return [
+    labelled(
+      texts.service,
+      select(named(services), choice.service, (service) => onChange({ service, staff: '' })),
+    ),
+    labelled(
+      texts.person,
+      select(who, choice.staff, (asked) => onChange({ staff: asked })),
+    ),
+  ];
+}
+
+/** The free times, one to be picked. */
+export function timeField({ times }: Availability, choice: Choice, texts: Texts): HTMLElement {
+  if (!times.includes(choice.time)) choice.time = '';
+  const pick = (time: string) => {
+    choice.time = time;
+  };
+  const radio = (time: string) => {
+    const props = { type: 'radio', name: 'time', checked: time === choice.time, change: () => pick(time) };
+    return element('label', {}, element('input', props), element('span', {}, time));
+  };
+  return element(
+    'fieldset',
+    {},
+    element('legend', {}, texts.time),
+    times.length ? element('div', { class: 'times' }, ...times.map(radio)) : texts.noTimes,
+  );
+}

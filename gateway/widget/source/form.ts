@@ -1,0 +1,134 @@
+import type { Api, Availability, Venue } from './api.ts';
+import { type Choice, dayField, firstChoice, partyFields, timeField } from './choices.ts';
+import { detailFields, isComplete } from './details.ts';
+import { element, mainButton } from './dom.ts';
+import { createStatusLine, type StatusLine, type Tell } from './status-line.ts';
+import type { Texts } from './texts.ts';
+
+export type FormOptions = {
+  readonly api: Api;
+  readonly venue: Venue;
+  readonly lang: string;
+  readonly texts: Texts;
+  readonly title: string;
+  readonly tell: Tell;
+};
+
+/** The form on the page: the day, how many or what for, the time, who it is for. */
+export class BookingForm {
+  readonly node = element('div');
+  readonly #place = element('div');
+  readonly #options: FormOptions;
+  readonly #status: StatusLine;
+  readonly #choice: Choice;
+  #details;
+  #sent = { text: '', key: '' };
+  #asked = 0;
+
+  constructor(options: FormOptions) {
+    const { venue, texts, tell } = options;
+    this.#options = options;
+    this.#status = createStatusLine(texts, tell);
+    this.#choice = firstChoice(venue);
+    this.#details = detailFields(texts);
+    this.node.append(this.#place, this.#status.node);
+    if (venue.bookings.enabled && (this.#isTable || venue.services?.length)) void this.#load();
+    else this.#status.fail(texts.off);
+  }
+
+  stop(): void {
+    this.#asked += 1;
+    this.#status.say();
+  }
+
+  get #isTable(): boolean {
+    return this.#options.venue.bookings.kind === 'table';
+  }
+
+  /** What is asked for, without what was left open: an API's words for it. */
+  #wish(names: readonly (keyof Choice)[]): Record<string, string> {
+    return Object.fromEntries(names.map((name) => [name, this.#choice[name]]).filter(([, value]) => value));
+  }
+
+  async #load(): Promise<void> {
+    this.#asked += 1;
+    const mine = this.#asked;
+    const { api, texts } = this.#options;
+    this.#status.say(texts.loading);
+    try {
+      const found = await api.availability(this.#wish(['date', ...(this.#isTable ? PARTY : PERSON)]));
+      // Whoever chose again meanwhile waits for the later answer.
+      if (mine === this.#asked) this.#show(found);
+    } catch (error) {
+      if (mine === this.#asked) this.#status.failed(error, () => void this.#load());
+    }
+  }
+
+  #show(found: Availability): void {
+    const { lang, texts, venue } = this.#options;
+    this.#choice.date = found.date;
+    const change = (patch: Partial<Choice>) => {
+      Object.assign(this.#choice, patch);
+      void this.#load();
+    };
+    const button = mainButton(texts.send);
+    const form = element(
+      'form',
+      { part: 'form', novalidate: true, submit: (event) => void this.#submit(event, button) },
+      dayField(found, lang, texts, (date) => change({ date })),
+      ...partyFields(venue, this.#choice, texts, change),
+      timeField(found, this.#choice, texts),
+      this.#details.node,
+      button,
+    );
+    this.#status.say();
+    this.#place.replaceChildren(form);
+  }
+
+  async #submit(event: Event, button: HTMLButtonElement): Promise<void> {
+    event.preventDefault();
+    const { texts } = this.#options;
+    if (button.disabled) return;
+    if (!this.#choice.time) return this.#status.fail(texts.needTime);
+    if (!isComplete(this.#details)) return this.#status.fail(texts.needContact);
+    button.disabled = true;
+    this.#status.say(texts.loading);
+    try {
+      await this.#send();
+    } catch (error) {
+      button.disabled = false;
+      this.#status.failed(error, () => void this.#submit(event, button));
+    }
+  }
+
+  async #send(): Promise<void> {
+    const { api, lang, tell } = this.#options;
+    const { date, time } = this.#choice;
+    const party = Number(this.#choice.party);
+    const what = this.#isTable ? { party } : this.#wish(PERSON);
+    const body = { date, time, ...what, ...this.#details.values(), lang };
+    const text = JSON.stringify(body);
+    // Sent again with a retry, never with another request. Websites that may ask us are secure contexts: they have it.
+    if (this.#sent.text !== text) this.#sent = { text, key: crypto.randomUUID() };
+    const { status, message } = await api.book(body, this.#sent.key);
+    this.#done(message);
+    // Without a word about who books: the host's scripts need not know.
+    tell(status, { date, time, party: this.#isTable ? party : 1, status });
+  }
+
+  #done(message: string): void {
+    const { texts, title } = this.#options;
+    this.#details = detailFields(texts);
+    this.#choice.time = '';
+    const sentence = element('p', { tabindex: -1 }, message);
+    this.#status.say();
+    this.#place.replaceChildren(
+      sentence,
+      mainButton(title, () => void this.#load()),
+    );
+    sentence.focus();
+  }
+}
+
+const PARTY = ['party'] as const;
+const PERSON = ['service', 'staff'] as const;
