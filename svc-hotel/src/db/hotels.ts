@@ -3,7 +3,7 @@ import type { Queryable, Statement } from '@booking/kit/db/open';
 import { notFound } from '@booking/kit/http/app';
 import { countryOfPhone, normalisePhone } from '@booking/kit/phone';
 import { type Hotel, prepareHotel } from '../domain/hotel.ts';
-import type { Names } from '../domain/naming.ts';
+import type { Names, Section } from '../domain/naming.ts';
 import type { HotelSettings } from '../domain/settings.ts';
 
 /** A hotel as use cases see it: its settings ready for the rules, its account, its names. */
@@ -18,6 +18,10 @@ export type HotelView = {
   readonly country: string | null;
   /** What a type, room, plan or extra is called, also when it is long gone. */
   readonly nameOf: (id: string) => string;
+  /** Every room type that there ever was. */
+  readonly typeIds: readonly string[];
+  /** Whether the hotel has, or ever had, a thing of this section with this id. */
+  readonly everHad: (section: Section, id: string) => boolean;
 };
 
 /** The settings of the hotels that this process has met. */
@@ -89,6 +93,14 @@ export function createHotels(): Hotels {
   };
 }
 
+/** Ids of everything that was ever given one, by section. */
+function idsOf(names: Names): Readonly<Record<string, ReadonlySet<string>>> {
+  const entries = Object.entries(names);
+  return Object.fromEntries(
+    entries.map(([section, named]) => [section, new Set(Object.values(named).map(({ id }) => id))]),
+  );
+}
+
 function viewOf(businessId: string, { revision, updated_at: updatedAt, account, settings, names }: Row): HotelView {
   const phone = normalisePhone(account.phone, null);
   const shown = new Map(
@@ -96,13 +108,18 @@ function viewOf(businessId: string, { revision, updated_at: updatedAt, account, 
       .flatMap((section) => Object.values(section))
       .map((entry) => [entry.id, entry.shown]),
   );
+  const hotel = prepareHotel(revision, account, settings);
+  const ids = idsOf(names);
   return {
     businessId,
     revision,
     account,
     updatedAt,
-    hotel: prepareHotel(revision, account, settings),
+    hotel,
     country: phone === null ? null : countryOfPhone(phone),
     nameOf: (id) => shown.get(id) ?? '',
+    typeIds: [...(ids.room_types ?? [])],
+    // A room that was replaced by another of its name has left the names, and may still be kept for a stay.
+    everHad: (section, id) => ids[section]?.has(id) === true || (section === 'rooms' && hotel.roomById.has(id)),
   };
 }

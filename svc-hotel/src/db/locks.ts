@@ -1,14 +1,36 @@
 import type { Statement, Tx } from '@booking/kit/db/open';
 
-// A statement of its own, before the one that reads: one that does both would read from before its wait. Always in
-// rising order, so that two commands that want the same two never wait for each other in a ring.
-const LOCK: Statement = {
-  name: 'hotel_lock',
-  // Counted, since a row for each would go back.
-  text: 'select count(pg_advisory_xact_lock(hashtextextended(k, 2))) from unnest($1::text[]) k',
+/** What a transaction locks before it reads what it decides by. */
+export type Locking = {
+  /** Hotels whose settings are to stay as they are: shared, so that stays do not wait for one another by it. */
+  readonly businesses: readonly string[];
+  /** What nobody else is to decide about: room types, coupons, extras, guests. */
+  readonly names: readonly string[];
+  /** How long each of the locks is waited for; without it, as long as the session allows. */
+  readonly timeout?: string;
 };
 
-/** Nobody else decides about these till the transaction ends: room types, coupons, extras, guests. */
-export async function lockAll(tx: Tx, keys: readonly string[]): Promise<void> {
-  await tx.query(LOCK, [[...new Set(keys)].sort()]);
+/** A batch must not stand behind one stuck lock of a few: those of it that can are decided alone meanwhile. */
+export const BATCH_LOCK_TIMEOUT = '100ms';
+
+// A statement of its own, before the one that reads: one that does both would read from before its wait. The target list
+// is run from left to right: first the time-out, then the hotels, then the names, each in rising order, so that two
+// transactions that want the same locks never wait for each other in a ring. Counted, since a row for each would go back.
+const LOCK: Statement = {
+  name: 'hotel_locks',
+  text: `select set_config('lock_timeout', coalesce($3, current_setting('lock_timeout')), true),
+      (select count(pg_advisory_xact_lock_shared(hashtextextended(b, 1))) from unnest($1::text[]) b),
+      (select count(pg_advisory_xact_lock(hashtextextended(k, 2))) from unnest($2::text[]) k)`,
+};
+
+/** Till the transaction ends, no settings are applied to these hotels, and nobody else decides about these names. */
+export async function lockAll(tx: Tx, { businesses, names, timeout }: Locking): Promise<void> {
+  await tx.query(LOCK, [rising(businesses), rising(names), timeout ?? null]);
+}
+
+const rising = (keys: readonly string[]): string[] => [...new Set(keys)].sort();
+
+/** The other side: waits for all stays of this hotel that are being made or changed, and holds back new ones. */
+export async function lockSettings(tx: Tx, businessId: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [businessId]);
 }

@@ -3,7 +3,7 @@ import type { Statement, Tx } from '@booking/kit/db/open';
 import { isoOf, type Nights } from '../domain/days.ts';
 import type { UnitsHeld } from '../domain/extras.ts';
 import type { HotelView } from './hotels.ts';
-import { lockAll } from './locks.ts';
+import { type Locking, lockAll } from './locks.ts';
 import {
   type BlockedRow,
   blockedSql,
@@ -20,7 +20,8 @@ import { couponUsesSql, type ExtrasRow, extrasHeldSql, heldBy } from './uses.ts'
 
 export type RequestAsked = {
   readonly view: HotelView;
-  readonly typeId: string;
+  /** null where the hotel has no such type: ids of others neither lock nor read anything. */
+  readonly typeId: string | null;
   /** The nights with their surroundings. */
   readonly window: Nights;
   readonly nights: Nights;
@@ -122,11 +123,11 @@ const READ: Statement = {
  */
 export async function readRequestSnapshots(
   tx: Tx,
-  locks: readonly string[],
+  locking: Locking,
   asked: readonly RequestAsked[],
 ): Promise<RequestSnapshot[]> {
   const values = JSON.stringify(asked.map(valuesFor));
-  const [, rows] = await Promise.all([lockAll(tx, locks), tx.query<Row>(READ, [values])]);
+  const [, rows] = await Promise.all([lockAll(tx, locking), tx.query<Row>(READ, [values])]);
   return rows.map((row, i) => answer(row, asked[i] as RequestAsked));
 }
 
@@ -137,7 +138,7 @@ function valuesFor(asked: RequestAsked) {
   const { window, nights, couponCode } = asked;
   return {
     business: asked.view.businessId,
-    type: asked.typeId,
+    type: asked.typeId ?? undefined,
     lo: isoOf(window.from),
     hi: isoOf(window.to),
     coupon: couponCode?.toUpperCase(),
@@ -155,7 +156,7 @@ function valuesFor(asked: RequestAsked) {
 }
 
 function answer(row: Row, { view, typeId }: RequestAsked): RequestSnapshot {
-  const type = view.hotel.typeById.get(typeId);
+  const type = typeId === null ? undefined : view.hotel.typeById.get(typeId);
   return {
     revision: row.revision,
     view,

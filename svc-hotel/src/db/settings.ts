@@ -1,6 +1,7 @@
 import type { Account } from '@booking/core/messages';
 import type { Queryable, Tx } from '@booking/kit/db/open';
 import type { NamedSettings } from '../domain/naming.ts';
+import { lockSettings } from './locks.ts';
 
 /** What a hotel lives by. `version` is the gateway's, `revision` rises with every change that we took in. */
 export type StoredHotel = NamedSettings & {
@@ -18,9 +19,9 @@ export async function readStoredHotel(db: Queryable, businessId: string): Promis
   return row ?? null;
 }
 
-/** The same, with nobody else applying settings to this hotel till the transaction ends. */
+/** The same, with nobody else applying settings to this hotel or making a stay of it till the transaction ends. */
 export async function lockStoredHotel(tx: Tx, businessId: string): Promise<StoredHotel | null> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [businessId]);
+  await lockSettings(tx, businessId);
   return readStoredHotel(tx, businessId);
 }
 

@@ -28,7 +28,7 @@ export async function lockStay(
 ): Promise<StoredStay> {
   const before = await readStayRow(tx, businessId, id);
   const { room_type_id } = before;
-  await lockAll(tx, [room_type_id, ...more(before)]);
+  await lockAll(tx, { businesses: [businessId], names: [room_type_id, ...more(before)] });
   const [row] = await tx.query<StoredStay>(
     `select ${stayColumns()}, email_key, phone_key from stay where id = $1 and business_id = $2 for update`,
     [id, businessId],

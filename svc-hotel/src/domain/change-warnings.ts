@@ -1,20 +1,25 @@
 import type { Differs, Target } from './change.ts';
-import type { Day } from './days.ts';
+import type { Day, Nights } from './days.ts';
 import type { Hotel } from './hotel.ts';
 import type { Refusal, RefusalCode } from './refusals.ts';
 import { hotelRules, typeRules } from './request-rules.ts';
 
+type Changed = { readonly nights: Nights; readonly target: Target | null; readonly differs: Differs };
+type Named = { readonly arrivalTime: string | null; readonly pets: boolean };
+
+/** A patch without a target says nothing about the party, so there is nothing to say about it. */
+const NOBODY = { adults: 1, children: 0 };
+
 /** Rules that staff may break, as far as the change has to do with them. What was so before is not said again. */
 export function changeWarnings(
   hotel: Hotel,
-  target: Target,
-  differs: Differs,
-  arrivalTime: string | null,
-  pets: boolean,
+  { nights, target, differs }: Changed,
+  { arrivalTime, pets }: Named,
   today: Day,
 ): Refusal[] {
-  const stay = { ...target, pets, arrivalTime };
-  const broken = [...hotelRules(hotel, stay, today), ...typeRules(hotel, target.type, target.plan, stay)];
+  const stay = { ...(target ?? NOBODY), nights, pets, arrivalTime };
+  const ofType = target === null ? [] : typeRules(hotel, target.type, target.plan, stay);
+  const broken = [...hotelRules(hotel, stay, today), ...ofType];
   const dates = differs.checkIn || differs.checkOut;
   const said: Partial<Record<RefusalCode, boolean>> = {
     lead: differs.checkIn,

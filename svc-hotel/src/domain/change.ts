@@ -46,8 +46,12 @@ export type Differs = {
   readonly coupon: boolean;
 };
 
+/** `gone`: the type or plan of the stay is no longer sold, so that nothing can be worked out for it; no target then. */
 export type ReadChange =
-  | { readonly ok: true; readonly target: Target; readonly differs: Differs }
+  | ({ readonly ok: true; readonly nights: Nights; readonly differs: Differs } & (
+      | { readonly target: Target; readonly gone: null }
+      | { readonly target: null; readonly gone: 'type' | 'plan' }
+    ))
   | ({ readonly ok: false } & Malformed);
 
 const no = (field: string, message: string) => ({ ok: false, field, message }) as const;
@@ -57,30 +61,32 @@ export function readChange(hotel: Hotel, stay: Stay, patch: Patch): ReadChange {
   const nights = nightsOf(patch.check_in ?? stay.check_in, patch.check_out ?? stay.check_out);
   const wrong = wrongNights(nights);
   if (wrong !== null) return { ok: false, ...wrong };
-  const type = typeFor(hotel, stay, patch);
-  if (type === null) return no('room_type_id', 'is not offered here');
-  const plan = planFor(hotel, stay, patch);
-  if (plan === null) return no('rate_plan_id', 'is not offered here');
-  const newlyPaired = type.settings.id !== stay.room_type_id || plan.id !== stay.rate_plan_id;
-  if (newlyPaired && !planSoldWith(plan, type)) return no('rate_plan_id', 'is not sold with this room type');
+  const typeId = patch.room_type_id ?? stay.room_type_id;
+  const planId = patch.rate_plan_id ?? stay.rate_plan_id;
+  const type = typeFor(hotel, stay, typeId);
+  if (type === null && typeId !== stay.room_type_id) return no('room_type_id', 'is not offered here');
+  const plan = planFor(hotel, stay, planId);
+  if (plan === null && planId !== stay.rate_plan_id) return no('rate_plan_id', 'is not offered here');
+  const newlyPaired = typeId !== stay.room_type_id || planId !== stay.rate_plan_id;
+  if (newlyPaired && type !== null && plan !== null && !planSoldWith(plan, type))
+    return no('rate_plan_id', 'is not sold with this room type');
   const party = partyFor(stay, patch);
   if (party === null) return no('children_ages', 'must not hold more ages than there are children');
-  const extras = extrasFor(hotel, stay, patch, type);
+  const extras = extrasFor(hotel, stay, patch, typeId);
   if (extras === null) return no('extras', 'holds one that is not offered here, or one twice');
-  const target: Target = { nights, type, plan, ...party, extras, coupon: couponFor(stay, patch) };
-  return { ok: true, target, differs: compare(stay, patch, target) };
+  const wanted = { nights, typeId, planId, ...party, extras, coupon: couponFor(stay, patch) };
+  const read = { ok: true, nights, differs: compare(stay, patch, wanted) } as const;
+  if (type === null) return { ...read, target: null, gone: 'type' };
+  if (plan === null) return { ...read, target: null, gone: 'plan' };
+  return { ...read, target: { ...party, nights, type, plan, extras, coupon: wanted.coupon }, gone: null };
 }
 
-function typeFor(hotel: Hotel, stay: Stay, { room_type_id }: Patch): RoomType | null {
-  if (room_type_id === undefined || room_type_id === stay.room_type_id)
-    return hotel.typeById.get(stay.room_type_id) ?? null;
-  return offeredType(hotel, room_type_id);
+function typeFor(hotel: Hotel, stay: Stay, typeId: string): RoomType | null {
+  return typeId === stay.room_type_id ? (hotel.typeById.get(typeId) ?? null) : offeredType(hotel, typeId);
 }
 
-function planFor(hotel: Hotel, stay: Stay, { rate_plan_id }: Patch): RatePlanSettings | null {
-  if (rate_plan_id === undefined || rate_plan_id === stay.rate_plan_id)
-    return hotel.planById.get(stay.rate_plan_id) ?? null;
-  return offeredPlan(hotel, rate_plan_id);
+function planFor(hotel: Hotel, stay: Stay, planId: string): RatePlanSettings | null {
+  return planId === stay.rate_plan_id ? (hotel.planById.get(planId) ?? null) : offeredPlan(hotel, planId);
 }
 
 /** Fewer children than ages that are known: the ages beyond are dropped. More ages than children: as many children. */
@@ -96,13 +102,11 @@ function partyFor(stay: Stay, patch: Patch): Pick<Target, 'adults' | 'children' 
 }
 
 /** Extras that go with every stay of a type come by themselves; those of the old type alone stay behind. */
-function extrasFor(hotel: Hotel, stay: Stay, patch: Patch, type: RoomType): AskedExtra[] | null {
+function extrasFor(hotel: Hotel, stay: Stay, patch: Patch, typeId: string): AskedExtra[] | null {
   if (patch.extras === undefined) {
     const gone = (id: string) => {
       const terms = hotel.extraById.get(id);
-      return (
-        terms?.mandatory === true && terms.room_type_ids.length > 0 && !terms.room_type_ids.includes(type.settings.id)
-      );
+      return terms?.mandatory === true && terms.room_type_ids.length > 0 && !terms.room_type_ids.includes(typeId);
     };
     return stay.extras.filter(({ id }) => !gone(id)).map(({ id, quantity }) => ({ id, quantity }));
   }
@@ -118,21 +122,23 @@ function couponFor(stay: Stay, { coupon }: Patch): string | null | undefined {
   return code?.toUpperCase() === stay.coupon_code?.toUpperCase() ? undefined : code;
 }
 
-function compare(stay: Stay, patch: Patch, target: Target): Differs {
+type Wanted = Omit<Target, 'type' | 'plan'> & { readonly typeId: string; readonly planId: string };
+
+function compare(stay: Stay, patch: Patch, target: Wanted): Differs {
   const same = (a: readonly number[], b: readonly number[]) =>
     a.length === b.length && a.every((one, i) => one === b[i]);
   return {
     checkIn: target.nights.from !== dayOf(stay.check_in),
     checkOut: target.nights.to !== dayOf(stay.check_out),
-    type: target.type.settings.id !== stay.room_type_id,
-    plan: target.plan.id !== stay.rate_plan_id,
+    type: target.typeId !== stay.room_type_id,
+    plan: target.planId !== stay.rate_plan_id,
     party: target.adults !== stay.adults || target.children !== stay.children || !same(target.ages, stay.children_ages),
     extras: patch.extras !== undefined && !sameExtras(stay, target),
     coupon: target.coupon !== undefined,
   };
 }
 
-function sameExtras(stay: Stay, { extras }: Target): boolean {
+function sameExtras(stay: Stay, { extras }: Wanted): boolean {
   const print = (list: readonly AskedExtra[]) =>
     list
       .map(({ id, quantity }) => `${id} ${quantity}`)
@@ -147,6 +153,6 @@ export function bearsOnPrice(differs: Differs): boolean {
 }
 
 /** A change that reaches into the past. */
-export function isPast({ nights }: Target, differs: Differs, today: Day): boolean {
+export function isPast(nights: Nights, differs: Differs, today: Day): boolean {
   return (differs.checkIn && nights.from < today) || (differs.checkOut && nights.to < today);
 }

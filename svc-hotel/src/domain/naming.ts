@@ -8,7 +8,7 @@ import type {
   RoomTypeSettings,
 } from './settings.ts';
 
-type Section = 'room_types' | 'rooms' | 'rate_plans' | 'extras' | 'booking_questions';
+export type Section = 'room_types' | 'rooms' | 'rate_plans' | 'extras' | 'booking_questions';
 
 /** Every id that was ever given, by section and name, with how it was shown last. Never forgotten. */
 export type Names = Readonly<

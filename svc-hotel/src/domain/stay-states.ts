@@ -56,6 +56,23 @@ export const STAY_STATES: Readonly<Record<StayTrigger, Transition>> = {
   },
 };
 
+/** Statuses from which a stay may still come to where a step begins; from all others the step is too late. */
+const BEFORE: Readonly<Partial<Record<StayTrigger, readonly ('requested' | 'confirmed')[]>>> = {
+  check_in: ['requested'],
+  check_out: ['requested', 'confirmed'],
+  no_show: ['requested'],
+};
+
+/** Where a stay stands that cannot take a step: `still` before it, or `already` beyond it. */
+export type Standing =
+  | { readonly where: 'still'; readonly status: 'requested' | 'confirmed' }
+  | { readonly where: 'already'; readonly status: StayStatus };
+
+export function standing(trigger: StayTrigger, status: StayStatus): Standing {
+  const before = BEFORE[trigger]?.find((one) => one === status);
+  return before === undefined ? { where: 'already', status } : { where: 'still', status: before };
+}
+
 /** Statuses in which a stay can be changed, and whether all of it can. */
 export const CHANGEABLE: Readonly<Partial<Record<StayStatus, 'all' | 'in_house'>>> = {
   requested: 'all',

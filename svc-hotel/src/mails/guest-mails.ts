@@ -14,6 +14,8 @@ export type GuestFacts = MailStay & {
   readonly message: string | null;
   /** The host that ids of mails and calendar entries end in. */
   readonly host: string;
+  /** Whether it comes with an invitation, or the end of one; mails of a release that did not say so do. */
+  readonly calendar?: boolean;
 };
 
 type Invitation = { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string; readonly filename: string };
@@ -40,7 +42,7 @@ export function guestMail(pages: PageLinks, kind: GuestMailKind, lang: Lang, mai
     links: links(pages, mail, lang),
     footer: [hotel.name, hotel.address, hotel.phone, hotel.email],
   });
-  return WITH_CALENDAR.includes(kind) ? { ...out, ics: invitation(kind, mail) } : out;
+  return WITH_CALENDAR.includes(kind) && mail.calendar !== false ? { ...out, ics: invitation(kind, mail) } : out;
 }
 
 function cancellationText({ stay }: GuestFacts, lang: Lang): string {

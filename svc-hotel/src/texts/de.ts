@@ -43,7 +43,7 @@ export const de: Texts = {
   },
   conflicts: {
     status: {
-      requested: 'Noch nicht bestätigt',
+      requested: 'Erst angefragt',
       confirmed: 'Bereits bestätigt',
       declined: 'Bereits abgelehnt',
       cancelled: 'Bereits storniert',
@@ -51,11 +51,16 @@ export const de: Texts = {
       checked_out: 'Bereits abgereist',
       no_show: 'Bereits als nicht erschienen vermerkt',
     },
+    still: { requested: 'Erst angefragt', confirmed: 'Erst bestätigt' },
     tooEarly: (day) => `Nicht vor dem ${day}`,
     tooLate: (day) => `Der Aufenthalt endete am ${day}`,
     full: () => 'Nicht in jeder Nacht ist ein Zimmer dieser Art frei',
     roomTaken: (room) => `Zimmer ${room} ist nicht für den ganzen Aufenthalt frei`,
     noRoom: () => 'Kein Zimmer ist für den ganzen Aufenthalt frei',
+    gone: {
+      type: () => 'Diese Zimmerart wird nicht mehr verkauft: bitte eine andere wählen',
+      plan: () => 'Dieser Tarif wird nicht mehr verkauft: bitte einen anderen wählen',
+    },
     inHouse: () => 'Der Gast ist im Haus: nur Abreise, Zimmer, Extras und Gäste lassen sich ändern',
   },
   warnings: {

@@ -38,7 +38,7 @@ export const en = {
   },
   conflicts: {
     status: {
-      requested: 'Not confirmed yet',
+      requested: 'Still only requested',
       confirmed: 'Already confirmed',
       declined: 'Already declined',
       cancelled: 'Already cancelled',
@@ -46,11 +46,16 @@ export const en = {
       checked_out: 'Already checked out',
       no_show: 'Already marked as a no-show',
     } satisfies Record<StayStatus, string>,
+    still: { requested: 'Still only requested', confirmed: 'Still only confirmed' },
     tooEarly: (day: string) => `Not before ${day}`,
     tooLate: (day: string) => `The stay ended on ${day}`,
     full: () => 'There is no room of this type free on every night',
     roomTaken: (room: string) => `Room ${room} is not free for the whole stay`,
     noRoom: () => 'No single room is free for the whole stay',
+    gone: {
+      type: () => 'This room type is no longer sold: choose another one',
+      plan: () => 'This rate is no longer sold: choose another one',
+    },
     inHouse: () => 'A guest in the house: only departure, room, extras and guests can be changed',
   },
   warnings: {

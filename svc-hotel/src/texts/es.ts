@@ -40,7 +40,7 @@ export const es: Texts = {
   },
   conflicts: {
     status: {
-      requested: 'Aún sin confirmar',
+      requested: 'Por ahora solo solicitada',
       confirmed: 'Ya confirmada',
       declined: 'Ya rechazada',
       cancelled: 'Ya cancelada',
@@ -48,11 +48,16 @@ export const es: Texts = {
       checked_out: 'La salida ya está registrada',
       no_show: 'Ya anotada como no presentada',
     },
+    still: { requested: 'Por ahora solo solicitada', confirmed: 'Por ahora solo confirmada' },
     tooEarly: (day) => `No antes del ${day}`,
     tooLate: (day) => `La estancia terminó el ${day}`,
     full: () => 'No hay una habitación de este tipo libre todas las noches',
     roomTaken: (room) => `La habitación ${room} no está libre durante toda la estancia`,
     noRoom: () => 'Ninguna habitación está libre durante toda la estancia',
+    gone: {
+      type: () => 'Este tipo de habitación ya no se vende: elija otro',
+      plan: () => 'Esta tarifa ya no se vende: elija otra',
+    },
     inHouse: () => 'Huésped alojado: solo se pueden cambiar salida, habitación, extras y personas',
   },
   warnings: {

@@ -40,7 +40,7 @@ export const fr: Texts = {
   },
   conflicts: {
     status: {
-      requested: 'Pas encore confirmé',
+      requested: "Encore à l'état de demande",
       confirmed: 'Déjà confirmé',
       declined: 'Déjà refusé',
       cancelled: 'Déjà annulé',
@@ -48,11 +48,16 @@ export const fr: Texts = {
       checked_out: 'Départ déjà enregistré',
       no_show: 'Déjà noté comme non présenté',
     },
+    still: { requested: "Encore à l'état de demande", confirmed: "Seulement confirmé pour l'instant" },
     tooEarly: (day) => `Pas avant le ${day}`,
     tooLate: (day) => `Le séjour a pris fin le ${day}`,
     full: () => "Aucune chambre de ce type n'est libre toutes les nuits",
     roomTaken: (room) => `La chambre ${room} n'est pas libre pour tout le séjour`,
     noRoom: () => "Aucune chambre n'est libre pour tout le séjour",
+    gone: {
+      type: () => "Ce type de chambre n'est plus vendu : veuillez en choisir un autre",
+      plan: () => "Ce tarif n'est plus vendu : veuillez en choisir un autre",
+    },
     inHouse: () => 'Client présent : seuls le départ, la chambre, les extras et les personnes peuvent changer',
   },
   warnings: {

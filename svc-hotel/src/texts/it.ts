@@ -40,7 +40,7 @@ export const it: Texts = {
   },
   conflicts: {
     status: {
-      requested: 'Non ancora confermato',
+      requested: 'Per ora solo richiesto',
       confirmed: 'Già confermato',
       declined: 'Già rifiutato',
       cancelled: 'Già annullato',
@@ -48,11 +48,16 @@ export const it: Texts = {
       checked_out: 'La partenza è già registrata',
       no_show: 'Già segnato come mancato arrivo',
     },
+    still: { requested: 'Per ora solo richiesto', confirmed: 'Per ora solo confermato' },
     tooEarly: (day) => `Non prima del ${day}`,
     tooLate: (day) => `Il soggiorno è finito il ${day}`,
     full: () => 'Nessuna camera di questo tipo è libera tutte le notti',
     roomTaken: (room) => `La camera ${room} non è libera per tutto il soggiorno`,
     noRoom: () => 'Nessuna camera è libera per tutto il soggiorno',
+    gone: {
+      type: () => 'Questo tipo di camera non è più in vendita: sceglierne un altro',
+      plan: () => "Questa tariffa non è più in vendita: sceglierne un'altra",
+    },
     inHouse: () => 'Ospite presente: si possono cambiare solo partenza, camera, extra e persone',
   },
   warnings: {

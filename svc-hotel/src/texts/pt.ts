@@ -40,7 +40,7 @@ export const pt: Texts = {
   },
   conflicts: {
     status: {
-      requested: 'Ainda não confirmada',
+      requested: 'Por enquanto apenas pedida',
       confirmed: 'Já confirmada',
       declined: 'Já recusada',
       cancelled: 'Já cancelada',
@@ -48,11 +48,16 @@ export const pt: Texts = {
       checked_out: 'A partida já está registada',
       no_show: 'Já marcada como não comparência',
     },
+    still: { requested: 'Por enquanto apenas pedida', confirmed: 'Por enquanto apenas confirmada' },
     tooEarly: (day) => `Não antes de ${day}`,
     tooLate: (day) => `A estadia terminou a ${day}`,
     full: () => 'Não há um quarto deste tipo livre em todas as noites',
     roomTaken: (room) => `O quarto ${room} não está livre durante toda a estadia`,
     noRoom: () => 'Nenhum quarto está livre durante toda a estadia',
+    gone: {
+      type: () => 'Este tipo de quarto já não é vendido: escolha outro',
+      plan: () => 'Esta tarifa já não é vendida: escolha outra',
+    },
     inHouse: () => 'Hóspede alojado: só se podem mudar partida, quarto, extras e pessoas',
   },
   warnings: {

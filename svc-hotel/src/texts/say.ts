@@ -2,6 +2,7 @@ import type { Lang } from '@booking/core/lang';
 import type { BillSubject } from '../domain/bill.ts';
 import type { AgreedDiscount } from '../domain/discounts.ts';
 import type { CouponFault, Refusal } from '../domain/refusals.ts';
+import type { Standing } from '../domain/stay-states.ts';
 import { printDate } from './print.ts';
 import { type Texts, textsIn } from './texts.ts';
 
@@ -47,6 +48,11 @@ function sayCoupon(code: string, fault: CouponFault, { coupons }: Texts, lang: L
     case 'dates':
       return coupons.dates(code, fault.from && printDate(fault.from, lang), fault.to && printDate(fault.to, lang));
   }
+}
+
+/** Where a stay stands that cannot take a step. */
+export function sayStanding(at: Standing, { still, status }: Texts['conflicts']): string {
+  return at.where === 'still' ? still[at.status] : status[at.status];
 }
 
 export function sayDiscount(discount: AgreedDiscount, lang: Lang): string {

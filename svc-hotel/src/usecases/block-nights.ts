@@ -14,6 +14,7 @@ import { type Day, dayOf, type Nights } from '../domain/days.ts';
 import type { Floor, PlacedStay } from '../domain/floor.ts';
 import type { Room, RoomType } from '../domain/hotel.ts';
 import type { Deps } from './deps.ts';
+import { holdHotel } from './hold-hotel.ts';
 import { findRoom } from './place.ts';
 
 const CONSUMER = 'hotel.nights';
@@ -31,9 +32,9 @@ export async function blockNights(
   const { hotel_id, room_id } = message.data;
   await deps.db.tx(async (tx) => {
     if (!(await firstTime(tx, CONSUMER, message.id, now))) return;
-    const view = await deps.hotels.current(tx, hotel_id);
+    const view = await holdHotel(deps, tx, hotel_id);
     const room = view.hotel.roomById.get(room_id);
-    if (room !== undefined) await lockAll(tx, [room.roomTypeId]);
+    if (room !== undefined) await lockAll(tx, { businesses: [hotel_id], names: [room.roomTypeId] });
     if (!(await writeBlocks(tx, message.data)) || room === undefined) return;
     deps.types.forget([room.roomTypeId]);
     await countUp(tx, room.roomTypeId);

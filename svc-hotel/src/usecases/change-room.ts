@@ -6,8 +6,9 @@ import type { Differs, Target } from '../domain/change.ts';
 import { type Day, dayOf, isoOf, type Nights } from '../domain/days.ts';
 import type { Move, Placement } from '../domain/floor.ts';
 import type { Stay } from '../domain/stay.ts';
+import { checkRoomOfType } from './check-ids.ts';
 import { findRoom, windowAround } from './place.ts';
-import { conflict, malformed } from './refuse.ts';
+import { conflict } from './refuse.ts';
 
 export type RoomAsked = {
   readonly tx: Tx;
@@ -30,6 +31,12 @@ export type RoomChange = {
 export function bearsOnRoom({ stay, differs, roomId }: Pick<RoomAsked, 'stay' | 'differs' | 'roomId'>): boolean {
   const pin = roomId !== undefined && (roomId === null ? stay.pinned : !stay.pinned || roomId !== stay.room_id);
   return pin || differs.checkIn || differs.checkOut || differs.type;
+}
+
+/** 400 for a room that is none of the type that the stay is to have. The one that it is in already will always do. */
+export function checkRoom(view: HotelView, typeId: string, { stay, roomId }: Pick<RoomAsked, 'stay' | 'roomId'>): void {
+  if (roomId == null || (roomId === stay.room_id && typeId === stay.room_type_id)) return;
+  checkRoomOfType(view, typeId, roomId, 'is no room of this type');
 }
 
 /**
@@ -57,11 +64,9 @@ export async function changeRoom(asked: RoomAsked): Promise<RoomChange> {
 }
 
 /** The room that must be had; null where any of the type will do. */
-function roomFor({ view, stay, target, differs, roomId }: RoomAsked): string | null {
+function roomFor({ view, stay, differs, roomId }: RoomAsked): string | null {
   if (roomId === null && stay.status === 'checked_in') throw conflict(view, (say) => say.inHouse());
   if (roomId === undefined) return stay.pinned && !differs.type ? stay.room_id : null;
-  if (roomId !== null && view.hotel.roomById.get(roomId)?.roomTypeId !== target.type.settings.id)
-    throw malformed({ field: 'room_id', message: 'is no room of this type' });
   return roomId;
 }
 

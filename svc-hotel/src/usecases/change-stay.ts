@@ -5,6 +5,7 @@ import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
 import type { HotelView } from '../db/hotels.ts';
+import { markDirty } from '../db/room-states.ts';
 import { lockStay, type StoredStay } from '../db/stays.ts';
 import { readUses } from '../db/uses.ts';
 import { writeLast } from '../db/write.ts';
@@ -14,13 +15,17 @@ import { dayOf, isoOf } from '../domain/days.ts';
 import type { Move } from '../domain/floor.ts';
 import type { Refusal } from '../domain/refusals.ts';
 import { keepPrice, reprice } from '../domain/reprice.ts';
+import type { Stay } from '../domain/stay.ts';
 import { CHANGEABLE } from '../domain/stay-states.ts';
 import { sayRefusal } from '../texts/say.ts';
 import { changeGuest } from './change-guest.ts';
-import { bearsOnRoom, changeRoom } from './change-room.ts';
+import { bearsOnRoom, changeRoom, checkRoom } from './change-room.ts';
+import { checkIds } from './check-ids.ts';
 import { couponLock, extraLock } from './contact.ts';
 import type { Deps } from './deps.ts';
+import { holdHotel } from './hold-hotel.ts';
 import { writeToGuest } from './letters.ts';
+import { ownExtraLocks } from './read-request.ts';
 import { conflict, malformed, refused } from './refuse.ts';
 import { decideAnew, replay } from './replay.ts';
 import { nextVersion, showStay, stayEvents } from './stay-shape.ts';
@@ -48,12 +53,14 @@ async function attempt(deps: Deps, tx: Tx, asked: ChangeAsked, lastTry: boolean)
   const { id, body, caller, now } = asked;
   const stored = await replay(tx, caller, now);
   if (stored !== null) return stored;
-  const stay = await lockStay(tx, caller.business, id, (before) => locksFor(caller.business, body, before.extras));
-  const view = await deps.hotels.current(tx, caller.business);
+  const view = await holdHotel(deps, tx, caller.business);
+  checkIds(view, body);
+  const stay = await lockStay(tx, caller.business, id, (before) => locksFor(view, body, before));
   const change = await decide(tx, view, stay, asked, lastTry);
   if (change === null) return { stay: showStay(view, stay), repriced: false, guest_emailed: false, warnings: [] };
   const changed = { ...stay, ...change.fields, ...nextVersion(stay, now) };
   const mails = body.notify_guest === true ? writeToGuest(deps, view, changed, 'changed') : [];
+  if (leavesRoom(stay, changed)) await markDirty(tx, caller.business, stay.room_id as string, now);
   const marks = [...new Set([stay.room_type_id, changed.room_type_id])];
   const events = stayEvents(view, 'stay.changed', changed);
   const answer: StayChanged = {
@@ -68,12 +75,20 @@ async function attempt(deps: Deps, tx: Tx, asked: ChangeAsked, lastTry: boolean)
   return answer;
 }
 
-function locksFor(business: string, body: StayChange, extras: readonly { readonly id: string }[]): string[] {
+/** Ids count only where they are the hotel's own: with another's, somebody would make that hotel's guests wait. */
+function locksFor({ businessId, hotel }: HotelView, body: StayChange, stay: Stay): string[] {
+  const type = body.room_type_id;
   return [
-    ...(body.room_type_id === undefined ? [] : [body.room_type_id]),
-    ...(body.coupon == null ? [] : [couponLock(business, body.coupon)]),
-    ...[...extras, ...(body.extras ?? [])].map(({ id }) => extraLock(id)),
+    ...(type !== undefined && hotel.typeById.has(type) ? [type] : []),
+    ...(body.coupon == null ? [] : [couponLock(businessId, body.coupon)]),
+    ...stay.extras.map(({ id }) => extraLock(id)),
+    ...ownExtraLocks(hotel, body.extras ?? []),
   ];
+}
+
+/** A guest in the house who moves to another room leaves one behind that wants cleaning. */
+function leavesRoom(before: Stay, after: Stay): boolean {
+  return before.status === 'checked_in' && before.room_id !== null && before.room_id !== after.room_id;
 }
 
 type Change = {
@@ -91,20 +106,26 @@ async function decide(
   { body, now }: ChangeAsked,
   lastTry: boolean,
 ): Promise<Change | null> {
-  const scope = CHANGEABLE[stay.status];
-  if (scope === undefined) throw conflict(view, (say) => say.status[stay.status]);
   const read = readChange(view.hotel, stay, body);
   if (!read.ok) throw malformed(read);
   const { target, differs } = read;
   const guest = changeGuest(view, stay, body);
   const room = { stay, differs, roomId: body.room_id };
-  if (!bearsOnPrice(differs) && !bearsOnRoom(room) && Object.keys(guest.change).length === 0) return null;
+  checkRoom(view, body.room_type_id ?? stay.room_type_id, room);
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
+  if (isPast(read.nights, differs, today)) throw refused({ code: 'past' }, view.account.language);
+  const scope = CHANGEABLE[stay.status];
+  if (scope === undefined) throw conflict(view, (say) => say.status[stay.status]);
+  const bears = bearsOnPrice(differs) || bearsOnRoom(room);
+  if (!bears && Object.keys(guest.change).length === 0) return null;
   if (scope === 'in_house' && beyondTheHouse(differs, guest.change)) throw conflict(view, (say) => say.inHouse());
-  if (isPast(target, differs, today)) throw refused({ code: 'past' }, view.account.language);
+  const named = { arrivalTime: body.arrival_time ?? null, pets: body.pets ?? false };
+  const rules = changeWarnings(view.hotel, read, named, today);
+  const leftOut = [...rules, ...guest.leftOut];
+  if (!bears) return { fields: guest.change, moves: [], repriced: false, leftOut };
+  if (target === null) throw conflict(view, (say) => say.gone[read.gone]());
   const placed = bearsOnRoom(room) ? await changeRoom({ ...room, tx, view, target, today, lastTry }) : null;
   const priced = bearsOnPrice(differs) ? await price(tx, view, stay, target, differs, body.keep_price === true) : null;
-  const rules = changeWarnings(view.hotel, target, differs, body.arrival_time ?? null, body.pets ?? false, today);
   return {
     fields: { ...guest.change, ...agreedFields(target), ...placed?.change, ...priced?.change },
     moves: placed?.moves ?? [],

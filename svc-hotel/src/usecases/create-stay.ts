@@ -4,7 +4,8 @@ import type { StayCreate } from '@booking/core/routes/hotel-bodies';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
-import type { RequestSnapshot } from '../db/request-snapshot.ts';
+import type { HotelView } from '../db/hotels.ts';
+import { type RequestSnapshot, readRequestSnapshots } from '../db/request-snapshot.ts';
 import type { TypeStock } from '../db/stock.ts';
 import { writeLast } from '../db/write.ts';
 import { agree } from '../domain/agree.ts';
@@ -15,12 +16,13 @@ import type { Stay } from '../domain/stay.ts';
 import { wrongNights } from '../domain/wish.ts';
 import { sayRefusal } from '../texts/say.ts';
 import { textsIn } from '../texts/texts.ts';
+import { checkRoomOfType } from './check-ids.ts';
 import { readContact } from './contact.ts';
 import type { Deps } from './deps.ts';
+import { holdHotel } from './hold-hotel.ts';
 import { writeToGuest } from './letters.ts';
 import { makeStay, requestKey } from './make-stay.ts';
 import { findRoom } from './place.ts';
-import { readFresh } from './read-fresh.ts';
 import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
 import { conflict, malformed, refused } from './refuse.ts';
 import { decideAnew, replayRun } from './replay.ts';
@@ -41,11 +43,12 @@ export async function createStay(deps: Deps, asked: Asked): Promise<StayTaken | 
 
 async function attempt(deps: Deps, tx: Tx, asked: Asked, lastTry: boolean): Promise<StayTaken | StoredAnswer> {
   const { body, caller, now } = asked;
-  const snapshot = await load(deps, tx, asked);
+  const view = await holdHotel(deps, tx, caller.business);
+  const snapshot = await load(view, tx, asked);
   const stored = replayRun(snapshot.run, caller);
   if (stored !== null) return stored;
-  const { view } = snapshot;
   const request = readRequest(view, body, readContact(view, body));
+  if (body.room_id != null) checkRoomOfType(view, body.room_type_id, body.room_id, 'is no room of this type');
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
   const judged = judgeForDesk(snapshot, request, today);
   const placement = await placeForDesk(tx, snapshot, request, asked, today, lastTry);
@@ -65,14 +68,14 @@ async function attempt(deps: Deps, tx: Tx, asked: Asked, lastTry: boolean): Prom
   return answer;
 }
 
-function load(deps: Deps, tx: Tx, its: Asked): Promise<RequestSnapshot> {
+async function load(view: HotelView, tx: Tx, its: Asked): Promise<RequestSnapshot> {
   const { body, caller, now } = its;
   // What staff take is nobody's repetition.
   const nobody = { emailKey: null, phoneKey: null, addressHash: null, since: now.toString() };
-  return readFresh(deps, tx, caller.business, (view) => ({
-    locks: requestLocks(readContact(view, body), body, caller),
-    asked: loadedBy(view, its, nobody),
-  }));
+  const names = requestLocks(view, readContact(view, body), body, caller);
+  const locking = { businesses: [caller.business], names };
+  const [snapshot] = await readRequestSnapshots(tx, locking, [loadedBy(view, its, nobody)]);
+  return snapshot as RequestSnapshot;
 }
 
 function judgeForDesk({ view, stock, held, couponUses }: RequestSnapshot, request: ReadRequest, today: Day): Judged {
@@ -95,11 +98,8 @@ async function placeForDesk(
   const { floor } = stock as TypeStock;
   const roomId = body.room_id ?? null;
   if (roomId === null) return lastTry ? { ok: false, gaveUp: false } : findRoom(tx, type, floor, wish.nights, today);
-  const room = view.hotel.roomById.get(roomId);
-  if (room === undefined || room.roomTypeId !== type.settings.id)
-    throw malformed({ field: 'room_id', message: 'is no room of this type' });
   const placement = await findRoom(tx, type, floor, { ...wish.nights, room: roomId }, today);
-  if (!placement.ok || lastTry) throw conflict(view, (say) => say.roomTaken(room.name));
+  if (!placement.ok || lastTry) throw conflict(view, (say) => say.roomTaken(view.nameOf(roomId)));
   return placement;
 }
 

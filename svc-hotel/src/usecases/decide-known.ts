@@ -5,7 +5,7 @@ import { stockOf } from '../db/stock.ts';
 import { type BusinessWrites, type WrittenAsKnown, writeAsKnown } from '../db/write.ts';
 import { type Decided, decideSimply, remember } from './decide-together.ts';
 import type { Deps } from './deps.ts';
-import type { Case } from './judge-request.ts';
+import { type Case, lockingOf } from './judge-request.ts';
 import { windowAround } from './place.ts';
 
 /** A request that was decided by what this process knows of its type. */
@@ -22,8 +22,8 @@ const counted = counter(
 /** By what is known alone; null where that is not enough, or more has to be done than to store the stay. */
 export function decideByKnown(deps: Deps, one: Case): Given | null {
   const { view, typeId, nights, couponCode, extras } = one.asked;
-  const type = view.hotel.typeById.get(typeId);
-  if (type === undefined || couponCode !== null || extras) return null;
+  const type = typeId === null ? undefined : view.hotel.typeById.get(typeId);
+  if (typeId === null || type === undefined || couponCode !== null || extras) return null;
   const known = deps.types.around(view, typeId, windowAround(nights), one.its.now.epochMilliseconds);
   if (known === null) return null;
   const { rows, version } = known;
@@ -53,19 +53,20 @@ export async function storeGiven(deps: Deps, given: readonly Given[]): Promise<b
     remember(deps, cases, decided);
   }
   for (const { asked, its } of cases)
-    if (changed.includes(asked.typeId)) deps.types.contest(asked.view, asked.typeId, its.now.epochMilliseconds);
+    if (asked.typeId !== null && changed.includes(asked.typeId))
+      deps.types.contest(asked.view, asked.typeId, its.now.epochMilliseconds);
   return written;
 }
 
 async function tryToStore({ db }: Deps, given: readonly Given[]): Promise<WrittenAsKnown> {
   const writes = given.map(({ decided }) => decided.writes);
   const known = given.map(({ one, decided }) => ({ revision: one.asked.view.revision, version: decided.version }));
-  const locks = given.flatMap(({ one }) => one.locks);
+  const locking = lockingOf(given.map(({ one }) => one));
   const { now } = (given.at(-1) as Given).one.its;
   try {
     return await db.oneWay(async (tx) => {
       // They leave together and run one after the other: what is asked before the write is asked behind the locks.
-      const [, outcome] = await Promise.all([lockAll(tx, locks), writeAsKnown(tx, writes, known, now)]);
+      const [, outcome] = await Promise.all([lockAll(tx, locking), writeAsKnown(tx, writes, known, now)]);
       return outcome;
     });
   } catch {

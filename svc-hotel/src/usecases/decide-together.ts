@@ -1,20 +1,26 @@
 import type { ApiError } from '@booking/core/errors';
 import type { Tx } from '@booking/kit/db/open';
+import { BATCH_LOCK_TIMEOUT } from '../db/locks.ts';
 import { type RequestSnapshot, readRequestSnapshots } from '../db/request-snapshot.ts';
 import type { TypeStock } from '../db/stock.ts';
 import { type BusinessWrites, writeTogether } from '../db/write.ts';
 import { bestFit } from '../domain/assignment.ts';
 import type { Placement } from '../domain/floor.ts';
 import type { Deps } from './deps.ts';
-import { type Answer, addressCounts, type Case, type Judgement, judgeRequest } from './judge-request.ts';
+import { type Answer, addressCounts, type Case, type Judgement, judgeRequest, lockingOf } from './judge-request.ts';
 import { findRoom } from './place.ts';
 import { storeRequest } from './store-request.ts';
 
 /** What a try came to. `alone`: it needs more than a group can do. `stale`: the hotel's settings are not those it was asked with. */
-export type Outcome =
+export type Outcome = DecidedOutcome | { readonly kind: 'alone' | 'stale' };
+
+type DecidedOutcome =
   | { readonly kind: 'answer'; readonly answer: Answer; readonly as: string }
-  | { readonly kind: 'refused'; readonly error: ApiError; readonly as: string }
-  | { readonly kind: 'alone' | 'stale' };
+  | { readonly kind: 'refused'; readonly error: ApiError; readonly as: string };
+
+export function isDecided(outcome: Outcome): outcome is DecidedOutcome {
+  return outcome.kind === 'answer' || outcome.kind === 'refused';
+}
 
 /** `version`: of what took the type when it was decided. */
 export type Decided = {
@@ -36,11 +42,9 @@ export type How = {
  */
 export async function decideTogether(deps: Deps, tx: Tx, cases: readonly Case[], how: How): Promise<Decided[]> {
   const asked = cases.map((one) => one.asked);
-  const snapshots = await readRequestSnapshots(
-    tx,
-    cases.flatMap((one) => one.locks),
-    asked,
-  );
+  const locking = lockingOf(cases);
+  const timed = how.alone ? locking : { ...locking, timeout: BATCH_LOCK_TIMEOUT };
+  const snapshots = await readRequestSnapshots(tx, timed, asked);
   const decided: Decided[] = [];
   for (const [i, one] of cases.entries()) {
     const snapshot = snapshots[i] as RequestSnapshot;
@@ -54,7 +58,7 @@ export async function decideTogether(deps: Deps, tx: Tx, cases: readonly Case[],
 
 /** Keeps what was read of a type as a whole. */
 function learn({ types }: Deps, { its, asked, whole }: Case, { view, rows, version, revision }: RequestSnapshot): void {
-  const type = view.hotel.typeById.get(asked.typeId);
+  const type = asked.typeId === null ? undefined : view.hotel.typeById.get(asked.typeId);
   if (!whole || type === undefined || revision !== view.revision) return;
   types.learn(view, type, asked.window, { rows, version }, its.now.epochMilliseconds);
 }
@@ -63,7 +67,7 @@ function learn({ types }: Deps, { its, asked, whole }: Case, { view, rows, versi
 export function remember({ types }: Deps, cases: readonly Case[], decided: readonly Decided[]): void {
   for (const [i, { asked }] of cases.entries()) {
     const { writes, version } = decided[i] as Decided;
-    if (writes === null) continue;
+    if (writes === null || asked.typeId === null) continue;
     const { made, moves = [] } = writes.writes;
     if (moves.length > 0) types.forget([asked.typeId]);
     else if (made !== undefined) types.add(asked.typeId, made, version);

@@ -7,6 +7,7 @@ import { DUPLICATE_WINDOW_MS, GUEST_REQUESTS_PER_HOUR, GUEST_WINDOW_MS } from '@
 import { localDate } from '@booking/core/rules/local-time';
 import type { Source } from '@booking/core/shapes';
 import type { HotelView } from '../db/hotels.ts';
+import type { Locking } from '../db/locks.ts';
 import type { EarlierRequest, RequestAsked, RequestSnapshot } from '../db/request-snapshot.ts';
 import type { TypeStock } from '../db/stock.ts';
 import { type Day, dayOf } from '../domain/days.ts';
@@ -55,7 +56,12 @@ export function prepareCase(view: HotelView, its: StayAsked): Case {
     since: new Date(now.epochMilliseconds - GUEST_WINDOW_MS).toISOString(),
   });
   const address = asked.addressHash === null ? [] : [`${caller.business} address ${asked.addressHash}`];
-  return { its, contact, asked, locks: [...requestLocks(contact, body, caller), ...address], whole: false };
+  return { its, contact, asked, locks: [...requestLocks(view, contact, body, caller), ...address], whole: false };
+}
+
+/** What requests that are decided together lock: their names, and the settings of their hotels. */
+export function lockingOf(cases: readonly Case[]): Locking {
+  return { businesses: cases.map(({ its }) => its.caller.business), names: cases.flatMap(({ locks }) => locks) };
 }
 
 /** With a secret key the hotel's own server speaks for all its guests. */

@@ -1,3 +1,4 @@
+import type { StayStatus } from '@booking/core/shapes';
 import type { Mail } from '@booking/kit/mail/queue';
 import type { HotelView } from '../db/hotels.ts';
 import type { Stay } from '../domain/stay.ts';
@@ -38,7 +39,17 @@ function guestsName({ hotel, nameOf }: HotelView, stay: Stay): string {
   return hotel.typeById.get(stay.room_type_id)?.settings.names[stay.lang] ?? nameOf(stay.room_type_id);
 }
 
-export type GuestLetter = { readonly payUrl?: string | null; readonly message?: string | null };
+export type GuestLetter = {
+  readonly payUrl?: string | null;
+  readonly message?: string | null;
+  /** The status that the stay had before, where that is another one. */
+  readonly before?: StayStatus;
+};
+
+/** Calendars are for stays that are agreed: a request that is changed or withdrawn never stood in one. */
+function isInCalendar(kind: GuestMailKind, status: StayStatus): boolean {
+  return kind === 'confirmed' || status === 'confirmed' || status === 'checked_in';
+}
 
 /** To the guest; nobody is written to where there is no address. */
 export function writeToGuest(
@@ -46,10 +57,10 @@ export function writeToGuest(
   view: HotelView,
   stay: Stay,
   kind: GuestMailKind,
-  { payUrl = null, message = null }: GuestLetter = {},
+  { payUrl = null, message = null, before = stay.status }: GuestLetter = {},
 ): Mail[] {
   if (stay.email === null) return [];
-  const data: GuestFacts = { ...aboutStay(view, stay), payUrl, message, host };
+  const data: GuestFacts = { ...aboutStay(view, stay), payUrl, message, host, calendar: isInCalendar(kind, before) };
   const mail: Mail = {
     to: stay.email,
     from_name: view.account.name,

@@ -32,7 +32,7 @@ export async function listStays(
   const limit = asked.limit ?? null;
   const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
   if (isBeforeAll(from)) return { stays: [], next_cursor: null };
-  const rows = await listStayRows(db, typeIds(view.hotel.types), {
+  const rows = await listStayRows(db, view.typeIds, {
     from,
     until: addDays(to, 1),
     statuses: asked.status ?? STAY_STATUSES,
@@ -44,10 +44,6 @@ export async function listStays(
   const last = page.at(-1);
   const more = rows.length > page.length && last !== undefined;
   return { stays: page.map((stay) => showStay(view, stay)), next_cursor: more ? makeCursor(last) : null };
-}
-
-function typeIds(types: readonly { readonly settings: { readonly id: string } }[]): string[] {
-  return types.map((type) => type.settings.id);
 }
 
 function readRange({ from, to }: StaysAsked, today: string): { from: string; to: string } {

@@ -5,7 +5,7 @@ import { type CheckedAnswers, checkAnswers } from '@booking/core/rules/questions
 import type { HotelView } from '../db/hotels.ts';
 import type { RequestAsked } from '../db/request-snapshot.ts';
 import { nightsOf } from '../domain/days.ts';
-import type { RoomType } from '../domain/hotel.ts';
+import type { Hotel, RoomType } from '../domain/hotel.ts';
 import type { Refusal } from '../domain/refusals.ts';
 import { offeredType, readWish, type Wish } from '../domain/wish.ts';
 import { type Contact, couponLock, extraLock, guestLocks } from './contact.ts';
@@ -55,15 +55,22 @@ export function answersRefusal(checked: CheckedAnswers): Refusal[] {
   return checked.ok ? [] : [{ code: 'question_required', question: checked.question.label }];
 }
 
-/** What must hold still while the request is judged. */
-export function requestLocks(contact: Contact, body: Body, caller: Caller): string[] {
+/**
+ * What must hold still while the request is judged. Ids count only where they are the hotel's own: with another's,
+ * somebody would make that hotel's guests wait.
+ */
+export function requestLocks({ hotel }: HotelView, contact: Contact, body: Body, caller: Caller): string[] {
   return [
     ...runLock(caller),
-    body.room_type_id,
+    ...(hotel.typeById.has(body.room_type_id) ? [body.room_type_id] : []),
     ...guestLocks(caller.business, contact),
     ...(body.coupon === undefined ? [] : [couponLock(caller.business, body.coupon)]),
-    ...(body.extras ?? []).map((extra) => extraLock(extra.id)),
+    ...ownExtraLocks(hotel, body.extras ?? []),
   ];
+}
+
+export function ownExtraLocks(hotel: Hotel, extras: readonly { readonly id: string }[]): string[] {
+  return extras.filter(({ id }) => hotel.extraById.has(id)).map(({ id }) => extraLock(id));
 }
 
 /** Whose earlier requests count, and since when. */
@@ -79,7 +86,7 @@ export function loadedBy(
   return {
     ...earlier,
     view,
-    typeId: body.room_type_id,
+    typeId: view.hotel.typeById.has(body.room_type_id) ? body.room_type_id : null,
     window: windowAround(nights),
     nights,
     couponCode: body.coupon ?? null,

@@ -4,8 +4,9 @@ import { counter } from '@booking/kit/metrics';
 import { dayOf, nightsOf } from '../domain/days.ts';
 import { wrongNights } from '../domain/wish.ts';
 import { decideByKnown, type Given, storeGiven } from './decide-known.ts';
-import { type Decided, decideTogether, type Outcome, remember } from './decide-together.ts';
+import { type Decided, decideTogether, isDecided, type Outcome, remember } from './decide-together.ts';
 import type { Deps } from './deps.ts';
+import { holdHotel } from './hold-hotel.ts';
 import { type Answer, type Case, prepareCase, type StayAsked } from './judge-request.ts';
 import { wholeWindow } from './known-types.ts';
 import { malformed } from './refuse.ts';
@@ -23,25 +24,32 @@ const BESIDE = 0.5;
 
 /** Takes guests' requests: judged under the locks of type, guest, coupon and extras; stored with all they cause. */
 export function createRequestStay(deps: Deps): RequestStay {
-  const lane = createLane<Case, Outcome>({
+  const together = createLane<Case, Outcome>({
     run: (cases) => decideGroup(deps, cases),
     namesOf: (one) => one.locks,
     most: MOST_TOGETHER,
     groups: GROUPS,
     beside: BESIDE,
   });
-  return (asked) => requestStay(deps, lane, asked);
+  // Those that share a lock wait here for one another: a type that is stuck takes one connection of the pool, not all.
+  const alone = createLane<Case, Outcome>({
+    run: async ([one]) => [await byItself(deps, (one as Case).its)],
+    namesOf: (one) => one.locks,
+    most: 1,
+    groups: Number.POSITIVE_INFINITY,
+  });
+  return (asked) => requestStay(deps, together, alone, asked);
 }
 
-async function requestStay(deps: Deps, lane: Lane<Case, Outcome>, its: StayAsked): Promise<Answer> {
+type RequestLane = Lane<Case, Outcome>;
+
+async function requestStay(deps: Deps, together: RequestLane, alone: RequestLane, its: StayAsked): Promise<Answer> {
   const wrong = wrongNights(nightsOf(its.body.check_in, its.body.check_out));
   if (wrong !== null) throw malformed(wrong);
-  const { db, hotels } = deps;
-  let outcome = await lane(forLane(deps, prepareCase(await hotels.remembered(db, its.caller.business), its)));
-  for (;;) {
-    if (outcome.kind === 'answer' || outcome.kind === 'refused') break;
-    outcome = await byItself(deps, prepareCase(await hotels.current(db, its.caller.business), its));
-  }
+  const one = prepareCase(await deps.hotels.remembered(deps.db, its.caller.business), its);
+  const first = await together(forLane(deps, one));
+  const outcome = isDecided(first) ? first : await alone(one);
+  if (!isDecided(outcome)) throw new Error('a request that is decided alone is always decided');
   outcomes.inc({ outcome: outcome.as });
   if (outcome.kind === 'refused') throw outcome.error;
   return outcome.answer;
@@ -51,7 +59,7 @@ async function requestStay(deps: Deps, lane: Lane<Case, Outcome>, its: StayAsked
 function forLane({ types }: Deps, one: Case): Case {
   const { view, typeId } = one.asked;
   const nowMs = one.its.now.epochMilliseconds;
-  if (!view.hotel.typeById.has(typeId) || !types.isWorthReading(view, typeId, nowMs)) return one;
+  if (typeId === null || !types.isWorthReading(view, typeId, nowMs)) return one;
   const window = wholeWindow(dayOf(localDate(nowMs, view.account.time_zone)));
   return { ...one, asked: { ...one.asked, window }, whole: true };
 }
@@ -87,9 +95,13 @@ async function together(deps: Deps, cases: readonly Case[]): Promise<Outcome[]> 
   }
 }
 
-async function byItself(deps: Deps, one: Case): Promise<Outcome> {
+/** By the settings as they stand and stay till it is committed: nothing is stale then. */
+async function byItself(deps: Deps, its: StayAsked): Promise<Outcome> {
   return decideAnew(async (lastTry) => {
-    const decided = await deps.db.tx((tx) => decideTogether(deps, tx, [one], { alone: true, lastTry }));
+    const { one, decided } = await deps.db.tx(async (tx) => {
+      const one = prepareCase(await holdHotel(deps, tx, its.caller.business), its);
+      return { one, decided: await decideTogether(deps, tx, [one], { alone: true, lastTry }) };
+    });
     remember(deps, [one], decided);
     return (decided[0] as Decided).outcome;
   });

@@ -4,6 +4,7 @@ import { lockAll } from '../db/locks.ts';
 import { type RoomState, readRoomStates, writeRoomState } from '../db/room-states.ts';
 import { writeAll } from '../db/write.ts';
 import type { Deps } from './deps.ts';
+import { holdHotel } from './hold-hotel.ts';
 import { type ShownRoom, showRoom } from './list-rooms.ts';
 
 export type Housekeeping = 'clean' | 'dirty' | 'out_of_order';
@@ -17,10 +18,10 @@ export async function setHousekeeping(
   now: Temporal.Instant,
 ): Promise<{ room: ShownRoom }> {
   return db.tx(async (tx) => {
-    const view = await hotels.current(tx, businessId);
+    const view = await holdHotel({ hotels }, tx, businessId);
     const room = [...view.hotel.roomById.values()].find((one) => one.name === name && !one.hidden);
     if (room === undefined) throw notFound();
-    await lockAll(tx, [room.roomTypeId]);
+    await lockAll(tx, { businesses: [businessId], names: [room.roomTypeId] });
     const before = (await readRoomStates(tx, businessId)).find((one) => one.room_id === room.id);
     const after = next(before, room.id, state, localDate(now.epochMilliseconds, view.account.time_zone));
     await writeRoomState(tx, businessId, after, now);

@@ -6,11 +6,10 @@ import { readStock, type TypeStock } from '../db/stock.ts';
 import { freeRooms } from '../domain/availability.ts';
 import { type Day, isoOf, type Nights, nightsOf } from '../domain/days.ts';
 import type { Move, Placement } from '../domain/floor.ts';
-import type { RoomType } from '../domain/hotel.ts';
 import type { Stay } from '../domain/stay.ts';
 import type { StayTrigger } from '../domain/stay-states.ts';
 import { findRoom, windowAround } from './place.ts';
-import { conflict, malformed } from './refuse.ts';
+import { conflict } from './refuse.ts';
 
 /** What a step is taken with. */
 export type StepContext = {
@@ -39,12 +38,6 @@ export const STEP_EFFECTS: Readonly<Record<StayTrigger, (context: StepContext) =
   no_show: async () => NOTHING,
 };
 
-export function typeOf(view: HotelView, stay: Pick<Stay, 'room_type_id'>): RoomType {
-  const type = view.hotel.typeById.get(stay.room_type_id);
-  if (type === undefined) throw new Error(`the hotel has no type ${stay.room_type_id}`);
-  return type;
-}
-
 /** A request that has a room keeps it; one that has none is given one, or at least a place on every night. */
 async function confirm(context: StepContext): Promise<StepEffect> {
   const { view, stay, lastTry } = context;
@@ -60,8 +53,6 @@ async function confirm(context: StepContext): Promise<StepEffect> {
 async function checkIn(context: StepContext): Promise<StepEffect> {
   const { view, stay, roomId, lastTry } = context;
   const named = roomId ?? (stay.pinned ? stay.room_id : null);
-  if (named !== null && view.hotel.roomById.get(named)?.roomTypeId !== stay.room_type_id)
-    throw malformed({ field: 'room_id', message: 'is no room of the type that was booked' });
   const { find } = await lookForRooms(context);
   const tentative = named === null && stay.room_id !== null ? await find(stay.room_id) : null;
   const placement = tentative?.ok ? tentative : await find(named);
@@ -77,7 +68,9 @@ type Looking = {
 };
 
 async function lookForRooms({ tx, view, stay, today }: StepContext): Promise<Looking> {
-  const type = typeOf(view, stay);
+  const type = view.hotel.typeById.get(stay.room_type_id);
+  // A stay whose nights are over may be of a type that the hotel has no longer.
+  if (type === undefined) throw conflict(view, (say) => say.gone.type());
   const nights = nightsOf(stay.check_in, stay.check_out);
   const { stock, floor } = await readStock(tx, type, windowAround(nights), stay.id);
   const find: Looking['find'] = (room = null) =>

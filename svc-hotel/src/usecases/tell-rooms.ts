@@ -82,7 +82,7 @@ async function tellHotel(
   { businessId, typeIds }: Asked,
   now: Temporal.Instant,
 ): Promise<number> {
-  await lockAll(tx, [`${businessId} told`]);
+  await lockAll(tx, { businesses: [], names: [`${businessId} told`] });
   const view = await hotels.current(tx, businessId);
   const told = await readTold(tx, businessId);
   const types = view.hotel.types.filter(({ settings }) => typeIds === null || typeIds.has(settings.id));

@@ -11,10 +11,13 @@ import { writeLast } from '../db/write.ts';
 import { cancelFee } from '../domain/cancellation.ts';
 import { dayOf } from '../domain/days.ts';
 import type { Stay } from '../domain/stay.ts';
-import { type StayTrigger, type StepAnswer, type Transition, takeStep } from '../domain/stay-states.ts';
+import { type StayTrigger, type StepAnswer, standing, type Transition, takeStep } from '../domain/stay-states.ts';
 import type { GuestMailKind } from '../mails/guest-mails.ts';
 import { printDate } from '../texts/print.ts';
+import { sayStanding } from '../texts/say.ts';
+import { checkIds, checkRoomOfType } from './check-ids.ts';
 import type { Deps } from './deps.ts';
+import { holdHotel } from './hold-hotel.ts';
 import { writeToGuest } from './letters.ts';
 import { conflict } from './refuse.ts';
 import { decideAnew, replay } from './replay.ts';
@@ -47,15 +50,17 @@ async function attempt(deps: Deps, tx: Tx, asked: StepAsked, lastTry: boolean): 
   const { id, trigger, caller, now, roomId = null } = asked;
   const stored = await replay(tx, caller, now);
   if (stored !== null) return stored;
+  const view = await holdHotel(deps, tx, caller.business);
+  checkIds(view, { room_id: roomId });
   const stay = await lockStay(tx, caller.business, id);
-  const view = await deps.hotels.current(tx, caller.business);
+  checkStepRoom(view, stay, roomId);
   const date = localDate(now.epochMilliseconds, view.account.time_zone);
   const today = dayOf(date);
   const step = takeStep(trigger, { ...stay, checkIn: dayOf(stay.check_in), checkOut: dayOf(stay.check_out) }, today);
-  if (!step.ok) throw cannot(view, stay, step);
+  if (!step.ok) throw cannot(view, stay, trigger, step);
   const effect = await STEP_EFFECTS[trigger]({ tx, view, stay, today, now, roomId, lastTry });
   const changed = { ...stay, ...effect.change, ...nextVersion(stay, now), status: step.transition.to };
-  const mails = mailsFor(deps, view, changed, step.transition, asked);
+  const mails = mailsFor(deps, view, stay, changed, step.transition, asked);
   const events = stayEvents(view, step.transition.event, changed);
   const answer: StepTaken = {
     status: changed.status,
@@ -70,11 +75,17 @@ async function attempt(deps: Deps, tx: Tx, asked: StepAsked, lastTry: boolean): 
   return answer;
 }
 
-function cannot(view: HotelView, stay: Stay, { why }: Extract<StepAnswer, { ok: false }>) {
+function checkStepRoom(view: HotelView, stay: Stay, roomId: string | null): void {
+  if (roomId === null || roomId === stay.room_id) return;
+  checkRoomOfType(view, stay.room_type_id, roomId, 'is no room of the type that was booked');
+}
+
+function cannot(view: HotelView, stay: Stay, trigger: StayTrigger, { why }: Extract<StepAnswer, { ok: false }>) {
   const { language } = view.account;
   return conflict(view, (say) => {
     if (why === 'too_early') return say.tooEarly(printDate(stay.check_in, language));
-    return why === 'too_late' ? say.tooLate(printDate(stay.check_out, language)) : say.status[stay.status];
+    if (why === 'too_late') return say.tooLate(printDate(stay.check_out, language));
+    return sayStanding(standing(trigger, stay.status), say);
   });
 }
 
@@ -91,9 +102,16 @@ const MAILS: Readonly<Partial<Record<StayStatus, GuestMailKind>>> = {
   cancelled: 'cancelled',
 };
 
-function mailsFor(deps: Deps, view: HotelView, stay: Stay, transition: Transition, asked: StepAsked): Mail[] {
+function mailsFor(
+  deps: Deps,
+  view: HotelView,
+  before: Stay,
+  stay: Stay,
+  transition: Transition,
+  asked: StepAsked,
+): Mail[] {
   const kind = MAILS[transition.to];
   const wanted = transition.mail === 'always' || (transition.mail === 'asked' && asked.notify === true);
   if (kind === undefined || !wanted) return [];
-  return writeToGuest(deps, view, stay, kind, { message: asked.message ?? null });
+  return writeToGuest(deps, view, stay, kind, { message: asked.message ?? null, before: before.status });
 }

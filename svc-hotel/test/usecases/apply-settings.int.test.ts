@@ -1,6 +1,14 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Changed, type Failed, type Read, type Service, startService, type Taken } from '../service.ts';
+import {
+  type Changed,
+  type Failed,
+  type Listed,
+  type Read,
+  type Service,
+  startService,
+  type Taken,
+} from '../service.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -86,6 +94,38 @@ describe('applying a hotel’s file', () => {
     expect(await hotel.apply(less())).toEqual({ changed: true, hidden: [] });
     const { body: read } = await hotel.call<Read>('GET', `/v1/stays/${body.stay.id}`);
     expect(read.stay).toMatchObject({ room_type: 'suite', rate_plan: 'Weekly' });
+  });
+
+  it('stays of every room type there ever was are listed, and changed where that does not need the type', async () => {
+    service.clock.set('2026-12-01T09:00:00Z');
+    const hotel = await service.hotel(whole());
+    const nights = { check_in: '2026-12-01', check_out: '2026-12-03' };
+    const suite = { ...nights, room_type_id: hotel.ids.suite, rate_plan_id: hotel.ids.Weekly, name: 'Ada' };
+    const { body } = await hotel.call<Taken>('POST', '/v1/stays', suite);
+    const guest = { ...nights, email: 'ada@example.org', name: 'Ada', room_type_id: hotel.ids.suite, lang: 'en' };
+    const later = { check_in: '2026-12-03', check_out: '2026-12-04' };
+    await hotel.call('POST', '/v1/stay-requests', { ...guest, ...later });
+    service.clock.set('2026-12-05T09:00:00Z');
+    expect((await hotel.apply(less())).hidden).toEqual([]);
+    const { stays } = (await hotel.call<Listed>('GET', '/v1/stays?from=2026-12-01&to=2026-12-31')).body;
+    expect(stays.map(({ room_type, status }) => [room_type, status])).toEqual([
+      ['suite', 'confirmed'],
+      ['suite', 'requested'],
+    ]);
+    const patch = (more: object) => hotel.call<Changed & Failed>('PATCH', `/v1/stays/${body.stay.id}`, more);
+    const changed = await patch({ name: 'Grace', notes: 'Lost her hat', arrival_time: '16:00' });
+    expect(changed.body.stay).toMatchObject({ name: 'Grace', notes: 'Lost her hat', arrival_time: '16:00' });
+    expect(changed.body.stay).toMatchObject({ room_type: 'suite', total_amount: body.stay.total_amount });
+    const longer = await patch({ check_out: '2026-12-08' });
+    expect([longer.status, longer.body.error.message]).toEqual([
+      409,
+      'This room type is no longer sold: choose another one',
+    ]);
+    const moved = { check_out: '2026-12-08', room_type_id: hotel.ids.double, rate_plan_id: hotel.ids.Flexible };
+    expect((await patch(moved)).body.stay).toMatchObject({ room_type: 'double', nights: 7 });
+    const confirmed = await hotel.call('POST', `/v1/stays/${stays[1]?.id}/confirm`);
+    expect(confirmed.status).toBe(200);
+    service.clock.set('2026-12-01T09:00:00Z');
   });
 
   it('what was agreed is not touched by later settings', async () => {

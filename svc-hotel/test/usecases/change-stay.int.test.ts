@@ -171,7 +171,7 @@ describe('PATCH /v1/stays/{id}: the room', () => {
     service.clock.set('2026-12-08T15:00:00Z');
     await hotel.call('POST', `/v1/stays/${stay.id}/check-in`, {});
     for (const body of [
-      { check_in: '2026-12-07' },
+      { check_in: '2026-12-09' },
       { name: 'Grace' },
       { rate_plan_id: hotel.ids.Saver },
       { coupon: 'VIP' },
@@ -181,6 +181,22 @@ describe('PATCH /v1/stays/{id}: the room', () => {
       (await patch(stay.id, { check_out: '2026-12-12', adults: 1, extras: [{ id: hotel.ids.Parking }] })).status,
     ).toBe(200);
     expect((await patch(stay.id, { room_id: null })).status).toBe(409);
+  });
+
+  it('a room that a guest in the house leaves for another is marked for cleaning', async () => {
+    const stay = await take({ room_id: hotel.ids['101'] });
+    const ahead = await take({ check_in: '2026-12-20', check_out: '2026-12-22', room_id: hotel.ids['101'] });
+    service.clock.set('2026-12-08T15:00:00Z');
+    await hotel.call('POST', `/v1/stays/${stay.id}/check-in`, {});
+    const dirty = async () => {
+      const { body } = await hotel.call<{ rooms: { name: string; housekeeping: string }[] }>('GET', '/v1/rooms');
+      return body.rooms.filter((room) => room.housekeeping === 'dirty').map((room) => room.name);
+    };
+    expect((await patch(ahead.id, { room_id: hotel.ids['102'] })).status).toBe(200);
+    expect((await patch(stay.id, { check_out: '2026-12-11' })).status).toBe(200);
+    expect(await dirty()).toEqual([]);
+    expect((await patch(stay.id, { room_id: hotel.ids['102'] })).status).toBe(200);
+    expect(await dirty()).toEqual(['101']);
   });
 
   it('a guest in the house changes into a room that others slept in until today', async () => {

@@ -184,6 +184,27 @@ describe('mails', () => {
     ]);
   });
 
+  it('invitations go out for confirmed stays alone: a request that is changed or withdrawn sends none', async () => {
+    const hotel = await service.hotel(hotelFile());
+    const withEmail = { notify_guest: true };
+    const request = await ask(hotel, { lang: 'en' });
+    await hotel.call('PATCH', `/v1/stays/${request.id}`, { check_out: '2026-12-11', ...withEmail });
+    await hotel.call('POST', `/v1/stays/${request.id}/cancel`, withEmail);
+    expect((await to(request.email ?? '', 'has changed')).attachments).toEqual([]);
+    expect((await to(request.email ?? '', 'is cancelled')).attachments).toEqual([]);
+    const stay = await ask(hotel, { lang: 'en' });
+    await hotel.call('POST', `/v1/stays/${stay.id}/confirm`);
+    await hotel.call('PATCH', `/v1/stays/${stay.id}`, { check_out: '2026-12-11', ...withEmail });
+    await hotel.call('POST', `/v1/stays/${stay.id}/cancel`, withEmail);
+    const methods = await Promise.all(
+      ['is confirmed', 'has changed', 'is cancelled'].map(async (subject) => {
+        const { attachments } = await to(stay.email ?? '', subject);
+        return attachments.flatMap(({ method }) => method ?? []);
+      }),
+    );
+    expect(methods).toEqual([['REQUEST'], ['REQUEST'], ['CANCEL']]);
+  });
+
   it('nobody is written to unasked, nor where there is no address', async () => {
     const hotel = await service.hotel(hotelFile(confirming));
     const { email } = guest();

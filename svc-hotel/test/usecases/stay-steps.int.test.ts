@@ -104,6 +104,9 @@ describe('every step from every state', () => {
   it('the message says how the stay stands, in the language of the hotel', async () => {
     const id = await stayIn('confirmed');
     expect((await post(`/v1/stays/${id}/confirm`)).body.error.message).toBe('Already confirmed');
+    expect((await post(`/v1/stays/${id}/check-out`)).body.error.message).toBe('Still only confirmed');
+    const request = await stayIn('requested');
+    expect((await post(`/v1/stays/${request}/check-in`)).body.error.message).toBe('Still only requested');
     const german = await service.hotel(hotelFile({ account: { language: 'de' } }));
     const { body } = await german.call<Taken>('POST', '/v1/stays', {
       check_in: '2026-12-08',
