@@ -7,6 +7,7 @@ import { assertSchema } from '@booking/kit/db/migrate';
 import { openDatabase } from '@booking/kit/db/open';
 import { startRelay } from '@booking/kit/db/outbox';
 import { startPruning } from '@booking/kit/db/prune';
+import { createFallbacks } from '@booking/kit/fallbacks';
 import { createApp, listen } from '@booking/kit/http/app';
 import { followGatewayClock } from '@booking/kit/http/gateway-clock';
 import { createPrivateApp } from '@booking/kit/http/private';
@@ -72,7 +73,8 @@ export async function startHotel(options: AppOptions): Promise<App> {
   const publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
   const provider = options.provider ?? providerOf(env);
   const { hostname: host } = new URL(publicUrl);
-  const known = { hotels: createHotels(), types: createKnownTypes() };
+  const fallbacks = createFallbacks({ trade: 'hotel', log });
+  const known = { hotels: createHotels(), types: createKnownTypes(), fallbacks };
   const pages = createPageLinks(publicUrl, env.ENCRYPTION_KEY);
   const deps: Deps = { db, ...known, publicUrl, pages, host, cards: provider !== null || env.SANDBOX };
   const parts: Parts = { ...options, clock, closer, deps, broker, provider, started: false };

@@ -6,26 +6,27 @@ export type Locking = {
   readonly businesses: readonly string[];
   /** What nobody else is to decide about: room types, coupons, extras, guests. */
   readonly names: readonly string[];
-  /** How long each of the locks is waited for; without it, as long as the session allows. */
-  readonly timeout?: string;
+  /** How long each lock is waited for, the transaction's later ones too; without it, as long as the session allows. */
+  readonly timeoutMs?: number;
 };
 
 /** A batch must not stand behind one stuck lock of a few: those of it that can are decided alone meanwhile. */
-export const BATCH_LOCK_TIMEOUT = '100ms';
+export const BATCH_LOCK_MS = 100;
 
 // A statement of its own, before the one that reads: one that does both would read from before its wait. The target list
 // is run from left to right: first the time-out, then the hotels, then the names, each in rising order, so that two
 // transactions that want the same locks never wait for each other in a ring. Counted, since a row for each would go back.
 const LOCK: Statement = {
   name: 'hotel_locks',
-  text: `select set_config('lock_timeout', coalesce($3, current_setting('lock_timeout')), true),
+  text: `select case when $3::text is not null then set_config('lock_timeout', $3::text, true) end,
       (select count(pg_advisory_xact_lock_shared(hashtextextended(b, 1))) from unnest($1::text[]) b),
       (select count(pg_advisory_xact_lock(hashtextextended(k, 2))) from unnest($2::text[]) k)`,
 };
 
 /** Till the transaction ends, no settings are applied to these hotels, and nobody else decides about these names. */
-export async function lockAll(tx: Tx, { businesses, names, timeout }: Locking): Promise<void> {
-  await tx.query(LOCK, [rising(businesses), rising(names), timeout ?? null]);
+export async function lockAll(tx: Tx, { businesses, names, timeoutMs }: Locking): Promise<void> {
+  const timeout = timeoutMs === undefined ? null : `${timeoutMs}ms`;
+  await tx.query(LOCK, [rising(businesses), rising(names), timeout]);
 }
 
 const rising = (keys: readonly string[]): string[] => [...new Set(keys)].sort();

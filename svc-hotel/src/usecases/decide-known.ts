@@ -58,7 +58,7 @@ export async function storeGiven(deps: Deps, given: readonly Given[]): Promise<b
   return written;
 }
 
-async function tryToStore({ db }: Deps, given: readonly Given[]): Promise<WrittenAsKnown> {
+async function tryToStore({ db, fallbacks }: Deps, given: readonly Given[]): Promise<WrittenAsKnown> {
   const writes = given.map(({ decided }) => decided.writes);
   const known = given.map(({ one, decided }) => ({ revision: one.asked.view.revision, version: decided.version }));
   const locking = lockingOf(given.map(({ one }) => one));
@@ -69,8 +69,9 @@ async function tryToStore({ db }: Deps, given: readonly Given[]): Promise<Writte
       const [, outcome] = await Promise.all([lockAll(tx, locking), writeAsKnown(tx, writes, known, now)]);
       return outcome;
     });
-  } catch {
+  } catch (error) {
     // Whatever it was: whom it concerns meets it again by what the database says.
+    fallbacks.note('cache', error);
     return { written: false, changed: [] };
   }
 }

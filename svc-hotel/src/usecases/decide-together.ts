@@ -1,6 +1,6 @@
 import type { ApiError } from '@booking/core/errors';
 import type { Tx } from '@booking/kit/db/open';
-import { BATCH_LOCK_TIMEOUT } from '../db/locks.ts';
+import { BATCH_LOCK_MS } from '../db/locks.ts';
 import { type RequestSnapshot, readRequestSnapshots } from '../db/request-snapshot.ts';
 import type { TypeStock } from '../db/stock.ts';
 import { type BusinessWrites, writeTogether } from '../db/write.ts';
@@ -43,7 +43,7 @@ export type How = {
 export async function decideTogether(deps: Deps, tx: Tx, cases: readonly Case[], how: How): Promise<Decided[]> {
   const asked = cases.map((one) => one.asked);
   const locking = lockingOf(cases);
-  const timed = how.alone ? locking : { ...locking, timeout: BATCH_LOCK_TIMEOUT };
+  const timed = how.alone ? locking : { ...locking, timeoutMs: BATCH_LOCK_MS };
   const snapshots = await readRequestSnapshots(tx, timed, asked);
   const decided: Decided[] = [];
   for (const [i, one] of cases.entries()) {

@@ -1,4 +1,5 @@
 import type { Database } from '@booking/kit/db/open';
+import type { Fallbacks } from '@booking/kit/fallbacks';
 import type { Hotels } from '../db/hotels.ts';
 import type { PageLinks } from '../mails/page-links.ts';
 import type { KnownTypes } from './known-types.ts';
@@ -8,6 +9,7 @@ export type Deps = {
   readonly db: Database;
   readonly hotels: Hotels;
   readonly types: KnownTypes;
+  readonly fallbacks: Fallbacks;
   /** Where guests reach us, without a slash at its end. */
   readonly publicUrl: string;
   readonly pages: PageLinks;

@@ -71,6 +71,7 @@ function decideGroup(deps: Deps, cases: readonly Case[]): Promise<Outcome[]> {
     (one) => decideByKnown(deps, one),
     (given) => give(deps, given),
     (rest) => together(deps, rest),
+    (error) => deps.fallbacks.note('cache', error),
   );
 }
 
@@ -89,8 +90,9 @@ async function together(deps: Deps, cases: readonly Case[]): Promise<Outcome[]> 
     const decided = await deps.db.tx((tx) => decideTogether(deps, tx, cases, how), { attempts: 1 });
     remember(deps, cases, decided);
     return decided.map(({ outcome }) => outcome);
-  } catch {
+  } catch (error) {
     // Whatever it was, each of them meets it again by itself, and only it.
+    deps.fallbacks.note('batch', error);
     return cases.map(() => ({ kind: 'alone' }));
   }
 }
