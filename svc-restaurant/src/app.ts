@@ -27,6 +27,7 @@ import { internalRoutes } from './http/internal.ts';
 import { composeMail } from './mails/compose.ts';
 import type { Deps } from './usecases/deps.ts';
 import { createKnownDays } from './usecases/known-days.ts';
+import { createSearches } from './usecases/searches.ts';
 
 export type AppOptions = {
   readonly env: Env;
@@ -81,7 +82,7 @@ function createDeps(db: Database, { env, log, locks = advisoryLocks }: AppOption
   const { href, hostname } = new URL(env.PUBLIC_URL);
   // Without the locks requests are to meet at the constraints, not to be kept apart before.
   const mostTogether = locks === advisoryLocks ? MOST_TOGETHER : 1;
-  const known = { venues: createVenues(), days: createKnownDays() };
+  const known = { venues: createVenues(), days: createKnownDays(), searches: createSearches() };
   const fallbacks = createFallbacks({ trade: 'restaurant', log });
   return { db, ...known, locks, fallbacks, mostTogether, publicUrl: href.replace(/\/+$/, ''), host: hostname };
 }

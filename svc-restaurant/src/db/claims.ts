@@ -2,7 +2,7 @@ import { columnsOf, unnested } from '@booking/kit/db/columns';
 import { isLostRace, OverlapError } from '@booking/kit/db/errors';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import type { Hold } from '../domain/booking.ts';
-import type { Move } from '../domain/replacing.ts';
+import type { Move } from '../domain/reseating.ts';
 import type { Held } from '../domain/seating.ts';
 
 /** Somebody who holds something from now on. */

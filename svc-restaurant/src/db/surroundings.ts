@@ -2,6 +2,7 @@ import type { Queryable, Statement } from '@booking/kit/db/open';
 import type { Busy } from '../domain/appointments.ts';
 import { dayOf } from '../domain/day.ts';
 import type { Surroundings } from '../domain/placing.ts';
+import { finish, type Search } from '../domain/search.ts';
 import type { Held } from '../domain/seating.ts';
 import type { Venue } from '../domain/venue.ts';
 
@@ -86,26 +87,50 @@ function around(kind: Venue['kind']): string {
   return `select revision, (${claimsIn(kind, '$1', ['$2', '$3', '$4'])}) as claims from venue where business_id = $1`;
 }
 
-/** What is held around a stretch, and the revision of the settings at that moment: one indexed range query. */
+/** The claims around a stretch, and the revision of the settings at that moment: one indexed range query. */
+export async function readClaims(
+  db: Queryable,
+  venue: Venue,
+  window: Window,
+): Promise<{ revision: number; claims: Claims }> {
+  const values = [venue.id, window.from, window.to, window.endsAfter];
+  const [row] = await db.query<{ revision: number; claims: Claims }>(AROUND[venue.kind], values);
+  return { revision: row?.revision ?? -1, claims: row?.claims ?? null };
+}
+
+/** What is held around a stretch, and the revision of the settings at that moment. */
 export async function readSurroundings(
   db: Queryable,
   venue: Venue,
   window: Window,
 ): Promise<{ revision: number; surroundings: Surroundings }> {
-  const values = [venue.id, window.from, window.to, window.endsAfter];
-  const [row] = await db.query<{ revision: number; claims: Claims }>(AROUND[venue.kind], values);
-  return { revision: row?.revision ?? -1, surroundings: surroundingsOf(venue, row?.claims ?? null, window) };
+  const { revision, claims } = await readClaims(db, venue, window);
+  return { revision, surroundings: surroundingsOf(venue, claims, window) };
 }
 
 /** @param except the booking that is being decided about */
 export function surroundingsOf(venue: Venue, claims: Claims, window: Window, except?: string): Surroundings {
-  if (claims === null) return { held: [], busy: [] };
-  const rows = claims.split(',').map((row) => row.split(' '));
-  const others = except === undefined ? rows : rows.filter(([bookingId]) => bookingId !== except);
-  return venue.kind === 'table'
-    ? { held: heldOf(others as TableFields[], window), busy: [] }
-    : { held: [], busy: (others as StaffFields[]).map(busyOf) };
+  return finish(parseSurroundings(venue, claims, window, except), () => 0);
 }
+
+/** The same with pauses: a large house has thousands of claims. It is done whatever the budget. */
+export function* parseSurroundings(
+  venue: Venue,
+  claims: Claims,
+  window: Window,
+  except?: string,
+): Search<Surroundings> {
+  if (claims === null) return { held: [], busy: [] };
+  const rows = claims.split(',');
+  if (venue.kind === 'appointment') return { held: [], busy: rows.map(fieldsOf).filter(isOther(except)).map(busyOf) };
+  return { held: yield* heldOf(rows, window, except), busy: [] };
+}
+
+const fieldsOf = (row: string): StaffFields => row.split(' ') as StaffFields;
+const isOther =
+  (except?: string) =>
+  ([bookingId]: StaffFields) =>
+    bookingId !== except;
 
 type TableFields = [bookingId: string, tableId: string, party: string, seated: string, from: string, to: string];
 type StaffFields = [bookingId: string, staffId: string, from: string, to: string];
@@ -114,9 +139,14 @@ function busyOf([bookingId, staffId, from, to]: StaffFields): Busy {
   return { bookingId, staffId, from: Number(from), to: Number(to) };
 }
 
-function heldOf(rows: readonly TableFields[], window: Window): Held[] {
+const ROWS_BETWEEN_PAUSES = 500;
+
+function* heldOf(rows: readonly string[], window: Window, except?: string): Search<Held[]> {
   const byBooking = new Map<string, Held & { tableIds: string[] }>();
-  for (const [bookingId, tableId, party, seated, lower, upper] of rows) {
+  for (const [i, row] of rows.entries()) {
+    if (i % ROWS_BETWEEN_PAUSES === ROWS_BETWEEN_PAUSES - 1) yield;
+    const [bookingId, tableId, party, seated, lower, upper] = row.split(' ') as TableFields;
+    if (bookingId === except) continue;
     const known = byBooking.get(bookingId);
     if (known) {
       known.tableIds.push(tableId);

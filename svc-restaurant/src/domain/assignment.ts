@@ -1,63 +1,123 @@
-import { type Interval, overlaps } from '@booking/core/rules/intervals';
+import { type Occupancy, presentDuring } from './occupancy.ts';
+import { type Search, UNITS_BETWEEN_PAUSES } from './search.ts';
 
-/** Somebody who needs one of several things for a stretch of time. Options that come first are tried first. */
-export type Claimant = Interval & { readonly options: readonly number[] };
-
-/** `clash[a * size + b]` is 1 where the options a and b cannot be had at one time. */
-export type Clashes = { readonly size: number; readonly clash: Uint8Array };
-
-type Search = {
-  readonly claimants: readonly Claimant[];
-  readonly clashes: Clashes;
-  /** By claimant, who else wants something at the same time. */
-  readonly neighbours: readonly (readonly number[])[];
-  /** By claimant and option, how many of those who were given something are in its way. */
-  readonly blocked: readonly Uint16Array[];
-  /** By claimant, how many of its options are open. */
-  readonly open: Int32Array;
-  /** By claimant, the place of its option; -1 while it has none. */
-  readonly given: Int32Array;
-  readonly expired: () => boolean;
+/** Somebody to be placed: a stretch of time, and its options, the first choice before the others. */
+export type Claimant = {
+  readonly from: number;
+  readonly to: number;
+  /** Its place among the bookings; -1 for the party that is new. */
+  readonly booking: number;
+  /** The option to be tried first; -1 where the best comes first. */
+  readonly first: number;
+  /** By option 1 where it does not take the party. Claimants of one size share it. */
+  readonly unfit: Uint16Array;
 };
 
-/**
- * Gives everybody one option so that none clash: by claimant the place of its option, or null when there is no way.
- * Complete, unless `expired` ends it. Always the claimant with the fewest open options is next, and whoever is left
- * without one ends a branch at once: that took the hard evenings from 400 ms without an answer to 30 steps.
- */
-export function assign(claimants: readonly Claimant[], clashes: Clashes, expired: () => boolean): Int32Array | null {
-  const search: Search = {
-    claimants,
-    clashes,
-    neighbours: claimants.map((one, i) =>
-      claimants.flatMap((other, j) => (i !== j && overlaps(one, other) ? [j] : [])),
-    ),
-    blocked: claimants.map(({ options }) => new Uint16Array(options.length)),
-    open: Int32Array.from(claimants, ({ options }) => options.length),
-    given: new Int32Array(claimants.length).fill(-1),
-    expired,
-  };
-  return settle(search, claimants.length) ? search.given : null;
+export type Assignment = {
+  readonly claimants: readonly Claimant[];
+  readonly size: number;
+  readonly clashing: Occupancy['clashing'];
+  /** By claimant who else wants something at the same time. */
+  readonly neighbours: readonly Int32Array[];
+  /** By claimant and option (`claimant * size + option`) what is in its way, counted. */
+  readonly blocked: Uint16Array;
+  /** By claimant how many of its options are open. */
+  readonly open: Int32Array;
+  /** By claimant its option; -1 while it has none. */
+  readonly given: Int32Array;
+};
+
+// 8 MB. What is larger could not be searched in the time that there is.
+const MOST_CELLS = 4_000_000;
+
+/** Everybody still without an option, with what stands fast already off their lists; null when the budget ended. */
+export function* prepareAssignment(occupancy: Occupancy, claimants: readonly Claimant[]): Search<Assignment | null> {
+  const size = occupancy.tablesOf.length;
+  if (claimants.length * size > MOST_CELLS) return null;
+  const { held, own, clashing } = occupancy;
+  const blocked = new Uint16Array(claimants.length * size);
+  const open = new Int32Array(claimants.length);
+  const neighbours: Int32Array[] = [];
+  const placeOf = new Map(claimants.map(({ booking }, i) => [booking, i]));
+  let units = 0;
+  for (const [i, claimant] of claimants.entries()) {
+    if (units > UNITS_BETWEEN_PAUSES) {
+      units = 0;
+      if ((yield) <= 0) return null;
+    }
+    const mine = blocked.subarray(i * size, (i + 1) * size);
+    mine.set(claimant.unfit);
+    if (claimant.first !== -1) mine[claimant.first] = 0;
+    const others = presentDuring(occupancy, claimant);
+    for (const other of others)
+      if (!held[other]?.movable) for (const option of clashing(own[other] as number)) mine[option] = 1;
+    open[i] = mine.reduce((sum, count) => sum + (count === 0 ? 1 : 0), 0);
+    const moving = others.flatMap((other) => (other === claimant.booking ? [] : (placeOf.get(other) ?? [])));
+    neighbours.push(Int32Array.from(moving));
+    units += size / 4 + others.length;
+  }
+  addNewcomer(claimants, neighbours);
+  const given = new Int32Array(claimants.length).fill(-1);
+  return { claimants, size, clashing, neighbours, blocked, open, given };
 }
 
-function settle(search: Search, left: number): boolean {
-  if (left === 0) return true;
-  if (search.expired()) return false;
-  const { given, blocked, claimants } = search;
-  const who = narrowest(search);
-  const { options } = claimants[who] as Claimant;
-  for (let place = 0; place < options.length; place += 1) {
-    if ((blocked[who] as Uint16Array)[place] !== 0) continue;
-    given[who] = place;
-    if (mark(search, who, options[place] as number, 1) && settle(search, left - 1)) return true;
-    mark(search, who, options[place] as number, -1);
-    given[who] = -1;
+/** The party that is new is nobody's neighbour in the list of bookings: those whom it found find it. */
+function addNewcomer(claimants: readonly Claimant[], neighbours: Int32Array[]): void {
+  const newcomer = claimants.findIndex(({ booking }) => booking === -1);
+  for (const other of neighbours[newcomer] ?? [])
+    neighbours[other] = Int32Array.of(newcomer, ...(neighbours[other] as Int32Array));
+}
+
+/**
+ * Gives everybody one option so that none clash; false when there is no way, null when the budget ended. Always the
+ * claimant with the fewest open options is next, and whoever is left without one ends a branch at once: that took the
+ * hard evenings from 400 ms without an answer to 30 steps.
+ */
+export function* assign(assignment: Assignment): Search<boolean | null> {
+  const { claimants, open, given, clashing, neighbours } = assignment;
+  if (open.includes(0)) return false;
+  const order: number[] = [];
+  const tried: number[] = [];
+  let units = 0;
+  for (let forward = true; ; ) {
+    if (forward && order.length === claimants.length) return true;
+    if (units > UNITS_BETWEEN_PAUSES) {
+      units = 0;
+      if ((yield) <= 0) return null;
+    }
+    if (forward) {
+      order.push(narrowest(assignment));
+      tried.push(-2);
+    } else mark(assignment, order.at(-1) as number, -1);
+    const who = order.at(-1) as number;
+    const choice = nextOpen(assignment, who, tried.at(-1) as number);
+    if (choice === null) {
+      order.pop();
+      tried.pop();
+      if (order.length === 0) return false;
+      forward = false;
+      continue;
+    }
+    tried[tried.length - 1] = choice;
+    const { first } = claimants[who] as Claimant;
+    given[who] = choice === -1 ? first : choice;
+    forward = mark(assignment, who, 1);
+    units += claimants.length + clashing(given[who] as number).length * (neighbours[who] as Int32Array).length;
   }
-  return false;
+}
+
+/** The next of its options that is open: -1 stands for the first choice, then they come as they are numbered. */
+function nextOpen({ claimants, size, blocked }: Assignment, who: number, after: number): number | null {
+  const { first } = claimants[who] as Claimant;
+  const row = who * size;
+  if (after === -2 && first !== -1 && blocked[row + first] === 0) return -1;
+  for (let option = Math.max(after + 1, 0); option < size; option += 1)
+    if (option !== first && blocked[row + option] === 0) return option;
+  return null;
 }
 
 /** Who of those without an option has the fewest open; of equals who is in the way of the most. */
-function narrowest({ given, open, neighbours }: Search): number {
+function narrowest({ given, open, neighbours }: Assignment): number {
   let best = -1;
   for (let i = 0; i < given.length; i += 1) {
     if (given[i] !== -1) continue;
@@ -69,22 +129,16 @@ function narrowest({ given, open, neighbours }: Search): number {
 }
 
 /** Takes an option off the neighbours (or gives it back, by -1); false when one of them is left without any. */
-function mark(
-  { claimants, clashes, neighbours, blocked, open, given }: Search,
-  who: number,
-  option: number,
-  by: 1 | -1,
-): boolean {
-  const row = option * clashes.size;
+function mark({ size, clashing, neighbours, blocked, open, given }: Assignment, who: number, by: 1 | -1): boolean {
+  const clashes = clashing(given[who] as number);
   let possible = true;
-  for (const other of neighbours[who] as readonly number[]) {
+  if (by === -1) given[who] = -1;
+  for (const other of neighbours[who] as Int32Array) {
     if (given[other] !== -1) continue;
-    const { options } = claimants[other] as Claimant;
-    const counts = blocked[other] as Uint16Array;
-    for (let place = 0; place < options.length; place += 1) {
-      if (clashes.clash[row + (options[place] as number)] === 0) continue;
-      const before = counts[place] as number;
-      counts[place] = before + by;
+    for (const option of clashes) {
+      const cell = other * size + option;
+      const before = blocked[cell] as number;
+      blocked[cell] = before + by;
       if (before === 0) open[other] = (open[other] as number) - 1;
       else if (before + by === 0) open[other] = (open[other] as number) + 1;
     }

@@ -3,6 +3,7 @@ import { checkAnswers } from '@booking/core/rules/questions';
 import { type Placement, placeOnline, type Surroundings } from './placing.ts';
 import { type Recent, requestsOf, twinOf } from './recent.ts';
 import { type Refusal, refusalOf } from './request-rules.ts';
+import type { Search } from './search.ts';
 import type { Venue } from './venue.ts';
 import { requestKey, type Wish } from './wish.ts';
 
@@ -28,15 +29,14 @@ export type Decision =
 /**
  * What becomes of a diner's request: answered as its twin was, refused, or stored; and then confirmed where the venue
  * does so at once and there is a place. A request with a place holds it till it is answered.
- * @param expired tells the search for other parties' tables to give up
  */
-export function decideRequest(venue: Venue, its: RequestCase, nowMs: number, expired: () => boolean): Decision {
+export function* decideRequest(venue: Venue, its: RequestCase, nowMs: number): Search<Decision> {
   const twin = twinOf(its.recent, requestKey(its.wish), nowMs);
   if (twin !== null) return { kind: 'twin', twin };
   if (!venue.bookings.enabled) return { kind: 'bookings_off' };
   const refusal = refusalOf(venue, { ...its, recentRequests: requestsOf(its.recent) }, nowMs);
   if (refusal !== null) return { kind: 'refused', refusal };
-  const placement = placeOnline(venue, its.wish, its.others, expired);
+  const placement = yield* placeOnline(venue, its.wish, its.others);
   const checked = checkAnswers(its.questions, its.answers);
   const status = placement !== null && venue.bookings.confirmAtOnce ? 'confirmed' : 'requested';
   return { kind: 'taken', status, placement, answers: checked.ok ? checked.answers : [] };

@@ -12,10 +12,11 @@ import { type Placement, placeAgain, type Surroundings } from '../domain/placing
 import { showBooking } from '../domain/show-booking.ts';
 import type { Venue } from '../domain/venue.ts';
 import { startOf, type Wish } from '../domain/wish.ts';
-import { type Deps, searchBudget } from './deps.ts';
+import type { Deps } from './deps.ts';
 import type { Taken } from './desk-booking.ts';
 import { type Done, onBooking, type StaffCall, type Standing } from './on-booking.ts';
 import { badWish, conflict, warningText } from './say.ts';
+import { lineOf } from './searches.ts';
 import { beforeFreeing, tellWhoFits } from './tell-waiting.ts';
 import { writeStep } from './write-step.ts';
 
@@ -43,7 +44,7 @@ async function changeTo(deps: Deps, standing: Standing, wish: Wish, body: Bookin
     return { answer: { ...shown(standing, booking, tableIds), unchanged: true }, changed: false };
   if (!moved) return { answer: await noteOnly(standing, notes), changed: true };
   const freed = await beforeFreeing(standing);
-  const at = await move(standing, wish);
+  const at = await move(deps, standing, wish);
   const after = stepped(booking, { ...fieldsOf(standing, wish, at.placement), notes }, nowMs);
   const tables = tablesOf(at.placement?.hold ?? null);
   const guest_emailed = await writeStep(deps, standing, 'move', {
@@ -88,13 +89,15 @@ async function noteOnly(standing: Standing, notes: string | null): Promise<Taken
 }
 
 /** Gives the booking its place at the new time, with its own old one free; 409 where a confirmed one gets none. */
-async function move({ tx, venue, booking }: Standing, wish: Wish): Promise<Moved> {
+async function move({ searches }: Deps, { tx, venue, booking, budget }: Standing, wish: Wish): Promise<Moved> {
   const from = startOf(venue, wish);
   await freeHold(tx, booking.id);
   const { surroundings } = await readSurroundings(tx, venue, windowAround(venue, from, from + wish.minutes));
   // A party on the waiting list has been answered: it holds nothing wherever it is moved to.
   const placement =
-    booking.status === 'waitlisted' ? null : placeAgain(venue, wish, booking.staffId, surroundings, searchBudget());
+    booking.status === 'waitlisted'
+      ? null
+      : await searches.run(lineOf(venue), placeAgain(venue, wish, booking.staffId, surroundings), budget);
   if (placement === null && booking.status === 'confirmed')
     throw conflict({ code: wish.appointment === null ? 'no_table' : 'person_busy' }, venue);
   if (placement !== null) {

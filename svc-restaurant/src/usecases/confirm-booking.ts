@@ -6,9 +6,10 @@ import { stepped, tablesOf } from '../domain/new-booking.ts';
 import { type Placement, placeAtDesk } from '../domain/placing.ts';
 import { startOf, wishOf } from '../domain/wish.ts';
 import type { StepAnswer } from './answer-booking.ts';
-import { type Deps, searchBudget } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { onBooking, type StaffCall, type Standing } from './on-booking.ts';
 import { conflict } from './say.ts';
+import { lineOf } from './searches.ts';
 import { writeStep } from './write-step.ts';
 
 /** Confirms a request, with what it holds or with a place found now; without any only by `force`. */
@@ -17,7 +18,7 @@ export async function confirmBooking(deps: Deps, call: StaffCall, force: boolean
     run: async (standing) => {
       const { venue, booking } = standing;
       const holds = standing.tableIds.length > 0 || standing.holdsPerson;
-      const placement = holds ? null : await findPlace(standing);
+      const placement = holds ? null : await findPlace(deps, standing);
       if (!holds && placement === null && !force)
         throw conflict({ code: booking.serviceId === null ? 'no_table' : 'person_busy' }, venue);
       const { after, guestEmailed } = await confirmWith(deps, standing, 'confirm', placement);
@@ -51,12 +52,12 @@ export async function confirmWith(
   return { after, tableIds, guestEmailed };
 }
 
-async function findPlace({ tx, venue, booking }: Standing): Promise<Placement | null> {
+async function findPlace({ searches }: Deps, { tx, venue, booking, budget }: Standing): Promise<Placement | null> {
   const wish = wishOf(venue, booking);
   const from = startOf(venue, wish);
   const window = windowAround(venue, from, from + wish.minutes);
   const { surroundings } = await readSurroundings(tx, venue, window);
-  return placeAtDesk(venue, wish, surroundings, searchBudget());
+  return searches.run(lineOf(venue), placeAtDesk(venue, wish, surroundings), budget);
 }
 
 function person(placement: Placement | null): Partial<Booking> {

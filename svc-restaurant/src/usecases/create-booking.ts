@@ -16,12 +16,13 @@ import { type Placement, placeAtDesk } from '../domain/placing.ts';
 import { showBooking } from '../domain/show-booking.ts';
 import { requestKey } from '../domain/wish.ts';
 import { guestMail } from '../mails/booking-mails.ts';
-import { type Deps, searchBudget } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { type Asking, type Taken, warningsFor } from './desk-booking.ts';
 import { questionsIn } from './guest.ts';
 import { locksOf, type Prepared, prepare } from './prepare.ts';
 import { confirmRepeated, isOpen, repeatedBooking } from './repeated-booking.ts';
 import { conflict } from './say.ts';
+import { lineOf, searchBudget } from './searches.ts';
 
 const TRIES = 6;
 
@@ -61,7 +62,11 @@ async function runOnce(deps: Deps, tx: Tx, asking: Asking, prepared: Prepared, h
   const answer =
     same === null
       ? await take(deps, tx, asking, prepared, loaded, holdNothing)
-      : await confirmRepeated(deps, { ...same, tx, venue, now, nowMs }, { asking, prepared, loaded, holdNothing });
+      : await confirmRepeated(
+          deps,
+          { ...same, tx, venue, now, nowMs, budget: searchBudget() },
+          { asking, prepared, loaded, holdNothing },
+        );
   await keepAnswer(tx, caller, 201, answer, now);
   return answer;
 }
@@ -77,7 +82,7 @@ async function take(
   const { venue, wish, guest, window, nowMs } = prepared;
   const { body, now } = asking;
   const others = surroundingsOf(venue, loaded.claims, window);
-  const placement = holdNothing ? null : placeAtDesk(venue, wish, others, searchBudget());
+  const placement = holdNothing ? null : await deps.searches.run(lineOf(venue), placeAtDesk(venue, wish, others));
   if (wish.appointment !== null && placement === null) throw conflict({ code: 'person_busy' }, venue);
   const warnings = warningsFor(asking, prepared, others, placement);
   const questions = questionsIn(venue, guest.lang);

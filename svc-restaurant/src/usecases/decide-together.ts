@@ -9,14 +9,16 @@ import { readSurroundings, surroundingsOf, windowAround } from '../db/surroundin
 import { type Decision, decideRequest } from '../domain/decide-request.ts';
 import type { Surroundings } from '../domain/placing.ts';
 import type { Recent } from '../domain/recent.ts';
+import { finish, type Search } from '../domain/search.ts';
 import type { Venue } from '../domain/venue.ts';
 import { startOf } from '../domain/wish.ts';
 import { textsIn } from '../texts/all.ts';
-import { type Deps, searchBudget } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { questionsIn } from './guest.ts';
 import { locksOf } from './prepare.ts';
 import { type Answer, answerFor, type Case, toWrite } from './request-row.ts';
 import { refused } from './say.ts';
+import { lineOf } from './searches.ts';
 
 /** What a try came to. `alone`: it needs more than a group can do. `raced`, `stale`: look again. */
 export type Outcome =
@@ -103,7 +105,7 @@ async function judge(deps: Deps, tx: Tx, one: Case, loaded: LoadedRequest, how: 
   if (before !== null) return { outcome: before, row: null };
   const others = surroundingsOf(venue, loaded.claims, window);
   if (window.day) deps.days.learn(venue, one.wish.date, others, one.nowMs);
-  const near = decide(one, loaded.recent, others);
+  const near = await decideBy(deps, one, loaded.recent, others);
   if (how.holdNothing && near.kind === 'taken')
     return conclude(deps, one, { ...near, status: 'requested', placement: null });
   if (isSimple(one, loaded, near)) return conclude(deps, one, near);
@@ -119,12 +121,22 @@ function answeredBefore({ caller: { idempotency } }: Case, { run }: LoadedReques
   return { kind: 'refused', error, as: 'idempotency_key_reused' };
 }
 
-/** By the rules alone. */
+/** By the rules alone, without giving anybody other tables: among what was read nearby nobody may be moved. */
 export function decide(one: Case, recent: readonly Recent[], others: Surroundings): Decision {
+  return finish(deciding(one, recent, others), () => 0);
+}
+
+/** A wide window was read so that others may be given different tables: that takes a search. */
+async function decideBy(deps: Deps, one: Case, recent: readonly Recent[], others: Surroundings): Promise<Decision> {
+  if (one.window.near) return decide(one, recent, others);
+  return deps.searches.run(lineOf(one.venue), deciding(one, recent, others));
+}
+
+function deciding(one: Case, recent: readonly Recent[], others: Surroundings): Search<Decision> {
   const { venue, wish, body, guest, nowMs } = one;
   const questions = questionsIn(venue, guest.lang);
   const its = { wish, answers: body.answers ?? null, questions, recent, others };
-  return decideRequest(venue, its, nowMs, searchBudget());
+  return decideRequest(venue, its, nowMs);
 }
 
 /** Nothing is to be written but the request's own rows, and nothing more to be read. */
@@ -142,7 +154,7 @@ async function lookFurther(deps: Deps, tx: Tx, one: Case, loaded: LoadedRequest,
   if (near.kind === 'taken' && near.placement === null && window.near && venue.kind === 'table') {
     const from = startOf(venue, wish);
     const { surroundings } = await readSurroundings(tx, venue, windowAround(venue, from, from + wish.minutes));
-    decision = decide(one, loaded.recent, surroundings);
+    decision = await deps.searches.run(lineOf(venue), deciding(one, loaded.recent, surroundings));
   }
   const moves = decision.kind === 'taken' ? (decision.placement?.moves ?? []) : [];
   if (moves.length > 0) deps.days.forget(venue.id, [wish.date]);

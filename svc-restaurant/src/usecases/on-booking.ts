@@ -14,6 +14,7 @@ import { wishOf } from '../domain/wish.ts';
 import type { Deps } from './deps.ts';
 import { countRace, countStep } from './meters.ts';
 import { conflict } from './say.ts';
+import { type SearchBudget, searchBudget } from './searches.ts';
 
 /** A staff route on one booking. */
 export type StaffCall = { readonly caller: Caller; readonly id: string; readonly now: Temporal.Instant };
@@ -24,6 +25,8 @@ export type Standing = StoredBooking & {
   readonly venue: Venue;
   readonly now: Temporal.Instant;
   readonly nowMs: number;
+  /** What all searches of this step may compute together. */
+  readonly budget: SearchBudget;
 };
 
 export type Done<T> = { readonly answer: T; readonly changed: boolean };
@@ -91,7 +94,7 @@ async function attemptOn<T>(
   const endsAt = stored.booking.startsAt + wishOf(venue, stored.booking).minutes * MINUTE_MS;
   const why = conflictOf(trigger, stored.booking, { nowMs, zone: venue.calendar.zone, endsAt });
   if (why !== null) throw conflict(why, venue);
-  const done = await run({ ...stored, tx, venue, now, nowMs });
+  const done = await run({ ...stored, tx, venue, now, nowMs, budget: searchBudget() });
   if (done.changed) await keepAnswer(tx, caller, 200, done.answer, now);
   return done.answer;
 }

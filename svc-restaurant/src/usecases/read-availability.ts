@@ -1,14 +1,21 @@
 import { apiError } from '@booking/core/errors';
-import { readSurroundings, windowAround } from '../db/surroundings.ts';
+import {
+  type Claims,
+  parseSurroundings,
+  readClaims,
+  surroundingsOf,
+  type Window,
+  windowAround,
+} from '../db/surroundings.ts';
 import { freeStarts, whoDoes } from '../domain/appointments.ts';
 import { dayOf, todayIn } from '../domain/day.ts';
 import type { Surroundings } from '../domain/placing.ts';
-import { bookableDates } from '../domain/reach.ts';
+import { bookableDates, earliestStart } from '../domain/reach.ts';
 import { freeTableTimes } from '../domain/table-times.ts';
 import type { Venue } from '../domain/venue.ts';
 import { findPerson, findService } from '../domain/wish.ts';
 import { textsIn } from '../texts/all.ts';
-import { type Deps, sharedBudget } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { badWish } from './say.ts';
 
 type Asked = {
@@ -36,34 +43,54 @@ export async function readAvailability(
 ): Promise<TableAnswer | AppointmentAnswer> {
   const known = await deps.venues.remembered(deps.db, businessId);
   const first = await around(deps, known, asked, nowMs);
-  if (first.revision === known.revision) return answer(known, asked, first.surroundings, nowMs);
+  if (first.revision === known.revision) return answer(deps, known, asked, first, nowMs);
   const venue = await deps.venues.load(deps.db, businessId);
-  return answer(venue, asked, (await around(deps, venue, asked, nowMs)).surroundings, nowMs);
+  return answer(deps, venue, asked, await around(deps, venue, asked, nowMs), nowMs);
 }
 
 function dateOf(venue: Venue, asked: Asked, nowMs: number): string {
   return asked.date ?? bookableDates(venue, nowMs)[0] ?? todayIn(venue.calendar.zone, nowMs).date;
 }
 
-function around(deps: Deps, venue: Venue, asked: Asked, nowMs: number) {
+type Around = { readonly revision: number; readonly claims: Claims; readonly window: Window };
+
+async function around(deps: Deps, venue: Venue, asked: Asked, nowMs: number): Promise<Around> {
   const day = dayOf(venue.calendar.zone, dateOf(venue, asked, nowMs));
-  return readSurroundings(deps.db, venue, windowAround(venue, day.start, day.end));
+  const window = windowAround(venue, day.start, day.end);
+  return { ...(await readClaims(deps.db, venue, window)), window };
 }
 
-function answer(venue: Venue, asked: Asked, others: Surroundings, nowMs: number): TableAnswer | AppointmentAnswer {
-  return venue.kind === 'table' ? forTables(venue, asked, others, nowMs) : forPeople(venue, asked, others, nowMs);
+function answer(deps: Deps, venue: Venue, asked: Asked, there: Around, nowMs: number) {
+  return venue.kind === 'table'
+    ? forTables(deps, venue, asked, there, nowMs)
+    : forPeople(venue, asked, surroundingsOf(venue, there.claims, there.window), nowMs);
 }
 
 const USUAL_PARTY = 2;
 
-function forTables(venue: Venue, asked: Asked, { held }: Surroundings, nowMs: number): TableAnswer {
+async function forTables(
+  deps: Deps,
+  venue: Venue,
+  asked: Asked,
+  { claims, window }: Around,
+  nowMs: number,
+): Promise<TableAnswer> {
   const most = venue.bookings.maxParty;
   const party = asked.party ?? Math.min(USUAL_PARTY, most);
   if (party > most) throw apiError('bad_request', `party: must be at most ${most}`);
   assertOn(venue);
   const dates = bookableDates(venue, nowMs);
   const date = dateOf(venue, asked, nowMs);
-  const times = freeTableTimes(venue, dayOf(venue.calendar.zone, date), party, held, nowMs, sharedBudget());
+  const day = dayOf(venue.calendar.zone, date);
+  const times = await deps.searches.share(
+    venue.id,
+    [venue.revision, date, party, earliestStart(venue, nowMs)].join(' '),
+    claims,
+    function* () {
+      const { held } = yield* parseSurroundings(venue, claims, window);
+      return yield* freeTableTimes(venue, day, party, held, nowMs);
+    },
+  );
   return { kind: 'table', dates, date, times, max_party_size: most };
 }
 

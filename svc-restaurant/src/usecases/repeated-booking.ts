@@ -9,12 +9,13 @@ import { twinOf } from '../domain/recent.ts';
 import { showBooking } from '../domain/show-booking.ts';
 import { requestKey, startOf, type Wish } from '../domain/wish.ts';
 import { confirmWith } from './confirm-booking.ts';
-import { type Deps, searchBudget } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { type Asking, type Taken, warningsFor } from './desk-booking.ts';
 import { countStep } from './meters.ts';
 import type { Standing } from './on-booking.ts';
 import type { Prepared } from './prepare.ts';
 import { conflict } from './say.ts';
+import { lineOf } from './searches.ts';
 
 /** The booking that this one repeats, as long as it is still what is asked for; nobody else takes a step on it now. */
 export async function repeatedBooking(
@@ -48,11 +49,14 @@ export async function confirmRepeated(
   standing: Standing,
   { asking, prepared, loaded, holdNothing }: Repeated,
 ): Promise<Taken> {
-  const { tx, venue, booking } = standing;
+  const { tx, venue, booking, budget } = standing;
   const { wish, window } = prepared;
   const others = surroundingsOf(venue, loaded.claims, window, booking.id);
   const kept = keptPlace(standing, wish);
-  const found = kept !== null || holdNothing ? null : placeAtDesk(venue, wish, others, searchBudget());
+  const found =
+    kept !== null || holdNothing
+      ? null
+      : await deps.searches.run(lineOf(venue), placeAtDesk(venue, wish, others), budget);
   if (wish.appointment !== null && kept === null && found === null) throw conflict({ code: 'person_busy' }, venue);
   const warnings = warningsFor(asking, prepared, others, kept ?? found);
   // What it held with somebody else than it is booked with now.

@@ -8,8 +8,9 @@ import type { Surroundings } from '../domain/placing.ts';
 import { nowFitting } from '../domain/waiting-list.ts';
 import { wishOf } from '../domain/wish.ts';
 import { waitingMail } from '../mails/waiting-mail.ts';
-import { type Deps, searchBudget } from './deps.ts';
+import type { Deps } from './deps.ts';
 import type { Standing } from './on-booking.ts';
+import { lineOf } from './searches.ts';
 
 /** What a booking held, and when: to be taken down before a step frees it. */
 export type Freed = { readonly stretch: Interval; readonly before: Surroundings };
@@ -38,13 +39,14 @@ function lengthOf(venue: Standing['venue'], booking: Booking): number {
 /** Tells the business by mail who of the waiting list fits, now that something was given up. Nobody is confirmed by it. */
 export async function tellWhoFits(
   deps: Deps,
-  { tx, venue, booking, now }: Standing,
+  { tx, venue, booking, now, budget }: Standing,
   freed: (Freed & { waiting: Booking[] }) | null,
 ): Promise<void> {
   if (freed === null) return;
   const { stretch, before, waiting } = freed;
   const { surroundings } = await readSurroundings(tx, venue, windowAround(venue, stretch.from, stretch.to, 2));
-  const fitting = nowFitting(venue, waiting, stretch, before, surroundings, searchBudget());
+  const search = nowFitting(venue, waiting, stretch, before, surroundings);
+  const fitting = await deps.searches.run(lineOf(venue), search, budget);
   if (fitting.length === 0) return;
   const id = `${booking.id}.waiting.${booking.version + 1}@${deps.host}`;
   await queueMail(tx, waitingMail(venue, fitting, id), now);

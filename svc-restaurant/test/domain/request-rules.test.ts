@@ -4,7 +4,7 @@ import type { Recent } from '../../src/domain/recent.ts';
 import { type Refusal, type Request, refusalOf } from '../../src/domain/request-rules.ts';
 import type { Venue } from '../../src/domain/venue.ts';
 import { resolveWish, type Wish } from '../../src/domain/wish.ts';
-import { aPerson, aService, at, aVenue, everyDay, never } from './venue.ts';
+import { aPerson, aService, at, aVenue, everyDay, whole } from './venue.ts';
 
 // A Friday evening in Zurich.
 const NOW = Date.parse('2027-03-05T17:00:00Z');
@@ -122,7 +122,7 @@ const its = (over: Partial<RequestCase> = {}): RequestCase => ({
   others: { held: [], busy: [] },
   ...over,
 });
-const decide = (over: Partial<RequestCase> = {}, where: Venue = venue) => decideRequest(where, its(over), NOW, never);
+const decide = (over: Partial<RequestCase> = {}, where: Venue = venue) => whole(decideRequest(where, its(over), NOW));
 
 describe('what becomes of a request', () => {
   it('confirmed with its table where the venue confirms at once', () => {

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replaceFor } from '../../src/domain/replacing.ts';
-import { bestFit, type Held, optionsFor, type Room, takenDuring } from '../../src/domain/seating.ts';
+import { type FloorPlan, optionsFor } from '../../src/domain/floor-plan.ts';
+import { occupancyOf } from '../../src/domain/occupancy.ts';
+import { reseatFor } from '../../src/domain/reseating.ts';
+import { finish } from '../../src/domain/search.ts';
+import { bestFit, type Held, takenDuring } from '../../src/domain/seating.ts';
 import { seatParty } from '../../src/domain/table-times.ts';
-import { aTable, aVenue, never } from './venue.ts';
+import { aTable, aVenue, whole } from './venue.ts';
 
-const room = (tables: Parameters<typeof aTable>[0][], combinations: Room['combinations'] = []): Room => ({
+const room = (tables: Parameters<typeof aTable>[0][], combinations: FloorPlan['combinations'] = []): FloorPlan => ({
   tables: tables.map(aTable),
   combinations,
 });
@@ -26,7 +29,7 @@ const held = (
   movable,
 });
 
-const best = (where: Room, party: number, taken: string[] = []) =>
+const best = (where: FloorPlan, party: number, taken: string[] = []) =>
   bestFit(optionsFor(where, party), new Set(taken))?.tableIds.join('+') ?? null;
 
 describe('best fit', () => {
@@ -90,18 +93,18 @@ describe('giving others different tables', () => {
 
   it('makes room for a larger party by moving a smaller one', () => {
     const two = [held('two', 0, 90, 2, ['B'])];
-    const seat = seatParty(venue, two, { from: 0, to: 105, party: 4 }, never);
+    const seat = whole(seatParty(venue, two, { from: 0, to: 105, party: 4 }));
     expect(seat).toEqual({ tableIds: ['B'], moves: [{ booking: two[0], to: ['A'] }] });
   });
 
   it('never moves a party that sits', () => {
     const two = [held('two', 0, 90, 2, ['B'], false)];
-    expect(seatParty(venue, two, { from: 0, to: 105, party: 4 }, never)).toBeNull();
+    expect(whole(seatParty(venue, two, { from: 0, to: 105, party: 4 }))).toBeNull();
   });
 
   it('moves nobody while a table is free', () => {
     const two = [held('two', 0, 90, 2, ['B'])];
-    expect(seatParty(venue, two, { from: 0, to: 90, party: 2 }, never)).toEqual({ tableIds: ['A'], moves: [] });
+    expect(whole(seatParty(venue, two, { from: 0, to: 90, party: 2 }))).toEqual({ tableIds: ['A'], moves: [] });
   });
 
   it('reaches through others: who overlaps only somebody that overlaps', () => {
@@ -114,14 +117,15 @@ describe('giving others different tables', () => {
       ],
     });
     const others = [held('late', 60, 150, 2, ['B']), held('early', 0, 90, 2, ['A']), held('three', 90, 200, 3, ['C'])];
-    const seat = seatParty(chain, others, { from: 100, to: 200, party: 4 }, never);
+    const seat = whole(seatParty(chain, others, { from: 100, to: 200, party: 4 }));
     expect(seat?.tableIds).toEqual(['B']);
     expect(new Set(seat?.moves.map(({ booking }) => booking.bookingId))).toEqual(new Set(['late', 'early']));
   });
 
   it('gives up when its time is over', () => {
     const two = [held('two', 0, 90, 2, ['B'])];
-    expect(replaceFor(venue, two, { from: 0, to: 105, party: 4 }, () => true)).toBeNull();
+    const search = reseatFor(whole(occupancyOf(venue, two)), { from: 0, to: 105, party: 4 });
+    expect(finish(search, () => 0)).toBeNull();
   });
 
   it('lets a party stay on a table that is hidden by now', () => {
@@ -132,7 +136,7 @@ describe('giving others different tables', () => {
       ],
     });
     const others = [held('old', 0, 90, 4, ['H']), held('two', 0, 90, 2, ['A'])];
-    expect(seatParty(hiding, others, { from: 0, to: 90, party: 2 }, never)).toBeNull();
+    expect(whole(seatParty(hiding, others, { from: 0, to: 90, party: 2 }))).toBeNull();
   });
 });
 
@@ -153,7 +157,11 @@ const clash = (a: Seated, b: Seated) =>
   a.from < b.to && b.from < a.to && a.tableIds.some((id) => b.tableIds.includes(id));
 
 /** Whether any arrangement at all seats everybody: every combination of options is tried. */
-function possible(where: Room, others: readonly Held[], wish: { from: number; to: number; party: number }): boolean {
+function possible(
+  where: FloorPlan,
+  others: readonly Held[],
+  wish: { from: number; to: number; party: number },
+): boolean {
   const guests = [{ ...wish, movable: true, tableIds: [] as readonly string[] }, ...others];
   const seat = (index: number, seated: Seated[]): boolean => {
     const guest = guests[index];
@@ -181,7 +189,7 @@ describe('the search', () => {
           if (option) others.push(held(`b${i}`, from, from + LENGTH, party, [...option.tableIds], movable));
         }
         const wish = { from: last.from, to: last.from + LENGTH, party: last.party };
-        const seat = seatParty(venue, others, wish, never);
+        const seat = whole(seatParty(venue, others, wish));
         expect(seat !== null).toBe(possible(venue, others, wish));
         if (seat === null) return;
         const moved = new Map(seat.moves.map((move) => [move.booking.bookingId, move]));

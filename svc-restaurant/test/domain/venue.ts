@@ -1,4 +1,5 @@
 import type { WeekHours } from '../../src/domain/hours.ts';
+import { finish, type Search } from '../../src/domain/search.ts';
 import type { BookingRules, Person, Service, Table, Venue } from '../../src/domain/venue.ts';
 
 type Overrides = Partial<Omit<Venue, 'bookings' | 'tables'>> & {
@@ -72,7 +73,8 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
   };
 }
 
-export const never = (): boolean => false;
+/** What a search finds that has all the time it needs. */
+export const whole = <T>(search: Search<T>): T => finish(search, () => Number.POSITIVE_INFINITY);
 
 /** Minutes since 1970 of a moment. */
 export function at(iso: string): number {

@@ -1,11 +1,7 @@
 import { restaurantFile } from '@booking/testkit/builders';
-import {
-  bestFit,
-  type Held,
-  type Option,
-  optionsFor,
-  takenDuring,
-} from '../../../svc-restaurant/src/domain/seating.ts';
+import { type Option, optionsFor } from '../../../svc-restaurant/src/domain/floor-plan.ts';
+import { finish } from '../../../svc-restaurant/src/domain/search.ts';
+import { bestFit, type Held, takenDuring } from '../../../svc-restaurant/src/domain/seating.ts';
 import { nextSettings } from '../../../svc-restaurant/src/domain/settings.ts';
 import { seatParty } from '../../../svc-restaurant/src/domain/table-times.ts';
 import { turnMinutes, type Venue } from '../../../svc-restaurant/src/domain/venue.ts';
@@ -88,7 +84,7 @@ const best =
 function replacing(venue: Venue, searched: (ms: number) => void): Seating {
   return (held, request) => {
     const start = performance.now();
-    const seat = seatParty(venue, held, request, () => performance.now() > start + SEARCH_MS);
+    const seat = finish(seatParty(venue, held, request), () => start + SEARCH_MS - performance.now());
     searched(performance.now() - start);
     for (const { booking, to } of seat?.moves ?? []) {
       const index = held.indexOf(booking);

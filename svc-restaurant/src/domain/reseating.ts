@@ -1,0 +1,124 @@
+import { type Interval, overlaps } from '@booking/core/rules/intervals';
+import { type Assignment, assign, type Claimant, prepareAssignment } from './assignment.ts';
+import { hasCapacity } from './capacity-check.ts';
+import { type Displacement, displace } from './displacing.ts';
+import { optionsFor } from './floor-plan.ts';
+import { lowerBound, type Occupancy, upperBound } from './occupancy.ts';
+import { type Search, UNITS_BETWEEN_PAUSES } from './search.ts';
+import type { Held } from './seating.ts';
+
+type TableIds = readonly string[];
+
+/** A booking that gets other tables, as it was seen when that was decided. */
+export type Move = { readonly booking: Held; readonly to: TableIds };
+
+/** Where the new party sits, and who of those not seated yet goes elsewhere for it. */
+export type Reseating = { readonly tableIds: TableIds; readonly moves: readonly Move[] };
+
+type Wanted = Interval & { readonly party: number };
+
+/**
+ * Makes a place for a party by giving others who do not sit yet other tables: all that overlap its time, directly or
+ * through one another. The search is complete: null means that there is no way, unless the budget ended.
+ */
+export function* reseatFor(occupancy: Occupancy, wanted: Wanted): Search<Reseating | null> {
+  const found = yield* arrange(occupancy, wanted);
+  if (found === null || found === false) return null;
+  if (found.simple) return reseating(occupancy, found.option, found.moved);
+  const { claimants, given } = found;
+  yield* stayWherePossible(found);
+  const moved = claimants.flatMap(({ booking, first }, i): [number, number][] =>
+    booking === -1 || given[i] === first ? [] : [[booking, given[i] as number]],
+  );
+  return reseating(occupancy, given[0] as number, new Map(moved));
+}
+
+function reseating({ layout, held }: Occupancy, option: number, moved: ReadonlyMap<number, number>): Reseating {
+  // Only the layout's options are ever given; those beyond it are somebody's own and stay.
+  const idsOf = (its: number): TableIds => layout.options[its]?.tableIds ?? [];
+  const moves = [...moved].map(([booking, to]): Move => ({ booking: held[booking] as Held, to: idsOf(to) }));
+  return { tableIds: idsOf(option), moves };
+}
+
+/**
+ * Whether there is such a way; null when the budget ended before that was clear. What was found for one stretch is
+ * used for the next: where nobody comes or goes in between, or only more do, or only fewer.
+ */
+export function* canReseat(occupancy: Occupancy, wanted: Wanted): Search<boolean | null> {
+  const { searched } = occupancy.findings(wanted.party);
+  const known = searched.find((one) =>
+    one.possible ? isWithin(occupancy, wanted, one) : isWithin(occupancy, one, wanted),
+  );
+  if (known) return known.possible;
+  const found = yield* arrange(occupancy, wanted);
+  if (found === null) return null;
+  const possible = found !== false;
+  searched.push({ from: wanted.from, to: wanted.to, possible });
+  return possible;
+}
+
+/** True when everybody who is there during `less` is there during `more` as well. */
+function isWithin({ from, ends }: Occupancy, less: Interval, more: Interval): boolean {
+  const startsOnlyInLess = less.to > more.to && lowerBound(from, more.to) < lowerBound(from, less.to);
+  const endsOnlyInLess = less.from < more.from && upperBound(ends, less.from) < upperBound(ends, more.from);
+  return !startsOnlyInLess && !endsOnlyInLess;
+}
+
+type Found = (Displacement & { readonly simple: true }) | (Assignment & { readonly simple: false });
+
+/** Options for everybody, the new party first; false when there is no way, null when the budget ended. */
+function* arrange(occupancy: Occupancy, wanted: Wanted): Search<Found | false | null> {
+  if (optionsFor(occupancy.plan, wanted.party).length === 0) return false;
+  const capacity = yield* hasCapacity(occupancy, wanted);
+  if (capacity !== true) return capacity;
+  const simple = yield* displace(occupancy, wanted);
+  if (simple !== null) return { ...simple, simple: true };
+  if ((yield) <= 0) return null;
+  // All that overlap the time, and all that overlap those, and so on.
+  const movable = occupancy.chains.flatMap((chain) => (overlaps(chain, wanted) ? chain.bookings : []));
+  const assignment = yield* prepareAssignment(occupancy, claimantsOf(occupancy, wanted, movable));
+  if (assignment === null) return null;
+  const done = yield* assign(assignment);
+  return done === true ? { ...assignment, simple: false } : done;
+}
+
+function claimantsOf(occupancy: Occupancy, wanted: Wanted, movable: readonly number[]): Claimant[] {
+  const { layout, tablesOf, held, own } = occupancy;
+  const bySize = new Map<number, Uint16Array>();
+  const unfitFor = (party: number): Uint16Array => {
+    const known = bySize.get(party) ?? new Uint16Array(tablesOf.length).fill(1);
+    if (!bySize.has(party)) {
+      for (const [i, { minParty, seats }] of layout.options.entries())
+        known[i] = minParty <= party && party <= seats ? 0 : 1;
+      bySize.set(party, known);
+    }
+    return known;
+  };
+  const { from, to, party } = wanted;
+  const others = movable.map((booking): Claimant => {
+    const its = held[booking] as Held;
+    return { from: its.from, to: its.to, booking, first: own[booking] as number, unfit: unfitFor(its.party) };
+  });
+  return [{ from, to, booking: -1, first: -1, unfit: unfitFor(party) }, ...others];
+}
+
+/** Whoever was moved though nobody needs its old tables gets them back. What is given stays right at every pause. */
+function* stayWherePossible({ claimants, given, neighbours, clashing }: Assignment): Search<void> {
+  let units = 0;
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [i, { first }] of claimants.entries()) {
+      if (first === -1 || given[i] === first) continue;
+      const inTheWay = new Set(clashing(first));
+      const others = neighbours[i] as Int32Array;
+      units += others.length + inTheWay.size;
+      if (units > UNITS_BETWEEN_PAUSES) {
+        units = 0;
+        if ((yield) <= 0) return;
+      }
+      if (others.some((other) => inTheWay.has(given[other] as number))) continue;
+      given[i] = first;
+      changed = true;
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Search } from '../domain/search.ts';
+import { countSearch } from './meters.ts';
+
+/** What one answer may compute to give others different tables, in milliseconds of computing; waiting does not count. */
+export const SEARCH_MS = 50;
+
+// Everybody else's request waits this long at most whenever its turn on the event loop comes.
+const SLICE_MS = 2;
+
+/** Runs searches so that nobody waits for them but those who asked. */
+export type Searches = {
+  /**
+   * Runs a search to its end, in slices that let the event loop go on. One business has one search under way in each
+   * of its lines; businesses take turns slice by slice.
+   * @param line the business; transactions, which hold locks meanwhile, have a line of their own
+   */
+  run<T>(line: string, search: Search<T>, budget?: SearchBudget): Promise<T>;
+  /** The same; those who ask for the same, of the same state, while it is under way are given the same answer. */
+  share<T>(line: string, name: string, state: string | null, search: () => Search<T>): Promise<T>;
+};
+
+/** Milliseconds of computing that are left for one answer; several searches may use it up one after the other. */
+export type SearchBudget = { left: number };
+
+/** The line of what is decided under this business's locks. */
+export const lineOf = (venue: { readonly id: string }): string => `transactions of ${venue.id}`;
+
+export const searchBudget = (ms = SEARCH_MS): SearchBudget => ({ left: ms });
+
+/** Milliseconds that this thread has computed. What others compute meanwhile on the same cores is nobody's budget. */
+function computedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** @param clock milliseconds of computing, for tests */
+export function createSearches(clock: () => number = computedMs): Searches {
+  const lines = new Map<string, Promise<void>>();
+  const shared = new Map<string, { readonly state: string | null; readonly answer: Promise<unknown> }>();
+  const turn = createTurns();
+  const run: Searches['run'] = async (line, search, budget = searchBudget()) => {
+    const before = lines.get(line);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    lines.set(line, promise);
+    try {
+      await before;
+      return await inSlices(search, budget, { turn, clock });
+    } finally {
+      if (lines.get(line) === promise) lines.delete(line);
+      resolve();
+    }
+  };
+  const share = <T>(line: string, what: string, state: string | null, search: () => Search<T>): Promise<T> => {
+    const name = `${line} ${what}`;
+    const same = shared.get(name);
+    if (same?.state === state) return same.answer as Promise<T>;
+    const its = { state, answer: run(line, begin(search)) };
+    shared.set(name, its);
+    const forget = () => void (shared.get(name) === its && shared.delete(name));
+    its.answer.then(forget, forget);
+    return its.answer;
+  };
+  return { run, share };
+}
+
+/** What it has to prepare counts and waits as all the rest does. */
+function* begin<T>(search: () => Search<T>): Search<T> {
+  return yield* search();
+}
+
+/** Whoever asks is let in when the event loop has gone round once since the one before. */
+function createTurns(): () => Promise<void> {
+  let next = Promise.resolve();
+  return () => {
+    const mine = next;
+    next = mine.then(() => setImmediate());
+    return mine;
+  };
+}
+
+type Pace = { readonly turn: () => Promise<void>; readonly clock: () => number };
+
+async function inSlices<T>(search: Search<T>, budget: SearchBudget, { turn, clock }: Pace): Promise<T> {
+  for (;;) {
+    await turn();
+    const step = slice(search, budget, clock);
+    if (step.done) {
+      countSearch(budget.left > 0 ? 'finished' : 'cut_short');
+      return step.value;
+    }
+  }
+}
+
+/** Computes for one slice. A generator that has not begun takes its first value for nothing. */
+function slice<T>(search: Search<T>, budget: SearchBudget, clock: () => number): IteratorResult<void, T> {
+  const start = clock();
+  for (let spent = 0; ; ) {
+    const step = search.next(budget.left - spent);
+    spent = clock() - start;
+    if (!step.done && spent < SLICE_MS) continue;
+    budget.left -= spent;
+    return step;
+  }
+}
