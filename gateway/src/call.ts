@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Route } from '@booking/core/route';
 import type { KeyRecord } from './stores/keys.ts';
 
@@ -36,6 +37,10 @@ export type RateHeaders = { readonly limit: number; readonly reset: number; read
 export type Answer = {
   readonly status: number;
   readonly body: Buffer | null;
+  /** In place of a body: one that is passed on while it arrives. Whoever does not send the answer destroys it. */
+  readonly stream?: Readable;
+  /** A 429 that has nothing to do with the minute: the seconds after which to try again. */
+  readonly retryAfter?: number;
   /** `application/json; charset=utf-8` unless told. */
   readonly type?: string;
   /** `no-store` unless told. */

@@ -1,11 +1,11 @@
 import { CALLER_HEADER, CALLER_LIFE_MS, type Caller } from '@booking/core/caller';
 import { ErrorBody } from '@booking/core/errors';
 import { pickLang } from '@booking/core/lang';
-import type { ServiceName } from '@booking/core/route';
+import type { Route, ServiceName } from '@booking/core/route';
 import { signCaller } from '@booking/kit/http/caller';
 import type { Logger } from '@booking/kit/log';
 import { counter } from '@booking/kit/metrics';
-import { BAD_GATEWAY } from './answers.ts';
+import { BAD_GATEWAY, REFUSALS } from './answers.ts';
 import type { Answer, Call } from './call.ts';
 import { keyOf, routeOf } from './gates/known-key.ts';
 import type { Reply, Upstream } from './upstream.ts';
@@ -56,13 +56,21 @@ function isRefusal(body: Buffer): boolean {
   }
 }
 
-/** Whether an answer is one that the contract knows: the route's own success, or an error in its shape. */
-function isExpected({ status, headers, body }: Reply, success: number): boolean {
+/**
+ * Whether an answer is one that the contract knows: the route's own success, or an error in its shape. One that is
+ * streamed is looked at when its last piece has come.
+ */
+function isExpected({ status, headers, body, stream }: Reply, { reply, streamed }: Route): boolean {
   if (!String(headers['content-type']).startsWith('application/json')) return false;
-  return status === success ? looksWhole(body) : REFUSING.has(status) && isRefusal(body);
+  if (status === reply.status) return stream !== undefined || looksWhole(body);
+  // Long lists wait for one another in their service, and some in vain.
+  return (REFUSING.has(status) || (status === 429 && streamed === true)) && isRefusal(body);
 }
 
 function answerOf(reply: Reply): Answer {
+  // Its sentence is the gateway's own for this code, in the caller's language.
+  if (reply.status === 429) return { ...REFUSALS.rate_limited, retryAfter: Number(reply.headers['retry-after'] ?? 1) };
+  if (reply.stream !== undefined) return { status: reply.status, body: null, stream: reply.stream };
   const extra: string[] = [];
   if (reply.headers['idempotent-replayed'] === 'true') extra.push('Idempotent-Replayed', 'true');
   const retry = reply.status === 409 ? reply.headers['retry-after'] : undefined;
@@ -87,9 +95,12 @@ export function forwarder({ upstreams, secret, addressOf, log, deadlineMs }: For
     const body = call.body.length > 0 ? call.body : null;
     if (body !== null) headers['content-type'] = 'application/json';
     try {
-      const request = { method: call.method, path: call.path + call.query, headers, body };
+      const streamed = route.streamed === true;
+      const request = { method: call.method, path: call.path + call.query, headers, body, streamed };
       const reply = await upstreams[route.service].ask(request, deadlineMs);
-      return isExpected(reply, route.reply.status) ? answerOf(reply) : failed(call, { status: reply.status });
+      if (isExpected(reply, route)) return answerOf(reply);
+      reply.stream?.destroy();
+      return failed(call, { status: reply.status });
     } catch (err) {
       return failed(call, { err });
     }

@@ -50,6 +50,12 @@ export function gatesOf(stores: Stores): readonly Gate[] {
   ];
 }
 
+/** The refusal, if there is one; what was found is then not sent. */
+function inPlaceOf(found: Answer, refused: Answer | undefined): Answer {
+  if (refused !== undefined) found.stream?.destroy();
+  return refused ?? found;
+}
+
 /** The public side: gates, then the service, then the answer with its headers. */
 export function createPublic({ stores, forward, open, log, isClosing }: PublicParts) {
   const gates = gatesOf(stores);
@@ -91,7 +97,7 @@ export function createPublic({ stores, forward, open, log, isClosing }: PublicPa
   const answer = async (call: Call): Promise<Answer> => {
     try {
       const found = await run(call);
-      return (await call.counting) ?? found;
+      return inPlaceOf(found, await call.counting);
     } catch (error) {
       return fail(call, error);
     }

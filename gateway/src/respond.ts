@@ -1,3 +1,5 @@
+import { pipeline, type Readable } from 'node:stream';
+import { BAD_GATEWAY } from './answers.ts';
 import type { Answer, Call } from './call.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -9,17 +11,18 @@ export function headersOf(call: Pick<Call, 'id' | 'origin' | 'readable' | 'rate'
   const headers = ['X-Request-Id', call.id, 'Cache-Control', answer.cache ?? 'no-store'];
   if (answer.body !== null) {
     headers.push('Content-Type', answer.type ?? JSON_TYPE, 'Content-Length', String(answer.body.length));
-  }
+  } else if (answer.stream !== undefined) headers.push('Content-Type', answer.type ?? JSON_TYPE);
   if (call.readable === true && call.origin !== undefined) {
     headers.push('Access-Control-Allow-Origin', call.origin, 'Access-Control-Expose-Headers', EXPOSED_HEADERS);
     if (answer.cache === undefined) headers.push('Vary', 'Origin');
   }
   const { rate } = call;
   if (rate !== undefined) {
-    const reset = String(rate.reset);
+    const over = rate.over || answer.retryAfter !== undefined;
+    const reset = String(answer.retryAfter ?? rate.reset);
     headers.push('RateLimit-Limit', String(rate.limit), 'RateLimit-Policy', `${rate.limit};w=60`);
     headers.push('RateLimit-Reset', reset);
-    if (rate.over) headers.push('RateLimit-Remaining', '0', 'Retry-After', reset);
+    if (over) headers.push('RateLimit-Remaining', '0', 'Retry-After', reset);
   }
   if (answer.extra !== undefined) headers.push(...answer.extra);
   return headers;
@@ -28,11 +31,25 @@ export function headersOf(call: Pick<Call, 'id' | 'origin' | 'readable' | 'rate'
 /** Sends an answer, unless the client has gone or was answered already. */
 export function send(call: Call, answer: Answer, closing: boolean): void {
   const { res } = call;
-  if (res.headersSent || res.destroyed) return;
+  if (res.headersSent || res.destroyed) return void answer.stream?.destroy();
+  // Its service broke off before anything was sent.
+  if (answer.stream?.destroyed === true) return void send(call, BAD_GATEWAY, closing);
   const headers = headersOf(call, answer);
   if (closing) headers.push('Connection', 'close');
   res.writeHead(answer.status, headers);
-  if (call.head || answer.body === null) res.end();
+  if (answer.stream !== undefined) sendStream(call, answer.stream);
+  else if (call.head || answer.body === null) res.end();
   // As text of one byte a character it leaves in one piece with the head; as bytes it would be a second one.
   else res.end(answer.body.toString('latin1'), 'latin1');
+}
+
+/** As fast as the client reads. Where the service breaks off, so does the connection: a part is never taken for the whole. */
+function sendStream({ head, req, res }: Call, stream: Readable): void {
+  if (head) {
+    stream.destroy();
+    return void res.end();
+  }
+  // A reset tells it also to a client of HTTP/1.0, which has the end of the connection alone to go by.
+  stream.once('error', () => req.socket.resetAndDestroy());
+  pipeline(stream, res, () => {});
 }

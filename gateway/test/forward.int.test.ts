@@ -15,7 +15,7 @@ describe('what a service answers, and what it does not', () => {
   let calls = 0;
   let secret: string;
 
-  const get = (path = '/v1/bookings') => gateway.ask({ path, headers: { 'x-service-key': secret } });
+  const get = (path = '/v1/venue') => gateway.ask({ path, headers: { 'x-service-key': secret } });
   const post = (body: string | Buffer | undefined, headers: Record<string, string> = {}) =>
     gateway.ask({
       method: 'POST',
@@ -175,8 +175,8 @@ describe('what a service answers, and what it does not', () => {
         req.url?.endsWith('1') ? 60 : 0,
       );
     const one = (n: number, last = '') =>
-      `GET /v1/bookings?n=${n} HTTP/1.1\r\nHost: a\r\nX-Service-Key: ${secret}\r\n${last}\r\n`;
+      `GET /v1/venue?n=${n} HTTP/1.1\r\nHost: a\r\nX-Service-Key: ${secret}\r\n${last}\r\n`;
     const answers = readRaw(await rawAsk(gateway.port, one(1) + one(2) + one(3, 'Connection: close\r\n')));
-    expect(answers.map(({ body }) => JSON.parse(body).url)).toEqual([1, 2, 3].map((n) => `/v1/bookings?n=${n}`));
+    expect(answers.map(({ body }) => JSON.parse(body).url)).toEqual([1, 2, 3].map((n) => `/v1/venue?n=${n}`));
   });
 });

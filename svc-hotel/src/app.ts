@@ -12,6 +12,7 @@ import { createApp, listen } from '@booking/kit/http/app';
 import { followGatewayClock } from '@booking/kit/http/gateway-clock';
 import { createPrivateApp } from '@booking/kit/http/private';
 import { serve } from '@booking/kit/http/serve';
+import { createWholeLists } from '@booking/kit/http/whole-lists';
 import type { Logger } from '@booking/kit/log';
 import type { ComposeMail } from '@booking/kit/mail/compose';
 import { pruneMails } from '@booking/kit/mail/queue';
@@ -76,7 +77,8 @@ export async function startHotel(options: AppOptions): Promise<App> {
   const fallbacks = createFallbacks({ trade: 'hotel', log });
   const known = { hotels: createHotels(), types: createKnownTypes(), fallbacks };
   const pages = createPageLinks(publicUrl, env.ENCRYPTION_KEY);
-  const deps: Deps = { db, ...known, publicUrl, pages, host, cards: provider !== null || env.SANDBOX };
+  const lists = createWholeLists({ db, log, pool });
+  const deps: Deps = { db, ...known, lists, publicUrl, pages, host, cards: provider !== null || env.SANDBOX };
   const parts: Parts = { ...options, clock, closer, deps, broker, provider, started: false };
   const privatePort = await startPrivate(parts);
   if (env.SANDBOX && !options.clock) await followClock(parts);

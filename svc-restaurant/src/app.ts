@@ -12,6 +12,7 @@ import { createApp, listen } from '@booking/kit/http/app';
 import { followGatewayClock } from '@booking/kit/http/gateway-clock';
 import { createPrivateApp } from '@booking/kit/http/private';
 import { serve } from '@booking/kit/http/serve';
+import { createWholeLists } from '@booking/kit/http/whole-lists';
 import type { Logger } from '@booking/kit/log';
 import { pruneMails } from '@booking/kit/mail/queue';
 import { startMailSender } from '@booking/kit/mail/sender';
@@ -83,8 +84,9 @@ function createDeps(db: Database, { env, log, locks = advisoryLocks }: AppOption
   // Without the locks requests are to meet at the constraints, not to be kept apart before.
   const mostTogether = locks === advisoryLocks ? MOST_TOGETHER : 1;
   const known = { venues: createVenues(), days: createKnownDays(), searches: createSearches() };
+  const lists = createWholeLists({ db, log, pool: env.DATABASE_POOL });
   const fallbacks = createFallbacks({ trade: 'restaurant', log });
-  return { db, ...known, locks, fallbacks, mostTogether, publicUrl: href.replace(/\/+$/, ''), host: hostname };
+  return { db, ...known, lists, locks, fallbacks, mostTogether, publicUrl: href.replace(/\/+$/, ''), host: hostname };
 }
 
 async function followClock({ env, clock, closer, log }: Parts): Promise<void> {

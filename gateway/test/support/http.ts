@@ -26,7 +26,12 @@ export function ask(port: number, { method = 'GET', path, headers = {}, body }: 
   const sent = { ...length, ...headers };
   const req = request({ host: '127.0.0.1', port, method, path, headers: sent, agent }, async (res) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of res) chunks.push(chunk as Buffer);
+    try {
+      for await (const chunk of res) chunks.push(chunk as Buffer);
+    } catch (error) {
+      // It broke off.
+      return reject(error);
+    }
     const text = Buffer.concat(chunks).toString();
     const isJson = res.headers['content-type']?.startsWith('application/json') && text !== '';
     resolve({

@@ -35,6 +35,8 @@ export type Route = {
   readonly reply: { readonly status: 200 | 201; readonly schema: z.ZodType; readonly description: string };
   /** An answer that holds a secret: whoever stores it for replay encrypts it. */
   readonly secretReply?: boolean;
+  /** The answer may be longer than fits a buffer: its service sends it piece by piece, and the gateway passes it on so. */
+  readonly streamed?: true;
   /** Codes beyond those that every keyed route may answer. */
   readonly errors: readonly ErrorCode[];
 };
@@ -70,7 +72,16 @@ export function isStoredAnswer(answer: unknown): answer is StoredAnswer {
   return typeof answer === 'object' && answer !== null && 'storedJson' in answer;
 }
 
-export type Handler<R extends Route> = (input: Input<R>) => Promise<Output<R> | StoredAnswer>;
+/** A whole answer as JSON text in pieces, for a route that is `streamed`. Where a piece fails, the connection ends. */
+export type StreamedAnswer = { readonly jsonStream: AsyncIterable<string | Uint8Array> };
+
+export function isStreamedAnswer(answer: unknown): answer is StreamedAnswer {
+  return typeof answer === 'object' && answer !== null && 'jsonStream' in answer;
+}
+
+type StreamedOf<R extends Route> = R['streamed'] extends true ? StreamedAnswer : never;
+
+export type Handler<R extends Route> = (input: Input<R>) => Promise<Output<R> | StoredAnswer | StreamedOf<R>>;
 
 /** One handler for every route of a table, by its id. A missing one does not compile. */
 export type Handlers<Table extends readonly Route[]> = {

@@ -1,5 +1,6 @@
 import type { Database } from '@booking/kit/db/open';
 import type { Fallbacks } from '@booking/kit/fallbacks';
+import type { WholeLists } from '@booking/kit/http/whole-lists';
 import type { Hotels } from '../db/hotels.ts';
 import type { PageLinks } from '../mails/page-links.ts';
 import type { KnownTypes } from './known-types.ts';
@@ -10,6 +11,7 @@ export type Deps = {
   readonly hotels: Hotels;
   readonly types: KnownTypes;
   readonly fallbacks: Fallbacks;
+  readonly lists: WholeLists;
   /** Where guests reach us, without a slash at its end. */
   readonly publicUrl: string;
   readonly pages: PageLinks;

@@ -1,7 +1,9 @@
+import type { StreamedAnswer } from '@booking/core/route';
 import { addDays, daysBetween, localDate } from '@booking/core/rules/local-time';
 import { IsoDate, isBeforeAll } from '@booking/core/scalars';
 import { STAY_STATUSES, type Stay as StayShape, type StayStatus } from '@booking/core/shapes';
-import { listStayRows } from '../db/stays.ts';
+import { MOST_IN_ONE_PIECE } from '@booking/kit/http/whole-lists';
+import { listAllStays, listStayRows } from '../db/stays.ts';
 import type { Stay } from '../domain/stay.ts';
 import type { Deps } from './deps.ts';
 import { malformed } from './refuse.ts';
@@ -20,30 +22,31 @@ export type StaysPage = { readonly stays: StayShape[]; readonly next_cursor: str
 const DEFAULT_DAYS = 31;
 const MOST_DAYS = 366;
 
-/** Stays that touch the days, requests and cancellations included, by arrival, then by id. */
+/**
+ * Stays that touch the days, requests and cancellations included, by arrival, then by id: page by page where a limit
+ * is asked for, else whole. A long whole list is read anew under one snapshot, and sent while it is read.
+ */
 export async function listStays(
-  { db, hotels }: Deps,
+  { db, hotels, lists }: Deps,
   businessId: string,
   asked: StaysAsked,
   now: Temporal.Instant,
-): Promise<StaysPage> {
+): Promise<StaysPage | StreamedAnswer> {
   const view = await hotels.current(db, businessId);
   const { from, to } = readRange(asked, localDate(now.epochMilliseconds, view.account.time_zone));
-  const limit = asked.limit ?? null;
   const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
   if (isBeforeAll(from)) return { stays: [], next_cursor: null };
-  const rows = await listStayRows(db, view.typeIds, {
-    from,
-    until: addDays(to, 1),
-    statuses: asked.status ?? STAY_STATUSES,
-    after,
-    // One more than asked for: it tells whether there is another page.
-    limit: limit === null ? null : limit + 1,
-  });
-  const page = limit === null ? rows : rows.slice(0, limit);
+  const list = { from, until: addDays(to, 1), statuses: asked.status ?? STAY_STATUSES, after };
+  const most = asked.limit ?? MOST_IN_ONE_PIECE;
+  // One more than asked for: it tells whether there is another page.
+  const rows = await listStayRows(db, view.typeIds, { ...list, limit: most + 1 });
+  const show = (stay: Stay) => showStay(view, stay);
+  if (asked.limit === undefined && rows.length > most)
+    return lists.stream({ business: businessId, name: 'stays', ...listAllStays(view.typeIds, list), show });
+  const page = rows.slice(0, most);
   const last = page.at(-1);
   const more = rows.length > page.length && last !== undefined;
-  return { stays: page.map((stay) => showStay(view, stay)), next_cursor: more ? makeCursor(last) : null };
+  return { stays: page.map(show), next_cursor: more ? makeCursor(last) : null };
 }
 
 function readRange({ from, to }: StaysAsked, today: string): { from: string; to: string } {

@@ -66,16 +66,37 @@ const LIST: Statement = {
     order by b.date, b.time, b.id limit $7`,
 };
 
-/** The bookings of a range of days, both counted, by date, time and id. @param limit null for all */
+type Range = { readonly from: string; readonly to: string };
+
+const listValues = (businessId: string, { from, to }: Range, after: After | null, limit: number | null) => [
+  businessId,
+  from,
+  to,
+  after?.date ?? null,
+  after?.time ?? null,
+  after?.id ?? null,
+  limit,
+];
+
+/** The bookings of a range of days, both counted, by date, time and id. */
 export async function listBookings(
   db: Queryable,
   businessId: string,
-  range: { readonly from: string; readonly to: string },
+  range: Range,
   after: After | null,
-  limit: number | null,
+  limit: number,
 ): Promise<StoredBooking[]> {
-  const values = [businessId, range.from, range.to, after?.date ?? null, after?.time ?? null, after?.id ?? null, limit];
-  return (await db.query<BookingRow>(LIST, values)).map(stored);
+  return (await db.query<BookingRow>(LIST, listValues(businessId, range, after, limit))).map(stored);
+}
+
+/** The same without a limit, as a query whose rows are read piece by piece. */
+export function listAllBookings<T>(
+  businessId: string,
+  range: Range,
+  after: After | null,
+  show: (booking: StoredBooking) => T,
+): { text: string; values: unknown[]; show: (row: BookingRow) => T } {
+  return { text: LIST.text, values: listValues(businessId, range, after, null), show: (row) => show(stored(row)) };
 }
 
 const WAITING: Statement = {
@@ -89,7 +110,7 @@ const WAITING: Statement = {
 export async function listWaiting(
   db: Queryable,
   businessId: string,
-  range: { readonly from: string; readonly to: string },
+  range: Range,
   now: Temporal.Instant,
 ): Promise<Booking[]> {
   const rows = await db.query<BookingRow>(WAITING, [businessId, range.from, range.to, now]);

@@ -1,5 +1,6 @@
 import type { Database } from '@booking/kit/db/open';
 import type { Fallbacks } from '@booking/kit/fallbacks';
+import type { WholeLists } from '@booking/kit/http/whole-lists';
 import type { Locks } from '../db/locks.ts';
 import type { Venues } from '../db/venues.ts';
 import type { KnownDays } from './known-days.ts';
@@ -11,6 +12,7 @@ export type Deps = {
   readonly venues: Venues;
   readonly days: KnownDays;
   readonly searches: Searches;
+  readonly lists: WholeLists;
   /** Switched off by tests that want the constraints to be the only guard. */
   readonly locks: Locks;
   /** Told of every fast path that fails. */

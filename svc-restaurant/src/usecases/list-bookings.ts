@@ -1,9 +1,11 @@
 import { apiError } from '@booking/core/errors';
+import type { StreamedAnswer } from '@booking/core/route';
 import { addDays, daysBetween, localDate } from '@booking/core/rules/local-time';
 import { HHMM, Id, IsoDate, isBeforeAll } from '@booking/core/scalars';
 import type { Booking } from '@booking/core/shapes';
+import { MOST_IN_ONE_PIECE } from '@booking/kit/http/whole-lists';
 import { z } from 'zod';
-import { type After, listBookings } from '../db/bookings.ts';
+import { type After, listAllBookings, listBookings, type StoredBooking } from '../db/bookings.ts';
 import { showBooking } from '../domain/show-booking.ts';
 import type { Deps } from './deps.ts';
 
@@ -15,24 +17,36 @@ type Query = {
   readonly cursor?: string | undefined;
 };
 
-/** The bookings of a day or a range of days, whole or page by page. */
+type Page = { bookings: Booking[]; next_cursor: string | null };
+
+/**
+ * The bookings of a day or a range of days: page by page where a limit is asked for, else whole. A whole list that is
+ * longer than a day's or a week's is read anew under one snapshot, and sent while it is read.
+ */
 export async function readBookings(
   deps: Deps,
   businessId: string,
   query: Query,
   nowMs: number,
-): Promise<{ bookings: Booking[]; next_cursor: string | null }> {
+): Promise<Page | StreamedAnswer> {
   const venue = await deps.venues.current(deps.db, businessId);
   const range = rangeOf(query, localDate(nowMs, venue.calendar.zone));
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
-  const limit = query.limit ?? null;
   if (isBeforeAll(range.from)) return { bookings: [], next_cursor: null };
+  const most = query.limit ?? MOST_IN_ONE_PIECE;
   // One more than asked for tells whether there is a next page.
-  const found = await listBookings(deps.db, businessId, range, after, limit === null ? null : limit + 1);
-  const page = limit === null ? found : found.slice(0, limit);
+  const found = await listBookings(deps.db, businessId, range, after, most + 1);
+  const show = ({ booking, tableIds }: StoredBooking) => showBooking(venue, booking, tableIds);
+  if (query.limit === undefined && found.length > most)
+    return deps.lists.stream({
+      business: businessId,
+      name: 'bookings',
+      ...listAllBookings(businessId, range, after, show),
+    });
+  const page = found.slice(0, most);
   const last = page.at(-1)?.booking;
   return {
-    bookings: page.map(({ booking, tableIds }) => showBooking(venue, booking, tableIds)),
+    bookings: page.map(show),
     next_cursor: found.length > page.length && last ? writeCursor(last) : null,
   };
 }

@@ -72,6 +72,7 @@ export const HOTEL_ROUTES = [
       schema: z.object({ stays: z.array(Stay), next_cursor: z.string().nullable() }),
       description: 'Requests and cancellations included',
     },
+    streamed: true,
     errors: ['bad_request'],
   }),
   defineRoute({

@@ -109,6 +109,7 @@ export const RESTAURANT_ROUTES = [
       schema: z.object({ bookings: z.array(Booking), next_cursor: z.string().nullable() }),
       description: 'Requests and cancellations included, by date, time and id',
     },
+    streamed: true,
     // The contract lists the last three for this route; none of them is given today.
     errors: ['bad_request', 'not_found', 'conflict', 'refused'],
   }),

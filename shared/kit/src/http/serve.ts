@@ -1,6 +1,14 @@
+import { Readable } from 'node:stream';
 import { CALLER_HEADER, type Caller } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
-import { type Handler, type Handlers, isStoredAnswer, type Route } from '@booking/core/route';
+import {
+  type Handler,
+  type Handlers,
+  isStoredAnswer,
+  isStreamedAnswer,
+  type Route,
+  type StreamedAnswer,
+} from '@booking/core/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { check, faultsSentence } from '../faults.ts';
@@ -64,11 +72,29 @@ function inputOf(route: Route, request: FastifyRequest, caller: Caller, clock: C
 }
 
 function send(reply: FastifyReply, route: Route, answer: unknown, checked: boolean): FastifyReply {
+  if (isStreamedAnswer(answer)) return sendStream(reply, route, answer, checked);
   const replayed = isStoredAnswer(answer);
   const text = replayed ? answer.storedJson : JSON.stringify(answer);
   if (checked) assertReply(route, text);
   if (replayed) reply.header('idempotent-replayed', 'true');
   return reply.code(route.reply.status).type(JSON_TYPE).send(text);
+}
+
+/** Piece by piece, as fast as it is read. A failure on the way ends the connection: what came is not the whole. */
+function sendStream(reply: FastifyReply, route: Route, { jsonStream }: StreamedAnswer, checked: boolean): FastifyReply {
+  const pieces = checked ? checkedPieces(route, jsonStream) : jsonStream;
+  const stream = pieces instanceof Readable ? pieces : Readable.from(pieces, { objectMode: false });
+  return reply.code(route.reply.status).type(JSON_TYPE).send(stream);
+}
+
+async function* checkedPieces(route: Route, pieces: StreamedAnswer['jsonStream']) {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of pieces) {
+    text += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+    yield piece;
+  }
+  assertReply(route, text);
 }
 
 function assertReply(route: Route, text: string): void {
