@@ -33,7 +33,7 @@ import { stripeProvider } from './payments/stripe.ts';
 import type { Deps } from './usecases/deps.ts';
 import { createKnownTypes } from './usecases/known-types.ts';
 import { createPageLinks } from './usecases/page-links.ts';
-import { startForgetting, startTelling } from './worker.ts';
+import { startAnonymizing, startTelling } from './worker.ts';
 
 export type AppOptions = {
   readonly env: Env;
@@ -111,7 +111,7 @@ function startLoops({ env, clock, closer, deps, broker, log }: Parts): void {
   const prunes = [pruneInbox, pruneIdempotency, pruneMails];
   closer.add('pruning', startPruning({ db, clock, log, prunes }).close);
   closer.add('rooms', startTelling({ deps, clock, log }).close);
-  closer.add('forgetting', startForgetting({ deps, clock, log }).close);
+  closer.add('anonymizing', startAnonymizing({ deps, clock, log }).close);
 }
 
 async function startPublic({ env, clock, closer, deps, log, checkReplies, provider }: Parts): Promise<number> {

@@ -2,14 +2,14 @@ import type { Clock } from '@booking/kit/clock';
 import type { Logger } from '@booking/kit/log';
 import { type Loop, startLoop } from '@booking/kit/loop';
 import { lastMark } from './db/told.ts';
+import { anonymizeGuests } from './usecases/anonymize-guests.ts';
 import type { Deps } from './usecases/deps.ts';
-import { forgetGuests } from './usecases/forget-guests.ts';
 import { tellMarked, tellStale } from './usecases/tell-rooms.ts';
 
 type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };
 
 const TELL_EVERY_MS = 30_000;
-const FORGET_EVERY_MS = 3_600_000;
+const ANONYMIZE_EVERY_MS = 3_600_000;
 
 /**
  * A busy evening changes one type many times a second; the calendar is told of what came of it. A type takes a
@@ -56,12 +56,12 @@ export function startTelling({ deps, clock, log }: WorkerOptions): Pick<Loop, 'c
   };
 }
 
-/** Forgets guests whose time is up: hourly, since midnight comes at another hour in every zone. */
-export function startForgetting({ deps, clock, log }: WorkerOptions): Loop {
+/** Anonymises stays whose retention is over: hourly, since midnight comes at another hour in every zone. */
+export function startAnonymizing({ deps, clock, log }: WorkerOptions): Loop {
   const run = async () => {
-    const count = await forgetGuests(deps.db, clock.now());
-    if (count > 0) log.info({ stays: count }, 'guests were forgotten');
+    const count = await anonymizeGuests(deps.db, clock.now());
+    if (count > 0) log.info({ stays: count }, 'stays were anonymised');
     return 'idle' as const;
   };
-  return startLoop({ name: 'forget', clock, log, run, idleMs: FORGET_EVERY_MS });
+  return startLoop({ name: 'anonymize-guests', clock, log, run, idleMs: ANONYMIZE_EVERY_MS });
 }

@@ -4,14 +4,15 @@ import { forgetMails } from '@booking/kit/mail/queue';
 
 const BATCH = 500;
 
-// A bill that is still open and not paid waits: somebody owes or is owed something. One that was closed at check-out
-// has its invoice. Month arithmetic of the two sides differs by at most three days, so the index is asked a little wider.
-const FORGET = `
+// A bill that staff opened, when the guest arrived, waits while somebody owes or is owed something: hotel-rules.md,
+// section 5. A stay that nobody ever checked in has no such bill, whatever was to be paid for it. Month arithmetic of the
+// two sides differs by at most three days, so the index is asked a little wider.
+const ANONYMIZE = `
   with due as (
     select id from stay
     where business_id = $1 and forgotten_at is null and check_out <= $2::date - make_interval(months => $3) + interval '3 days'
       and check_out + make_interval(months => $3) <= $2::date
-      and not (status in ('confirmed', 'checked_in') and total_amount <> paid_amount)
+      and not (status in ('checked_in', 'checked_out') and total_amount <> paid_amount)
     order by check_out limit ${BATCH} for update skip locked)
   update stay s set name = null, email = null, phone = null, notes = null, answers = '[]', country = null,
     children_ages = '{}', arrival_time = null, channel_ref = null, document_numbers = null, address_hash = null,
@@ -24,23 +25,25 @@ type Row = { business_id: string; time_zone: string; months: number };
  * Clears who a stay was for, as long after check-out as the hotel keeps it, by the hotel's own calendar. Dates, room,
  * plan, counts, amounts, invoice, status and reference stay. Answers how many stays were cleared.
  */
-export async function forgetGuests(db: Database, now: Temporal.Instant): Promise<number> {
+export async function anonymizeGuests(db: Database, now: Temporal.Instant): Promise<number> {
   const hotels = await db.query<Row>(
     `select business_id, account ->> 'time_zone' as time_zone, (settings ->> 'retention_months')::int as months from hotel`,
   );
-  let forgotten = 0;
+  let anonymized = 0;
   for (const hotel of hotels) {
-    for (let done = BATCH; done === BATCH; forgotten += done) done = await db.tx((tx) => forgetSome(tx, hotel, now));
+    for (let done = BATCH; done === BATCH; anonymized += done)
+      done = await db.tx((tx) => anonymizeSome(tx, hotel, now));
   }
-  return forgotten;
+  return anonymized;
 }
 
-async function forgetSome(tx: Tx, { business_id, time_zone, months }: Row, now: Temporal.Instant): Promise<number> {
+async function anonymizeSome(tx: Tx, { business_id, time_zone, months }: Row, now: Temporal.Instant): Promise<number> {
   const today = localDate(now.epochMilliseconds, time_zone);
-  const rows = await tx.query<{ id: string }>(FORGET, [business_id, today, months, now]);
+  const rows = await tx.query<{ id: string }>(ANONYMIZE, [business_id, today, months, now]);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   await tx.query('delete from outbox where aggregate_id = any ($1::text[])', [ids]);
+  await tx.query('delete from checkout where stay_id = any ($1::uuid[])', [ids]);
   await forgetMails(tx, ids);
   return ids.length;
 }
