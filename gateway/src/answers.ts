@@ -43,7 +43,16 @@ export const BAD_GATEWAY = errorAnswer('server_error', {
   message: 'A service behind the API did not answer as expected. Try again in a moment.',
 });
 
+// What the service's own record says of the key itself is no answer to the request: kept under its fingerprint it would
+// stand in the way of the first answer, which is the other request's.
+const ABOUT_THE_KEY: ReadonlySet<unknown> = new Set<ErrorCode>(['idempotency_key_reused', 'idempotency_in_progress']);
+
+function codeOf(body: Buffer): unknown {
+  return (JSON.parse(body.toString()) as { error?: { code?: unknown } }).error?.code;
+}
+
 /** Whether an answer stands for a repeat with the same Idempotency-Key: one that asks for a retry does not. */
-export function isKept(status: number): boolean {
-  return status < 500 && ![401, 402, 403, 429].includes(status);
+export function isKept({ status, body }: Answer): boolean {
+  if (body === null || status >= 500 || [401, 402, 403, 429].includes(status)) return false;
+  return status < 400 || !ABOUT_THE_KEY.has(codeOf(body));
 }

@@ -100,6 +100,18 @@ describe('Idempotency-Key, in two layers', () => {
     }
   });
 
+  it('after Redis was emptied, K with another body (422) does not hide the first answer from K with the first body', async () => {
+    const first = await post();
+    await servers.emptyRedis();
+    const other = await post({ body: `${BODY} ` });
+    expect([other.status, other.json.error.code]).toEqual([422, 'idempotency_key_reused']);
+    for (const at of [0, 1]) {
+      const again = await post({ at });
+      expect([again.status, again.text, again.headers['idempotent-replayed']]).toEqual([201, first.text, 'true']);
+      expect((await post({ at, body: `${BODY} ` })).status).toBe(422);
+    }
+  });
+
   it('two API keys may use the same Idempotency-Key', async () => {
     const replies = [await post(), await post({ key: publishable })];
     expect(replies.map(({ status }) => status)).toEqual([201, 201]);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { errorAnswer, isKept, REFUSALS } from '../answers.ts';
 import type { Answer, Call, Gate } from '../call.ts';
-import type { Claim, Replies } from '../stores/replies.ts';
+import type { Claim } from '../stores/leases.ts';
+import type { Replies } from '../stores/replies.ts';
 import { keyOf } from './known-key.ts';
 
 const IN_PROGRESS = errorAnswer('idempotency_in_progress', { extra: ['Retry-After', '1'] });
@@ -18,7 +19,7 @@ export function fingerprintOf(call: Pick<Call, 'method' | 'path' | 'query' | 'bo
  */
 export function idempotencyGate(replies: Replies): Gate {
   const settleWith = (claim: Claim) => async (answer: Answer) => {
-    if (answer.body === null || !isKept(answer.status)) await replies.release(claim);
+    if (answer.body === null || !isKept(answer)) await replies.release(claim);
     else await replies.finish(claim, { status: answer.status, body: answer.body });
     return answer;
   };

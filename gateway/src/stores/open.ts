@@ -111,6 +111,7 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
   const { clock, log, addressOf, limits, readsLimit } = options;
   const db = openLookUps({ db: options.db, log });
   const redis = await openRedis({ ...options.redis, log });
+  const replies = openReplies(redis, clock, options.encryptionKey);
   const keys = openKeys(db, options.isTold);
   const known = knownKeys(db);
   const { isListed, forget: forgetOrigins } = originList(db, addressOf);
@@ -120,7 +121,7 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
     counters: openCounters(redis, limits, options.gateways),
     limits,
     reads: openCounters(redis, { key: readsLimit, requests: readsLimit }, options.gateways),
-    replies: openReplies(redis, clock, options.encryptionKey),
+    replies,
     publicAnswers,
     keyLookUp: { format, keys, known, floods: createFloods(MOST_REFUSALS), addressOf },
     isListed,
@@ -130,6 +131,9 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
       forgetOrigins();
       publicAnswers?.forget(businessId);
     },
-    close: redis.close,
+    close: () => {
+      replies.close();
+      return redis.close();
+    },
   };
 }

@@ -3,6 +3,7 @@ import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LEASE_MS } from '../../../gateway/src/stores/leases.ts';
 import type { Call, Reply } from '../../lib/api.ts';
 import { type Day, freeDay } from '../../lib/days.ts';
 import type { Business } from '../../lib/platform.ts';
@@ -61,11 +62,20 @@ function request() {
   return { first: () => ask(first), second: () => ask(second) };
 }
 
+/** How many statements of the service wait for a lock. */
+const waiting = async (): Promise<number> =>
+  (
+    await database.query(
+      "select count(*)::int as n from pg_stat_activity where usename = 'svc_restaurant' and wait_event_type = 'Lock'",
+    )
+  ).rows[0].n;
+
 /** What a client does that is told to come again: it waits as told, then asks the same. */
-async function answered(ask: () => Promise<Reply>): Promise<Reply> {
+async function answered(ask: () => Promise<Reply>, onWait = () => {}): Promise<Reply> {
   for (;;) {
     const reply = await ask();
     if (reply.status !== 409) return reply;
+    onWait();
     expect(reply.json.error.code).toBe('idempotency_in_progress');
     await pause(Number(reply.headers.get('retry-after')) * 1000);
   }
@@ -146,7 +156,7 @@ describe('Redis', () => {
 });
 
 describe('A gateway', () => {
-  it('that is killed in mid-POST books once: the repeat at the other gets the answer of the service’s own record', async () => {
+  it('that is killed in mid-POST books once: within 3 s the repeat at the other gets the answer of the service’s own record', async () => {
     const before = await stored();
     const { failures } = await stopReaders();
     expect(failures).toEqual([]);
@@ -165,7 +175,13 @@ describe('A gateway', () => {
     await database.query('commit');
     await eventually(async () => expect(await stored()).toBe(before + 1));
 
-    const repeat = await answered(asked.second);
+    // A claim stands for 2 s after its owner's last word and each 409 says to come again in 1 s: within 3 s of the kill
+    // the repeat runs, after at most two of them.
+    let told = 0;
+    const repeat = await answered(asked.second, () => {
+      told += 1;
+    });
+    expect(told).toBeLessThanOrEqual(LEASE_MS / 1000);
     expect(repeat.status).toBe(201);
     expect(repeat.json).toMatchObject({ status: 'confirmed' });
     expect(repeat.json.duplicate, 'an answer given again, not a second request').toBeUndefined();
@@ -173,5 +189,31 @@ describe('A gateway', () => {
     await gateways.platform.start('gateway');
     expect((await asked.first()).text).toBe(repeat.text);
     await conclude('gateway killed in mid-POST', 1, (await stored()) - before, 2);
+  });
+
+  it('that is frozen in mid-POST past its lease and comes back changes nothing: the repeat at the other is the one answer', async () => {
+    const before = await stored();
+    await stopReaders();
+    stopReaders = await startReaders([gateways.callsOf(neighbour.publishable)[0]]);
+    const asked = request();
+    await database.query('begin');
+    await database.query('lock table svc_restaurant.booking in exclusive mode');
+    const late = asked.second();
+    await untilWaiting(gateways.platform.adminUrl, 'svc_restaurant.booking');
+    gateways.signalSecond('SIGSTOP');
+    expect((await asked.first()).json.error.code).toBe('idempotency_in_progress');
+    await pause(LEASE_MS);
+    // The lease is over: this one runs, and waits in the service for what the first came to.
+    const repeat = asked.first();
+    await eventually(async () => expect(await waiting()).toBeGreaterThan(1));
+    await database.query('commit');
+    expect((await repeat).status).toBe(201);
+    gateways.signalSecond('SIGCONT');
+    expect((await late).text).toBe((await repeat).text);
+    for (const ask of [asked.first, asked.second]) {
+      const again = await ask();
+      expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([(await late).text, 'true']);
+    }
+    await conclude('gateway frozen in mid-POST past its lease', 1, (await stored()) - before, 3);
   });
 });

@@ -10,6 +10,8 @@ export type TwoGateways = {
   readonly redis: OwnServer;
   /** Calls with this key, at the first and at the second. */
   callsOf(key: string): readonly [Call, Call];
+  /** Signals the process of the second. */
+  signalSecond(sign: NodeJS.Signals): void;
   /** What each says of Redis: 1 while it counts alone. */
   redisAway(): Promise<readonly string[]>;
   /** Resolves when both count in Redis again. */
@@ -32,6 +34,7 @@ export async function startTwoGateways(
     platform,
     redis,
     callsOf: (key) => [client(urls[0], key), client(urls[1], key)],
+    signalSecond: (sign) => void process.child.kill(sign),
     redisAway,
     together: () =>
       eventually(
