@@ -3,6 +3,7 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { StayChange } from '@booking/core/routes/hotel-bodies';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
+import { keepAnswer } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import type { HotelView } from '../db/hotels.ts';
 import { markDirty } from '../db/room-states.ts';
@@ -57,7 +58,11 @@ async function attempt(deps: Deps, tx: Tx, asked: ChangeAsked, lastTry: boolean)
   checkIds(view, body);
   const stay = await lockStay(tx, caller.business, id, (before) => locksFor(view, body, before));
   const change = await decide(tx, view, stay, asked, lastTry);
-  if (change === null) return { stay: showStay(view, stay), repriced: false, guest_emailed: false, warnings: [] };
+  if (change === null) {
+    const answer = { stay: showStay(view, stay), repriced: false, guest_emailed: false, warnings: [] };
+    await keepAnswer(tx, caller, 200, answer, now);
+    return answer;
+  }
   const changed = { ...stay, ...change.fields, ...nextVersion(stay, now) };
   const mails = body.notify_guest === true ? writeToGuest(deps, view, changed, 'changed') : [];
   if (leavesRoom(stay, changed)) await markDirty(tx, caller.business, stay.room_id as string, now);

@@ -1,4 +1,5 @@
 import type { ApiError } from '@booking/core/errors';
+import { isStoredAnswer } from '@booking/core/route';
 import type { Tx } from '@booking/kit/db/open';
 import { BATCH_LOCK_MS } from '../db/locks.ts';
 import { type RequestSnapshot, readRequestSnapshots } from '../db/request-snapshot.ts';
@@ -79,10 +80,17 @@ async function decide(deps: Deps, tx: Tx, one: Case, snapshot: RequestSnapshot, 
   const nothing = { writes: null, version };
   if (snapshot.revision !== snapshot.view.revision) return { outcome: { kind: 'stale' }, ...nothing };
   const judgement = judgeRequest(one, snapshot);
+  if (judgement.kind === 'answer') return { outcome: judgement, version, writes: recordOf(one, judgement.answer) };
   if (judgement.kind !== 'accepted') return { outcome: judgement, ...nothing };
   const placement = await place(tx, snapshot, judgement, how);
   if (placement === null) return { outcome: { kind: 'alone' }, ...nothing };
   return store(deps, one, snapshot, judgement, placement);
+}
+
+/** An answer that changes nothing is recorded too, unless it was read from its record or came without a key. */
+function recordOf({ its: { caller } }: Case, answer: Answer): BusinessWrites | null {
+  if (isStoredAnswer(answer) || caller.idempotency === null) return null;
+  return { businessId: caller.business, writes: { run: { caller, status: 201, body: JSON.stringify(answer) } } };
 }
 
 /** A request that is simply given a room that is free; null where more has to be known, or to be done. */

@@ -84,14 +84,15 @@ export function isAnsweredMeanwhile(error: unknown): boolean {
   return codeOf(error) === '23505' && constraintOf(error) === 'idempotency_pkey';
 }
 
-/** Stores new bookings with all that belongs to them, and commits. */
+/** Stores new bookings with all that belongs to them and the records of answers that changed nothing, and commits. */
 export async function writeRequests(
   tx: Tx,
   kind: Venue['kind'],
   items: readonly NewBooking[],
   now: Temporal.Instant,
+  unchanged: readonly AnswerRecord[] = [],
 ): Promise<void> {
-  await tx.last(WRITE[kind], valuesOf(tx, kind, items, now));
+  await tx.last(WRITE[kind], valuesOf(tx, kind, items, now, unchanged));
 }
 
 /**
@@ -117,7 +118,13 @@ export async function writeRequestsAsKnown(
   return row?.written === true;
 }
 
-function valuesOf(tx: Tx, kind: Venue['kind'], items: readonly NewBooking[], now: Temporal.Instant): unknown[] {
+function valuesOf(
+  tx: Tx,
+  kind: Venue['kind'],
+  items: readonly NewBooking[],
+  now: Temporal.Instant,
+  unchanged: readonly AnswerRecord[] = [],
+): unknown[] {
   const holders = items.map(({ booking, keys, hold }) => ({
     id: booking.id,
     businessId: keys.businessId,
@@ -134,9 +141,6 @@ function valuesOf(tx: Tx, kind: Venue['kind'], items: readonly NewBooking[], now
       items.flatMap(({ mails }) => mails),
       now,
     ),
-    ...answerColumns(
-      items.map(({ run }) => run),
-      now,
-    ),
+    ...answerColumns([...items.map(({ run }) => run), ...unchanged], now),
   ];
 }

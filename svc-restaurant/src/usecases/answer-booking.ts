@@ -26,7 +26,7 @@ export async function answerBooking(
       const after = stepped(booking, { status }, nowMs);
       const guest_emailed = await writeStep(deps, standing, trigger, { after, tableIds: [], ...how });
       await tellWhoFits(deps, standing, freed);
-      return { answer: { status, guest_emailed }, changed: true };
+      return { status, guest_emailed };
     },
   });
 }

@@ -14,7 +14,7 @@ import type { Venue } from '../domain/venue.ts';
 import { startOf, type Wish } from '../domain/wish.ts';
 import type { Deps } from './deps.ts';
 import type { Taken } from './desk-booking.ts';
-import { type Done, onBooking, type StaffCall, type Standing } from './on-booking.ts';
+import { onBooking, type StaffCall, type Standing } from './on-booking.ts';
 import { badWish, conflict, warningText } from './say.ts';
 import { lineOf } from './searches.ts';
 import { beforeFreeing, tellWhoFits } from './tell-waiting.ts';
@@ -36,13 +36,12 @@ export async function changeBooking(deps: Deps, call: StaffCall, body: BookingCh
   return onBooking<Taken>(deps, call, 'move', { moreDays, refuse: wanted, run });
 }
 
-async function changeTo(deps: Deps, standing: Standing, wish: Wish, body: BookingChange): Promise<Done<Taken>> {
+async function changeTo(deps: Deps, standing: Standing, wish: Wish, body: BookingChange): Promise<Taken> {
   const { venue, booking, tableIds, nowMs } = standing;
   const notes = body.notes === undefined ? booking.notes : body.notes;
   const moved = isMoved(booking, wish, changeOf(body));
-  if (!moved && notes === booking.notes)
-    return { answer: { ...shown(standing, booking, tableIds), unchanged: true }, changed: false };
-  if (!moved) return { answer: await noteOnly(standing, notes), changed: true };
+  if (!moved && notes === booking.notes) return { ...shown(standing, booking, tableIds), unchanged: true };
+  if (!moved) return noteOnly(standing, notes);
   const freed = await beforeFreeing(standing);
   const at = await move(deps, standing, wish);
   const after = stepped(booking, { ...fieldsOf(standing, wish, at.placement), notes }, nowMs);
@@ -57,7 +56,7 @@ async function changeTo(deps: Deps, standing: Standing, wish: Wish, body: Bookin
     ({ code }) => code !== 'no_table' || booking.status !== 'waitlisted',
   );
   const texts = warnings.map((warning) => warningText(warning, venue.language));
-  return { answer: { ...shown(standing, after, tables), warnings: texts, guest_emailed }, changed: true };
+  return { ...shown(standing, after, tables), warnings: texts, guest_emailed };
 }
 
 /** What the venue does not have is 400, whether or not there is such a booking. */

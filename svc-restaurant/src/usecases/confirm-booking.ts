@@ -22,7 +22,7 @@ export async function confirmBooking(deps: Deps, call: StaffCall, force: boolean
       if (!holds && placement === null && !force)
         throw conflict({ code: booking.serviceId === null ? 'no_table' : 'person_busy' }, venue);
       const { after, guestEmailed } = await confirmWith(deps, standing, 'confirm', placement);
-      return { answer: { status: after.status, guest_emailed: guestEmailed }, changed: true };
+      return { status: after.status, guest_emailed: guestEmailed };
     },
   });
 }

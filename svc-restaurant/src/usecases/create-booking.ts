@@ -5,7 +5,7 @@ import type { Tx } from '@booking/kit/db/open';
 import { appendEvents } from '@booking/kit/db/outbox';
 import { newId } from '@booking/kit/ids';
 import { queueMail } from '@booking/kit/mail/queue';
-import { insertBooking } from '../db/bookings.ts';
+import { insertBooking, type StoredBooking } from '../db/bookings.ts';
 import { isRace, takeHold } from '../db/claims.ts';
 import { type LoadedRequest, loadRequests } from '../db/request-load.ts';
 import { surroundingsOf } from '../db/surroundings.ts';
@@ -14,6 +14,7 @@ import { MINUTE_MS } from '../domain/day.ts';
 import { eventOf, newBooking, tablesOf } from '../domain/new-booking.ts';
 import { type Placement, placeAtDesk } from '../domain/placing.ts';
 import { showBooking } from '../domain/show-booking.ts';
+import type { Venue } from '../domain/venue.ts';
 import { requestKey } from '../domain/wish.ts';
 import { guestMail } from '../mails/booking-mails.ts';
 import type { Deps } from './deps.ts';
@@ -52,23 +53,19 @@ async function runOnce(deps: Deps, tx: Tx, asking: Asking, prepared: Prepared, h
   const [loaded] = (await loadRequests(tx, venue.kind, [asked])) as [LoadedRequest];
   if (loaded.revision !== venue.revision) return 'stale';
   const same = await repeatedBooking(tx, prepared, loaded);
-  if (same !== null && !isOpen(same))
-    return {
-      booking: showBooking(venue, same.booking, same.tableIds),
-      unchanged: true,
-      warnings: [],
-      guest_emailed: false,
-    };
-  const answer =
-    same === null
-      ? await take(deps, tx, asking, prepared, loaded, holdNothing)
-      : await confirmRepeated(
-          deps,
-          { ...same, tx, venue, now, nowMs, budget: searchBudget() },
-          { asking, prepared, loaded, holdNothing },
-        );
+  let answer: Taken;
+  if (same === null) answer = await take(deps, tx, asking, prepared, loaded, holdNothing);
+  else if (!isOpen(same)) answer = asItStands(venue, same);
+  else {
+    const standing = { ...same, tx, venue, now, nowMs, budget: searchBudget() };
+    answer = await confirmRepeated(deps, standing, { asking, prepared, loaded, holdNothing });
+  }
   await keepAnswer(tx, caller, 201, answer, now);
   return answer;
+}
+
+function asItStands(venue: Venue, { booking, tableIds }: StoredBooking): Taken {
+  return { booking: showBooking(venue, booking, tableIds), unchanged: true, warnings: [], guest_emailed: false };
 }
 
 async function take(

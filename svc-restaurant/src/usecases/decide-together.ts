@@ -1,6 +1,7 @@
 import { type ApiError, apiError } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import { isLockTimeout } from '@booking/kit/db/errors';
+import type { AnswerRecord } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import { isRace, moveParties } from '../db/claims.ts';
 import { forgetRun, type LoadedRequest, type LoadKeys, loadRequests } from '../db/request-load.ts';
@@ -26,7 +27,8 @@ export type Outcome =
   | { kind: 'refused'; error: ApiError; as: string }
   | { kind: 'alone' | 'raced' | 'stale' };
 
-export type Judged = { readonly outcome: Outcome; readonly row: NewBooking | null };
+/** What is to be stored: a booking with all that belongs to it, or the record of an answer that changes nothing. */
+export type Judged = { readonly outcome: Outcome; readonly row: NewBooking | null; readonly run?: AnswerRecord };
 
 // Longer than a busy day's locks are held, shorter than anybody notices.
 const BATCH_LOCK_TIMEOUT_MS = 100;
@@ -79,7 +81,8 @@ async function runOnce(
   for (const [i, one] of cases.entries())
     judged.push(await judge(deps, tx, one, loaded[i] as LoadedRequest, { alone: cases.length === 1, holdNothing }));
   const rows = judged.flatMap(({ row }) => row ?? []);
-  if (rows.length > 0) await writeRequests(tx, kind, rows, (cases.at(-1) as Case).now);
+  const runs = judged.flatMap(({ run }) => run ?? []);
+  if (rows.length + runs.length > 0) await writeRequests(tx, kind, rows, (cases.at(-1) as Case).now, runs);
   return judged;
 }
 
@@ -141,6 +144,7 @@ function deciding(one: Case, recent: readonly Recent[], others: Surroundings): S
 
 /** Nothing is to be written but the request's own rows, and nothing more to be read. */
 function isSimple({ venue, window }: Case, { run }: LoadedRequest, decision: Decision): boolean {
+  if (decision.kind === 'twin') return run === null;
   if (decision.kind !== 'taken') return true;
   if (run !== null || (decision.placement?.moves.length ?? 0) > 0) return false;
   return decision.placement !== null || !window.near || venue.kind !== 'table';
@@ -162,6 +166,11 @@ async function lookFurther(deps: Deps, tx: Tx, one: Case, loaded: LoadedRequest,
   return decision;
 }
 
+/** A request without an Idempotency-Key leaves no record, and costs no write. */
+function runOf({ caller }: Case, answer: Answer): { run?: AnswerRecord } {
+  return caller.idempotency === null ? {} : { run: { caller, status: 201, body: JSON.stringify(answer) } };
+}
+
 /** What a decision comes to: the answer, and what is to be stored. */
 export function conclude(deps: Deps, one: Case, decision: Decision): Judged {
   const { venue, wish, guest } = one;
@@ -177,7 +186,7 @@ export function conclude(deps: Deps, one: Case, decision: Decision): Judged {
     case 'twin': {
       const { firstStatus, lang } = decision.twin;
       const answer: Answer = { ...answerFor(venue, wish, firstStatus, lang), duplicate: true };
-      return { outcome: { kind: 'answer', answer, as: 'duplicate' }, row: null };
+      return { outcome: { kind: 'answer', answer, as: 'duplicate' }, row: null, ...runOf(one, answer) };
     }
     case 'taken': {
       const answer = answerFor(venue, wish, decision.status, guest.lang);

@@ -29,14 +29,12 @@ export type Standing = StoredBooking & {
   readonly budget: SearchBudget;
 };
 
-export type Done<T> = { readonly answer: T; readonly changed: boolean };
-
 export type Work<T> = {
   /** Days besides the booking's own on which the work decides about tables or people. */
   readonly moreDays?: readonly string[];
   /** Throws for what this booking cannot be asked at all, in whatever state it is: that wins over a 409. */
   readonly refuse?: (venue: Venue, booking: Booking) => void;
-  readonly run: (standing: Standing) => Promise<Done<T>>;
+  readonly run: (standing: Standing) => Promise<T>;
 };
 
 const TRIES = 6;
@@ -94,9 +92,9 @@ async function attemptOn<T>(
   const endsAt = stored.booking.startsAt + wishOf(venue, stored.booking).minutes * MINUTE_MS;
   const why = conflictOf(trigger, stored.booking, { nowMs, zone: venue.calendar.zone, endsAt });
   if (why !== null) throw conflict(why, venue);
-  const done = await run({ ...stored, tx, venue, now, nowMs, budget: searchBudget() });
-  if (done.changed) await keepAnswer(tx, caller, 200, done.answer, now);
-  return done.answer;
+  const answer = await run({ ...stored, tx, venue, now, nowMs, budget: searchBudget() });
+  await keepAnswer(tx, caller, 200, answer, now);
+  return answer;
 }
 
 async function noPlace(deps: Deps, booking: Booking, businessId: string) {

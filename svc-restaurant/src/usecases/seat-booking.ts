@@ -20,7 +20,7 @@ export async function seatBooking(deps: Deps, call: StaffCall): Promise<Answer |
       await markSeated(tx, booking.id);
       const after = stepped(booking, { seatedAt: nowMs }, nowMs);
       await writeStep(deps, standing, 'seat', { after, tableIds });
-      return { answer: { booking: showBooking(venue, after, tableIds) }, changed: true };
+      return { booking: showBooking(venue, after, tableIds) };
     },
   });
 }
@@ -37,7 +37,7 @@ export async function leaveBooking(deps: Deps, call: StaffCall): Promise<Answer 
       const after = stepped(booking, { leftAt: nowMs }, nowMs);
       await writeStep(deps, standing, 'leave', { after, tableIds });
       await tellWhoFits(deps, standing, freed);
-      return { answer: { booking: showBooking(venue, after, tableIds) }, changed: true };
+      return { booking: showBooking(venue, after, tableIds) };
     },
   });
 }

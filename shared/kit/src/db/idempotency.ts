@@ -115,8 +115,8 @@ export function answerValues(
 }
 
 /**
- * Writes the answer of a run that changed something, for 24 hours. A run that is refused keeps none: it throws, which
- * takes the claim back, or commits without calling this, and the next one with the key runs.
+ * Writes the answer of a run, for 24 hours, also of one that found nothing to change. A run that is refused keeps none:
+ * it throws, which takes the claim back, and the next one with the key runs.
  */
 export async function keepAnswer(
   tx: Tx,
