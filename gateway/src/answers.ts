@@ -1,46 +1,44 @@
-import { ERRORS, type ErrorCode, errorBody, type Reason } from '@booking/core/errors';
-import type { Answer } from './call.ts';
+import { ERRORS, type ErrorCode, errorBody } from '@booking/core/errors';
+import { LANGS, type Lang, pickLang } from '@booking/core/lang';
+import type { Answer, Call } from './call.ts';
+import type { Texts } from './texts/en.ts';
+import { TEXTS } from './texts/texts.ts';
 
-/** What the gateway itself says. The services' own sentences are in the guest's language. */
-const SENTENCES: Record<Exclude<ErrorCode, 'conflict' | 'bookings_off' | 'refused'>, string> = {
-  bad_request: 'The request is malformed.',
-  invalid_key: 'The key is missing, unknown or revoked.',
-  subscription_required: 'This business has no active subscription.',
-  plan_excludes_api: "This business's plan does not include the API.",
-  origin_not_allowed: 'This website is not listed for the key.',
-  secret_key_in_browser: 'A secret key must not be used from a browser.',
-  secret_key_required: 'This needs a secret key.',
-  forbidden: "This business's account does not allow that.",
-  not_found: 'There is nothing at this address.',
-  idempotency_in_progress: 'The first request with this Idempotency-Key is still being handled.',
-  idempotency_key_reused: 'This Idempotency-Key was already used for a different request.',
-  rate_limited: 'Too many requests with this key. Try again in a moment.',
-  server_error: 'Something went wrong on our side. Try again in a moment.',
-};
+export type GatewayCode = Exclude<ErrorCode, 'conflict' | 'bookings_off' | 'refused'>;
 
-export type GatewayCode = keyof typeof SENTENCES;
+type Details = { readonly sentence?: keyof Texts; readonly status?: number; readonly extra?: readonly string[] };
 
-type Details = {
-  readonly message?: string;
-  readonly status?: number;
-  readonly reason?: Reason;
-  readonly extra?: string[];
-};
-
-/** An error in the contract's shape. */
-export function errorAnswer(code: GatewayCode, { message, status, reason, extra }: Details = {}): Answer {
-  const body = Buffer.from(JSON.stringify(errorBody({ code, message: message ?? SENTENCES[code], reason })));
-  return { status: status ?? ERRORS[code], body, ...(extra === undefined ? {} : { extra }) };
+/** An error in the contract's shape, printed once in each language; English where nobody's language is known. */
+export function errorAnswer(code: GatewayCode, { sentence = code, status, extra }: Details = {}): Answer {
+  const print = (lang: Lang) =>
+    Buffer.from(JSON.stringify(errorBody({ code, message: TEXTS[lang][sentence], reason: undefined })));
+  const bodies = Object.fromEntries(LANGS.map((lang) => [lang, print(lang)])) as Record<Lang, Buffer>;
+  return { status: status ?? ERRORS[code], body: bodies.en, bodies, ...(extra === undefined ? {} : { extra }) };
 }
 
+/** The answer in the caller's language: that of `lang`, else the business's once its key is known, else English. */
+export function inLanguageOf(call: Pick<Call, 'query' | 'key'>, answer: Answer): Answer {
+  return answer.bodies === undefined ? answer : { ...answer, body: answer.bodies[langOf(call)] };
+}
+
+/** What the caller is written to in. Of a parameter that is repeated the first counts, as in the services. */
+export function langOf({ query, key }: Pick<Call, 'query' | 'key'>): Lang {
+  return pickLang(ASKED.exec(query)?.[1], key?.business.language ?? 'en');
+}
+
+const ASKED = /[?&]lang=([^&]{0,64})/;
+
+const CODES = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => code in TEXTS.en) as GatewayCode[];
+
 /** The refusals that are the same every time, printed once. */
-export const REFUSALS = Object.fromEntries(
-  (Object.keys(SENTENCES) as GatewayCode[]).map((code) => [code, errorAnswer(code)]),
-) as Record<GatewayCode, Answer>;
+export const REFUSALS = Object.fromEntries(CODES.map((code) => [code, errorAnswer(code)])) as Record<
+  GatewayCode,
+  Answer
+>;
 
 export const BAD_GATEWAY = errorAnswer('server_error', {
   status: 502,
-  message: 'A service behind the API did not answer as expected. Try again in a moment.',
+  sentence: 'bad_gateway',
 });
 
 // What the service's own record says of the key itself is no answer to the request: kept under its fingerprint it would

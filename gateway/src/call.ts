@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { Lang } from '@booking/core/lang';
 import type { Route } from '@booking/core/route';
 import type { KeyRecord } from './stores/keys.ts';
 
@@ -41,6 +42,8 @@ export type Answer = {
   readonly stream?: Readable;
   /** A 429 that has nothing to do with the minute: the seconds after which to try again. */
   readonly retryAfter?: number;
+  /** The same body in every language, where it is a sentence of the gateway's own. */
+  readonly bodies?: Readonly<Record<Lang, Buffer>>;
   /** `application/json; charset=utf-8` unless told. */
   readonly type?: string;
   /** `no-store` unless told. */

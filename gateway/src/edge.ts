@@ -65,7 +65,7 @@ export function newCall(req: IncomingMessage, res: ServerResponse, waits: boolea
   return { call, fault: target === null || hostless };
 }
 
-const MALFORMED = errorAnswer('bad_request', { message: 'The request could not be read.' });
+const MALFORMED = errorAnswer('bad_request', { sentence: 'unreadable' });
 
 /** The Origin in a head that the parser gave up on, if it can be told. */
 function originIn(packet: Buffer | undefined): string | undefined {

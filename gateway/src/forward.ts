@@ -1,11 +1,10 @@
 import { CALLER_HEADER, CALLER_LIFE_MS, type Caller } from '@booking/core/caller';
 import { ErrorBody } from '@booking/core/errors';
-import { pickLang } from '@booking/core/lang';
 import type { Route, ServiceName } from '@booking/core/route';
 import { signCaller } from '@booking/kit/http/caller';
 import type { Logger } from '@booking/kit/log';
 import { counter } from '@booking/kit/metrics';
-import { BAD_GATEWAY, REFUSALS } from './answers.ts';
+import { BAD_GATEWAY, langOf, REFUSALS } from './answers.ts';
 import type { Answer, Call } from './call.ts';
 import { keyOf, routeOf } from './gates/known-key.ts';
 import type { Reply, Upstream } from './upstream.ts';
@@ -20,8 +19,6 @@ export type ForwardParts = {
   readonly deadlineMs: number;
 };
 
-const LANG = /[?&]lang=([A-Za-z-]+)/;
-
 /** What the gateway vouches for on this call. */
 export function callerOf(call: Call, addressHash: string): Caller {
   const { id, kind, business } = keyOf(call);
@@ -31,7 +28,7 @@ export function callerOf(call: Call, addressHash: string): Caller {
     plan: business.plan,
     key_id: id,
     key_kind: kind,
-    lang: pickLang(LANG.exec(call.query)?.[1], business.language),
+    lang: langOf(call),
     request_id: call.id,
     address_hash: addressHash,
     exp: Date.now() + CALLER_LIFE_MS,

@@ -1,7 +1,7 @@
 import { ROUTES } from '@booking/core/routes/all';
 import type { Logger } from '@booking/kit/log';
 import { histogram } from '@booking/kit/metrics';
-import { REFUSALS } from './answers.ts';
+import { inLanguageOf, REFUSALS } from './answers.ts';
 import type { Answer, Call, Gate } from './call.ts';
 import { createEdge } from './edge.ts';
 import { blockedGate } from './gates/blocked.ts';
@@ -79,7 +79,8 @@ export function createPublic({ stores, forward, open, log, isClosing }: PublicPa
     return !secret && (await stores.isListed(call.origin ?? '', call));
   };
   // From here on nothing rejects: nobody waits for these promises.
-  const finish = async (call: Call, answer: Answer, start: number): Promise<void> => {
+  const finish = async (call: Call, found: Answer, start: number): Promise<void> => {
+    const answer = inLanguageOf(call, found);
     try {
       if (isOpen(call, answer)) call.readable = await isReadable(call);
       send(call, answer, isClosing());

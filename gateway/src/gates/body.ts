@@ -7,10 +7,8 @@ const MOST_BYTES = 64 * 1024;
 const MOST_DRAINED = 1024 * 1024;
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
-const MALFORMED_KEY = errorAnswer('bad_request', {
-  message: 'The Idempotency-Key must be 1 to 255 printable ASCII characters without spaces.',
-});
-const TOO_LARGE = errorAnswer('bad_request', { message: 'The body must not be larger than 64 KiB.' });
+const MALFORMED_KEY = errorAnswer('bad_request', { sentence: 'malformed_idempotency_key' });
+const TOO_LARGE = errorAnswer('bad_request', { sentence: 'body_too_large' });
 
 function drain(req: IncomingMessage, read: number): void {
   let bytes = read;

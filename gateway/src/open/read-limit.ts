@@ -15,11 +15,8 @@ export type ReadLimit = {
 
 const MOST_REMEMBERED = 20_000;
 
-const tooMany = (seconds: number): Answer =>
-  errorAnswer('rate_limited', {
-    message: 'This calendar is read too often. Please wait.',
-    extra: ['Retry-After', String(seconds)],
-  });
+const TOO_MANY = errorAnswer('rate_limited', { sentence: 'read_too_often' });
+const tooMany = (seconds: number): Answer => ({ ...TOO_MANY, extra: ['Retry-After', String(seconds)] });
 
 /**
  * So many reads of a link a minute over all gateways, whichever process of the service answers them. A link is counted

@@ -1,0 +1,24 @@
+import type { Texts } from './en.ts';
+
+export const de: Texts = {
+  bad_request: 'Die Anfrage ist fehlerhaft.',
+  invalid_key: 'Der Schlüssel fehlt, ist unbekannt oder wurde widerrufen.',
+  subscription_required: 'Dieser Betrieb hat kein aktives Abonnement.',
+  plan_excludes_api: 'Das Abonnement dieses Betriebs enthält die API nicht.',
+  origin_not_allowed: 'Diese Website ist für den Schlüssel nicht eingetragen.',
+  secret_key_in_browser: 'Ein geheimer Schlüssel darf nicht in einem Browser verwendet werden.',
+  secret_key_required: 'Dafür wird ein geheimer Schlüssel benötigt.',
+  forbidden: 'Das Konto dieses Betriebs lässt das nicht zu.',
+  not_found: 'Unter dieser Adresse gibt es nichts.',
+  idempotency_in_progress: 'Die erste Anfrage mit diesem Idempotency-Key wird noch bearbeitet.',
+  idempotency_key_reused: 'Dieser Idempotency-Key wurde bereits für eine andere Anfrage verwendet.',
+  rate_limited: 'Zu viele Anfragen mit diesem Schlüssel. Bitte versuchen Sie es gleich noch einmal.',
+  server_error: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
+  unreadable: 'Die Anfrage konnte nicht gelesen werden.',
+  malformed_idempotency_key:
+    'Der Idempotency-Key muss aus 1 bis 255 druckbaren ASCII-Zeichen ohne Leerzeichen bestehen.',
+  body_too_large: 'Der Inhalt der Anfrage darf höchstens 64 KiB umfassen.',
+  read_too_often: 'Dieser Kalender wird zu oft abgerufen. Bitte warten Sie einen Moment.',
+  bad_gateway:
+    'Ein Dienst hinter der API hat nicht wie erwartet geantwortet. Bitte versuchen Sie es gleich noch einmal.',
+};
