@@ -23,3 +23,13 @@ export async function addresseeOf(db: Queryable, businessId: string): Promise<Ad
   const [row] = await db.query<Addressee>('select name, language, email from business where id = $1', [businessId]);
   return row ?? null;
 }
+
+/** The language of a hotel, given its id or that of a feed or link of its; English for one that we were not told of yet. */
+export async function languageOf(db: Queryable, id: string): Promise<Lang> {
+  const [row] = await db.query<{ language: Lang }>(
+    `select language from business where id = any (array(
+       select $1::uuid union all select hotel_id from feed where id = $1 union all select hotel_id from link where id = $1))`,
+    [id],
+  );
+  return row?.language ?? 'en';
+}

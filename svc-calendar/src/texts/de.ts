@@ -1,6 +1,11 @@
 import type { Texts } from './en.ts';
 
 export const de = {
+  refusals: {
+    unknownRoom: () => 'nennt kein Zimmer dieses Hotels',
+    foreignFeed: () => 'nennt keinen Kalender dieses Zimmers',
+    tooSoon: () => 'Dieser Kalender wurde vor weniger als 5 Minuten von Hand abgerufen.',
+  },
   labels: { room: 'Zimmer', calendar: 'Kalender von', nights: 'Nächte', since: 'Seit' },
   nights: (from, to) => `${from} bis ${to}`,
   suspect: {

@@ -1,5 +1,11 @@
-/** Every sentence that a hotel is sent. Nights, dates and lengths of time arrive printed; the other languages have this shape. */
+/** Every sentence that a hotel is sent or told. Nights, dates and lengths of time arrive printed; the other languages have this shape. */
 export const en = {
+  /** What the operator's calls are refused with; the first two follow a field's name. */
+  refusals: {
+    unknownRoom: () => 'names no room of this hotel',
+    foreignFeed: () => 'names no calendar feed of this room',
+    tooSoon: () => 'This calendar was read by hand less than 5 minutes ago.',
+  },
   labels: { room: 'Room', calendar: 'Calendar of', nights: 'Nights', since: 'Since' },
   nights: (from: string, to: string) => `${from} to ${to}`,
   suspect: {

@@ -1,6 +1,11 @@
 import type { Texts } from './en.ts';
 
 export const es = {
+  refusals: {
+    unknownRoom: () => 'no indica ninguna habitación de este hotel',
+    foreignFeed: () => 'no indica ningún calendario de esta habitación',
+    tooSoon: () => 'Este calendario se leyó a mano hace menos de 5 minutos.',
+  },
   labels: { room: 'Habitación', calendar: 'Calendario de', nights: 'Noches', since: 'Desde' },
   nights: (from, to) => `del ${from} al ${to}`,
   suspect: {

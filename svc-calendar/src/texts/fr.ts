@@ -1,6 +1,11 @@
 import type { Texts } from './en.ts';
 
 export const fr = {
+  refusals: {
+    unknownRoom: () => 'ne désigne aucune chambre de cet hôtel',
+    foreignFeed: () => 'ne désigne aucun calendrier de cette chambre',
+    tooSoon: () => 'Ce calendrier a été lu à la main il y a moins de 5 minutes.',
+  },
   labels: { room: 'Chambre', calendar: 'Calendrier de', nights: 'Nuits', since: 'Depuis' },
   nights: (from, to) => `du ${from} au ${to}`,
   suspect: {

@@ -1,6 +1,11 @@
 import type { Texts } from './en.ts';
 
 export const it = {
+  refusals: {
+    unknownRoom: () => 'non indica nessuna camera di questo hotel',
+    foreignFeed: () => 'non indica nessun calendario di questa camera',
+    tooSoon: () => 'Questo calendario è stato letto a mano meno di 5 minuti fa.',
+  },
   labels: { room: 'Camera', calendar: 'Calendario di', nights: 'Notti', since: 'Da' },
   nights: (from, to) => `dal ${from} al ${to}`,
   suspect: {

@@ -1,6 +1,11 @@
 import type { Texts } from './en.ts';
 
 export const pt = {
+  refusals: {
+    unknownRoom: () => 'não indica nenhum quarto deste hotel',
+    foreignFeed: () => 'não indica nenhum calendário deste quarto',
+    tooSoon: () => 'Este calendário foi lido manualmente há menos de 5 minutos.',
+  },
   labels: { room: 'Quarto', calendar: 'Calendário de', nights: 'Noites', since: 'Desde' },
   nights: (from, to) => `de ${from} a ${to}`,
   suspect: {

@@ -1,5 +1,6 @@
 import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
+import { languageOf } from '../db/businesses.ts';
 import { deleteFeed, type FeedRow, findFeed, insertFeed, listFeeds } from '../db/feeds.ts';
 import { lockRoom, touchHotel } from '../db/rooms.ts';
 import { READ_ALL, type ReadOptions } from '../domain/event-facts.ts';
@@ -47,7 +48,7 @@ export async function addFeed(
 ): Promise<{ feed: FeedShape }> {
   const { db, vault } = deps;
   const checked = await deps.checkUrl(wish.url);
-  if (!checked.ok) throw badUrl(checked.message);
+  if (!checked.ok) throw badUrl(checked, await languageOf(db, hotelId));
   const roomId = await findRoom(db, hotelId, wish.room);
   const id = newId(now.epochMilliseconds);
   const given = Object.entries(wish.options ?? {}).filter(([, value]) => value !== undefined);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '@booking/kit/db/open';
+import { languageOf } from '../db/businesses.ts';
 import { roomNamed } from '../db/rooms.ts';
 import { unknownRoom } from './refusals.ts';
 
@@ -15,7 +16,7 @@ export async function findRoom(db: Queryable, hotelId: string, name: string): Pr
   for (;;) {
     const room = await roomNamed(db, hotelId, name);
     if (room) return room.id;
-    if (performance.now() >= end) throw unknownRoom();
+    if (performance.now() >= end) throw unknownRoom(await languageOf(db, hotelId));
     await pause(PAUSE_MS);
   }
 }

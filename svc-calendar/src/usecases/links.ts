@@ -1,5 +1,6 @@
 import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
+import { languageOf } from '../db/businesses.ts';
 import { isFeedOfRoom } from '../db/feeds.ts';
 import { changePair, deleteLink, hasLink, insertLink, type LinkRow, listLinks, rotateLink } from '../db/links.ts';
 import { hashToken, newToken } from '../net/vault.ts';
@@ -35,7 +36,7 @@ export async function addLink(
   const { db } = deps;
   const roomId = await findRoom(db, hotelId, wish.room);
   const reads = wish.reads ?? null;
-  if (reads !== null && !(await isFeedOfRoom(db, reads, roomId))) throw foreignFeed();
+  if (reads !== null && !(await isFeedOfRoom(db, reads, roomId))) throw foreignFeed(await languageOf(db, hotelId));
   const id = newId(now.epochMilliseconds);
   const { hash, sealed } = makeToken(id, deps);
   await insertLink(db, { id, hotelId, roomId, label: wish.label, reads, tokenHash: hash, sealedToken: sealed }, now);
@@ -57,7 +58,7 @@ export async function pairLink(id: string, reads: string | null, deps: Deps): Pr
   const { db } = deps;
   const link = await changePair(db, id, reads);
   if (link) return { link: shape(link, deps) };
-  throw (await hasLink(db, id)) ? foreignFeed() : notFound();
+  throw (await hasLink(db, id)) ? foreignFeed(await languageOf(db, id)) : notFound();
 }
 
 export async function removeLink(id: string, { db }: Deps): Promise<{ deleted: true }> {

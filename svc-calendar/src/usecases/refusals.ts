@@ -1,7 +1,17 @@
 import { type ApiError, apiError } from '@booking/core/errors';
+import type { Lang } from '@booking/core/lang';
+import type { UrlRefusal } from '@booking/kit/net/public-address';
+import { urlSentence } from '@booking/kit/net/url-sentences';
+import { textsIn } from '../texts/texts.ts';
 
-export const unknownRoom = (): ApiError => apiError('bad_request', 'room: names no room of this hotel');
-export const foreignFeed = (): ApiError => apiError('bad_request', 'reads: names no calendar feed of this room');
-export const badUrl = (message: string): ApiError => apiError('bad_request', `url: ${message}`);
-export const tooSoon = (): ApiError =>
-  apiError('conflict', 'This calendar was read by hand less than 5 minutes ago.', { reason: 'too_soon' });
+export const unknownRoom = (lang: Lang): ApiError =>
+  apiError('bad_request', `room: ${textsIn(lang).refusals.unknownRoom()}`);
+
+export const foreignFeed = (lang: Lang): ApiError =>
+  apiError('bad_request', `reads: ${textsIn(lang).refusals.foreignFeed()}`);
+
+export const badUrl = ({ reason }: UrlRefusal, lang: Lang): ApiError =>
+  apiError('bad_request', `url: ${urlSentence(reason, lang)}`);
+
+export const tooSoon = (lang: Lang): ApiError =>
+  apiError('conflict', textsIn(lang).refusals.tooSoon(), { reason: 'too_soon' });

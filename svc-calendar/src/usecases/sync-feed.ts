@@ -1,4 +1,5 @@
 import { notFound } from '@booking/kit/http/app';
+import { languageOf } from '../db/businesses.ts';
 import { claimForSync } from '../db/claim-feeds.ts';
 import { type FeedRow, findFeed } from '../db/feeds.ts';
 import { LEASE_MS, SYNC_PAUSE_MS } from '../domain/schedule.ts';
@@ -13,7 +14,7 @@ export async function syncFeed(id: string, now: Temporal.Instant, deps: Deps): P
   if (claimed) return (await readFeed(claimed, deps)) ?? lastRead(await findFeed(deps.db, id));
   const feed = await findFeed(deps.db, id);
   // Of a room that is gone nothing is asked any more.
-  if (feed && feed.next_due_at !== 'infinity') throw tooSoon();
+  if (feed && feed.next_due_at !== 'infinity') throw tooSoon(await languageOf(deps.db, id));
   return lastRead(feed);
 }
 

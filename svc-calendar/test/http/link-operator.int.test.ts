@@ -92,6 +92,31 @@ describe('the operator of calendar links', () => {
     ]);
   });
 
+  it('is refused in the hotel’s language', async () => {
+    const room = await known();
+    const other = await known();
+    await service.account(room.hotel);
+    const feed = await addFeed(service, other, site.serve('/elsewhere', ics()));
+    const own = await addFeed(service, room, site.serve('/own', ics()));
+    const { id } = await addLink(service, room);
+    const said = async (method: string, path: string, body?: unknown) =>
+      (await service.ask(method, `/internal${path}`, body)).body.error.message;
+    const links = `/businesses/${room.hotel}/calendar-links`;
+    expect(await said('POST', links, { room: '999' })).toBe('room: nennt kein Zimmer dieses Hotels');
+    expect(await said('POST', links, { room: '101', reads: feed })).toBe('reads: nennt keinen Kalender dieses Zimmers');
+    expect(await said('PATCH', `/calendar-links/${id}`, { reads: feed })).toBe(
+      'reads: nennt keinen Kalender dieses Zimmers',
+    );
+    const feeds = `/businesses/${room.hotel}/calendar-feeds`;
+    expect(await said('POST', feeds, { room: '101', url: 'ftp://example.org/' })).toBe(
+      'url: muss mit https:// beginnen',
+    );
+    await service.ask('POST', `/internal/calendar-feeds/${own}/sync`);
+    expect(await said('POST', `/calendar-feeds/${own}/sync`)).toMatch(
+      /^Dieser Kalender wurde vor weniger als 5 Minuten/,
+    );
+  });
+
   it('need not wait for the hotel’s message: a room that is told of a moment later is found', async () => {
     const room = newRoom('late');
     const adding = addLink(service, room);

@@ -16,7 +16,7 @@ export function webhookHandlers(deps: Deps): Handlers<typeof WEBHOOK_ROUTES> {
       addWebhook({ url: body.url, events: body.events ?? [] }, caller, now, deps),
     deleteWebhook: ({ params, caller, now }) => removeWebhook(params.id, caller, now, deps),
     testWebhook: ({ params, caller, now }) => pingWebhook(params.id, caller, now, deps),
-    listDeliveries: ({ params, query, caller }) => listDeliveries(deps.db, caller.business, params.id, query),
+    listDeliveries: ({ params, query, caller }) => listDeliveries(deps.db, caller, params.id, query),
     retryDelivery: ({ params, caller, now }) =>
       retryDelivery({ webhook: params.id, delivery: params.delivery }, caller, now, deps),
     rotateWebhookSecret: ({ params, caller, now }) => rotateSecret(params.id, caller, now, deps),

@@ -24,8 +24,8 @@ export async function addWebhook(
   const verdict = await deps.checkUrl(wanted.url);
   const once = { caller, now, status: 201, encryptionKey: deps.encryptionKey } as const;
   return answerOnce(deps.db, once, async (tx) => {
-    if (!verdict.ok) throw badUrl(verdict);
-    return insert(tx, wanted, originOf(verdict.url), caller.business, now, deps);
+    if (!verdict.ok) throw badUrl(verdict, caller.lang);
+    return insert(tx, wanted, originOf(verdict.url), caller, now, deps);
   });
 }
 
@@ -33,7 +33,7 @@ async function insert(
   tx: Tx,
   { url, events }: AddWebhook,
   origin: string,
-  businessId: string,
+  caller: Caller,
   now: Temporal.Instant,
   { secrets }: Deps,
 ): Promise<WithSecret> {
@@ -42,14 +42,14 @@ async function insert(
   const sealedSecret = secrets.seal(secret, id);
   const webhook = await insertWebhook(tx, {
     id,
-    businessId,
+    businessId: caller.business,
     url,
     origin,
     events: [...new Set(events)],
     sealedSecret,
     now,
   });
-  if (!webhook) throw tooManyWebhooks();
+  if (!webhook) throw tooManyWebhooks(caller.lang);
   return { webhook: { ...webhook, secret } };
 }
 

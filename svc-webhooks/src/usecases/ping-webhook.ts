@@ -19,10 +19,10 @@ export async function pingWebhook(
   deps: Deps,
 ): Promise<Pinged | StoredAnswer> {
   const webhook = await readWebhook(deps.db, caller.business, webhookId);
-  if (!webhook) throw noSuchWebhook();
+  if (!webhook) throw noSuchWebhook(caller.lang);
   const verdict = await deps.checkUrl(webhook.url);
   const answer = await answerOnce(deps.db, { caller, now, status: 200 }, async (tx) => {
-    if (!verdict.ok) throw badUrl(verdict);
+    if (!verdict.ok) throw badUrl(verdict, caller.lang);
     const id = newId(now.epochMilliseconds);
     await insertPing(tx, { id, webhookId, body: pingBody(id, webhook, now), now });
     return { delivery: { id, type: 'ping' } } as const;

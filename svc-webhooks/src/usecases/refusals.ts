@@ -1,11 +1,17 @@
 import { apiError } from '@booking/core/errors';
+import type { Lang } from '@booking/core/lang';
 import type { UrlRefusal } from '@booking/kit/net/public-address';
+import { urlSentence } from '@booking/kit/net/url-sentences';
 import { MAX_WEBHOOKS } from '../domain/limits.ts';
+import { textsIn } from '../texts/texts.ts';
 
-export const noSuchWebhook = () => apiError('not_found', 'There is no such webhook.');
+export const noSuchWebhook = (lang: Lang) => apiError('not_found', textsIn(lang).noSuchWebhook());
 
-export const noSuchDelivery = () => apiError('not_found', 'There is no such delivery.');
+export const noSuchDelivery = (lang: Lang) => apiError('not_found', textsIn(lang).noSuchDelivery());
 
-export const tooManyWebhooks = () => apiError('conflict', `A business may have ${MAX_WEBHOOKS} webhooks.`);
+export const tooManyWebhooks = (lang: Lang) => apiError('conflict', textsIn(lang).tooManyWebhooks(MAX_WEBHOOKS));
 
-export const badUrl = (refusal: UrlRefusal) => apiError('bad_request', `url: ${refusal.message}`);
+export const badUrl = ({ reason }: UrlRefusal, lang: Lang) =>
+  apiError('bad_request', `url: ${urlSentence(reason, lang)}`);
+
+export const foreignCursor = (lang: Lang) => apiError('bad_request', `cursor: ${textsIn(lang).foreignCursor()}`);

@@ -13,7 +13,7 @@ export function removeWebhook(
   { db }: Deps,
 ): Promise<{ deleted: true } | StoredAnswer> {
   return answerOnce(db, { caller, now, status: 200 }, async (tx) => {
-    if (!(await deleteWebhook(tx, caller.business, id))) throw noSuchWebhook();
+    if (!(await deleteWebhook(tx, caller.business, id))) throw noSuchWebhook(caller.lang);
     return { deleted: true } as const;
   });
 }

@@ -15,9 +15,9 @@ export async function retryDelivery(
   { db, wake }: Deps,
 ): Promise<{ delivery: Delivery } | StoredAnswer> {
   const answer = await answerOnce(db, { caller, now, status: 200 }, async (tx) => {
-    if (!(await readWebhook(tx, caller.business, ids.webhook))) throw noSuchWebhook();
+    if (!(await readWebhook(tx, caller.business, ids.webhook))) throw noSuchWebhook(caller.lang);
     const delivery = await askForAttempt(tx, ids.webhook, ids.delivery, now);
-    if (!delivery) throw noSuchDelivery();
+    if (!delivery) throw noSuchDelivery(caller.lang);
     return { delivery };
   });
   wake();

@@ -19,7 +19,7 @@ export function rotateSecret(
     const secret = newSecret();
     const until = now.add({ milliseconds: FORMER_SECRET_MS });
     const webhook = await replaceSecret(tx, caller.business, id, secrets.seal(secret, id), until);
-    if (!webhook) throw noSuchWebhook();
+    if (!webhook) throw noSuchWebhook(caller.lang);
     return { webhook: { ...webhook, secret } };
   });
 }

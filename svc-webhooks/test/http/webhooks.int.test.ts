@@ -58,7 +58,7 @@ describe('POST /v1/webhooks', () => {
     [{ url: 'https://169.254.169.254/latest/meta-data' }, /url: must lead to a public address/],
     [{ url: 'https://[::ffff:10.0.0.1]/' }, /url: must lead to a public address/],
     [{ url: 'https://printer.local/' }, /url: must name a host/],
-    [{ url: 'https://does-not-exist.invalid/' }, /url: names a host that cannot be found/],
+    [{ url: 'https://does-not-exist.invalid/' }, /url: must lead to a public address/],
     [{ url: 'ftp://example.org/' }, /url: must begin with https/],
   ])('answers %j with 400 and says what is wrong', async (body, words) => {
     const caller = newCaller();

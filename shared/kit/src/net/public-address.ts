@@ -7,24 +7,14 @@ export type Reach = 'public' | 'public_or_loopback' | 'loopback';
 
 export type UrlFault = 'malformed' | 'scheme' | 'user_info' | 'port' | 'host' | 'blocked' | 'unresolvable';
 
-/** `message` follows the field's name: `url: must begin with https://`. It never names an address. */
-export type UrlRefusal = { readonly ok: false; readonly reason: UrlFault; readonly message: string };
+/** What is wrong with it; `url-sentences.ts` has the words. */
+export type UrlRefusal = { readonly ok: false; readonly reason: UrlFault };
 export type CheckedUrl = { readonly ok: true; readonly url: URL; readonly reach: Reach };
 
 export type GuardOptions = {
   /** Opens loopback (127.0.0.0/8, ::1, localhost), with http and any port. Nothing else. */
   readonly sandbox: boolean;
   readonly resolve?: Resolve;
-};
-
-const MESSAGES: Readonly<Record<UrlFault, string>> = {
-  malformed: 'must be an address such as https://example.org/path',
-  scheme: 'must begin with https://',
-  user_info: 'must not hold a user name or a password',
-  port: 'must use the standard port of https',
-  host: 'must name a host on the public internet',
-  blocked: 'must lead to a public address',
-  unresolvable: 'names a host that cannot be found',
 };
 
 const RESOLVE_MS = 3000;
@@ -34,7 +24,7 @@ const INNER_NAME = /(^|\.)(localhost|local|internal|arpa)$/;
 const LOCALHOST = /(^|\.)localhost$/;
 const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 
-const refusal = (reason: UrlFault): UrlRefusal => ({ ok: false, reason, message: MESSAGES[reason] });
+const refusal = (reason: UrlFault): UrlRefusal => ({ ok: false, reason });
 
 /**
  * A URL as far as it can be judged without asking DNS: form, scheme, user info, port, host name, literal address.

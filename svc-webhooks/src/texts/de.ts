@@ -1,0 +1,8 @@
+import type { Texts } from './en.ts';
+
+export const de: Texts = {
+  noSuchWebhook: () => 'Diesen Webhook gibt es nicht.',
+  noSuchDelivery: () => 'Diese Zustellung gibt es nicht.',
+  tooManyWebhooks: (most: number) => `Ein Betrieb kann höchstens ${most} Webhooks haben.`,
+  foreignCursor: () => 'stammt nicht von uns',
+};

@@ -1,0 +1,10 @@
+/** Every sentence that a caller of the webhook routes is refused with; the other languages have this shape. */
+export const en = {
+  noSuchWebhook: () => 'There is no such webhook.',
+  noSuchDelivery: () => 'There is no such delivery.',
+  tooManyWebhooks: (most: number) => `A business may have ${most} webhooks.`,
+  /** Follows the field's name. */
+  foreignCursor: () => 'is not one that we gave',
+};
+
+export type Texts = typeof en;

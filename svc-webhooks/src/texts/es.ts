@@ -1,0 +1,8 @@
+import type { Texts } from './en.ts';
+
+export const es: Texts = {
+  noSuchWebhook: () => 'Ese webhook no existe.',
+  noSuchDelivery: () => 'Esa entrega no existe.',
+  tooManyWebhooks: (most: number) => `Un negocio puede tener ${most} webhooks como máximo.`,
+  foreignCursor: () => 'no lo hemos dado nosotros',
+};

@@ -1,0 +1,8 @@
+import type { Texts } from './en.ts';
+
+export const fr: Texts = {
+  noSuchWebhook: () => 'Ce webhook n’existe pas.',
+  noSuchDelivery: () => 'Cet envoi n’existe pas.',
+  tooManyWebhooks: (most: number) => `Un établissement peut avoir ${most} webhooks au plus.`,
+  foreignCursor: () => 'n’a pas été fourni par nous',
+};

@@ -1,0 +1,8 @@
+import type { Texts } from './en.ts';
+
+export const it: Texts = {
+  noSuchWebhook: () => 'Questo webhook non esiste.',
+  noSuchDelivery: () => 'Questo invio non esiste.',
+  tooManyWebhooks: (most: number) => `Un’attività può avere al massimo ${most} webhook.`,
+  foreignCursor: () => 'non è stato fornito da noi',
+};

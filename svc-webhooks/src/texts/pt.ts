@@ -1,0 +1,8 @@
+import type { Texts } from './en.ts';
+
+export const pt: Texts = {
+  noSuchWebhook: () => 'Esse webhook não existe.',
+  noSuchDelivery: () => 'Essa entrega não existe.',
+  tooManyWebhooks: (most: number) => `Um estabelecimento pode ter no máximo ${most} webhooks.`,
+  foreignCursor: () => 'não foi fornecido por nós',
+};
