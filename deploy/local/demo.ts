@@ -1,8 +1,10 @@
-// Makes the demo businesses of deploy/demo/*.yaml through the operator API, and writes down their keys.
+// Makes the demo businesses of deploy/demo/*.yaml through the operator API, and writes down their keys. What the operator
+// has changed since stays as it is.
 import { chmodSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type AppliedFile, hashOf, isDue } from './demo/keep.ts';
 import { ensureKeys, type Keys } from './demo/keys.ts';
-import { type Operator, openOperator } from './demo/operator.ts';
+import { findBusiness, type Operator, openOperator } from './demo/operator.ts';
 import { readBusinessFile } from './demo/read-file.ts';
 
 type Business = { id: string; kind: string; slug: string; websites: string[] } & Keys['values'];
@@ -18,6 +20,7 @@ const setting = (name: string): string => {
 const [baseUrl, operatorUrl, token] = [setting('BASE_URL'), setting('OPERATOR_URL'), setting('OPERATOR_TOKEN')];
 const demoFile = setting('DEMO_FILE');
 const idsFile = join(demoFile, '..', 'demo-keys.json');
+const appliedFile = join(demoFile, '..', 'demo-applied.json');
 
 function readOr<T>(path: string, otherwise: T): T {
   try {
@@ -33,31 +36,45 @@ function write(path: string, value: unknown): void {
   renameSync(`${path}.tmp`, path);
 }
 
-async function make(
-  operator: Operator,
-  path: string,
-  before: Demo,
-  ids: Record<string, Keys['ids']>,
-): Promise<Business> {
-  const { slug, file, websites } = readBusinessFile(path, baseUrl);
+type Kept = {
+  readonly before: Demo;
+  readonly ids: Record<string, Keys['ids']>;
+  readonly applied: Record<string, AppliedFile>;
+};
+
+/** The business of a file: as it stands, or as the file says where that is due. */
+async function settle(operator: Operator, slug: string, file: unknown, due: (exists: boolean) => boolean) {
+  const standing = await findBusiness(operator, slug);
+  if (standing !== null && !due(true)) return { business: standing, news: [] };
   const { business, changed } = await operator<Applied>('PUT', `/operator/businesses/${slug}`, file);
+  return { business, news: changed.length > 0 ? [`settings of ${slug} applied`] : [] };
+}
+
+async function make(operator: Operator, path: string, { before, ids, applied }: Kept): Promise<Business> {
+  const { slug, file, websites } = readBusinessFile(path, baseUrl);
+  const hash = hashOf(path);
+  const last = applied[slug];
+  const { business, news } = await settle(operator, slug, file, (exists) => isDue(exists, last, hash));
   const known = before.businesses[slug];
-  const keys = await ensureKeys(operator, { slug, websites, known, ids: ids[slug] });
+  const keys = await ensureKeys(operator, { slug, websites, last, known, ids: ids[slug] });
   ids[slug] = keys.ids;
-  const news = [...(changed.length > 0 ? [`settings of ${slug} applied`] : []), ...keys.news];
-  if (news.length > 0) console.log(news.join(', '));
-  return { id: business.id, kind: business.kind, slug, ...keys.values, websites };
+  applied[slug] = { file: hash, websites };
+  const all = [...news, ...keys.news];
+  if (all.length > 0) console.log(all.join(', '));
+  return { id: business.id, kind: business.kind, slug, ...keys.values, websites: keys.websites };
 }
 
 const operator = openOperator(operatorUrl, token);
 const before = readOr<Demo>(demoFile, { businesses: {} });
-const ids = readOr<Record<string, Keys['ids']>>(idsFile, {});
+const ids = readOr<Kept['ids']>(idsFile, {});
+const applied = readOr<Kept['applied']>(appliedFile, {});
 const businesses: Record<string, Business> = {};
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.yaml'))) {
-  const business = await make(operator, join(folder, name), before, ids);
+  const business = await make(operator, join(folder, name), { before, ids, applied });
   businesses[business.slug] = business;
   // Written after each one: a value is given once, and must not be lost when a later business fails.
   write(idsFile, ids);
+  write(appliedFile, applied);
   write(demoFile, {
     base_url: baseUrl,
     operator_url: operatorUrl,

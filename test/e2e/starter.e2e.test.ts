@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identify, isAlive } from '../../deploy/local/lib/pids.mjs';
+import type { Json } from '../lib/api.ts';
 import { type Clone, makeClone } from '../lib/clone.ts';
 
 const NAMES = [
@@ -25,7 +28,13 @@ type Business = {
   secret_key: string;
   websites: string[];
 };
-type Demo = { base_url: string; mail_url: string; businesses: Record<'trattoria' | 'preview', Business> };
+type Demo = {
+  base_url: string;
+  mail_url: string;
+  operator_url: string;
+  operator_token: string;
+  businesses: Record<'trattoria' | 'preview', Business>;
+};
 
 describe('npm start, in a folder whose name has blanks', () => {
   let clone: Clone;
@@ -93,6 +102,43 @@ describe('npm start, in a folder whose name has blanks', () => {
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('was running') });
     expect(clone.json('demo.json')).toEqual(demo);
     expect(running().every(isAlive)).toBe(true);
+  });
+
+  const operate = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${demo.operator_url}/operator${path}`, {
+      method,
+      headers: { authorization: `Bearer ${demo.operator_token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await answer.json()) as Json;
+  };
+  const trattoria = () => operate('GET', '/businesses/trattoria');
+  const file = () => join(clone.folder, 'deploy/demo/trattoria.yaml');
+
+  it('a second time changes nothing that the operator has changed, and applies a file that has changed', async () => {
+    const { id: _, ...standing } = await trattoria();
+    const theirs = { ...standing, account: { ...standing.account, name: 'Trattoria Mia' } };
+    await operate('PUT', '/businesses/trattoria', theirs);
+    await operate('PUT', '/businesses/preview/subscription', { plan: 'pro', state: 'active' });
+    const { keys } = await operate('GET', '/businesses/trattoria/keys');
+    const { id } = keys.find((key: Json) => key.kind === 'publishable');
+    await operate('PATCH', `/keys/${id}`, { websites: ['https://mine.example'] });
+    await clone.command('stop');
+    await clone.command('start', '--detach');
+    expect((await trattoria()).account.name).toBe('Trattoria Mia');
+    expect((await operate('GET', '/businesses/preview')).account.subscription.state).toBe('active');
+    const after = await operate('GET', '/businesses/trattoria/keys');
+    expect(after.keys.find((key: Json) => key.id === id).websites).toEqual(['https://mine.example']);
+
+    await clone.command('stop');
+    writeFileSync(
+      file(),
+      readFileSync(file(), 'utf8').replace(/name: ["']?Trattoria Rosa["']?/, 'name: Trattoria Nuova'),
+    );
+    await clone.command('start', '--detach');
+    expect((await trattoria()).account.name).toBe('Trattoria Nuova');
+    expect((await operate('GET', '/businesses/preview')).account.subscription.state).toBe('active');
+    demo = clone.json('demo.json');
   });
 
   it('after kill -9 of its supervisor starts anew, with the same keys and addresses', async () => {

@@ -1,3 +1,4 @@
+import { type AppliedFile, websitesOf } from './keep.ts';
 import type { Operator, OperatorError } from './operator.ts';
 
 type Kind = 'publishable' | 'secret';
@@ -6,12 +7,16 @@ type Listed = { id: string; kind: Kind; last4: string; websites: string[]; creat
 export type Keys = {
   values: { publishable_key: string; secret_key: string };
   ids: Record<Kind, string>;
+  /** Those of the publishable key, as they stand now. */
+  websites: string[];
   news: string[];
 };
 
 type Options = {
   slug: string;
+  /** What the publishable key is to be given, and what it was given last. */
   websites: string[];
+  last: AppliedFile | undefined;
   known: Keys['values'] | undefined;
   ids: Keys['ids'] | undefined;
 };
@@ -21,10 +26,14 @@ export async function ensureKeys(operator: Operator, options: Options): Promise<
   const { slug, known, ids } = options;
   const { keys: live } = await operator<{ keys: Listed[] }>('GET', `/operator/businesses/${slug}/keys`);
   const news: string[] = [];
+  let websites = options.websites;
   const ensure = async (kind: Kind, value: string | undefined): Promise<{ id: string; value: string }> => {
     const same = live.find((key) => key.kind === kind && value?.endsWith(key.last4));
     if (same && value) {
-      await setWebsites(operator, same, kind === 'publishable' ? options.websites : same.websites);
+      if (kind === 'publishable') {
+        websites = websitesOf(same.websites, options.last, options.websites);
+        await setWebsites(operator, same, websites);
+      }
       return { id: same.id, value };
     }
     const replaced = live.find((key) => key.id === ids?.[kind]);
@@ -37,6 +46,7 @@ export async function ensureKeys(operator: Operator, options: Options): Promise<
   return {
     values: { publishable_key: publishable.value, secret_key: secret.value },
     ids: { publishable: publishable.id, secret: secret.id },
+    websites,
     news,
   };
 }

@@ -18,3 +18,17 @@ export function openOperator(url: string, token: string): Operator {
     });
   };
 }
+
+export type StandingBusiness = { readonly id: string; readonly kind: string };
+
+/** The business of a slug as it stands; null where there is none. */
+export async function findBusiness(operator: Operator, slug: string): Promise<StandingBusiness | null> {
+  type File = { id: string; account: { kind: string } };
+  try {
+    const { id, account } = await operator<File>('GET', `/operator/businesses/${slug}`);
+    return { id, kind: account.kind };
+  } catch (error) {
+    if ((error as OperatorError).status === 404) return null;
+    throw error;
+  }
+}
