@@ -76,7 +76,8 @@ const LOOKS: readonly (readonly [RegExp, string])[] = [
   [/\b(\w+_[ps]k_live_)\w+/g, `$1${HIDDEN}`],
   [/\bwhsec_[\w-]+/g, `whsec_${HIDDEN}`],
   [/\bBearer\s+[^\s"]+/gi, `Bearer ${HIDDEN}`],
-  [/\b[\w-]{40,}\.[\w-]{43}(?![\w-])/g, HIDDEN],
+  // From the first character of a run on: from each of `a-a-a…` it would be walked to its end again.
+  [/(?<![\w-])[\w-]{40,}\.[\w-]{43}(?![\w-])/g, HIDDEN],
   [/(:\/\/)[^\s/"@]+@/g, `$1${HIDDEN}@`],
   [/\/(calendar|guest|desk|pay)\/[^\s"?#/]{8,}/g, `/$1/${HIDDEN}`],
   [/[^\s"'<>(),;:@=/\\[\]]{1,64}@[^\s"'<>(),;:@=/\\]{1,190}\.[a-z]{2,}/gi, HIDDEN],

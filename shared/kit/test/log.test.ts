@@ -79,6 +79,17 @@ describe('what nobody may read in a log', () => {
     expect(lines.join('')).toContain('broker:5672');
   });
 
+  test.each(['a-', 'a.', '-', 'a@', '://', 'sk_live_', '+1 ', '/pay/', 'Bearer ', 'whsec_', 'a'])(
+    'is looked for in linear time in 1 MiB of %j',
+    (piece) => {
+      const { log } = capture();
+      const before = process.threadCpuUsage();
+      log.error({}, piece.repeat((1024 * 1024) / piece.length));
+      // What took a second and a half for 16 KiB would take an hour and a half for 1 MiB.
+      expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(2000);
+    },
+  );
+
   test('is left out of errors of the database: their details repeat rows', () => {
     const { log, last } = capture();
     const err = Object.assign(new Error('duplicate key'), {
