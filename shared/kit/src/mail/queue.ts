@@ -1,5 +1,6 @@
 import { columnsOf, unnested } from '../db/columns.ts';
 import type { Queryable, Statement, Tx } from '../db/open.ts';
+import { counter } from '../metrics.ts';
 
 export type Mail = {
   /** One address. */
@@ -81,19 +82,28 @@ export async function forgetMails(tx: Queryable, aggregateIds: readonly string[]
   await tx.query('delete from mail_queue where aggregate_id = any ($1::uuid[])', [aggregateIds]);
 }
 
-/** How long a mail that is done with stays on record, without what it told. */
+/** How long a mail stays on record; one that was sent without what it told. */
 export const MAIL_DAYS = 30;
 
-/** Removes at most `limit` mails that were done with and queued more than 30 days before `now`. */
+const outcomes = counter('mails_total', 'Tries of sending a mail by what they came to.');
+
+/**
+ * Removes at most `limit` mails that were queued more than 30 days before `now`. One that still waits, since the mail
+ * server has been away for so long, goes as well and is counted as `expired`: it holds what nobody may keep.
+ */
 export async function pruneMails(db: Queryable, now: Temporal.Instant, limit = 1000): Promise<number> {
   const before = now.subtract({ hours: MAIL_DAYS * 24 });
-  const rows = await db.query(
-    `delete from mail_queue where (aggregate_id, message_id) in
+  // Two halves, each of which has an index of its own.
+  const rows = await db.query<{ expired: boolean }>(
+    `delete from mail_queue where (aggregate_id, message_id) in (
        (select aggregate_id, message_id from mail_queue
-        where (sent_at is not null or given_up_at is not null) and created_at < $1
-        order by created_at limit $2)
-     returning 1`,
+        where (sent_at is not null or given_up_at is not null) and created_at < $1 order by created_at limit $2)
+       union all
+       (select aggregate_id, message_id from mail_queue
+        where sent_at is null and given_up_at is null and created_at < $1 limit $2))
+     returning sent_at is null and given_up_at is null as expired`,
     [before, limit],
   );
+  outcomes.inc({ outcome: 'expired' }, rows.filter(({ expired }) => expired).length);
   return rows.length;
 }

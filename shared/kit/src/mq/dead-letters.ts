@@ -114,10 +114,10 @@ export async function replayDeadLetter(
   return true;
 }
 
-/** How long letters are kept. */
-export const DEAD_LETTER_DAYS = 90;
+/** How long letters are kept: shorter than the shortest time, a month, for which a business may keep its guests' data. */
+export const DEAD_LETTER_DAYS = 28;
 
-/** Removes at most `limit` letters older than 90 days; answers how many. */
+/** Removes at most `limit` letters older than 28 days; answers how many. */
 export async function pruneDeadLetters(db: Queryable, now: Temporal.Instant, limit = 1000): Promise<number> {
   const rows = await db.query(
     `delete from dead_letters where id in

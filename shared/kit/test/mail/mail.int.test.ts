@@ -226,11 +226,15 @@ test('mails that were put into words when they were queued are carried over, and
   expect(mailbox.messages()).toHaveLength(1);
 });
 
-test('mails of guests to be forgotten are removed, and what is long done with is thrown out', async () => {
+test('mails of guests to be forgotten are removed, and after 30 days all others, those that still wait too', async () => {
   const [x, y, z] = [1, 2, 3].map((n) => ID.replace(/1$/, String(n))) as [string, string, string];
   await queue(...[x, y, z].map((aggregate_id) => mail({ aggregate_id })));
   await forgetMails(fresh.db, [x]);
   await fresh.db.query('update mail_queue set sent_at = created_at where aggregate_id = $1', [y]);
-  expect(await pruneMails(fresh.db, NOW.add({ hours: 31 * 24 }))).toBe(1);
-  expect(await fresh.db.query('select aggregate_id from mail_queue')).toEqual([{ aggregate_id: z }]);
+  const left = async () =>
+    (await fresh.db.query<{ id: string }>('select aggregate_id as id from mail_queue order by 1')).map(({ id }) => id);
+  expect(await left()).toEqual([y, z]);
+  expect(await pruneMails(fresh.db, NOW.add({ hours: 30 * 24 }))).toBe(0);
+  expect(await pruneMails(fresh.db, NOW.add({ hours: 30 * 24, seconds: 1 }))).toBe(2);
+  expect(await left()).toEqual([]);
 });
