@@ -29,6 +29,7 @@ import { composeMail } from './mails/compose.ts';
 import type { Deps } from './usecases/deps.ts';
 import { createKnownDays } from './usecases/known-days.ts';
 import { createSearches } from './usecases/searches.ts';
+import { startAnonymizing } from './worker.ts';
 
 export type AppOptions = {
   readonly env: Env;
@@ -98,6 +99,7 @@ async function followClock({ env, clock, closer, log }: Parts): Promise<void> {
 
 function startLoops({ env, db, clock, log, closer, hooks }: Parts, broker: Broker): void {
   closer.add('sweep', startPruning({ db, clock, log, prunes: [pruneInbox, pruneIdempotency, pruneMails] }).close);
+  closer.add('anonymizing', startAnonymizing({ db, clock, log }).close);
   const mails = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, compose: composeMail };
   closer.add('mails', startMailSender({ db, ...mails, clock, log }).close);
   closer.add('outbox', startRelay({ db, broker, clock, log, ...(hooks ? { hooks } : {}) }).close);

@@ -1,8 +1,9 @@
 import { bookings } from './migrations/0001-bookings.ts';
 import { mailData } from './migrations/0002-mail-data.ts';
+import { anonymized } from './migrations/0003-anonymized.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
 
 /** In the order in which they run. A migration that is out there is never edited: what comes after it is a new one. */
-export const MIGRATIONS = [bookings, mailData] as const;
+export const MIGRATIONS = [bookings, mailData, anonymized] as const;

@@ -1,5 +1,6 @@
 import type { StoredAnswer } from '@booking/core/route';
 import type { BookingChange } from '@booking/core/routes/restaurant-bodies';
+import { reopenDay } from '../db/anonymize.ts';
 import { updateBooking } from '../db/bookings.ts';
 import { freeHold, takeHold } from '../db/claims.ts';
 import { readSurroundings, windowAround } from '../db/surroundings.ts';
@@ -9,6 +10,7 @@ import { MINUTE_MS } from '../domain/day.ts';
 import { warningsOf } from '../domain/desk-rules.ts';
 import { stepped, tablesOf } from '../domain/new-booking.ts';
 import { type Placement, placeAgain, type Surroundings } from '../domain/placing.ts';
+import { isPast } from '../domain/request-rules.ts';
 import { showBooking } from '../domain/show-booking.ts';
 import type { Venue } from '../domain/venue.ts';
 import { startOf, type Wish } from '../domain/wish.ts';
@@ -88,9 +90,11 @@ async function noteOnly(standing: Standing, notes: string | null): Promise<Taken
 }
 
 /** Gives the booking its place at the new time, with its own old one free; 409 where a confirmed one gets none. */
-async function move({ searches }: Deps, { tx, venue, booking, budget }: Standing, wish: Wish): Promise<Moved> {
+async function move({ searches }: Deps, standing: Standing, wish: Wish): Promise<Moved> {
+  const { tx, venue, booking, nowMs, budget } = standing;
   const from = startOf(venue, wish);
   await freeHold(tx, booking.id);
+  if (isPast(venue, wish, nowMs)) await reopenDay(tx, venue.id, wish.date);
   const { surroundings } = await readSurroundings(tx, venue, windowAround(venue, from, from + wish.minutes));
   // A party on the waiting list has been answered: it holds nothing wherever it is moved to.
   const placement =

@@ -5,6 +5,7 @@ import type { Tx } from '@booking/kit/db/open';
 import { appendEvents } from '@booking/kit/db/outbox';
 import { newId } from '@booking/kit/ids';
 import { queueMail } from '@booking/kit/mail/queue';
+import { reopenDay } from '../db/anonymize.ts';
 import { insertBooking, type StoredBooking } from '../db/bookings.ts';
 import { isRace, takeHold } from '../db/claims.ts';
 import { type LoadedRequest, loadRequests } from '../db/request-load.ts';
@@ -13,6 +14,7 @@ import type { Booking } from '../domain/booking.ts';
 import { MINUTE_MS } from '../domain/day.ts';
 import { eventOf, newBooking, tablesOf } from '../domain/new-booking.ts';
 import { type Placement, placeAtDesk } from '../domain/placing.ts';
+import { isPast } from '../domain/request-rules.ts';
 import { showBooking } from '../domain/show-booking.ts';
 import type { Venue } from '../domain/venue.ts';
 import { requestKey } from '../domain/wish.ts';
@@ -127,7 +129,7 @@ function bookingOf(
 
 async function store(
   tx: Tx,
-  { venue, wish, guest }: Prepared,
+  { venue, wish, guest, nowMs }: Prepared,
   booking: Booking,
   placement: Placement | null,
 ): Promise<void> {
@@ -139,6 +141,7 @@ async function store(
     phoneKey: guest.keys.phone,
     desk: true,
   });
+  if (isPast(venue, wish, nowMs)) await reopenDay(tx, venue.id, wish.date);
   if (placement === null) return;
   await takeHold(tx, { ...booking, businessId: venue.id, hold: placement.hold }, placement.moves);
 }

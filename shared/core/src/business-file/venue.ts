@@ -75,6 +75,8 @@ const common = {
   questions: z.array(VenueQuestion).max(5, 'there may be at most five questions').default([]),
   menu: Menu.default({ sections: [] }),
   events: z.array(VenueEvent).default([]),
+  // How long after the day of a booking it is known whose it was.
+  retention_months: z.int().min(1).max(240).default(24),
 };
 
 const Table = z.strictObject({
