@@ -5,6 +5,7 @@ import { openDatabase } from '@booking/kit/db/open';
 import { startRelay } from '@booking/kit/db/outbox';
 import { startPruning } from '@booking/kit/db/prune';
 import { createApp, listen } from '@booking/kit/http/app';
+import { clockRoutes } from '@booking/kit/http/clock-route';
 import { followGatewayClock } from '@booking/kit/http/gateway-clock';
 import { createPrivateApp } from '@booking/kit/http/private';
 import type { Logger } from '@booking/kit/log';
@@ -134,7 +135,7 @@ async function startPrivate(parts: Parts, broker: Broker): Promise<number> {
     clock: deps.clock,
     ready: async () => parts.started && !closer.closing && (await assertSchema(deps.db, MIGRATIONS).then(() => true)),
     metrics: renderMetrics,
-    internal: internalRoutes(deps),
+    internal: [...internalRoutes(deps), ...clockRoutes(deps.clock, env.SANDBOX)],
   });
   const stop = gauge('broker_connected', '1 while there is a connection to the broker.').ask(() =>
     broker.isConnected() ? 1 : 0,

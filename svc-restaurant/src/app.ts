@@ -9,6 +9,7 @@ import { type RelayHooks, startRelay } from '@booking/kit/db/outbox';
 import { startPruning } from '@booking/kit/db/prune';
 import { createFallbacks } from '@booking/kit/fallbacks';
 import { createApp, listen } from '@booking/kit/http/app';
+import { clockRoutes } from '@booking/kit/http/clock-route';
 import { followGatewayClock } from '@booking/kit/http/gateway-clock';
 import { createPrivateApp } from '@booking/kit/http/private';
 import { serve } from '@booking/kit/http/serve';
@@ -120,7 +121,7 @@ async function startPrivate(parts: Parts, broker: Broker): Promise<number> {
     clock,
     ready: async () => parts.started && !closer.closing && (await assertSchema(db, MIGRATIONS).then(() => true)),
     metrics: renderMetrics,
-    internal: internalRoutes(deps, clock),
+    internal: [...internalRoutes(deps), ...clockRoutes(clock, env.SANDBOX)],
   });
   const stop = gauge('broker_connected', '1 while there is a connection to the broker.').ask(() =>
     broker.isConnected() ? 1 : 0,

@@ -7,6 +7,7 @@ import { assertSchema } from '@booking/kit/db/migrate';
 import { type Database, openDatabase } from '@booking/kit/db/open';
 import { startPruning } from '@booking/kit/db/prune';
 import { createApp, listen } from '@booking/kit/http/app';
+import { clockRoutes } from '@booking/kit/http/clock-route';
 import { followGatewayClock } from '@booking/kit/http/gateway-clock';
 import { createPrivateApp } from '@booking/kit/http/private';
 import { serve } from '@booking/kit/http/serve';
@@ -138,7 +139,7 @@ async function startPrivate(parts: Parts, broker: Broker): Promise<number> {
     clock,
     ready: async () => parts.started && !closer.closing && (await assertSchema(db, MIGRATIONS).then(() => true)),
     metrics: renderMetrics,
-    internal: internalRoutes({ clock, db, wake: () => parts.wake() }),
+    internal: [...internalRoutes({ db, wake: () => parts.wake() }), ...clockRoutes(clock, env.SANDBOX)],
   });
   const stop = gauge('broker_connected', '1 while there is a connection to the broker.').ask(() =>
     broker.isConnected() ? 1 : 0,

@@ -1,11 +1,8 @@
 import { apiError } from '@booking/core/errors';
-import { addTo } from '@booking/kit/clock';
+import { addTo, LATEST_MS } from '@booking/kit/clock';
 import { z } from 'zod';
 import type { Internal } from './internal.ts';
 import type { OperatorParts } from './parts.ts';
-
-// Beyond it dates no longer fit the formats of the contract.
-const LATEST = Date.UTC(9000, 0, 1);
 
 const Advance = z.object({ advance: z.string() });
 
@@ -15,7 +12,7 @@ function targetOf(input: unknown, nowMs: number): number {
     if (!parsed.success) throw new Error('a body without advance');
     const duration = Temporal.Duration.from(parsed.data.advance);
     const target = addTo(nowMs, parsed.data.advance);
-    if (duration.sign >= 0 && target < LATEST) return target;
+    if (duration.sign >= 0 && target < LATEST_MS) return target;
   } catch (cause) {
     throw apiError('bad_request', 'advance: must be an ISO 8601 duration such as PT1H30M', { cause });
   }

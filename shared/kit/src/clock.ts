@@ -15,6 +15,9 @@ export type Clock = {
   onMove(fn: () => void): () => void;
 };
 
+/** No clock is moved to it or past it: dates there no longer fit the formats of the contract. */
+export const LATEST_MS = Date.UTC(9000, 0, 1);
+
 /** A clock that tests hold still and set by hand. */
 export type FixedClock = Clock & {
   /** Sets the moment, backwards too: a test may start over. */

@@ -1,6 +1,5 @@
 import { BusinessChanged } from '@booking/core/messages';
 import { Id } from '@booking/core/scalars';
-import type { Clock } from '@booking/kit/clock';
 import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
 import { z } from 'zod';
 import { applyBusiness } from '../db/businesses.ts';
@@ -88,18 +87,6 @@ function feedRoutes(deps: Deps): InternalRoute[] {
   ];
 }
 
-function clockRoute(clock: Clock): InternalRoute {
-  return internalRoute({
-    method: 'PUT',
-    path: '/internal/clock',
-    body: z.object({ offset_ms: z.number().min(0) }),
-    handle: async ({ body }) => {
-      clock.moveTo(body.offset_ms);
-      return { now: clock.now().toString({ smallestUnit: 'millisecond' }) };
-    },
-  });
-}
-
 /** The same as the message that is on its way too: whichever comes second finds its version there. */
 function accountRoute({ db }: Deps): InternalRoute {
   return internalRoute({
@@ -113,7 +100,7 @@ function accountRoute({ db }: Deps): InternalRoute {
   });
 }
 
-/** What the gateway asks of the calendar on the operator's behalf, and the sandbox's clock. */
+/** What the gateway asks of the calendar on the operator's behalf. */
 export function internalRoutes(deps: Deps): InternalRoute[] {
-  return [...linkRoutes(deps), ...feedRoutes(deps), clockRoute(deps.clock), accountRoute(deps)];
+  return [...linkRoutes(deps), ...feedRoutes(deps), accountRoute(deps)];
 }

@@ -1,5 +1,4 @@
 import { ApplySettings } from '@booking/core/messages';
-import type { Clock } from '@booking/kit/clock';
 import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
 import { z } from 'zod';
 import { applySettings, readAppliedPart } from '../usecases/apply-settings.ts';
@@ -7,7 +6,7 @@ import type { Deps } from '../usecases/deps.ts';
 import { setHousekeeping } from '../usecases/set-housekeeping.ts';
 
 /** Routes that other services call on the private port. */
-export function internalRoutes(deps: Deps, clock: Clock): InternalRoute[] {
+export function internalRoutes(deps: Deps): InternalRoute[] {
   const id = (params: Readonly<Record<string, string>>) => params.id as string;
   return [
     internalRoute({
@@ -27,15 +26,6 @@ export function internalRoutes(deps: Deps, clock: Clock): InternalRoute[] {
       texts: ['room'],
       body: z.object({ state: z.enum(['clean', 'dirty', 'out_of_order']) }),
       handle: ({ params, body, now }) => setHousekeeping(deps, id(params), params.room as string, body.state, now),
-    }),
-    internalRoute({
-      method: 'PUT',
-      path: '/internal/clock',
-      body: z.object({ offset_ms: z.number().min(0) }),
-      handle: async ({ body }) => {
-        clock.moveTo(body.offset_ms);
-        return { now: clock.now().toString({ smallestUnit: 'millisecond' }) };
-      },
     }),
   ];
 }

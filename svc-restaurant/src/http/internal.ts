@@ -1,13 +1,11 @@
 import { ApplySettings } from '@booking/core/messages';
-import type { Clock } from '@booking/kit/clock';
 import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
-import { z } from 'zod';
 import { applySettings, readAppliedPart } from '../usecases/apply-settings.ts';
 import type { Deps } from '../usecases/deps.ts';
 import { createOrder, OrderInput, payOrder } from '../usecases/orders.ts';
 
 /** What the gateway asks of this service on its private port. */
-export function internalRoutes(deps: Deps, clock: Clock): InternalRoute[] {
+export function internalRoutes(deps: Deps): InternalRoute[] {
   return [
     internalRoute({
       method: 'PUT',
@@ -30,15 +28,6 @@ export function internalRoutes(deps: Deps, clock: Clock): InternalRoute[] {
       method: 'POST',
       path: '/internal/businesses/{id}/orders/{order}/paid',
       handle: ({ params, now }) => payOrder(deps, idOf(params), params.order ?? '', now.epochMilliseconds),
-    }),
-    internalRoute({
-      method: 'PUT',
-      path: '/internal/clock',
-      body: z.object({ offset_ms: z.number().min(0) }),
-      handle: async ({ body }) => {
-        clock.moveTo(body.offset_ms);
-        return { now: clock.now().toString({ smallestUnit: 'millisecond' }) };
-      },
     }),
   ];
 }

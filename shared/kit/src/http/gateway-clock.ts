@@ -50,6 +50,6 @@ async function askOnce({ gatewayUrl, service, secret }: GatewayClockOptions): Pr
   });
   if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);
   const { offset_ms } = (await answer.json()) as { offset_ms?: unknown };
-  if (typeof offset_ms !== 'number') throw new Error('the gateway named no offset');
-  return offset_ms;
+  if (!Number.isSafeInteger(offset_ms)) throw new Error('the gateway named no offset');
+  return offset_ms as number;
 }
