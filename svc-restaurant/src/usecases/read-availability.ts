@@ -82,9 +82,11 @@ async function forTables(
   const dates = bookableDates(venue, nowMs);
   const date = dateOf(venue, asked, nowMs);
   const day = dayOf(venue.calendar.zone, date);
+  // What is past, too soon or beyond the horizon turns with the clock.
+  const since = [todayIn(venue.calendar.zone, nowMs).date, Math.max(earliestStart(venue, nowMs), day.start)];
   const times = await deps.searches.share(
     venue.id,
-    [venue.revision, date, party, earliestStart(venue, nowMs)].join(' '),
+    [venue.revision, date, party, ...since].join(' '),
     claims,
     function* () {
       const { held } = yield* parseSurroundings(venue, claims, window);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Search } from '../domain/search.ts';
 import { countSearch } from './meters.ts';
@@ -8,6 +9,9 @@ export const SEARCH_MS = 50;
 // Everybody else's request waits this long at most whenever its turn on the event loop comes.
 const SLICE_MS = 2;
 
+// A day's times are 3 kB at most. Public reads repeat: of a full evening there is one search for each size of a party.
+const MOST_ANSWERS = 1000;
+
 /** Runs searches so that nobody waits for them but those who asked. */
 export type Searches = {
   /**
@@ -16,8 +20,11 @@ export type Searches = {
    * @param line the business; transactions, which hold locks meanwhile, have a line of their own
    */
   run<T>(line: string, search: Search<T>, budget?: SearchBudget): Promise<T>;
-  /** The same; those who ask for the same, of the same state, while it is under way are given the same answer. */
-  share<T>(line: string, name: string, state: string | null, search: () => Search<T>): Promise<T>;
+  /**
+   * The same, found once: whoever asks the same of the same state, then or later, is given the same answer.
+   * @param what everything that the answer depends on besides the state
+   */
+  share<T>(line: string, what: string, state: string | null, search: () => Search<T>): Promise<T>;
 };
 
 /** Milliseconds of computing that are left for one answer; several searches may use it up one after the other. */
@@ -37,7 +44,7 @@ function computedMs(): number {
 /** @param clock milliseconds of computing, for tests */
 export function createSearches(clock: () => number = computedMs): Searches {
   const lines = new Map<string, Promise<void>>();
-  const shared = new Map<string, { readonly state: string | null; readonly answer: Promise<unknown> }>();
+  const answers = new Map<string, Promise<unknown>>();
   const turn = createTurns();
   const run: Searches['run'] = async (line, search, budget = searchBudget()) => {
     const before = lines.get(line);
@@ -52,14 +59,14 @@ export function createSearches(clock: () => number = computedMs): Searches {
     }
   };
   const share = <T>(line: string, what: string, state: string | null, search: () => Search<T>): Promise<T> => {
-    const name = `${line} ${what}`;
-    const same = shared.get(name);
-    if (same?.state === state) return same.answer as Promise<T>;
-    const its = { state, answer: run(line, begin(search)) };
-    shared.set(name, its);
-    const forget = () => void (shared.get(name) === its && shared.delete(name));
-    its.answer.then(forget, forget);
-    return its.answer;
+    const name = `${line} ${what} ${hash('sha256', state ?? '', 'base64url')}`;
+    const known = answers.get(name) as Promise<T> | undefined;
+    if (known) return known;
+    const answer = run(line, begin(search));
+    answers.set(name, answer);
+    answer.catch(() => answers.delete(name));
+    if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value as string);
+    return answer;
   };
   return { run, share };
 }

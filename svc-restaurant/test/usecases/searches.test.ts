@@ -58,7 +58,7 @@ describe('searches', () => {
     expect(ended).toEqual(['neighbour', 'hostile 1', 'hostile 2']);
   });
 
-  it('for the same of the same state are one search; of another state they are not', async () => {
+  it('for the same of the same state are one search, then and later; of another state they are not', async () => {
     const { share } = createSearches(ticking());
     let begun = 0;
     const search = function* (): Search<string> {
@@ -69,7 +69,13 @@ describe('searches', () => {
     expect(await Promise.all(asked)).toEqual(['found', 'found', 'found', 'found']);
     expect(begun).toBe(2);
     await share('one', 'party of 4', 'now', search);
-    expect(begun).toBe(3);
+    expect(begun).toBe(2);
+    for (const [line, what] of [
+      ['another', 'party of 4'],
+      ['one', 'party of 3'],
+    ] as const)
+      await share(line, what, 'now', search);
+    expect(begun).toBe(4);
   });
 
   it('count what this thread computes, not what it waits', async () => {

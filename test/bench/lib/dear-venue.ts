@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { CALLER_HEADER } from '@booking/core/caller';
+import { addDays } from '@booking/core/rules/local-time';
+import { restaurantFile } from '@booking/testkit/builders';
+import { elementOf, fillLike, idOf, type Over, settle } from './fill.ts';
+import { type Shot, send } from './load.ts';
+import type { BenchService } from './service.ts';
+import { today } from './venues.ts';
+
+/** As many as a business file may have, of tables and of combinations. */
+const TABLES = 2000;
+const DAY = 5;
+const TURNS = 3;
+/** Of every twenty tables in the row one is free, so that it has to be searched for whether neighbours can move up. */
+const ROW = 20;
+const BOOKINGS = TURNS * (TABLES / ROW) * (ROW - 1);
+
+const everyDay = Object.fromEntries(
+  ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [['18:00', '23:00']]]),
+);
+
+/** Two-seat tables in a row with neighbours as pairs, and the finest grid. */
+async function makeVenue(service: BenchService): Promise<{ id: string; tables: string[] }> {
+  const id = randomUUID();
+  const tables = Array.from({ length: TABLES }, (_, n) => ({ name: `T${n}`, seats: 2 }));
+  const combinations = Array.from({ length: TABLES - 1 }, (_, n) => ({ tables: [`T${n}`, `T${n + 1}`], seats: 4 }));
+  const rules = { slot_minutes: 5 };
+  const { account, venue } = restaurantFile({ venue: { hours: everyDay, tables, combinations, bookings: rules } });
+  const { slug: _, kind: __, subscription: ___, ...known } = account;
+  const path = `/internal/businesses/${id}`;
+  await service.internal('PUT', path, { version: 1, account: known, part: venue });
+  const { part } = (await service.internal('GET', path)) as { part: { tables: { id: string }[] } };
+  return { id, tables: part.tables.map((table) => table.id) };
+}
+
+/** An evening of parties of two, each table's turns beginning at another time of the grid than its neighbours'. */
+async function fillEvening({ adminUrl: url }: BenchService, { id, tables }: { id: string; tables: readonly string[] }) {
+  const own = `(n / ${TURNS})`;
+  const table = `((${own} / ${ROW - 1}) * ${ROW} + 1 + ${own} % ${ROW - 1})`;
+  const start = `((current_date + ${DAY} + time '18:00' + (${table} * 5 % 90 + n % ${TURNS} * 90) * interval '1 minute')
+    at time zone 'Europe/Zurich')`;
+  const range = { from: 0, to: BOOKINGS };
+  const booking: Over = { id: idOf('de'), date: `current_date + ${DAY}`, starts_at: start };
+  const claim: Over = {
+    booking_id: idOf('de'),
+    table_id: elementOf(tables, table, 'uuid'),
+    during: `tstzrange(${start}, ${start} + interval '90 minutes')`,
+  };
+  for (const [name, over] of [
+    ['booking', booking],
+    ['table_claim', claim],
+  ] as const) {
+    await fillLike(url, `svc_restaurant.${name}`, { ...over, business_id: `'${id}'::uuid` }, range);
+    await settle(url, `svc_restaurant.${name}`);
+  }
+}
+
+/** The dearest restaurant that a business file can describe, on its fullest evening; asked for what it hardly has. */
+export async function dearVenue(service: BenchService): Promise<() => Shot> {
+  const venue = await makeVenue(service);
+  const caller = (idempotent = false) => ({ [CALLER_HEADER]: service.caller(venue.id, 'restaurant', { idempotent }) });
+  const guest = { name: 'Ada Keller', email: 'ada@example.org' };
+  const body = JSON.stringify({ date: addDays(today(), 2), time: '18:00', party: 2, ...guest });
+  // The row that the others are made like.
+  await send(service.url, { method: 'POST', path: '/v1/booking-requests', headers: caller(true), body });
+  await fillEvening(service, venue);
+  const path = `/v1/availability?date=${addDays(today(), DAY)}`;
+  let n = 0;
+  return () => ({ path: `${path}&party=${3 + (n++ % 2)}`, headers: caller() });
+}
