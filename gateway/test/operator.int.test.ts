@@ -40,6 +40,7 @@ describe('the operator’s API', () => {
         },
         changed: ['account', 'venue'],
         hidden: [],
+        warnings: [],
       });
       expect(applied().at(-1)).toMatchObject({
         id: reply.json.business.id,
@@ -84,6 +85,37 @@ describe('the operator’s API', () => {
       expect(reply.json.error.message).toContain('surprise');
       expect(applied()).toHaveLength(before);
       expect((await operate('GET', '/businesses/wrong')).status).toBe(404);
+    });
+
+    it('warns of what is hardly meant, of publishable keys without a website too, and takes it all the same', async () => {
+      const file = business('warned');
+      const venue = { ...file.venue, combinations: [{ tables: ['T1', 'T2'], seats: 40 }] };
+      await operate('PUT', '/businesses/warned', file);
+      const { json } = await operate('POST', '/businesses/warned/keys', { kind: 'publishable' });
+      await operate('POST', '/businesses/warned/keys', { kind: 'publishable', websites: [WEBSITE] });
+      await operate('POST', '/businesses/warned/keys', { kind: 'secret' });
+      const reply = await operate('PUT', '/businesses/warned', { ...file, venue });
+      expect(reply.status).toBe(200);
+      expect(reply.json.changed).toEqual(['venue']);
+      expect(reply.json.warnings).toEqual([
+        {
+          path: 'venue.combinations[0].seats',
+          message: 'seats 40, more than 1.5 times the 4 seats of its tables',
+          code: 'combination_seats',
+        },
+        { path: 'keys', message: expect.stringContaining(json.key.last4), code: 'key_without_website' },
+      ]);
+    });
+
+    it('NUL or half of a surrogate pair in it is 400, and nothing is stored', async () => {
+      for (const name of ['a\u0000b', 'a\ud83d']) {
+        const reply = await operate('PUT', '/businesses/spoiled', {
+          ...business('spoiled'),
+          account: { ...business('spoiled').account, name },
+        });
+        expect([reply.status, reply.json.error.message]).toEqual([400, expect.stringContaining('account.name')]);
+      }
+      expect((await operate('GET', '/businesses/spoiled')).status).toBe(404);
     });
 
     it.each([

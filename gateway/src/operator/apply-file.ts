@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BusinessFile, checkBusinessFile, type FileFault, servicePart } from '@booking/core/business-file';
+import {
+  type BusinessFile,
+  checkBusinessFile,
+  type FileFault,
+  fileWarnings,
+  servicePart,
+} from '@booking/core/business-file';
+import type { FileWarning } from '@booking/core/business-file/warnings';
 import { apiError } from '@booking/core/errors';
 import type { Account, SettingsApplied, Subscription } from '@booking/core/messages';
 import type { Tx } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
 import { announce, type BusinessRow, lockBusiness } from '../db/businesses.ts';
+import { listKeys } from '../db/keys.ts';
 import { type OperatorParts, SERVICE_OF } from './parts.ts';
 import { spread } from './spread.ts';
 
@@ -12,9 +20,12 @@ export type Applied = {
   readonly business: { readonly id: string; readonly slug: string; readonly kind: string; readonly name: string };
   readonly changed: readonly Section[];
   readonly hidden: SettingsApplied['hidden'];
+  /** What was taken as it is and is hardly meant. */
+  readonly warnings: readonly FileWarning[];
 };
 
 type Wanted = { slug: string; kind: BusinessRow['kind']; account: Account; subscription: Subscription; part: unknown };
+type Read = { readonly wanted: Wanted; readonly warnings: readonly FileWarning[] };
 
 /** A 400 that names every fault by its path. */
 function wrongFile(faults: readonly FileFault[]) {
@@ -27,11 +38,11 @@ function wantedOf(file: BusinessFile): Wanted {
   return { slug, kind, account, subscription, part: servicePart(file) };
 }
 
-function readFile(slug: string, input: unknown): Wanted {
+function readFile(slug: string, input: unknown): Read {
   const checked = checkBusinessFile(input);
   if (!checked.ok) throw wrongFile(checked.faults);
   const wanted = wantedOf(checked.file);
-  if (wanted.slug === slug) return wanted;
+  if (wanted.slug === slug) return { wanted, warnings: fileWarnings(checked.file) };
   throw wrongFile([{ path: 'account.slug', message: `must be ${slug}, as in the address` }]);
 }
 
@@ -100,13 +111,23 @@ async function finish(
   return { changed, change };
 }
 
+/** Publishable keys that no website may use. */
+async function keyWarnings({ db }: OperatorParts, businessId: string): Promise<FileWarning[]> {
+  const keys = await listKeys(db, businessId);
+  return keys.flatMap(({ kind, last4, websites }): FileWarning[] => {
+    const message = `the publishable key that ends in ${last4} lists no website: no page may use it`;
+    const bare = kind === 'publishable' && websites.length === 0;
+    return bare ? [{ path: 'keys', message, code: 'key_without_website' }] : [];
+  });
+}
+
 /**
  * Applies a business file: checked whole, kept as pending, given to the one service of its kind, then live.
  * A crash in between leaves a file that the same call completes.
  */
 export async function applyFile(parts: OperatorParts, slug: string, input: unknown): Promise<Applied> {
   const { db, clock, internal } = parts;
-  const wanted = readFile(slug, input);
+  const { wanted, warnings } = readFile(slug, input);
   const { kind, account, part } = wanted;
   const begun = await db.tx((tx) => begin(tx, wanted, clock.now()));
   const { id, version } = begun;
@@ -114,5 +135,7 @@ export async function applyFile(parts: OperatorParts, slug: string, input: unkno
   const applied = await internal.ask<SettingsApplied>(SERVICE_OF[kind], 'PUT', `/internal/businesses/${id}`, body);
   const { changed, change } = await db.tx((tx) => finish(tx, begun, wanted, applied.changed, clock.now()));
   if (change !== null) await spread(parts, change);
-  return { business: { id, slug, kind, name: account.name }, changed, hidden: applied.hidden };
+  const ofKeys = await keyWarnings(parts, id);
+  const business = { id, slug, kind, name: account.name };
+  return { business, changed, hidden: applied.hidden, warnings: [...warnings, ...ofKeys] };
 }

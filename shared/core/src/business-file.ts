@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { AccountPart } from './business-file/account.ts';
+import { bytesOf, MOST } from './business-file/bounds.ts';
 import { HotelPart } from './business-file/hotel.ts';
+import { unstorableTexts } from './business-file/texts.ts';
 import { AppointmentPart, RestaurantPart } from './business-file/venue.ts';
+import { type FileWarning, warningsOfVenue } from './business-file/warnings.ts';
 
 const id = z.string().optional();
 
@@ -32,14 +35,20 @@ export type CheckedFile =
 const Kind = z.looseObject({ account: z.looseObject({ kind: z.enum(['restaurant', 'appointment', 'hotel']) }) });
 
 /**
- * Checks a business file whole and names every fault at once. The kind decides which parts belong in it.
+ * Checks a business file whole and names its faults at once, the first 500 of them. The kind decides which parts belong in it.
  * @param input what was read from YAML or JSON
  */
 export function checkBusinessFile(input: unknown): CheckedFile {
+  const unstorable = unstorableTexts(input);
+  if (unstorable.length > 0) return { ok: false, faults: faultsOf(unstorable) };
+  if (bytesOf(JSON.stringify(input) ?? '') > MOST.fileBytes) {
+    const message = `the file is larger than ${MOST.fileBytes / 1024 / 1024} MiB as JSON`;
+    return { ok: false, faults: [{ path: '', message }] };
+  }
   const kind = Kind.safeParse(input);
-  if (!kind.success) return { ok: false, faults: faultsOf(kind.error) };
+  if (!kind.success) return { ok: false, faults: faultsOf(kind.error.issues) };
   const file = FILE_BY_KIND[kind.data.account.kind].safeParse(input);
-  return file.success ? { ok: true, file: file.data } : { ok: false, faults: faultsOf(file.error) };
+  return file.success ? { ok: true, file: file.data } : { ok: false, faults: faultsOf(file.error.issues) };
 }
 
 /** The part that the business's service applies: `venue` or `hotel`. */
@@ -55,8 +64,17 @@ export function servicePart(
   return 'hotel' in file ? file.hotel : file.venue;
 }
 
-function faultsOf(error: z.ZodError): FileFault[] {
-  return error.issues.map((issue) => ({ path: printPath(issue.path), message: issue.message }));
+/** What is allowed and hardly meant. */
+export function fileWarnings(file: BusinessFile): FileWarning[] {
+  return 'hotel' in file ? [] : warningsOfVenue(file.venue);
+}
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+function faultsOf(issues: readonly Issue[]): FileFault[] {
+  const told = issues.slice(0, MOST.faults).map(({ path, message }) => ({ path: printPath(path), message }));
+  const more = issues.length - told.length;
+  return more === 0 ? told : [...told, { path: '', message: `and ${more} more` }];
 }
 
 /** `['venue', 'tables', 2, 'seats']` as `venue.tables[2].seats`. */

@@ -17,7 +17,7 @@ export const Texts = z.partialRecord(z.enum(LANGS), z.string().max(4000));
 /** An id as the operator API prints it beside a name. It may be sent back; names alone decide. */
 export const EchoedId = z.string().optional();
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const Weekday = z.enum(weekdays);
 export type Weekday = z.infer<typeof Weekday>;
 
@@ -78,7 +78,7 @@ export const AccountPart = z.strictObject({
   phone: z.string().trim().min(3).max(40),
   address: z.string().trim().max(500),
   demonstration: z.boolean().default(false),
-  blocked: z.array(z.enum(ROUTE_GROUPS)).default([]),
+  blocked: z.array(z.enum(ROUTE_GROUPS)).max(ROUTE_GROUPS.length).default([]),
   subscription: z.strictObject({ plan: z.enum(PLANS), state: z.enum(SUBSCRIPTION_STATES) }),
 });
 export type AccountPart = z.infer<typeof AccountPart>;

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { HHMM, Id, IsoDate, MinorUnits } from '../scalars.ts';
 import { dayRange, EchoedId, Label, percentUpTo, Slug, Texts, uniqueBy, Weekday } from './account.ts';
+import { hotelAvailabilityBytes, listOf, MOST } from './bounds.ts';
 
 const days = z.int().min(0).max(3650);
 const LongStay = z.strictObject({ nights: z.int().min(2).max(3650), percent: percentUpTo(100) });
-const LongStays = z.array(LongStay).superRefine(uniqueBy((step) => String(step.nights), 'the threshold of nights'));
+const LongStays = listOf(LongStay, MOST.longStaySteps).superRefine(
+  uniqueBy((step) => String(step.nights), 'the threshold of nights'),
+);
 
-const Room = z.strictObject({ id: EchoedId, name: Label, out_of_order: z.array(dayRange({})).default([]) });
+const Room = z.strictObject({
+  id: EchoedId,
+  name: Label,
+  out_of_order: listOf(dayRange({}), MOST.outOfOrder).default([]),
+});
 
 const RoomType = z.strictObject({
   id: EchoedId,
@@ -18,12 +25,12 @@ const RoomType = z.strictObject({
   max_adults: z.int().min(1).max(50),
   max_children: z.int().min(0).max(50),
   base_amount: MinorUnits,
-  photos: z.array(z.url({ protocol: /^https?$/ })).default([]),
-  amenities: z.array(z.string().max(100)).default([]),
+  photos: listOf(z.url({ protocol: /^https?$/ }).max(2000), MOST.photos).default([]),
+  amenities: listOf(z.string().max(100), MOST.amenities).default([]),
   names: Texts.default({}),
   descriptions: Texts.default({}),
   hidden: z.boolean().default(false),
-  rooms: z.array(Room),
+  rooms: listOf(Room, MOST.named),
 });
 
 const RatePlan = z.strictObject({
@@ -36,7 +43,7 @@ const RatePlan = z.strictObject({
   min_stay: z.int().min(1).max(365).default(1),
   percent_of_base: percentUpTo(1000).default(100),
   long_stay_discounts: LongStays.nullable().default(null),
-  room_types: z.array(Slug).default([]),
+  room_types: listOf(Slug, MOST.named).default([]),
   hidden: z.boolean().default(false),
 });
 
@@ -75,7 +82,7 @@ const Extra = z.strictObject({
   amount: MinorUnits,
   per: z.enum(['night', 'stay', 'person', 'person_night']),
   mandatory: z.boolean().default(false),
-  room_types: z.array(Slug).default([]),
+  room_types: listOf(Slug, MOST.named).default([]),
   daily_limit: z.int().min(0).nullable().default(null),
   offered_on: z.enum(['every_night', 'arrival', 'departure']).default('every_night'),
 });
@@ -88,7 +95,7 @@ const Coupon = z
     valid_from: IsoDate.nullish(),
     valid_to: IsoDate.nullish(),
     min_nights: z.int().min(1).nullish(),
-    room_types: z.array(Slug).default([]),
+    room_types: listOf(Slug, MOST.named).default([]),
     max_uses: z.int().min(0).nullish(),
   })
   .refine((coupon) => (coupon.percent == null) !== (coupon.amount == null), 'needs either percent or amount')
@@ -134,19 +141,16 @@ const fields = {
   long_stay_discounts: LongStays.default([]),
   retention_months: z.int().min(1).max(240).default(24),
   booking_questions: z.array(BookingQuestion).max(20).default([]),
-  room_types: z.array(RoomType).superRefine(uniqueBy((type) => type.slug, 'the room type')),
-  rate_plans: z
-    .array(RatePlan)
+  room_types: listOf(RoomType, MOST.named).superRefine(uniqueBy((type) => type.slug, 'the room type')),
+  rate_plans: listOf(RatePlan, MOST.named)
     .min(1)
     .superRefine(uniqueBy((plan) => plan.name, 'the rate plan')),
-  prices: z.array(Price).default([]),
-  nights: z.array(Night).default([]),
-  extras: z
-    .array(Extra)
+  prices: listOf(Price, MOST.prices).default([]),
+  nights: listOf(Night, MOST.nights).default([]),
+  extras: listOf(Extra, MOST.named)
     .default([])
     .superRefine(uniqueBy((extra) => extra.name, 'the extra')),
-  coupons: z
-    .array(Coupon)
+  coupons: listOf(Coupon, MOST.named)
     .default([])
     .superRefine(uniqueBy((coupon) => coupon.code.toUpperCase(), 'the coupon')),
 };
@@ -183,6 +187,11 @@ export const HotelPart = z.strictObject(fields).superRefine((hotel, ctx) => {
     if (plan !== undefined && !plans.has(plan))
       ctx.addIssue({ code: 'custom', path, message: `there is no rate plan "${plan}"` });
   }
+  const { room_types: sized, extras, bookings } = hotel;
+  if (hotelAvailabilityBytes({ types: sized, extras, maxNights: bookings.max_nights }) > MOST.answerBytes) {
+    const message = 'are too many for so many extras and nights of a stay: their prices would not fit into one answer';
+    ctx.addIssue({ code: 'custom', path: ['room_types'], message });
+  }
   const rooms = new Set<string>();
   for (const [i, type] of hotel.room_types.entries()) {
     for (const [k, room] of type.rooms.entries()) {
@@ -195,5 +204,7 @@ export const HotelPart = z.strictObject(fields).superRefine((hotel, ctx) => {
       rooms.add(room.name);
     }
   }
+  if (rooms.size > MOST.named)
+    ctx.addIssue({ code: 'custom', path: ['room_types'], message: `may have at most ${MOST.named} rooms in all` });
 });
 export type HotelPart = z.infer<typeof HotelPart>;

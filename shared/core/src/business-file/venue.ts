@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HHMM, Id, IsoDate } from '../scalars.ts';
 import { dayRange, EchoedId, Label, Texts, uniqueBy, WeekHours } from './account.ts';
+import { freeTimesBytes, listOf, MOST } from './bounds.ts';
 
 const seats = z.int().min(1).max(1000);
 const price = z.number().min(0).max(1_000_000);
@@ -18,8 +19,7 @@ const Bookings = z.strictObject({
     .max(60 * 24 * 60)
     .default(0),
   slot_minutes: z.union([5, 10, 15, 20, 30, 60].map((n) => z.literal(n))).default(15),
-  turn_minutes: z
-    .array(z.strictObject({ up_to: z.int().min(1), minutes: z.int().min(5).max(1440) }))
+  turn_minutes: listOf(z.strictObject({ up_to: z.int().min(1), minutes: z.int().min(5).max(1440) }), MOST.turnSteps)
     .min(1)
     .superRefine((steps, ctx) => {
       for (const [i, step] of steps.entries()) {
@@ -44,16 +44,16 @@ const VenueQuestion = z.strictObject({
   labels: Texts.refine((labels) => Object.keys(labels).length > 0, 'needs at least one language'),
 });
 
-const Menu = z.strictObject({
-  sections: z.array(
-    z.strictObject({
-      name: Label,
-      items: z.array(
-        z.strictObject({ name: Label, price: price.nullable().default(null), off: z.boolean().default(false) }),
-      ),
-    }),
-  ),
-});
+const Dish = z.strictObject({ name: Label, price: price.nullable().default(null), off: z.boolean().default(false) });
+
+const Menu = z
+  .strictObject({
+    sections: listOf(z.strictObject({ name: Label, items: listOf(Dish, MOST.named) }), MOST.menuSections),
+  })
+  .refine(({ sections }) => sections.reduce((sum, { items }) => sum + items.length, 0) <= MOST.named, {
+    path: ['sections'],
+    message: `there may be at most ${MOST.named} items in all`,
+  });
 
 const VenueEvent = z.strictObject({
   title: Label,
@@ -70,11 +70,11 @@ const VenueEvent = z.strictObject({
 
 const common = {
   hours: WeekHours,
-  closures: z.array(Closure).default([]),
+  closures: listOf(Closure, MOST.closures).default([]),
   bookings: Bookings,
   questions: z.array(VenueQuestion).max(5, 'there may be at most five questions').default([]),
   menu: Menu.default({ sections: [] }),
-  events: z.array(VenueEvent).default([]),
+  events: listOf(VenueEvent, MOST.named).default([]),
   // How long after the day of a booking it is known whose it was.
   retention_months: z.int().min(1).max(240).default(24),
 };
@@ -88,7 +88,7 @@ const Table = z.strictObject({
 });
 
 const Combination = z.strictObject({
-  tables: z.array(Label).min(2, 'needs at least two tables'),
+  tables: listOf(Label, MOST.tablesOfCombination).min(2, 'needs at least two tables'),
   seats,
   min_party: z.int().min(1).default(1),
   priority: z.int().default(1),
@@ -98,14 +98,22 @@ const Combination = z.strictObject({
 export const RestaurantPart = z
   .strictObject({
     ...common,
-    tables: z.array(Table).superRefine(uniqueBy((table) => table.name, 'the table')),
-    combinations: z.array(Combination).default([]),
+    tables: listOf(Table, MOST.named).superRefine(uniqueBy((table) => table.name, 'the table')),
+    combinations: listOf(Combination, MOST.named).default([]),
   })
   .superRefine((venue, ctx) => {
     const tables = new Set(venue.tables.map((table) => table.name));
+    const joined = new Map<string, number>();
     for (const [i, combination] of venue.combinations.entries()) {
       const names = combination.tables;
       for (const [k, name] of names.entries()) {
+        joined.set(name, (joined.get(name) ?? 0) + 1);
+        if (joined.get(name) === MOST.combinationsOfTable + 1)
+          ctx.addIssue({
+            code: 'custom',
+            path: ['combinations', i, 'tables', k],
+            message: `the table "${name}" is in more than ${MOST.combinationsOfTable} combinations`,
+          });
         if (!tables.has(name))
           ctx.addIssue({
             code: 'custom',
@@ -128,7 +136,7 @@ const Person = z.strictObject({
   name: Label,
   role: z.string().trim().max(200).default(''),
   hours: WeekHours,
-  absences: z.array(dayRange({})).default([]),
+  absences: listOf(dayRange({}), MOST.absences).default([]),
 });
 
 const Service = z.strictObject({
@@ -139,7 +147,7 @@ const Service = z.strictObject({
   buffer_after_minutes: z.int().min(0).max(720).default(0),
   price: price.nullable().default(null),
   online: z.boolean().default(true),
-  staff: z.array(Label).default([]),
+  staff: listOf(Label, MOST.named).default([]),
 });
 
 /** An appointment business's part of the file. A service that names nobody is done by anybody. */
@@ -147,11 +155,15 @@ export const AppointmentPart = z
   .strictObject({
     ...common,
     bookings: Bookings.extend({ max_party_size: z.int().min(1).max(1000).default(1) }),
-    services: z.array(Service).superRefine(uniqueBy((service) => service.name, 'the service')),
-    staff: z.array(Person).superRefine(uniqueBy((person) => person.name, 'the person')),
+    services: listOf(Service, MOST.named).superRefine(uniqueBy((service) => service.name, 'the service')),
+    staff: listOf(Person, MOST.named).superRefine(uniqueBy((person) => person.name, 'the person')),
   })
   .superRefine((venue, ctx) => {
     const people = new Set(venue.staff.map((person) => person.name));
+    if (freeTimesBytes(venue.staff.length, venue.bookings.slot_minutes) > MOST.answerBytes) {
+      const message = `are too many for times every ${venue.bookings.slot_minutes} minutes: a day's free times would not fit into one answer`;
+      ctx.addIssue({ code: 'custom', path: ['staff'], message });
+    }
     for (const [i, service] of venue.services.entries()) {
       for (const [k, name] of service.staff.entries()) {
         if (!people.has(name))

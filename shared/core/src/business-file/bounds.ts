@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/**
+ * How much one business file may hold. Everything that an answer lists grows with its file: within these bounds every
+ * answer of a business stays below 4 MiB and is computed in well under 200 ms, whatever else is in the file.
+ */
+export const MOST = {
+  /** The file as JSON. */
+  fileBytes: 2 * 1024 * 1024,
+  /** Tables, combinations, people, services, room types, rate plans, extras, coupons, events; rooms and dishes in all. */
+  named: 2000,
+  combinationsOfTable: 100,
+  tablesOfCombination: 20,
+  menuSections: 200,
+  closures: 400,
+  absences: 400,
+  outOfOrder: 100,
+  turnSteps: 50,
+  longStaySteps: 50,
+  photos: 50,
+  amenities: 100,
+  prices: 10_000,
+  nights: 2000,
+  /** What one answer about free times or free rooms could come to, in bytes. */
+  answerBytes: 3.5 * 1024 * 1024,
+  /** The faults that are told of one file. */
+  faults: 500,
+} as const;
+
+/** A list of at most so many, whose fault says how many there may be. */
+export function listOf<T extends z.ZodType>(item: T, most: number) {
+  return z.array(item).max(most, `there may be at most ${most.toLocaleString('en')}`);
+}
+
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** A person's id with its quotes and comma, as each free time of an appointment lists it. */
+const ID_BYTES = 39;
+
+/** The most that the free times of a day take: everybody at every time of the grid. */
+export function freeTimesBytes(people: number, slotMinutes: number): number {
+  return (1440 / slotMinutes) * (20 + people * ID_BYTES);
+}
+
+type Sized = {
+  readonly types: readonly { readonly name: string }[];
+  readonly extras: readonly { readonly name: string }[];
+  readonly maxNights: number;
+};
+
+// A type's frame with a discount and a reason; a night with its date and amount; an extra with its id, besides its name.
+const TYPE_BYTES = 1200;
+const NIGHT_BYTES = 42;
+const EXTRA_BYTES = 100;
+
+/** The most that the availability of a hotel takes: every type with every night and every extra. */
+export function hotelAvailabilityBytes({ types, extras, maxNights }: Sized): number {
+  const each = extras.reduce(
+    (sum, { name }) => sum + EXTRA_BYTES + bytesOf(name),
+    TYPE_BYTES + maxNights * NIGHT_BYTES,
+  );
+  return types.reduce((sum, { name }) => sum + each + bytesOf(name), 0);
+}
