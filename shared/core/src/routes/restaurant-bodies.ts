@@ -15,8 +15,21 @@ import {
   reachable,
 } from '../scalars.ts';
 
-/** Question id to what was answered. Which type a question wants is judged beside the venue's own questions. */
-export const Answers = z.record(z.string(), z.union([FreeText, z.boolean()]));
+// Nobody asks more: a venue has five questions, and a hotel's form that is longer is not filled in.
+const MOST_ANSWERS = 50;
+
+/**
+ * Question id to what was answered. Which type a question wants is judged beside the venue's own questions. They are
+ * counted before they are read: seven thousand fit in a body, and reading them takes 130 ms.
+ */
+export const Answers = z.preprocess(
+  (value, ctx) => {
+    if (typeof value === 'object' && value !== null && Object.keys(value).length > MOST_ANSWERS)
+      ctx.addIssue({ code: 'custom', message: `must hold at most ${MOST_ANSWERS} answers` });
+    return value;
+  },
+  z.record(z.string(), z.union([FreeText, z.boolean()])),
+);
 
 const party = z.int('must be a whole number').min(1, 'must be at least 1').max(100_000);
 
