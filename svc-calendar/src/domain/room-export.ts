@@ -49,16 +49,23 @@ function fullNights({ rooms: all, unplaced }: TypeState, foreign: ForeignNights,
 
 /**
  * The nights a link lists, inside the window: what is ours in the room; on a paired link what other feeds hold
- * there; and the nights on which the room's type has nothing free. Never the paired reader's own nights.
+ * there; and the nights on which the room's type has nothing free. Never the paired reader's own nights. Of a room that
+ * is no longer sold every night to the horizon, since nobody may sell it anywhere.
  */
 export function listedBlocks(room: RoomState, type: TypeState, foreign: ForeignNights, window: Nights): ListedBlock[] {
   const own = room.taken.flatMap((stay) => {
     const inside = clip(stay, window);
     return inside ? [{ ...inside, ref: stay.ref, updatedMs: stay.updatedMs }] : [];
   });
+  if (!room.active) return withRest(own, [window]);
   const elsewhere = foreign.get(room.roomId) ?? [];
   const counted = foreign.size > 0 ? fullNights(type, foreign, window) : [];
   const rest = clipSet(union(elsewhere, union(type.full, counted)), window);
+  return withRest(own, rest);
+}
+
+/** Our own stays and closures, then the nights between them that are taken otherwise. */
+function withRest(own: readonly ListedBlock[], rest: NightSet): ListedBlock[] {
   const more = subtract(rest, nightSet(own));
   return [...own, ...more.map((range) => ({ ...range, ref: `nights/${range.from}`, updatedMs: null }))];
 }

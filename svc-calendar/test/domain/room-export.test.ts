@@ -72,10 +72,18 @@ describe('what a link lists', () => {
       [12, 14],
       [30, 31],
     ]);
-    expect(listed(idle, type([a, idle]), foreign({ a: [[30, 31]] }))).toEqual([
-      [10, 14],
-      [30, 31],
-    ]);
+  });
+
+  it('every night to the horizon of a room that is no longer sold, beside what is ours in it', () => {
+    const idle = { ...room('c', [10, 12]), active: false };
+    const all = [
+      [10, 12],
+      [-1, 10],
+      [12, 730],
+    ];
+    expect(listed(idle, type([a, idle]))).toEqual(all);
+    expect(listed(idle, type([a, idle]), foreign({ c: [[30, 31]] }))).toEqual(all);
+    expect(listed({ ...room('d'), active: false }, type([a]))).toEqual([[-1, 730]]);
   });
 
   it('what began before yesterday from yesterday on, and nothing that was over by then', () => {

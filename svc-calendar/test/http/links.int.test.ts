@@ -69,6 +69,16 @@ describe('GET /calendar/{token}.ics', () => {
     expect([head.status, await head.text(), bare(head)]).toEqual([200, '', bare(get)]);
   });
 
+  it('lists every night to the horizon of a room that is no longer sold, and its own again when it is', async () => {
+    const room = await known([stay('2026-11-20', '2026-11-23')]);
+    const { url } = await addLink(service, room);
+    await service.tell(room, [stay('2026-11-20', '2026-11-23')], { active: false });
+    // Yesterday to 730 days from today.
+    expect(await read(url)).toEqual(['2026-10-31..2028-10-31']);
+    await service.tell(room, [stay('2026-11-20', '2026-11-23')]);
+    expect(await read(url)).toEqual(['2026-11-20..2026-11-23']);
+  });
+
   it('shows an empty room as one night that is over', async () => {
     expect(await read((await addLink(service, await known())).url)).toEqual(['2026-10-31..2026-11-01']);
   });
