@@ -22,6 +22,7 @@ import { serveCalendars } from './http/calendar-route.ts';
 import { internalRoutes } from './http/internal.ts';
 import { composeMail } from './mails/feed-mail.ts';
 import { startConsumers } from './messaging/consumers.ts';
+import { createFeedReader } from './net/feed-reader.ts';
 import { liftUrl } from './net/feed-url.ts';
 import { fetchFeed } from './net/fetch-feed.ts';
 import { createVault } from './net/vault.ts';
@@ -82,6 +83,8 @@ function makeDeps({ env, log, resolve, tls }: AppOptions, clock: Clock, closer: 
   const guard = { sandbox: env.SANDBOX, ...(resolve ? { resolve } : {}) };
   const dispatcher = guardedAgent({ ...guard, connectTimeoutMs: CONNECT_MS, ...(tls ? { tls } : {}) });
   closer.add('connections', () => dispatcher.destroy());
+  const reader = createFeedReader();
+  closer.add('feed reader', reader.close);
   const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
   const userAgent = `BookingCalendar/1.2 (+${publicUrl})`;
   const fetchOptions = { dispatcher, sandbox: env.SANDBOX, userAgent };
@@ -93,6 +96,7 @@ function makeDeps({ env, log, resolve, tls }: AppOptions, clock: Clock, closer: 
     vault: createVault(env.ENCRYPTION_KEY, new URL(publicUrl).hostname),
     checkUrl: (text) => checkPublicUrl(liftUrl(text, env.SANDBOX), guard),
     fetch: (url, known, signal) => fetchFeed(url, known, { ...fetchOptions, ...(signal ? { signal } : {}) }),
+    read: reader.read,
     wake: () => db.signal('feeds'),
   };
 }

@@ -12,7 +12,7 @@ export type Components =
     }
   | { readonly ok: false; readonly reason: BrokenReason };
 
-export type BrokenReason = 'not a calendar' | 'truncated' | 'broken structure' | 'too many events';
+export type BrokenReason = 'not a calendar' | 'truncated' | 'broken structure' | 'too many events' | 'too costly';
 
 const EVENT_PROPERTIES = [
   'UID',

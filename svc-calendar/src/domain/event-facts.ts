@@ -19,7 +19,10 @@ const LONGEST_SUMMARY = 2000;
 // Airbnb's own windows of lead time and horizon, which roll on each day. Other sites write "Not available" for bookings.
 const AIRBNB_WINDOW = /^airbnb\s*\(not available\)$/i;
 
-export const uidOf = (event: RawEvent): string | null => event.UID?.[0]?.value || null;
+// RFC 7986 allows 255 octets. Each instance of a series bears its UID, so a long one would be carried a thousand times.
+const LONGEST_UID = 255;
+
+export const uidOf = (event: RawEvent): string | null => event.UID?.[0]?.value.slice(0, LONGEST_UID) || null;
 
 export const isCancelled = (event: RawEvent): boolean => event.STATUS?.[0]?.value.toUpperCase() === 'CANCELLED';
 

@@ -33,6 +33,9 @@ export type ReadContext = {
 // Days looked at for recurrences in one feed: about 0.3 s of work at the worst, two hundred full two-year rules.
 const BUDGET = 400_000;
 
+// Each is hashed, compared and stored; a room has 730 nights, and an honest feed some hundred stays.
+const MOST_STAYS = 5000;
+
 type Reader = SeriesContext & { readonly options: ReadOptions };
 
 const isSeries = (event: RawEvent): boolean => event.RRULE !== undefined || event.RDATE !== undefined;
@@ -83,7 +86,8 @@ function readEvents(events: readonly RawEvent[], reader: Reader): { stays: Forei
 
 /**
  * Reads a feed as a set of foreign stays inside the window, or says why it is no whole calendar.
- * Nothing of it is kept but nights and UIDs. Bounded whatever it holds: 5000 events, one budget for all recurrences.
+ * Nothing of it is kept but nights and UIDs. Bounded whatever it holds: 5000 events, 5000 stays, one budget for
+ * all recurrences.
  */
 export function readCalendar(body: Uint8Array, { window, zone, options }: ReadContext): Reading {
   const { text, latin1 } = decode(unfold(body));
@@ -93,6 +97,7 @@ export function readCalendar(body: Uint8Array, { window, zone, options }: ReadCo
   const zones: Zones = { floating: (found.zone && zoneOf(found.zone)) || zone, zoneOf };
   const reader: Reader = { zones, hotelZone: zone, window, options, budget: { left: BUDGET } };
   const { stays, skipped } = readEvents(found.events, reader);
+  if (stays.length > MOST_STAYS) return { ok: false, reason: 'too many events' };
   const misplaced = Array.from({ length: Math.min(found.misplaced, 100) }, () => 'nested event');
   return { ok: true, stays, empty: found.events.length === 0, skipped: [...skipped, ...misplaced], latin1 };
 }

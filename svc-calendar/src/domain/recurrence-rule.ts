@@ -15,6 +15,33 @@ export type Rule = {
   readonly weekStart: number;
 };
 
+export type NumberSet = ReadonlySet<number>;
+
+/** The lists of a rule as sets, made once: a day is then held against a list of 800 as fast as against one of two. */
+export type IndexedRule = Pick<Rule, 'freq' | 'weekStart'> & {
+  readonly [list in 'months' | 'weeks' | 'yearDays' | 'monthDays' | 'positions']: NumberSet;
+} & {
+  readonly hasWeekdays: boolean;
+  /** Monday first: which of this weekday; 0 is every one. */
+  readonly nthsOf: readonly NumberSet[];
+};
+
+export function indexRule(rule: Rule): IndexedRule {
+  const nthsOf = WEEKDAYS.map(() => new Set<number>());
+  for (const { nth, weekday } of rule.weekdays) nthsOf[weekday]?.add(nth);
+  return {
+    freq: rule.freq,
+    weekStart: rule.weekStart,
+    months: new Set(rule.months),
+    weeks: new Set(rule.weeks),
+    yearDays: new Set(rule.yearDays),
+    monthDays: new Set(rule.monthDays),
+    positions: new Set(rule.positions),
+    hasWeekdays: rule.weekdays.length > 0,
+    nthsOf,
+  };
+}
+
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
 const FREQUENCIES: readonly string[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];

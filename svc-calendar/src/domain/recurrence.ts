@@ -1,5 +1,5 @@
 import { type Day, dayOfParts, daysInMonth, partsOf, weekdayOf } from './days.ts';
-import type { Rule } from './recurrence-rule.ts';
+import { type IndexedRule, indexRule, type NumberSet, type Rule } from './recurrence-rule.ts';
 
 // Written here and not left to a library: ical.js walks rules such as FREQ=DAILY;INTERVAL=7;BYDAY=FR day by day in
 // search of an instance that never comes, inside one call that nothing from outside can end, and makes
@@ -24,12 +24,12 @@ function placeOf(day: Day): Place {
 
 const firstOfYear = (year: number): Day => dayOfParts({ year, month: 1, day: 1 });
 
-function isIn(list: readonly number[], fromStart: number, length: number): boolean {
-  return list.includes(fromStart) || list.includes(fromStart - length - 1);
+function isIn(list: NumberSet, fromStart: number, length: number): boolean {
+  return list.has(fromStart) || list.has(fromStart - length - 1);
 }
 
 /** The number of the week and of weeks in its year; a week belongs to the year that has most of it. */
-function isInWeek(weeks: readonly number[], day: Day, weekStart: number): boolean {
+function isInWeek(weeks: NumberSet, day: Day, weekStart: number): boolean {
   const start = day - ((weekdayOf(day) - weekStart + 7) % 7);
   const year = partsOf(start + 3).year;
   const firstWeek = (of: number): Day => {
@@ -40,18 +40,18 @@ function isInWeek(weeks: readonly number[], day: Day, weekStart: number): boolea
   return isIn(weeks, number, (firstWeek(year + 1) - firstWeek(year)) / 7);
 }
 
-function isNth(rule: Rule, place: Place): boolean {
-  const weekday = weekdayOf(place.day);
-  const ofYear = rule.freq === 'YEARLY' && rule.months.length === 0;
+function isNth(rule: IndexedRule, place: Place): boolean {
+  const nths = rule.nthsOf[weekdayOf(place.day)] as NumberSet;
   const counted = rule.freq === 'MONTHLY' || rule.freq === 'YEARLY';
+  if (nths.has(0) || (!counted && nths.size > 0)) return true;
+  if (nths.size === 0) return false;
+  const ofYear = rule.freq === 'YEARLY' && rule.months.size === 0;
   const start = firstOfYear(place.year);
   const length = ofYear ? firstOfYear(place.year + 1) - start : place.monthLength;
   const index = ofYear ? place.day - start : place.monthDay - 1;
   const nth = Math.floor(index / 7) + 1;
   const nthFromEnd = -(Math.floor((length - 1 - index) / 7) + 1);
-  return rule.weekdays.some(
-    (one) => one.weekday === weekday && (one.nth === 0 || !counted || one.nth === nth || one.nth === nthFromEnd),
-  );
+  return nths.has(nth) || nths.has(nthFromEnd);
 }
 
 /** What the rule leaves to DTSTART: its weekday, its day of the month, its month. */
@@ -65,13 +65,13 @@ function withDefaults(rule: Rule, start: Day): Rule {
   return { ...rule, months, monthDays: [day] };
 }
 
-function matches(rule: Rule, day: Day): boolean {
+function matches(rule: IndexedRule, day: Day): boolean {
   const place = placeOf(day);
-  if (rule.months.length && !rule.months.includes(place.month)) return false;
-  if (rule.monthDays.length && !isIn(rule.monthDays, place.monthDay, place.monthLength)) return false;
-  if (rule.weekdays.length && !isNth(rule, place)) return false;
-  if (rule.weeks.length && !isInWeek(rule.weeks, day, rule.weekStart)) return false;
-  if (!rule.yearDays.length) return true;
+  if (rule.months.size && !rule.months.has(place.month)) return false;
+  if (rule.monthDays.size && !isIn(rule.monthDays, place.monthDay, place.monthLength)) return false;
+  if (rule.hasWeekdays && !isNth(rule, place)) return false;
+  if (rule.weeks.size && !isInWeek(rule.weeks, day, rule.weekStart)) return false;
+  if (!rule.yearDays.size) return true;
   const start = firstOfYear(place.year);
   return isIn(rule.yearDays, day - start + 1, firstOfYear(place.year + 1) - start);
 }
@@ -100,13 +100,11 @@ function firstPeriod(rule: Rule, start: Day, span: Span): number {
   return Math.max(0, skipped - 1);
 }
 
-function* instancesOf(rule: Rule, period: Span): Generator<Day> {
-  if (rule.positions.length === 0) {
-    for (let day = period.from; day < period.to; day += 1) if (matches(rule, day)) yield day;
-    return;
-  }
-  const days = [...instancesOf({ ...rule, positions: [] }, period)];
-  yield* days.filter((_, i) => isIn(rule.positions, i + 1, days.length));
+function daysIn(rule: IndexedRule, period: Span): Day[] {
+  const days: Day[] = [];
+  for (let day = period.from; day < period.to; day += 1) if (matches(rule, day)) days.push(day);
+  if (rule.positions.size === 0) return days;
+  return days.filter((_, i) => isIn(rule.positions, i + 1, days.length));
 }
 
 /**
@@ -115,6 +113,7 @@ function* instancesOf(rule: Rule, period: Span): Generator<Day> {
  */
 export function expand(written: Rule, start: Day, until: Day | null, span: Span, budget: Budget): Expansion {
   const rule = withDefaults(written, start);
+  const index = indexRule(rule);
   const end = Math.min(span.to, until === null ? span.to : until + 1);
   const days: Day[] = start >= span.from && start < span.to ? [start] : [];
   let counted = 1;
@@ -123,7 +122,7 @@ export function expand(written: Rule, start: Day, until: Day | null, span: Span,
     if (period.from >= end) return { days, complete: true };
     budget.left -= period.to - period.from;
     if (budget.left < 0) return { days, complete: false };
-    for (const day of instancesOf(rule, period)) {
+    for (const day of daysIn(index, period)) {
       if (day <= start || day >= end) continue;
       if (rule.count !== null && counted >= rule.count) return { days, complete: true };
       counted += 1;

@@ -2,6 +2,7 @@ import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
 import type { Logger } from '@booking/kit/log';
 import type { CheckedUrl, UrlRefusal } from '@booking/kit/net/public-address';
+import type { ReadContext, Reading } from '../domain/ical-read.ts';
 import type { Conditional, Fetched } from '../net/fetch-feed.ts';
 import type { Vault } from '../net/vault.ts';
 
@@ -16,6 +17,8 @@ export type Deps = {
   /** Form of a feed's address, then DNS. */
   readonly checkUrl: (text: string) => Promise<CheckedUrl | UrlRefusal>;
   readonly fetch: (url: string, known: Conditional, signal?: AbortSignal) => Promise<Fetched>;
+  /** Reads a calendar beside the service's own loop. */
+  readonly read: (body: Uint8Array, context: ReadContext) => Promise<Reading>;
   /** Tells the worker that a feed is due. */
   readonly wake: () => void;
 };

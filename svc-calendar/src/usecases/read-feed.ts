@@ -7,7 +7,7 @@ import { lockRoom, type Room, touchHotel } from '../db/rooms.ts';
 import { nextAlert } from '../domain/alerts.ts';
 import { isoOf } from '../domain/days.ts';
 import { clashes, ownNights } from '../domain/echo.ts';
-import { type Reading, readCalendar } from '../domain/ical-read.ts';
+import type { Reading } from '../domain/ical-read.ts';
 import { clipSet, type NightSet, type Nights, nightSet } from '../domain/nights.ts';
 import { nextDue } from '../domain/schedule.ts';
 import { heldCount, type Settled, settle } from '../domain/settle.ts';
@@ -66,7 +66,7 @@ export async function readFeed(feed: Claimed, deps: Deps, signal?: AbortSignal):
 }
 
 /** Fetches and reads, with no transaction open. What the server said last counts for the rest of its day alone. */
-async function ask(feed: Claimed, { clock, vault, fetch, log }: Deps, signal?: AbortSignal): Promise<Got> {
+async function ask(feed: Claimed, { clock, vault, fetch, read, log }: Deps, signal?: AbortSignal): Promise<Got> {
   const today = todayIn(feed.time_zone, clock.ms());
   const known = feed.whole_on === isoOf(today);
   const conditional = { etag: known ? feed.etag : null, lastModified: known ? feed.last_modified : null };
@@ -76,7 +76,8 @@ async function ask(feed: Claimed, { clock, vault, fetch, log }: Deps, signal?: A
   if (fetched.kind === 'unchanged') return { kind: 'unchanged' };
   if (fetched.kind === 'failed') return { kind: 'failed', error: fetched.fault };
   const window = importWindow(today);
-  const reading = readCalendar(fetched.body, { window, zone: feed.time_zone, options: feed.options });
+  const reading = await read(fetched.body, { window, zone: feed.time_zone, options: feed.options });
+  signal?.throwIfAborted();
   if (!reading.ok) return { kind: 'failed', error: reading.reason };
   if (reading.latin1) log.warn({ feed: feed.id }, 'a calendar is no UTF-8: it was read as Latin-1');
   return { kind: 'whole', reading, etag: fetched.etag, lastModified: fetched.lastModified };

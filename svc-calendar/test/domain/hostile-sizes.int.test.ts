@@ -76,6 +76,22 @@ describe('hostile calendars are read in bounded time', () => {
     expect(within(3000, () => readLines([...series, ...changes])).ok).toBe(true);
   });
 
+  it('rules whose lists hold 800 entries cost what short ones do: each day is looked up', () => {
+    const list = (most: number) => Array.from({ length: 800 }, (_, i) => (i % most) + 1).join();
+    const lists = `BYYEARDAY=${list(366)};BYSETPOS=${list(366)};BYMONTHDAY=${list(31)};BYWEEKNO=${list(53)}`;
+    const days = Array.from(
+      { length: 700 },
+      (_, i) => `${(i % 53) + 1}${['MO', 'TU', 'WE', 'TH', 'FR'][i % 5]}`,
+    ).join();
+    const lines = many(120, () => event('DTSTART:20200101', `RRULE:FREQ=YEARLY;${lists};BYDAY=${days}`));
+    expect(within(1500, () => readLines(lines)).ok).toBe(true);
+  });
+
+  it('5000 events that name 5000 time zones', () => {
+    const zones = many(5000, (i) => event(`DTSTART;TZID=X/Y/Z${i}:20261120T100000`, 'DURATION:P1D'));
+    expect(rangesOf(within(1500, () => readLines(zones)))).toEqual(['2026-11-20..2026-11-21']);
+  });
+
   it('a series that is too much to follow leaves the events beside it whole', () => {
     const bombs = many(1000, () => event('DTSTART;VALUE=DATE:00010101', 'RRULE:FREQ=DAILY;COUNT=9999999'));
     const reading = within(3000, () => readLines([...bombs, ...event('UID:good', 'DTSTART:20261120')]));
