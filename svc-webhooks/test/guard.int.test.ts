@@ -84,22 +84,31 @@ describe('A host name', () => {
     await delivery(service, caller, id, { status: 'failed' });
     const { last_status, last_error } = await readWebhook(service, caller, id);
     expect(last_status).toBeNull();
-    expect(last_error).toMatch(/blocked/);
+    expect(last_error).toMatch(/Nothing was sent: .* not found on the public internet/);
     expect(last_error).not.toMatch(/10\.1|93\.184/);
     const test = await service.call(caller, 'POST', `/v1/webhooks/${id}/test`);
     expect(test.status).toBe(400);
     expect(test.body.error).toEqual({ code: 'bad_request', message: 'url: must lead to a public address' });
   });
 
-  it('that does not resolve any more is told', async () => {
-    let addresses = ['93.184.216.34'];
+  it('that does not resolve is told in the same words as one that leads inside, when it is given and when it is called', async () => {
+    let addresses: string[] = [];
     service = await startService({ sandbox: false, resolve: async () => addresses });
-    const caller = newCaller();
-    const { id } = await addWebhook(service, caller, 'https://gone.example/hook');
-    addresses = [];
-    await service.emit(caller.business);
-    await delivery(service, caller, id, { status: 'failed' });
-    expect((await readWebhook(service, caller, id)).last_error).toMatch(/resolved \(DNS\)/);
+    const told = async (found: string[]) => {
+      const [caller, url] = [newCaller(), 'https://hooks.example/hook'];
+      addresses = found;
+      const given = await service.call(caller, 'POST', '/v1/webhooks', { url });
+      addresses = ['93.184.216.34'];
+      const { id } = await addWebhook(service, caller, url);
+      addresses = found;
+      await service.emit(caller.business);
+      const { attempts } = await delivery(service, caller, id, { status: 'failed' });
+      const { last_status, last_error } = await readWebhook(service, caller, id);
+      return { status: given.status, body: given.body, error: attempts[0]?.error, last_status, last_error };
+    };
+    const nowhere = await told([]);
+    expect(nowhere.status).toBe(400);
+    expect(nowhere).toEqual(await told(['10.1.2.3']));
   });
 
   it.each([

@@ -2,8 +2,7 @@
 export type FetchFault =
   | `status ${number}`
   | 'timeout'
-  | 'blocked address'
-  | 'host not found'
+  | 'no public address'
   | 'unreachable'
   | 'certificate'
   | 'too many redirects'
@@ -15,8 +14,8 @@ export type FetchFault =
 
 const TABLE: readonly (readonly [RegExp, FetchFault])[] = [
   [/^(TimeoutError|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/, 'timeout'],
-  [/^ERR_BLOCKED_ADDRESS$/, 'blocked address'],
-  [/^(ERR_UNRESOLVABLE_HOST|ENOTFOUND|ENODATA|EAI_\w+)$/, 'host not found'],
+  // Whether a host has no address or an inner one must not be told apart.
+  [/^(ERR_BLOCKED_ADDRESS|ENOTFOUND|ENODATA|EAI_\w+)$/, 'no public address'],
   [/^(ECONNREFUSED|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/, 'unreachable'],
   [/CERT|SELF_SIGNED|UNABLE_TO_|^ERR_SSL_|^ERR_TLS_|^EPROTO$/, 'certificate'],
   [/^(Z_\w+|ERR__ERROR\w*)$/, 'bad compression'],

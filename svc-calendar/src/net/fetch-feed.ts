@@ -73,7 +73,7 @@ function nextUrl(answer: Answer, from: URL, sandbox: boolean): URL {
   const target = location === null ? null : URL.parse(location, from);
   const checked = target && checkUrl(liftUrl(target.href, sandbox), { sandbox });
   if (!checked) throw new Refused('bad redirect');
-  if (!checked.ok) throw new Refused('blocked address');
+  if (!checked.ok) throw new Refused('no public address');
   return checked.url;
 }
 
@@ -116,8 +116,10 @@ async function follow(start: URL, known: Conditional, options: FetchOptions, sig
  * followed, all of it takes at most 20 s and gives at most 2 MiB. Never rejects. Content-Type is not looked at.
  */
 export async function fetchFeed(text: string, known: Conditional, options: FetchOptions): Promise<Fetched> {
-  const checked = checkUrl(liftUrl(text, options.sandbox), options);
-  if (!checked.ok) return failed('blocked address');
+  const lifted = liftUrl(text, options.sandbox);
+  // As the parser writes it: an address with `:443` may have been added while that was taken.
+  const checked = checkUrl(URL.parse(lifted)?.href ?? lifted, options);
+  if (!checked.ok) return failed('no public address');
   const timeout = AbortSignal.timeout(WHOLE_MS);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   try {

@@ -103,7 +103,7 @@ describe('fetching', () => {
       'file:///etc/passwd',
       'https://user:pw@example.org/',
     ])
-      expect(await fault(site.serve('/inner', to(inner)))).toBe('blocked address');
+      expect(await fault(site.serve('/inner', to(inner)))).toBe('no public address');
     expect(await fault(site.serve('/broken', to('http://')))).toBe('bad redirect');
   });
 
@@ -113,7 +113,7 @@ describe('fetching', () => {
     'https://[fd00::1]/',
     'https://2130706433.internal/',
   ])('never connects to %s', async (url) => {
-    expect(await fault(url)).toBe('blocked address');
+    expect(await fault(url)).toBe('no public address');
   });
 
   it('asks nobody for a name that leads inside, whatever it led to before', async () => {
@@ -123,7 +123,7 @@ describe('fetching', () => {
     const first = await fault('https://rebind.example.org/', { dispatcher: rebinding, sandbox: false });
     expect(['timeout', 'unreachable', 'certificate', 'cut off']).toContain(first);
     expect(await fault('https://rebind.example.org/', { dispatcher: rebinding, sandbox: false })).toBe(
-      'blocked address',
+      'no public address',
     );
     await rebinding.destroy();
   });
@@ -131,7 +131,9 @@ describe('fetching', () => {
   it('says what is wrong with a host that is not there', async () => {
     expect(await fault('http://127.0.0.1:1/')).toBe('unreachable');
     const nowhere = guardedAgent({ sandbox: false, resolve: async () => [] });
-    expect(await fault('https://nowhere.example.org/', { dispatcher: nowhere, sandbox: false })).toBe('host not found');
+    expect(await fault('https://nowhere.example.org/', { dispatcher: nowhere, sandbox: false })).toBe(
+      'no public address',
+    );
     await nowhere.destroy();
   });
 });

@@ -1,11 +1,13 @@
 import { MAX_TRIES } from './schedule.ts';
 
-/** How one attempt ended. `cut` is a connection that broke before the head of an answer was complete. */
+/**
+ * How one attempt ended. `blocked`: the host leads to no public address, or to none at all; which of the two is never
+ * told. `cut` is a connection that broke before the head of an answer was complete.
+ */
 export type Outcome =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'blocked' }
-  | { readonly kind: 'dns' }
   | { readonly kind: 'tls'; readonly detail: TlsFault }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'cut' }
@@ -40,9 +42,7 @@ export function errorOf(outcome: Outcome): string | null {
     case 'timeout':
       return 'Timeout: the receiver did not answer within 10 seconds.';
     case 'blocked':
-      return 'Nothing was sent: the address is blocked, because it does not lead to a public host.';
-    case 'dns':
-      return 'The host name of the receiver could not be resolved (DNS).';
+      return 'Nothing was sent: the host of the address was not found on the public internet.';
     case 'tls':
       return `The TLS connection to the receiver failed: ${TLS_SENTENCES[outcome.detail]}.`;
     case 'unreachable':

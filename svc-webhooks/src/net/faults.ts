@@ -1,6 +1,7 @@
 import type { Outcome, TlsFault } from '../domain/outcome.ts';
 
-const DNS = /^(ERR_UNRESOLVABLE_HOST|ENOTFOUND|ENODATA|ESERVFAIL|EAI_\w+|ETIMEOUT)$/;
+// With what a resolver may say: the two must not be told apart.
+const BLOCKED = /^(ERR_BLOCKED_ADDRESS|ENOTFOUND|ENODATA|ESERVFAIL|EAI_\w+|ETIMEOUT)$/;
 const UNREACHABLE = /^(ECONNREFUSED|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EACCES|EINVAL)$/;
 const TIMEOUT = /^(UND_ERR_CONNECT_TIMEOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT|ETIMEDOUT)$/;
 const GARBLED = /^(HPE_\w+|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_\w+)$/;
@@ -16,8 +17,7 @@ const TLS: readonly (readonly [RegExp, TlsFault])[] = [
 export function outcomeOf(error: unknown): Outcome {
   const { name, code } = faultOf(error);
   if (name === 'TimeoutError' || TIMEOUT.test(code)) return { kind: 'timeout' };
-  if (code === 'ERR_BLOCKED_ADDRESS') return { kind: 'blocked' };
-  if (DNS.test(code)) return { kind: 'dns' };
+  if (BLOCKED.test(code)) return { kind: 'blocked' };
   if (UNREACHABLE.test(code)) return { kind: 'unreachable' };
   if (GARBLED.test(code) || name === 'HTTPParserError') return { kind: 'garbled' };
   const tls = TLS.find(([pattern]) => pattern.test(code));

@@ -53,6 +53,7 @@ describe('POST /v1/webhooks', () => {
     [{ url: URL, events: 'stay.changed' }, /events/],
     [{ url: 'http://93.184.216.34/' }, /url: must begin with https/],
     [{ url: 'https://93.184.216.34:8443/' }, /url: must use the standard port/],
+    [{ url: 'https://93.184.216.34:443/' }, /url: must use the standard port/],
     [{ url: 'https://user:pass@example.org/' }, /url: must not hold a user name/],
     [{ url: 'https://10.0.0.1/' }, /url: must lead to a public address/],
     [{ url: 'https://169.254.169.254/latest/meta-data' }, /url: must lead to a public address/],

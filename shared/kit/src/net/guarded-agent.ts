@@ -4,21 +4,15 @@ import type { ConnectionOptions } from 'node:tls';
 import { Agent, buildConnector } from 'undici';
 import { addressAllowed, type GuardOptions, hostFault, type Reach, reachOf, resolvePublic } from './public-address.ts';
 
-/** The connection was refused by us, not by the other side. Says no more than that: the address stays untold. */
+/**
+ * The connection was refused by us, not by the other side: the host has an address that is not public, or none at all,
+ * or none within 3 s. Says no more than that, so that nobody learns which names an inner network knows.
+ */
 export class BlockedAddressError extends Error {
   readonly code = 'ERR_BLOCKED_ADDRESS';
   constructor() {
     super('blocked address');
     this.name = 'BlockedAddressError';
-  }
-}
-
-/** The host name has no address, or none within 3 s. */
-export class UnresolvableHostError extends Error {
-  readonly code = 'ERR_UNRESOLVABLE_HOST';
-  constructor() {
-    super('host name not found');
-    this.name = 'UnresolvableHostError';
   }
 }
 
@@ -87,7 +81,7 @@ function guardedLookup(options: GuardedAgentOptions, reach: Reach): LookupFuncti
     const answer = async () => {
       const resolved = await resolvePublic(hostname, reach, options.resolve);
       if (resolved.ok) return resolved.addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-      throw resolved.reason === 'blocked' ? new BlockedAddressError() : new UnresolvableHostError();
+      throw new BlockedAddressError();
     };
     answer().then(
       (list) => (all ? done(null, list) : done(null, list[0]?.address ?? '', list[0]?.family)),

@@ -5,9 +5,12 @@ import { classifyAddress } from './special-ranges.ts';
 /** Which addresses a URL may lead to. Outside the sandbox always `public`. */
 export type Reach = 'public' | 'public_or_loopback' | 'loopback';
 
-export type UrlFault = 'malformed' | 'scheme' | 'user_info' | 'port' | 'host' | 'blocked' | 'unresolvable';
+export type UrlFault = 'malformed' | 'scheme' | 'user_info' | 'port' | 'host' | 'blocked';
 
-/** What is wrong with it; `url-sentences.ts` has the words. */
+/**
+ * What is wrong with it; `url-sentences.ts` has the words. A host without an address is `blocked` like one with an inner
+ * address: a stranger must not learn which names an inner network knows.
+ */
 export type UrlRefusal = { readonly ok: false; readonly reason: UrlFault };
 export type CheckedUrl = { readonly ok: true; readonly url: URL; readonly reach: Reach };
 
@@ -36,10 +39,15 @@ export function checkUrl(text: string, { sandbox }: Pick<GuardOptions, 'sandbox'
   if (!url || url.hostname === '') return refusal('malformed');
   if (url.protocol !== 'https:' && !(sandbox && url.protocol === 'http:')) return refusal('scheme');
   if (url.username !== '' || url.password !== '' || /^\w+:[\\/]*[^\\/?#]*@/.test(text)) return refusal('user_info');
-  const reach = reachOf(url.protocol, url.port, sandbox);
+  const reach = namesPort(text) ? 'loopback' : reachOf(url.protocol, '', sandbox);
   if (reach === 'loopback' && !sandbox) return refusal('port');
   const fault = hostFault(url.hostname, reach);
   return fault === null ? { ok: true, url, reach } : refusal(fault === 'blocked' ? narrowed(url, reach) : fault);
+}
+
+/** Whether a text names a port. The parser drops the standard one, which is refused like any other. */
+function namesPort(text: string): boolean {
+  return /^\w+:[\\/]*[^\\/?#]*:\d+(?:[\\/?#]|$)/.test(text);
 }
 
 /** https on its standard port may go out; anything else may at most go to loopback, and that in the sandbox alone. */
@@ -71,20 +79,17 @@ function narrowed(url: URL, reach: Reach): UrlFault {
   return url.protocol === 'http:' ? 'scheme' : 'port';
 }
 
-export type Resolved =
-  | { readonly ok: true; readonly addresses: readonly string[] }
-  | { readonly ok: false; readonly reason: 'blocked' | 'unresolvable' };
+export type Resolved = { readonly ok: true; readonly addresses: readonly string[] } | { readonly ok: false };
 
-/** The addresses of a host that passed `hostFault`. All must lie within reach: one that does not refuses them all. */
+/** The addresses of a host that passed `hostFault`. There must be some, and all within reach: one that is not refuses them all. */
 export async function resolvePublic(
   hostname: string,
   reach: Reach,
   resolve: Resolve = systemResolve,
 ): Promise<Resolved> {
   const addresses = await addressesOf(withoutBrackets(hostname), resolve);
-  if (addresses.length === 0) return { ok: false, reason: 'unresolvable' };
-  if (!addresses.every((address) => addressAllowed(address, reach))) return { ok: false, reason: 'blocked' };
-  return { ok: true, addresses };
+  const allowed = addresses.length > 0 && addresses.every((address) => addressAllowed(address, reach));
+  return allowed ? { ok: true, addresses } : { ok: false };
 }
 
 async function addressesOf(host: string, resolve: Resolve): Promise<readonly string[]> {
@@ -106,6 +111,5 @@ export async function checkPublicUrl(text: string, options: GuardOptions): Promi
   const checked = checkUrl(text, options);
   if (!checked.ok) return checked;
   const resolved = await resolvePublic(checked.url.hostname, checked.reach, options.resolve);
-  if (resolved.ok) return checked;
-  return refusal(resolved.reason === 'blocked' ? narrowed(checked.url, checked.reach) : resolved.reason);
+  return resolved.ok ? checked : refusal(narrowed(checked.url, checked.reach));
 }

@@ -13,7 +13,6 @@ const SENTENCES: Readonly<Record<Lang, Readonly<Record<UrlFault, string>>>> = {
     port: 'must use the standard port of https',
     host: 'must name a host on the public internet',
     blocked: 'must lead to a public address',
-    unresolvable: 'must lead to a public address',
   },
   de: {
     malformed: 'muss eine Adresse wie https://example.org/pfad sein',
@@ -22,7 +21,6 @@ const SENTENCES: Readonly<Record<Lang, Readonly<Record<UrlFault, string>>>> = {
     port: 'muss den Standardport von https verwenden',
     host: 'muss einen Host im öffentlichen Internet nennen',
     blocked: 'muss zu einer öffentlichen Adresse führen',
-    unresolvable: 'muss zu einer öffentlichen Adresse führen',
   },
   fr: {
     malformed: 'doit être une adresse telle que https://example.org/chemin',
@@ -31,7 +29,6 @@ const SENTENCES: Readonly<Record<Lang, Readonly<Record<UrlFault, string>>>> = {
     port: 'doit utiliser le port standard de https',
     host: 'doit désigner un hôte de l’internet public',
     blocked: 'doit mener à une adresse publique',
-    unresolvable: 'doit mener à une adresse publique',
   },
   es: {
     malformed: 'debe ser una dirección como https://example.org/ruta',
@@ -40,7 +37,6 @@ const SENTENCES: Readonly<Record<Lang, Readonly<Record<UrlFault, string>>>> = {
     port: 'debe usar el puerto estándar de https',
     host: 'debe indicar un host de la internet pública',
     blocked: 'debe llevar a una dirección pública',
-    unresolvable: 'debe llevar a una dirección pública',
   },
   it: {
     malformed: 'deve essere un indirizzo come https://example.org/percorso',
@@ -49,7 +45,6 @@ const SENTENCES: Readonly<Record<Lang, Readonly<Record<UrlFault, string>>>> = {
     port: 'deve usare la porta standard di https',
     host: 'deve indicare un host dell’internet pubblica',
     blocked: 'deve portare a un indirizzo pubblico',
-    unresolvable: 'deve portare a un indirizzo pubblico',
   },
   pt: {
     malformed: 'deve ser um endereço como https://example.org/caminho',
@@ -58,7 +53,6 @@ const SENTENCES: Readonly<Record<Lang, Readonly<Record<UrlFault, string>>>> = {
     port: 'deve usar a porta padrão de https',
     host: 'deve indicar um anfitrião da internet pública',
     blocked: 'deve conduzir a um endereço público',
-    unresolvable: 'deve conduzir a um endereço público',
   },
 };
 
