@@ -108,7 +108,7 @@ async function flush(options: WorkerOptions, state: State): Promise<void> {
 
 async function write({ db, days, clock, hooks }: WorkerOptions, state: State, batch: Finished[]): Promise<void> {
   const nowMs = clock.ms();
-  await days.ensure(nowMs);
+  await days.ensure(nowMs, Math.min(...batch.map(({ startedMs }) => startedMs)));
   await finish(db, batch, nowMs);
   // Only now: what could not be written is written by a later round, with the tokens that still stand.
   for (const { id } of batch) state.done.delete(id);

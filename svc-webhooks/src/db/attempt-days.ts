@@ -6,10 +6,21 @@ const AHEAD = 4;
 /** Attempts, deliveries and their bodies are kept this long. */
 export const KEPT_DAYS = 30;
 
+/**
+ * The moment from which on attempts are written: a day short of what is kept, so that no sweep can take away the
+ * partition of one that is being written. One that is older was under way while the clock was moved, and is left out.
+ */
+export function writtenSince(nowMs: number): number {
+  return dayOf(nowMs) - (KEPT_DAYS - 1) * DAY_MS;
+}
+
 /** The daily partitions of the attempts, on the services' clock. */
 export type AttemptDays = {
-  /** Makes sure that attempts of this moment, and of the day before, can be written. Asks the database once a day. */
-  ensure(nowMs: number): Promise<void>;
+  /**
+   * Makes sure that attempts can be written that were begun since `sinceMs`, and since the day before in any case.
+   * Asks the database once a day, and when the clock was moved in mid-attempt.
+   */
+  ensure(nowMs: number, sinceMs?: number): Promise<void>;
   /** Takes away the days that are no longer kept; answers how many. */
   drop(nowMs: number): Promise<number>;
 };
@@ -17,11 +28,13 @@ export type AttemptDays = {
 export function attemptDays(db: Queryable): AttemptDays {
   let ensured = { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
   return {
-    ensure: async (nowMs) => {
-      if (nowMs >= ensured.from && nowMs < ensured.to) return;
-      const today = Math.floor(nowMs / DAY_MS) * DAY_MS;
-      await db.query('select ensure_attempt_days($1::date, $2)', [isoDay(today - DAY_MS), AHEAD + 2]);
-      ensured = { from: today, to: today + DAY_MS };
+    ensure: async (nowMs, sinceMs = nowMs) => {
+      const today = dayOf(nowMs);
+      const from = Math.max(Math.min(dayOf(sinceMs), today - DAY_MS), writtenSince(nowMs));
+      if (from >= ensured.from && nowMs < ensured.to) return;
+      const count = (today - from) / DAY_MS + AHEAD + 1;
+      await db.query('select ensure_attempt_days($1::date, $2)', [isoDay(from), count]);
+      ensured = { from, to: today + DAY_MS };
     },
     drop: async (nowMs) => {
       const rows = await db.query<{ dropped: number }>('select drop_attempt_days($1::date, $2) as dropped', [
@@ -33,4 +46,5 @@ export function attemptDays(db: Queryable): AttemptDays {
   };
 }
 
+const dayOf = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);

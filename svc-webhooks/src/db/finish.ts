@@ -1,5 +1,6 @@
 import type { Queryable, Statement } from '@booking/kit/db/open';
 import type { DeliveryStatus } from '../domain/settle.ts';
+import { writtenSince } from './attempt-days.ts';
 
 /**
  * What became of a leased delivery. tried: an attempt was made; dropped: the subscription is off;
@@ -49,7 +50,7 @@ with done as (
   returning d.webhook_id, done.*
 ), kept as (
   insert into attempt (delivery_id, at, status, error, duration_ms)
-  select id, started_at, answered, error, duration_ms from ended where what = 'tried'
+  select id, started_at, answered, error, duration_ms from ended where what = 'tried' and started_at >= $14
 ), told as (
   select *, max(turn) filter (where ok) over (partition by webhook_id) as last_ok,
          max(turn) over (partition by webhook_id) as last_turn
@@ -93,5 +94,6 @@ export async function finish(db: Queryable, done: readonly Finished[], nowMs: nu
     column('endedMs').map(date),
     column('durationMs'),
     date(nowMs),
+    date(writtenSince(nowMs)),
   ]);
 }

@@ -22,6 +22,8 @@ afterAll(async () => {
 });
 afterEach(() => owner.query('truncate delivery, delivery_body, webhook, account'));
 
+const DAY_MS = 86_400_000;
+
 const count = (claimed: readonly { webhook_id: string }[], webhook: string) =>
   claimed.filter(({ webhook_id }) => webhook_id === webhook).length;
 
@@ -181,6 +183,31 @@ describe('A finish', () => {
     expect(await inFlight(true)).toBe(4);
     expect(await inFlight(true)).toBe(4);
   });
+
+  it.each([
+    ['two', 2],
+    ['thirty-one', 31],
+    ['four hundred', 400],
+  ])(
+    'is written although the clock was moved %s days while the attempt was under way, by whichever process',
+    async (_, moved) => {
+      const { db } = database;
+      const { id } = await seedWebhook(db);
+      await seedDeliveries(db, id, 2);
+      const claimed = await claimNow(db);
+      const later = NOW + moved * DAY_MS;
+      const [sweeper, worker] = [attemptDays(db), attemptDays(db)];
+      await worker.ensure(NOW);
+      await sweeper.ensure(later);
+      await sweeper.drop(later);
+      const done = claimed.map((one) => ended(one, claimed.token, true));
+      await worker.ensure(later, NOW);
+      await finish(db, done, later);
+      const rows = await db.query<{ status: string }>('select status from delivery where webhook_id = $1', [id]);
+      expect(rows).toEqual([{ status: 'delivered' }, { status: 'delivered' }]);
+      await worker.ensure(NOW);
+    },
+  );
 
   it('tells the last of several outcomes on the webhook', async () => {
     const { db } = database;
