@@ -1,8 +1,8 @@
 import { eventually } from '@booking/testkit/eventually';
 import { type Receiver, startReceiver } from '@booking/testkit/receiver';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newCaller, type Service, startService } from './support/service.ts';
-import { addWebhook, deliveriesOf, delivery, judged, readWebhook } from './support/webhooks.ts';
+import { accepts, addWebhook, deliveriesOf, delivery, judged, readWebhook } from './support/webhooks.ts';
 
 let service: Service;
 let receiver: Receiver;
@@ -13,7 +13,10 @@ afterAll(() => service.stop());
 beforeEach(async () => {
   receiver = await startReceiver();
 });
-afterEach(() => receiver.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await receiver.close();
+});
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -39,7 +42,7 @@ describe('A delivery', () => {
       'service-event': 'order.paid',
       'service-delivery': body.id,
     });
-    expect(judged(request, webhook.secret, service.clock.ms())).toMatchObject({ id: body.id });
+    expect(judged(request, webhook.secret)).toMatchObject({ id: body.id });
   });
 
   it('goes to every webhook that listens to the event, and to those that list nothing', async () => {
@@ -134,8 +137,25 @@ describe('A delivery', () => {
   });
 });
 
+describe('The signature', () => {
+  it('bears the machine’s own time, also after the clock was moved, while `created` stays on the services’ clock', async () => {
+    const caller = newCaller();
+    const webhook = await addWebhook(service, caller, receiver.url);
+    service.clock.advance('P400D');
+    const moved = service.clock.now().toString({ smallestUnit: 'millisecond' });
+    const { body } = await service.call(caller, 'POST', `/v1/webhooks/${webhook.id}/test`);
+    const ping = await receiver.next();
+    expect(judged(ping, webhook.secret)).toMatchObject({ id: body.delivery.id, created: moved });
+    const t = Number(/^t=(\d+),/.exec(String(ping.headers['service-signature']))?.[1]);
+    // The receiver's five-minute check, in both directions; what lies between the two is a moment.
+    expect(Math.abs(ping.at / 1000 - t)).toBeLessThan(300);
+  });
+});
+
 describe('The retry schedule', () => {
   it('tries eight times, never early, with the same bytes and id and a fresh signature, then gives up', async () => {
+    // The machine's own time, by which the tries are signed.
+    vi.useFakeTimers({ toFake: ['Date'] });
     const caller = newCaller();
     receiver.respond(() => 503);
     const webhook = await addWebhook(service, caller, receiver.url);
@@ -147,12 +167,13 @@ describe('The retry schedule', () => {
       service.clock.advance(wait - 1);
       await service.call(caller, 'GET', '/v1/webhooks');
       expect(receiver.requests).toHaveLength(index + 1);
+      vi.setSystemTime(Date.now() + 1000);
       service.clock.advance(1 + wait / 10);
       const again = await receiver.next();
       expect(again.body).toBe(first.body);
       expect(again.headers['service-delivery']).toBe(first.headers['service-delivery']);
       expect(again.headers['service-signature']).not.toBe(first.headers['service-signature']);
-      expect(judged(again, webhook.secret, service.clock.ms())).toBeTruthy();
+      expect(judged(again, webhook.secret)).toBeTruthy();
     }
     await delivery(service, caller, webhook.id, { status: 'given_up', attempts: 8 });
     service.clock.advance(100 * HOUR);
@@ -179,6 +200,25 @@ describe('The retry schedule', () => {
   });
 });
 
+describe('A clock that is moved more than 31 days while an attempt is under way', () => {
+  it('stops no deliveries', async () => {
+    const caller = newCaller();
+    const held = Promise.withResolvers<number>();
+    receiver.respond(() => held.promise);
+    const { id } = await addWebhook(service, caller, receiver.url);
+    for (let i = 0; i < 3; i++) await service.emit(caller.business);
+    for (let i = 0; i < 3; i++) await receiver.next();
+    service.clock.advance('P40D');
+    held.resolve(204);
+    const { body } = await service.call(caller, 'POST', `/v1/webhooks/${id}/test`);
+    await receiver.next((request) => request.headers['service-delivery'] === body.delivery.id);
+    await delivery(service, caller, id, { status: 'delivered', attempts: 1 });
+    await service.emit(caller.business, { occurred_at: service.clock.now().toString() });
+    await delivery(service, caller, id, { status: 'delivered', attempts: 1 });
+    expect(receiver.requests).toHaveLength(5);
+  });
+});
+
 describe('POST /v1/webhooks/{id}/test', () => {
   it('sends a signed ping to that webhook alone, whatever it listens to', async () => {
     const caller = newCaller();
@@ -189,7 +229,7 @@ describe('POST /v1/webhooks/{id}/test', () => {
     expect(body).toEqual({ delivery: { id: expect.any(String), type: 'ping' } });
     const request = await receiver.next();
     expect(request.path).toBe('/a');
-    expect(judged(request, webhook.secret, service.clock.ms())).toEqual({
+    expect(judged(request, webhook.secret)).toEqual({
       id: body.delivery.id,
       type: 'ping',
       created: service.clock.now().toString({ smallestUnit: 'millisecond' }),
@@ -248,20 +288,64 @@ describe('A rotated secret', () => {
     receiver.respond(() => 500);
     const webhook = await addWebhook(service, caller, receiver.url);
     await service.emit(caller.business);
-    expect(judged(await receiver.next(), webhook.secret, service.clock.ms())).toBeTruthy();
+    expect(judged(await receiver.next(), webhook.secret)).toBeTruthy();
     await delivery(service, caller, webhook.id, { status: 'failed' });
     const { body } = await service.call(caller, 'POST', `/v1/webhooks/${webhook.id}/rotate-secret`);
     const { secret } = body.webhook;
     service.clock.advance(1.1 * MINUTE);
     const second = await receiver.next();
     expect(String(second.headers['service-signature']).match(/v1=/g)).toHaveLength(2);
-    expect(judged(second, webhook.secret, service.clock.ms())).toBeTruthy();
-    expect(judged(second, secret, service.clock.ms())).toBeTruthy();
+    expect(judged(second, webhook.secret)).toBeTruthy();
+    expect(judged(second, secret)).toBeTruthy();
     await delivery(service, caller, webhook.id, { status: 'failed', attempts: 2 });
     service.clock.advance(24 * HOUR);
     const third = await receiver.next();
-    expect(() => judged(third, webhook.secret, service.clock.ms())).toThrow();
-    expect(judged(third, secret, service.clock.ms())).toBeTruthy();
+    expect(() => judged(third, webhook.secret)).toThrow();
+    expect(judged(third, secret)).toBeTruthy();
+  });
+
+  it('a second time within 24 hours leaves each replaced secret its own day: all that are younger sign', async () => {
+    const caller = newCaller();
+    const webhook = await addWebhook(service, caller, receiver.url);
+    const rotate = async () =>
+      (await service.call(caller, 'POST', `/v1/webhooks/${webhook.id}/rotate-secret`)).body.webhook.secret;
+    /** Of the secrets, in the order in which they came, those that sign now. */
+    const signing = async (secrets: string[]) => {
+      const { body } = await service.call(caller, 'POST', `/v1/webhooks/${webhook.id}/test`);
+      const request = await receiver.next((one) => one.headers['service-delivery'] === body.delivery.id);
+      const valid = secrets.filter((secret) => accepts(request, secret));
+      expect(String(request.headers['service-signature']).match(/v1=/g)).toHaveLength(valid.length);
+      return valid;
+    };
+    const first = webhook.secret;
+    const second = await rotate();
+    service.clock.advance(10 * HOUR);
+    const third = await rotate();
+    service.clock.advance(10 * HOUR);
+    const fourth = await rotate();
+    const all = [first, second, third, fourth];
+    expect(await signing(all)).toEqual(all);
+    service.clock.advance(4 * HOUR);
+    expect(await signing(all)).toEqual([second, third, fourth]);
+    service.clock.advance(10 * HOUR);
+    expect(await signing(all)).toEqual([third, fourth]);
+    service.clock.advance(10 * HOUR);
+    expect(await signing(all)).toEqual([fourth]);
+  });
+
+  it('more than ten times in 24 hours is 409 and changes nothing', async () => {
+    const caller = newCaller();
+    const { id } = await addWebhook(service, caller, receiver.url);
+    const rotate = () => service.call(caller, 'POST', `/v1/webhooks/${id}/rotate-secret`);
+    const answers = [];
+    for (let i = 0; i < 11; i++) answers.push(await rotate());
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 409]);
+    expect(answers[10]?.body.error.code).toBe('conflict');
+    await service.call(caller, 'POST', `/v1/webhooks/${id}/test`);
+    const request = await receiver.next();
+    expect(accepts(request, answers[9]?.body.webhook.secret)).toBe(true);
+    service.clock.advance(24 * HOUR);
+    expect((await rotate()).status).toBe(200);
   });
 });
 

@@ -58,7 +58,8 @@ beforeAll(async () => {
   await service.emit(caller.business);
   const twice = await receiver.next();
   await receiver.close();
-  cases = casesOf(plain, webhook.secret, twice, rotated.secret, service.clock.ms() / 1000);
+  const signedAt = Number(/^t=(\d+)/.exec(String(plain.headers['service-signature']))?.[1]);
+  cases = casesOf(plain, webhook.secret, twice, rotated.secret, signedAt);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });

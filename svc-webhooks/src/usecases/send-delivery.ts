@@ -23,7 +23,8 @@ export async function sendDelivery(claimed: Claimed, options: SendOptions): Prom
     'user-agent': 'booking-webhooks/1',
     'service-event': claimed.type,
     'service-delivery': claimed.id,
-    'service-signature': signatureHeader(signingSecrets(claimed, secrets, startedMs), startedMs, body),
+    // A receiver holds `t` against its own clock, which does not follow the sandbox's: the machine's time, never ours.
+    'service-signature': signatureHeader(signingSecrets(claimed, secrets, startedMs), Date.now(), body),
   };
   const posted = await post(dispatcher, { url: new URL(claimed.url), headers, body });
   return tried(claimed, posted, startedMs, clock.ms());
