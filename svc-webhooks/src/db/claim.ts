@@ -15,6 +15,9 @@ export type ClaimOptions = {
   readonly origins: ReadonlyMap<string, number>;
 };
 
+/** A secret that was replaced, encrypted, and until when it signs. */
+export type FormerSecret = { readonly secret: string; readonly until: string };
+
 /** A delivery that is ours until the lease ends. `sending` false: the subscription is off, it is to be dropped. */
 export type Claimed = {
   readonly id: string;
@@ -33,6 +36,7 @@ export type Claimed = {
   readonly secret: string;
   readonly former_secret: string | null;
   readonly former_until: string | null;
+  readonly older_secrets: readonly FormerSecret[];
   readonly sending: boolean;
 };
 
@@ -108,7 +112,7 @@ with recursive waiting as (
 )
 select t.id, t.webhook_id, t.type, t.created_at, t.status, t.tries, t.due_at, t.express, t.lease_extra,
        (select b.body from delivery_body b where b.delivery_id = t.id) as body,
-       w.url, w.origin, w.failures > 0 or w.slow as ailing, w.secret, w.former_secret, w.former_until, coalesce(a.sending, true) as sending
+       w.url, w.origin, w.failures > 0 or w.slow as ailing, w.secret, w.former_secret, w.former_until, w.older_secrets, coalesce(a.sending, true) as sending
 from taken t
 join webhook w on w.id = t.webhook_id
 left join account a on a.business_id = w.business_id`,

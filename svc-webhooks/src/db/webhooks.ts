@@ -73,18 +73,31 @@ export async function deleteWebhook(db: Queryable, businessId: string, id: strin
 const ROTATE: Statement = {
   name: 'webhooks_rotate',
   text: `
-update webhook set former_secret = secret, former_until = $4, secret = $3
-where business_id = $1 and id = $2 returning ${SHOWN}`,
+update webhook set secret = $3, former_secret = secret, former_until = $4, older_secrets = (
+  select coalesce(jsonb_agg(one order by (one->>'until')::timestamptz desc), '[]')
+  from jsonb_array_elements(
+    jsonb_build_object('secret', former_secret, 'until', former_until) || older_secrets) one
+  where (one->>'until')::timestamptz > $5)
+where business_id = $1 and id = $2 returning ${SHOWN}, jsonb_array_length(older_secrets) + 1 as former`,
 };
 
-/** Puts a new secret in place; the one it replaces signs beside it until `formerUntil`. */
+export type Rotation = {
+  readonly businessId: string;
+  readonly id: string;
+  readonly sealedSecret: string;
+  readonly now: Temporal.Instant;
+  /** Until when the secret that is replaced signs too. */
+  readonly formerUntil: Temporal.Instant;
+};
+
+/** Puts a new secret in place. Those before it sign until each one's own end; answers how many they are now. */
 export async function rotateSecret(
   db: Queryable,
-  businessId: string,
-  id: string,
-  sealedSecret: string,
-  formerUntil: Temporal.Instant,
-): Promise<Webhook | null> {
-  const [row] = await db.query<Webhook>(ROTATE, [businessId, id, sealedSecret, formerUntil]);
-  return row ?? null;
+  { businessId, id, sealedSecret, now, formerUntil }: Rotation,
+): Promise<{ webhook: Webhook; former: number } | null> {
+  const values = [businessId, id, sealedSecret, formerUntil, now];
+  const [row] = await db.query<Webhook & { former: number }>(ROTATE, values);
+  if (!row) return null;
+  const { former, ...webhook } = row;
+  return { webhook, former };
 }

@@ -1,8 +1,11 @@
 /** Webhooks that one business may have. */
 export const MAX_WEBHOOKS = 5;
 
-/** For how long a secret that was replaced still signs, beside the new one. */
+/** For how long a secret that was replaced still signs, beside those that came after it. */
 export const FORMER_SECRET_MS = 24 * 3_600_000;
+
+/** Replaced secrets that may sign at a time. Each costs a signature a delivery and 68 bytes of its header. */
+export const MAX_FORMER_SECRETS = 10;
 
 /** Deliveries on a page unless a limit is asked for. */
 export const PAGE = 100;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /**
  * The Service-Signature header: `t=<unix seconds>,v1=<hex>`, one `v1` a secret.
- * While a secret is being rotated both sign, so that a receiver may change over at any moment of that day.
+ * Secrets that were replaced sign too for a day, so that a receiver may change over at any moment of it.
  */
 export function signatureHeader(secrets: readonly string[], atMs: number, body: Uint8Array): string {
   const t = Math.floor(atMs / 1000);

@@ -3,6 +3,7 @@ export const en = {
   noSuchWebhook: () => 'There is no such webhook.',
   noSuchDelivery: () => 'There is no such delivery.',
   tooManyWebhooks: (most: number) => `A business may have ${most} webhooks.`,
+  tooManyRotations: (most: number) => `A secret can be replaced at most ${most} times in 24 hours.`,
   /** Follows the field's name. */
   foreignCursor: () => 'is not one that we gave',
 };

@@ -2,7 +2,7 @@ import { apiError } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import type { UrlRefusal } from '@booking/kit/net/public-address';
 import { urlSentence } from '@booking/kit/net/url-sentences';
-import { MAX_WEBHOOKS } from '../domain/limits.ts';
+import { MAX_FORMER_SECRETS, MAX_WEBHOOKS } from '../domain/limits.ts';
 import { textsIn } from '../texts/texts.ts';
 
 export const noSuchWebhook = (lang: Lang) => apiError('not_found', textsIn(lang).noSuchWebhook());
@@ -10,6 +10,9 @@ export const noSuchWebhook = (lang: Lang) => apiError('not_found', textsIn(lang)
 export const noSuchDelivery = (lang: Lang) => apiError('not_found', textsIn(lang).noSuchDelivery());
 
 export const tooManyWebhooks = (lang: Lang) => apiError('conflict', textsIn(lang).tooManyWebhooks(MAX_WEBHOOKS));
+
+export const tooManyRotations = (lang: Lang) =>
+  apiError('conflict', textsIn(lang).tooManyRotations(MAX_FORMER_SECRETS));
 
 export const badUrl = ({ reason }: UrlRefusal, lang: Lang) =>
   apiError('bad_request', `url: ${urlSentence(reason, lang)}`);

@@ -30,13 +30,12 @@ export async function sendDelivery(claimed: Claimed, options: SendOptions): Prom
   return tried(claimed, posted, startedMs, clock.ms());
 }
 
-/** The new secret first; the one before it signs too, until its day is over. */
+/** The new secret first; each one before it signs too, until its own day is over. */
 function signingSecrets(claimed: Claimed, secrets: SecretBox, nowMs: number): string[] {
-  const { webhook_id, secret, former_secret, former_until } = claimed;
-  const opened = [secrets.open(secret, webhook_id)];
-  if (former_secret !== null && former_until !== null && Date.parse(former_until) > nowMs)
-    opened.push(secrets.open(former_secret, webhook_id));
-  return opened;
+  const { webhook_id, secret, former_secret, former_until, older_secrets } = claimed;
+  const last = former_secret !== null && former_until !== null ? [{ secret: former_secret, until: former_until }] : [];
+  const former = [...last, ...older_secrets].filter(({ until }) => Date.parse(until) > nowMs);
+  return [secret, ...former.map((one) => one.secret)].map((sealed) => secrets.open(sealed, webhook_id));
 }
 
 function tried(claimed: Claimed, posted: Posted, startedMs: number, endedMs: number): Ended {

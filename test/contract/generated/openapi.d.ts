@@ -540,7 +540,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a webhook a new secret; the old one signs beside it for a day */
+        /** Give a webhook a new secret; each one that was replaced signs beside it for a day */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
@@ -8231,7 +8231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The first request with this Idempotency-Key still runs */
+            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -133,13 +133,13 @@ export const WEBHOOK_ROUTES = [
     id: 'rotateWebhookSecret',
     method: 'POST',
     path: '/v1/webhooks/{id}/rotate-secret',
-    summary: 'Give a webhook a new secret; the old one signs beside it for a day',
+    summary: 'Give a webhook a new secret; each one that was replaced signs beside it for a day',
     reply: {
       status: 200,
       schema: z.object({ webhook: WebhookWithSecret }),
       description: 'The webhook, with the new secret once',
     },
     secretReply: true,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   }),
 ] as const;
