@@ -74,10 +74,10 @@ describe('a business file is bounded', () => {
     ]);
   });
 
-  it('people and room types: so many that one answer of availability stays below 4 MiB', () => {
+  it('people and room types: so many that one answer of availability stays below 2 MiB', () => {
     const every = (slot_minutes: number) => ({ ...salonFile().venue.bookings, slot_minutes });
-    expect(faultsOf(salon({ services: [], staff: many(900, person), bookings: every(15) }))).toEqual([]);
-    expect(faultsOf(salon({ services: [], staff: many(1000, person), bookings: every(15) })).join()).toContain(
+    expect(faultsOf(salon({ services: [], staff: many(500, person), bookings: every(15) }))).toEqual([]);
+    expect(faultsOf(salon({ services: [], staff: many(600, person), bookings: every(15) })).join()).toContain(
       'venue.staff: are too many',
     );
     const plain = { prices: [], nights: [], extras: [], coupons: [] };
@@ -89,8 +89,8 @@ describe('a business file is bounded', () => {
         room_types: many(count, (n) => type(n)),
         bookings: { ...hotelFile().hotel.bookings, max_nights },
       });
-    expect(faultsOf(of(1400, 30))).toEqual([]);
-    expect(faultsOf(of(1400, 365)).join()).toContain('hotel.room_types: are too many');
+    expect(faultsOf(of(600, 30))).toEqual([]);
+    expect(faultsOf(of(600, 365)).join()).toContain('hotel.room_types: are too many');
   });
 
   it('the whole: 2 MiB as JSON', () => {

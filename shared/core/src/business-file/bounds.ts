@@ -21,8 +21,8 @@ export const MOST = {
   amenities: 100,
   prices: 10_000,
   nights: 2000,
-  /** What one answer about free times or free rooms could come to, in bytes. */
-  answerBytes: 3.5 * 1024 * 1024,
+  /** What one answer about free times or free rooms could come to, in bytes: its time grows with it. */
+  answerBytes: 2 * 1024 * 1024,
   /** The faults that are told of one file. */
   faults: 500,
 } as const;
