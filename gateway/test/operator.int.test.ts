@@ -236,6 +236,7 @@ describe('the operator’s API', () => {
       ['GET', '/businesses/none/calendar-links', undefined],
       ['POST', '/businesses/none/orders', {}],
       ['PUT', '/businesses/none/rooms/101/housekeeping', { state: 'clean' }],
+      ['POST', '/businesses/none/stays/019a9c5e-7b00-7000-8000-000000000001/refund', {}],
     ] as const)
       expect((await operate(method, path, body)).status, path).toBe(404);
   });

@@ -30,11 +30,12 @@ import { composeMail } from './mails/compose.ts';
 import { startConsumers } from './messaging/consumers.ts';
 import { servePayPages } from './pages/pay.ts';
 import type { CardProvider } from './payments/port.ts';
+import { sandboxRefund } from './payments/sandbox.ts';
 import { stripeProvider } from './payments/stripe.ts';
 import type { Deps } from './usecases/deps.ts';
 import { createKnownTypes } from './usecases/known-types.ts';
 import { createPageLinks } from './usecases/page-links.ts';
-import { startAnonymizing, startTelling } from './worker.ts';
+import { startAnonymizing, startClosing, startTelling } from './worker.ts';
 
 export type AppOptions = {
   readonly env: Env;
@@ -79,7 +80,8 @@ export async function startHotel(options: AppOptions): Promise<App> {
   const known = { hotels: createHotels(), types: createKnownTypes(), fallbacks };
   const pages = createPageLinks(publicUrl, env.ENCRYPTION_KEY);
   const lists = createWholeLists({ db, log, pool });
-  const deps: Deps = { db, ...known, lists, publicUrl, pages, host, cards: provider !== null || env.SANDBOX };
+  const cards = { cards: provider !== null || env.SANDBOX, refunds: refundsOf(env, provider) };
+  const deps: Deps = { db, ...known, lists, publicUrl, pages, host, ...cards };
   const parts: Parts = { ...options, clock, closer, deps, broker, provider, started: false };
   const privatePort = await startPrivate(parts);
   if (env.SANDBOX && !options.clock) await followClock(parts);
@@ -96,6 +98,14 @@ function providerOf(env: Env): CardProvider | null {
   return secretKey && webhookSecret ? stripeProvider({ secretKey, webhookSecret }) : null;
 }
 
+/** By the method that a payment bears: what the sandbox's page took is given back in the sandbox alone. */
+function refundsOf({ SANDBOX }: Env, provider: CardProvider | null): Deps['refunds'] {
+  return {
+    ...(SANDBOX ? { sandbox: sandboxRefund } : {}),
+    ...(provider === null ? {} : { [provider.name]: provider.refund }),
+  };
+}
+
 async function followClock({ env, clock, closer, log }: Parts): Promise<void> {
   const [secret = ''] = env.CALLER_SECRET;
   const gatewayUrl = env.GATEWAY_INTERNAL_URL;
@@ -103,7 +113,7 @@ async function followClock({ env, clock, closer, log }: Parts): Promise<void> {
   closer.add('clock', stop);
 }
 
-function startLoops({ env, clock, closer, deps, broker, log }: Parts): void {
+function startLoops({ env, clock, closer, deps, broker, log, provider }: Parts): void {
   const { db } = deps;
   closer.add('outbox', startRelay({ db, broker, clock, log }).close);
   const compose: ComposeMail = (...mail) => composeMail(deps.pages, ...mail);
@@ -112,6 +122,7 @@ function startLoops({ env, clock, closer, deps, broker, log }: Parts): void {
   const prunes = [pruneInbox, pruneIdempotency, pruneMails];
   closer.add('pruning', startPruning({ db, clock, log, prunes }).close);
   closer.add('rooms', startTelling({ deps, clock, log }).close);
+  if (provider !== null) closer.add('checkouts', startClosing({ deps, clock, log }, provider).close);
   closer.add('anonymizing', startAnonymizing({ deps, clock, log }).close);
 }
 

@@ -2,7 +2,9 @@ import type { Clock } from '@booking/kit/clock';
 import type { Logger } from '@booking/kit/log';
 import { type Loop, startLoop } from '@booking/kit/loop';
 import { lastMark } from './db/told.ts';
+import type { CardProvider } from './payments/port.ts';
 import { anonymizeGuests } from './usecases/anonymize-guests.ts';
+import { closeCheckouts } from './usecases/close-checkouts.ts';
 import type { Deps } from './usecases/deps.ts';
 import { tellMarked, tellStale } from './usecases/tell-rooms.ts';
 
@@ -10,6 +12,7 @@ type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log:
 
 const TELL_EVERY_MS = 30_000;
 const ANONYMIZE_EVERY_MS = 3_600_000;
+const CLOSE_EVERY_MS = 30_000;
 
 /**
  * A busy evening changes one type many times a second; the calendar is told of what came of it. A type takes a
@@ -64,4 +67,17 @@ export function startAnonymizing({ deps, clock, log }: WorkerOptions): Loop {
     return 'idle' as const;
   };
   return startLoop({ name: 'anonymize-guests', clock, log, run, idleMs: ANONYMIZE_EVERY_MS });
+}
+
+/** Ends card sessions that stand for nothing any more: at commits of this process that may leave one, and twice a minute. */
+export function startClosing({ deps, clock, log }: WorkerOptions, provider: CardProvider): Pick<Loop, 'close'> {
+  const run = async () => ((await closeCheckouts(deps, provider, clock.now())) ? 'again' : 'idle');
+  const loop = startLoop({ name: 'checkouts', clock, log, run, idleMs: CLOSE_EVERY_MS });
+  const stop = deps.db.onSignal('checkouts', () => loop.wake());
+  return {
+    close: async () => {
+      stop();
+      await loop.close();
+    },
+  };
 }

@@ -108,6 +108,18 @@ describe('a guest’s way through a hotel, over every service', () => {
     expect(rooms.json.rooms[0]).toMatchObject({ name: '101', housekeeping: 'dirty' });
   });
 
+  it('the operator gives a deposit back: refunded, a payment below zero on the bill, one event', async () => {
+    const path = `/businesses/seeblick/stays/${stay.id}/refund`;
+    const first = await platform.operate('POST', path);
+    expect(first.refund).toMatchObject({ amount: 11_100, currency: 'CHF', method: 'sandbox' });
+    const changed = JSON.parse((await event('stay.changed')).body.toString());
+    expect(changed.data.stay).toMatchObject({ deposit_status: 'refunded', paid_amount: 0 });
+    expect((await platform.operate('POST', path, { amount: 11_100 })).refund).toEqual(first.refund);
+    const { json } = await desk('GET', `/v1/stays/${stay.id}`);
+    expect(json.stay.bill.payments).toMatchObject([{ amount: 11_100 }, { amount: -11_100 }]);
+    await expect(platform.operate('POST', path, { amount: 1 })).rejects.toThrow('409');
+  });
+
   it('fifty ask for the last room at once: one is confirmed, forty-nine are refused', async () => {
     const rooms = [
       { slug: 'double', name: 'Double', max_adults: 2, max_children: 0, base_amount: 18_000, rooms: [{ name: '1' }] },

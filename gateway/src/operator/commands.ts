@@ -108,6 +108,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       body: { state },
     }),
   },
+  'stay refund': {
+    words: ['slug', 'stay-id'],
+    options: { amount: 'text' },
+    request: ([slug, id], { amount }) => ({
+      method: 'POST',
+      path: business(slug, `/stays/${at(id)}/refund`),
+      body: amount === undefined ? {} : { amount: Number(amount) },
+    }),
+  },
   'order create': {
     words: ['slug', 'file'],
     file: 1,

@@ -54,6 +54,11 @@ const housekeeping: Forward = async (parts, { params, body }) => {
   return parts.internal.ask('hotel', 'PUT', path, body);
 };
 
+const refundStay: Forward = async (parts, { params, body }) => {
+  const { id } = await hotel(parts, params.slug);
+  return parts.internal.ask('hotel', 'POST', `/internal/businesses/${id}/stays/${at(params.id)}/refund`, body);
+};
+
 /** Method and path of the operator's API, the status of its success, and what it does. */
 export const DESK: readonly (readonly [
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -72,5 +77,6 @@ export const DESK: readonly (readonly [
   ['DELETE', '/operator/calendar-feeds/:id', 200, calendarItem('DELETE', 'calendar-feeds')],
   ['POST', '/operator/businesses/:slug/orders', 201, createOrder],
   ['POST', '/operator/businesses/:slug/orders/:id/paid', 200, payOrder],
+  ['POST', '/operator/businesses/:slug/stays/:id/refund', 200, refundStay],
   ['PUT', '/operator/businesses/:slug/rooms/:room/housekeeping', 200, housekeeping],
 ];

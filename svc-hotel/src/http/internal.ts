@@ -1,8 +1,10 @@
 import { ApplySettings } from '@booking/core/messages';
+import { MinorUnits } from '@booking/core/scalars';
 import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
 import { z } from 'zod';
 import { applySettings, readAppliedPart } from '../usecases/apply-settings.ts';
 import type { Deps } from '../usecases/deps.ts';
+import { refundDeposit } from '../usecases/refund-deposit.ts';
 import { setHousekeeping } from '../usecases/set-housekeeping.ts';
 
 /** Routes that other services call on the private port. */
@@ -26,6 +28,13 @@ export function internalRoutes(deps: Deps): InternalRoute[] {
       texts: ['room'],
       body: z.object({ state: z.enum(['clean', 'dirty', 'out_of_order']) }),
       handle: ({ params, body, now }) => setHousekeeping(deps, id(params), params.room as string, body.state, now),
+    }),
+    internalRoute({
+      method: 'POST',
+      path: '/internal/businesses/{id}/stays/{stay}/refund',
+      body: z.object({ amount: MinorUnits.min(1).optional() }),
+      handle: ({ params, body, now }) =>
+        refundDeposit(deps, { businessId: id(params), stayId: params.stay as string, amount: body.amount }, now),
     }),
   ];
 }

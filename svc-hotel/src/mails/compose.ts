@@ -19,6 +19,8 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
   'desk.requested': desk('requested'),
   'desk.confirmed': desk('confirmed'),
   'desk.paid': desk('paid'),
+  'desk.paid_late': desk('paid_late'),
+  'desk.unmatched_payment': desk('unmatched_payment'),
 };
 
 /** Puts a mail of the queue into words. @throws Error for a kind or a language that this release does not know */

@@ -5,8 +5,7 @@ import type { Clock } from '@booking/kit/clock';
 import { verifyService } from '@booking/kit/http/caller';
 import type { Logger } from '@booking/kit/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PaymentNews } from '../domain/payment.ts';
-import type { CardProvider } from '../payments/port.ts';
+import type { CardProvider, ProviderCall } from '../payments/port.ts';
 import type { Deps } from '../usecases/deps.ts';
 import { checkoutUrl, pressPractice, readPayPage } from '../usecases/pay-page.ts';
 import { takePayment } from '../usecases/take-payment.ts';
@@ -77,19 +76,27 @@ async function press(
   return reply.code(303).headers({ location: next, 'cache-control': 'no-store' }).send();
 }
 
-/** 400 for what is not signed by the provider; 200 for everything that is, heard before or not about us. */
+/**
+ * 400 for what is not signed by the provider; 200 for everything that is, heard before or not about us. What became of
+ * the session is asked at the provider: where it does not answer, its call fails and comes again.
+ */
 async function hear(
   request: FastifyRequest,
   reply: FastifyReply,
   { deps, clock, log }: PayPageOptions,
   provider: CardProvider,
 ): Promise<FastifyReply> {
-  const news = readNews(request, provider, log);
-  const changed = news === null ? false : await takePayment(deps, provider.name, news, clock.now());
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify({ received: true, changed }));
+  const call = readCall(request, provider, log);
+  const news = call === null ? null : await provider.look(call);
+  const outcome = news === null ? 'none' : await takePayment(deps, provider.name, news, clock.now());
+  if (FLAGGED.has(outcome))
+    log.warn({ outcome, stay: news?.stayId }, 'money came that is no deposit of a stay to come');
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify({ received: true, outcome }));
 }
 
-function readNews(request: FastifyRequest, provider: CardProvider, log: Pick<Logger, 'warn'>): PaymentNews | null {
+const FLAGGED = new Set(['late', 'other_amount', 'other_currency', 'paid_twice', 'unknown_stay']);
+
+function readCall(request: FastifyRequest, provider: CardProvider, log: Pick<Logger, 'warn'>): ProviderCall | null {
   const signature = request.headers['stripe-signature'];
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   try {

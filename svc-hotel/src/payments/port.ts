@@ -2,6 +2,8 @@ import type { CheckoutSession, PaymentNews } from '../domain/payment.ts';
 
 /** A deposit that a guest is about to pay. Amounts in minor units of the currency. */
 export type Checkout = {
+  /** The same for every try to begin the same session: the provider makes one. */
+  readonly key: string;
   readonly stayId: string;
   readonly businessId: string;
   readonly reference: string;
@@ -14,14 +16,34 @@ export type Checkout = {
   readonly cancelUrl: string;
 };
 
+/** Money to be given back of one payment. */
+export type RefundAsked = {
+  /** The same for every try: the provider gives it back once. */
+  readonly key: string;
+  /** What the payment was called in its news. */
+  readonly paymentRef: string;
+  readonly amount: number;
+};
+
+/** Answers what the provider calls the refund. @throws when the provider does not answer or does not agree */
+export type Refund = (asked: RefundAsked) => Promise<string>;
+
+/** That something became of a session; what it is, is asked by its id. */
+export type ProviderCall = { readonly session: string; readonly failed: boolean };
+
 /** A way to take cards. */
 export type CardProvider = {
   readonly name: string;
   /** @throws when the provider does not answer or does not agree */
   begin(checkout: Checkout): Promise<CheckoutSession>;
   /**
-   * What a call of the provider means: null where it is about something else.
+   * What a call of the provider is about: null where it is about something else.
    * @throws when its signature does not fit its bytes
    */
-  read(body: Buffer, signature: string): PaymentNews | null;
+  read(body: Buffer, signature: string): ProviderCall | null;
+  /** How a session stands at the provider now; null where nothing is settled, or it is none of ours. */
+  look(call: ProviderCall): Promise<PaymentNews | null>;
+  /** Nobody can pay in the session any more. One that is over already is left as it is. */
+  expire(session: string): Promise<void>;
+  readonly refund: Refund;
 };

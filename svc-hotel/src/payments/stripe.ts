@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { CheckoutSession, PaymentNews } from '../domain/payment.ts';
-import type { CardProvider, Checkout } from './port.ts';
+import type { CardProvider, Checkout, ProviderCall, RefundAsked } from './port.ts';
 
 export type StripeOptions = {
   readonly secretKey: string;
@@ -11,20 +11,23 @@ export type StripeOptions = {
 
 const TIMEOUT_MS = 8000;
 
-/** Deposits through Stripe Checkout: the card is typed at Stripe, and Stripe's signed call tells how it ended. */
+/** Deposits through Stripe Checkout: the card is typed at Stripe, and Stripe's signed call tells that it ended. */
 export function stripeProvider({ secretKey, webhookSecret, api }: StripeOptions): CardProvider {
   const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...api });
   return {
     name: 'stripe',
     begin: (checkout) => begin(stripe, checkout),
     read: (body, signature) => readEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret)),
+    look: (call) => look(stripe, call),
+    expire: (session) => expire(stripe, session),
+    refund: (asked) => refund(stripe, asked),
   };
 }
 
 async function begin(stripe: Stripe, checkout: Checkout): Promise<CheckoutSession> {
   const { stayId, businessId, reference, amount } = checkout;
   const metadata = { stay_id: stayId, business_id: businessId };
-  const session = await stripe.checkout.sessions.create({
+  const asked: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     client_reference_id: stayId,
     locale: checkout.lang as Stripe.Checkout.SessionCreateParams.Locale,
@@ -43,24 +46,44 @@ async function begin(stripe: Stripe, checkout: Checkout): Promise<CheckoutSessio
     payment_intent_data: { metadata },
     success_url: checkout.successUrl,
     cancel_url: checkout.cancelUrl,
-  });
+  };
+  const session = await stripe.checkout.sessions.create(asked, { idempotencyKey: checkout.key });
   if (session.url === null) throw new Error('Stripe gave no address to pay at');
   return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000).toISOString() };
 }
 
-const OUTCOMES: Readonly<Record<string, PaymentNews['outcome']>> = {
-  'checkout.session.completed': 'paid',
-  'checkout.session.async_payment_succeeded': 'paid',
-  'checkout.session.async_payment_failed': 'failed',
-};
+const FAILED = 'checkout.session.async_payment_failed';
+const HEARD = ['checkout.session.completed', 'checkout.session.async_payment_succeeded', FAILED];
+
+function readEvent(event: Stripe.Event): ProviderCall | null {
+  if (!HEARD.includes(event.type)) return null;
+  return { session: (event.data.object as Stripe.Checkout.Session).id, failed: event.type === FAILED };
+}
 
 /** A session that is completed but not paid yet (a transfer on its way) says so later by a call of its own. */
-function readEvent(event: Stripe.Event): PaymentNews | null {
-  const outcome = OUTCOMES[event.type];
-  if (outcome === undefined) return null;
-  const session = event.data.object as Stripe.Checkout.Session;
+async function look(stripe: Stripe, { session: id, failed }: ProviderCall): Promise<PaymentNews | null> {
+  const session = await stripe.checkout.sessions.retrieve(id);
   const { stay_id: stayId, business_id: businessId } = session.metadata ?? {};
   if (stayId === undefined || businessId === undefined) return null;
-  if (outcome === 'paid' && session.payment_status !== 'paid') return null;
-  return { outcome, stayId, businessId, ref: session.id, amount: session.amount_total ?? 0 };
+  const isPaid = session.payment_status === 'paid';
+  if (!isPaid && !failed) return null;
+  const { amount_total: amount, currency } = session;
+  const money = { amount: amount ?? 0, currency: (currency ?? '').toUpperCase() };
+  return { outcome: isPaid ? 'paid' : 'failed', stayId, businessId, ref: session.id, ...money };
+}
+
+async function expire(stripe: Stripe, session: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(session);
+  } catch (error) {
+    // It is not open any more: paid, whose news comes by itself, or expired.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+}
+
+async function refund(stripe: Stripe, { key, paymentRef, amount }: RefundAsked): Promise<string> {
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(paymentRef);
+  const paid = typeof intent === 'string' ? intent : intent?.id;
+  if (paid === undefined) throw new Error('Stripe knows of no payment in this session');
+  return (await stripe.refunds.create({ payment_intent: paid, amount }, { idempotencyKey: key })).id;
 }

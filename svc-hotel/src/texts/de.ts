@@ -95,6 +95,7 @@ export const de: Texts = {
       touristTax: 'Kurtaxe',
       total: 'Total',
       deposit: 'Anzahlung',
+      received: 'Eingegangen',
       name: 'Name',
       email: 'E-Mail',
       phone: 'Telefon',
@@ -146,6 +147,16 @@ export const de: Texts = {
       paid: {
         subject: (name, checkIn) => `Anzahlung geleistet: ${name}, ${checkIn}`,
         text: () => 'Die Anzahlung für diesen Aufenthalt wurde mit Karte bezahlt.',
+      },
+      paid_late: {
+        subject: (name, checkIn) => `Zu spät bezahlt: ${name}, ${checkIn}`,
+        text: () =>
+          'Die Anzahlung für diesen Aufenthalt wurde mit Karte bezahlt, der Aufenthalt findet aber nicht statt. Bitte sprechen Sie sich mit dem Gast ab und erstatten Sie den Betrag, wo er ihm zusteht.',
+      },
+      unmatched_payment: {
+        subject: (name, checkIn) => `Zahlung bitte prüfen: ${name}, ${checkIn}`,
+        text: () =>
+          'Eine Kartenzahlung für diesen Aufenthalt ist nicht die fällige Anzahlung: Betrag oder Währung weichen ab, oder es wurde schon bezahlt. Sie steht nicht auf der Rechnung. Bitte prüfen Sie die Zahlung bei Ihrem Kartenanbieter und erstatten Sie sie, wo es nötig ist.',
       },
     },
   },

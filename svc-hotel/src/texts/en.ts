@@ -87,6 +87,7 @@ export const en = {
       touristTax: 'Tourist tax',
       total: 'Total',
       deposit: 'Deposit',
+      received: 'Received',
       name: 'Name',
       email: 'E-mail',
       phone: 'Telephone',
@@ -138,6 +139,16 @@ export const en = {
       paid: {
         subject: (name: string, checkIn: string) => `Deposit paid: ${name}, ${checkIn}`,
         text: () => 'The deposit of this stay was paid by card.',
+      },
+      paid_late: {
+        subject: (name: string, checkIn: string) => `Paid after it was over: ${name}, ${checkIn}`,
+        text: () =>
+          'The deposit of this stay was paid by card, but the stay will not take place. Please agree with the guest, and refund it where it is due.',
+      },
+      unmatched_payment: {
+        subject: (name: string, checkIn: string) => `Payment to be looked at: ${name}, ${checkIn}`,
+        text: () =>
+          'A card payment for this stay is not the deposit that is due: the amount or the currency is another one, or it was paid before. It is not on the bill. Please look at it at your card provider, and refund it where it is due.',
       },
     },
   },

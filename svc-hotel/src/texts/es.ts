@@ -89,6 +89,7 @@ export const es: Texts = {
       touristTax: 'Tasa turística',
       total: 'Total',
       deposit: 'Anticipo',
+      received: 'Recibido',
       name: 'Nombre',
       email: 'Correo',
       phone: 'Teléfono',
@@ -139,6 +140,16 @@ export const es: Texts = {
       paid: {
         subject: (name, checkIn) => `Anticipo pagado: ${name}, ${checkIn}`,
         text: () => 'El anticipo de esta estancia se pagó con tarjeta.',
+      },
+      paid_late: {
+        subject: (name, checkIn) => `Pagado demasiado tarde: ${name}, ${checkIn}`,
+        text: () =>
+          'El anticipo de esta estancia se pagó con tarjeta, pero la estancia no tendrá lugar. Póngase de acuerdo con el huésped y devuélvalo si corresponde.',
+      },
+      unmatched_payment: {
+        subject: (name, checkIn) => `Pago por revisar: ${name}, ${checkIn}`,
+        text: () =>
+          'Un pago con tarjeta para esta estancia no es el anticipo debido: el importe o la moneda no coinciden, o ya se había pagado. No figura en la factura. Revíselo con su proveedor de tarjetas y devuélvalo si corresponde.',
       },
     },
   },

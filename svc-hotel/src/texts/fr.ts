@@ -89,6 +89,7 @@ export const fr: Texts = {
       touristTax: 'Taxe de séjour',
       total: 'Total',
       deposit: 'Acompte',
+      received: 'Reçu',
       name: 'Nom',
       email: 'E-mail',
       phone: 'Téléphone',
@@ -140,6 +141,16 @@ export const fr: Texts = {
       paid: {
         subject: (name, checkIn) => `Acompte payé : ${name}, ${checkIn}`,
         text: () => "L'acompte de ce séjour a été payé par carte.",
+      },
+      paid_late: {
+        subject: (name, checkIn) => `Payé trop tard : ${name}, ${checkIn}`,
+        text: () =>
+          "L'acompte de ce séjour a été payé par carte, mais le séjour n'aura pas lieu. Veuillez vous accorder avec le client et le rembourser s'il y a lieu.",
+      },
+      unmatched_payment: {
+        subject: (name, checkIn) => `Paiement à vérifier : ${name}, ${checkIn}`,
+        text: () =>
+          "Un paiement par carte pour ce séjour ne correspond pas à l'acompte dû : le montant ou la devise diffère, ou l'acompte était déjà payé. Il ne figure pas sur la facture. Veuillez le vérifier auprès de votre prestataire de paiement et le rembourser s'il y a lieu.",
       },
     },
   },

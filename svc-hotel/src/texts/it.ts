@@ -89,6 +89,7 @@ export const it: Texts = {
       touristTax: 'Tassa di soggiorno',
       total: 'Totale',
       deposit: 'Acconto',
+      received: 'Ricevuto',
       name: 'Nome',
       email: 'E-mail',
       phone: 'Telefono',
@@ -140,6 +141,16 @@ export const it: Texts = {
       paid: {
         subject: (name, checkIn) => `Acconto pagato: ${name}, ${checkIn}`,
         text: () => "L'acconto di questo soggiorno è stato pagato con carta.",
+      },
+      paid_late: {
+        subject: (name, checkIn) => `Pagato troppo tardi: ${name}, ${checkIn}`,
+        text: () =>
+          "L'acconto di questo soggiorno è stato pagato con carta, ma il soggiorno non avrà luogo. Si accordi con l'ospite e lo rimborsi se dovuto.",
+      },
+      unmatched_payment: {
+        subject: (name, checkIn) => `Pagamento da verificare: ${name}, ${checkIn}`,
+        text: () =>
+          "Un pagamento con carta per questo soggiorno non è l'acconto dovuto: l'importo o la valuta non coincidono, oppure era già stato pagato. Non figura sul conto. Lo verifichi presso il Suo fornitore di pagamenti e lo rimborsi se dovuto.",
       },
     },
   },

@@ -89,6 +89,7 @@ export const pt: Texts = {
       touristTax: 'Taxa turística',
       total: 'Total',
       deposit: 'Sinal',
+      received: 'Recebido',
       name: 'Nome',
       email: 'E-mail',
       phone: 'Telefone',
@@ -140,6 +141,16 @@ export const pt: Texts = {
       paid: {
         subject: (name, checkIn) => `Sinal pago: ${name}, ${checkIn}`,
         text: () => 'O sinal desta estadia foi pago com cartão.',
+      },
+      paid_late: {
+        subject: (name, checkIn) => `Pago tarde demais: ${name}, ${checkIn}`,
+        text: () =>
+          'O sinal desta estadia foi pago com cartão, mas a estadia não se vai realizar. Combine com o hóspede e devolva-o, se for devido.',
+      },
+      unmatched_payment: {
+        subject: (name, checkIn) => `Pagamento a verificar: ${name}, ${checkIn}`,
+        text: () =>
+          'Um pagamento com cartão para esta estadia não é o sinal devido: o montante ou a moeda não coincidem, ou já tinha sido pago. Não consta da fatura. Verifique-o junto do seu prestador de pagamentos e devolva-o, se for devido.',
       },
     },
   },

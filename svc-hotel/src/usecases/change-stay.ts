@@ -75,6 +75,7 @@ async function attempt(deps: Deps, tx: Tx, asked: ChangeAsked, lastTry: boolean)
     warnings: change.leftOut.map((refusal) => sayRefusal(refusal, view.account.language)),
   };
   const run = { caller, status: 200, body: JSON.stringify(answer) };
+  tx.signal('checkouts');
   deps.types.forget(marks);
   await writeLast(tx, caller.business, { changed, moves: change.moves, marks, events, run, mails }, now);
   return answer;

@@ -3,6 +3,7 @@ import type { Fallbacks } from '@booking/kit/fallbacks';
 import type { WholeLists } from '@booking/kit/http/whole-lists';
 import type { Hotels } from '../db/hotels.ts';
 import type { PageLinks } from '../mails/page-links.ts';
+import type { Refund } from '../payments/port.ts';
 import type { KnownTypes } from './known-types.ts';
 
 /** What the use cases work with. */
@@ -19,4 +20,6 @@ export type Deps = {
   readonly host: string;
   /** Whether there is a way to take a card: a provider's key, or the sandbox's page. */
   readonly cards: boolean;
+  /** How money is given back, by the method that it was paid with. */
+  readonly refunds: Readonly<Record<string, Refund>>;
 };

@@ -76,7 +76,21 @@ export function writeToGuest(
 
 /** To the hotel. */
 export function writeToDesk({ host }: Pick<Deps, 'host'>, view: HotelView, stay: Stay, kind: DeskMailKind): Mail {
-  const data: DeskFacts = aboutStay(view, stay);
+  return deskMail(view, stay, kind, aboutStay(view, stay), `${stay.id}.desk.${stay.version}@${host}`);
+}
+
+/** To the hotel, of money that came and is not the deposit. The stay is as it was, so the payment names the message. */
+export function writeOfPayment(
+  { host }: Pick<Deps, 'host'>,
+  view: HotelView,
+  stay: Stay,
+  { amount, currency, ref }: { readonly amount: number; readonly currency: string; readonly ref: string },
+): Mail {
+  const data: DeskFacts = { ...aboutStay(view, stay), payment: { amount, currency } };
+  return deskMail(view, stay, 'unmatched_payment', data, `${stay.id}.payment.${ref}@${host}`);
+}
+
+function deskMail(view: HotelView, stay: Stay, kind: DeskMailKind, data: DeskFacts, messageId: string): Mail {
   return {
     to: view.account.email,
     ...(stay.email === null ? {} : { reply_to: stay.email }),
@@ -84,6 +98,6 @@ export function writeToDesk({ host }: Pick<Deps, 'host'>, view: HotelView, stay:
     aggregate_id: stay.id,
     lang: view.account.language,
     data,
-    message_id: `${stay.id}.desk.${stay.version}@${host}`,
+    message_id: messageId,
   };
 }

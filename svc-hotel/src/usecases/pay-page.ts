@@ -1,6 +1,8 @@
 import type { Lang } from '@booking/core/lang';
+import { keepCheckout, readCheckouts } from '../db/checkouts.ts';
 import type { HotelView } from '../db/hotels.ts';
-import { findByPayToken, keepCheckout, openCheckout } from '../db/payments.ts';
+import { findByPayToken } from '../db/payments.ts';
+import { DEAD } from '../domain/payment.ts';
 import type { Stay } from '../domain/stay.ts';
 import type { CardProvider } from '../payments/port.ts';
 import type { Deps } from './deps.ts';
@@ -11,15 +13,14 @@ export type PayPage =
   | { readonly what: 'unknown' }
   | { readonly what: 'paid' | 'due' | 'failed'; readonly lang: Lang; readonly hotel: string; readonly stay: Stay };
 
-const OVER = ['declined', 'cancelled', 'no_show'];
-
 export async function readPayPage(deps: Deps, token: string): Promise<PayPage> {
   const found = await find(deps, token);
   if (found === null) return { what: 'unknown' };
   const { stay, view } = found;
   const about = { lang: stay.lang, hotel: view.account.name, stay };
   if (stay.deposit_status === 'paid') return { what: 'paid', ...about };
-  if (OVER.includes(stay.status) || stay.deposit_amount === 0) return { what: 'unknown' };
+  if (stay.deposit_status === 'refunded') return { what: 'unknown' };
+  if (DEAD.includes(stay.status) || stay.deposit_amount === 0) return { what: 'unknown' };
   return { what: stay.deposit_status === 'failed' ? 'failed' : 'due', ...about };
 }
 
@@ -38,9 +39,11 @@ export async function checkoutUrl(
 ) {
   if (page.what !== 'due' && page.what !== 'failed') return null;
   const { stay, hotel, lang } = page;
-  const open = await openCheckout(deps.db, stay.id, stay.deposit_amount, now);
+  const { open, made } = await readCheckouts(deps.db, stay, now);
   if (open !== null) return open;
   const session = await provider.begin({
+    // Two who come at the same time, or one whose session was not stored, are given the same.
+    key: `deposit ${stay.id} ${stay.deposit_amount} ${stay.currency} ${made}`,
     stayId: stay.id,
     businessId: stay.business_id,
     reference: stay.reference,
@@ -52,7 +55,7 @@ export async function checkoutUrl(
     successUrl: deps.pages.guest(stay.id),
     cancelUrl: `${deps.publicUrl}/pay/${token}`,
   });
-  await keepCheckout(deps.db, stay.id, stay.deposit_amount, session);
+  await keepCheckout(deps.db, stay, session);
   return session.url;
 }
 
@@ -66,7 +69,8 @@ export async function pressPractice(
   const page = await readPayPage(deps, token);
   if (page.what === 'unknown') return null;
   const { stay } = page;
-  const news = { outcome, stayId: stay.id, businessId: stay.business_id, ref: stay.id, amount: stay.deposit_amount };
+  const { id, business_id, deposit_amount: amount, currency } = stay;
+  const news = { outcome, stayId: id, businessId: business_id, ref: id, amount, currency };
   if (page.what !== 'paid') await takePayment(deps, 'sandbox', news, now);
   return deps.pages.guest(stay.id);
 }

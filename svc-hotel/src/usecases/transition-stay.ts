@@ -70,6 +70,7 @@ async function attempt(deps: Deps, tx: Tx, asked: StepAsked, lastTry: boolean): 
   };
   const run = { caller, status: 200, body: JSON.stringify(answer) };
   const writes = { changed, moves: effect.moves, marks: [stay.room_type_id], events, run, mails };
+  tx.signal('checkouts');
   deps.types.forget(writes.marks);
   await writeLast(tx, caller.business, writes, now);
   return answer;

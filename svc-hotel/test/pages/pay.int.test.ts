@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { SERVICE_HEADER } from '@booking/core/caller';
 import { signService } from '@booking/kit/http/caller';
 import { hotelFile } from '@booking/testkit/builders';
@@ -9,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stripeProvider } from '../../src/payments/stripe.ts';
 import { type Listener, listen } from '../listen.ts';
 import { type Hotel, type Listed, type Read, type Requested, SECRET, type Service, startService } from '../service.ts';
+import { type StripeApi, startStripeApi } from '../stripe-api.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 const file = () =>
@@ -139,28 +138,10 @@ describe('the sandbox’s payment page', () => {
   });
 });
 
-/** Stands where Stripe's API would: it takes what is asked of it and answers as Stripe documents it. */
-async function startStripeApi(): Promise<{ server: Server; port: number; asked: URLSearchParams[] }> {
-  const asked: URLSearchParams[] = [];
-  const server = createServer(async (request: IncomingMessage, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    asked.push(new URLSearchParams(body));
-    const session = {
-      id: `cs_test_${asked.length}`,
-      object: 'checkout.session',
-      url: `https://checkout.stripe.example/${asked.length}`,
-    };
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ ...session, expires_at: Math.floor(Date.parse('2026-11-02T09:00:00Z') / 1000) }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, port: (server.address() as AddressInfo).port, asked };
-}
-
 describe('Stripe Checkout', () => {
   let service: Service;
-  let api: Awaited<ReturnType<typeof startStripeApi>>;
+  let api: StripeApi;
+  let events: Listener;
   beforeAll(async () => {
     api = await startStripeApi();
     const provider = stripeProvider({
@@ -169,14 +150,18 @@ describe('Stripe Checkout', () => {
       api: { host: '127.0.0.1', port: api.port, protocol: 'http' },
     });
     service = await startService('2026-11-01T09:00:00Z', { provider });
+    events = await listen(service, ['stay.changed']);
   });
   afterAll(async () => {
+    await events.close();
     await service.close();
-    api.server.close();
+    api.close();
   });
 
   const stripe = new Stripe('sk_test_of_the_tests');
-  async function call(type: string, session: object, secret = WEBHOOK_SECRET) {
+  /** Stripe's call about a session that stands like that there. */
+  async function call(type: string, session: { id: string } & Record<string, unknown>, secret = WEBHOOK_SECRET) {
+    api.put(session);
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } });
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
     const response = await fetch(`http://127.0.0.1:${service.app.port}/pay/provider-events`, {
@@ -191,6 +176,7 @@ describe('Stripe Checkout', () => {
     object: 'checkout.session',
     payment_status: 'paid',
     amount_total: 11_100,
+    currency: 'chf',
     metadata: { stay_id: stay.id, business_id: hotel.id },
     ...more,
   });
@@ -201,7 +187,7 @@ describe('Stripe Checkout', () => {
     const first = await visit(service, pay_url);
     expect(first).toMatchObject({ status: 303, location: expect.stringContaining('https://checkout.stripe.example/') });
     expect((await visit(service, pay_url)).location).toBe(first.location);
-    const asked = api.asked.at(-1);
+    const asked = api.calls.at(-1)?.form;
     expect(asked?.get('line_items[0][price_data][unit_amount]')).toBe('11100');
     expect(asked?.get('line_items[0][price_data][currency]')).toBe('chf');
     expect(asked?.get('metadata[stay_id]')).toBe((await stayOf(hotel, reference)).id);
@@ -236,5 +222,189 @@ describe('Stripe Checkout', () => {
     await call('checkout.session.async_payment_succeeded', session(stay, hotel, { id: 'cs_b' }));
     expect((await stayOf(hotel, reference)).deposit_status).toBe('paid');
     expect(await call('customer.created', { id: 'cus_1' })).toBe(200);
+  });
+
+  const expired = (path: string) => api.calls.filter((one) => one.path === `${path}/expire`).length;
+  const newest = () => [...api.sessions.values()].at(-1);
+  const refund = (hotel: Hotel, id: string, body: object = {}) =>
+    service.internal<{ refund: { amount: number; currency: string; refunded_at: string } }>(
+      'POST',
+      `/internal/businesses/${hotel.id}/stays/${id}/refund`,
+      body,
+    );
+  const changes = (id: string) => events.feed.all.filter((event) => event.aggregate_id === id);
+
+  it('guests who come at the same time are given one session', async () => {
+    const hotel = await service.hotel(file());
+    const { pay_url = '' } = await book(hotel);
+    const before = api.sessions.size;
+    const visits = await Promise.all(Array.from({ length: 5 }, () => visit(service, pay_url)));
+    expect(new Set(visits.map(({ location }) => location)).size).toBe(1);
+    expect(api.sessions.size).toBe(before + 1);
+  });
+
+  it('the session ends at Stripe when its stay is cancelled', async () => {
+    const hotel = await service.hotel(file());
+    const { pay_url = '', reference } = await book(hotel);
+    await visit(service, pay_url);
+    const session = newest();
+    await hotel.call('POST', `/v1/stays/${(await stayOf(hotel, reference)).id}/cancel`, {});
+    await eventually(() => expect(session?.status).toBe('expired'));
+    expect((await visit(service, pay_url)).status).toBe(404);
+  });
+
+  it('the session ends when the amount changes, and the guest pays the new one in a new session', async () => {
+    const hotel = await service.hotel(file());
+    const { pay_url = '', reference } = await book(hotel);
+    const first = await visit(service, pay_url);
+    const session = newest();
+    const { id } = await stayOf(hotel, reference);
+    await hotel.call('PATCH', `/v1/stays/${id}`, { check_out: '2026-12-11' });
+    await eventually(() => expect(session?.status).toBe('expired'));
+    expect((await visit(service, pay_url)).location).not.toBe(first.location);
+    expect(newest()?.amount_total).toBe((await stayOf(hotel, reference)).deposit_amount);
+    // Back to what it was: the session of then is over, so this is a third one.
+    await hotel.call('PATCH', `/v1/stays/${id}`, { check_out: '2026-12-10' });
+    expect((await visit(service, pay_url)).location).not.toBe(first.location);
+    expect(newest()?.amount_total).toBe(11_100);
+  });
+
+  it('a session that Stripe could not be told of is ended later', async () => {
+    const hotel = await service.hotel(file());
+    const { pay_url = '', reference } = await book(hotel);
+    await visit(service, pay_url);
+    const session = newest();
+    api.fail(500);
+    await hotel.call('POST', `/v1/stays/${(await stayOf(hotel, reference)).id}/cancel`, {});
+    await eventually(() => expect(expired(`/v1/checkout/sessions/${session?.id}`)).toBeGreaterThan(0));
+    api.fail(null);
+    await eventually(() => expect(session?.status).toBe('expired'), { timeoutMs: 15_000 });
+  });
+
+  const others: readonly (readonly [string, object])[] = [
+    ['amount', { amount_total: 11_000 }],
+    ['currency', { currency: 'eur' }],
+  ];
+  for (const [what, more] of others) {
+    it(`a payment of another ${what} is never the deposit: it is kept, and the hotel is told`, async () => {
+      const hotel = await service.hotel(file());
+      const { reference } = await book(hotel);
+      const stay = await stayOf(hotel, reference);
+      const other = session(stay, hotel, { id: `cs_other_${what}`, ...more });
+      for (let times = 0; times < 3; times += 1) expect(await call('checkout.session.completed', other)).toBe(200);
+      expect(await stayOf(hotel, reference)).toMatchObject({
+        deposit_status: 'pending',
+        paid_amount: 0,
+        bill: { payments: [] },
+      });
+      const mail = await service.mailbox.next((one) => one.subject.startsWith('Payment to be looked at'));
+      expect(mail.text).toContain(what === 'amount' ? 'CHF\u00a0110.00' : '€111.00');
+      const { db } = service.database;
+      const kept = await db.query('select reason from unmatched_payment where stay_id = $1', [stay.id]);
+      expect(kept).toEqual([{ reason: `other_${what}` }]);
+    });
+  }
+
+  it('a deposit that is paid twice is kept apart the second time', async () => {
+    const hotel = await service.hotel(file());
+    const { reference } = await book(hotel);
+    const stay = await stayOf(hotel, reference);
+    await call('checkout.session.completed', session(stay, hotel, { id: 'cs_once' }));
+    await call('checkout.session.completed', session(stay, hotel, { id: 'cs_twice' }));
+    expect(await stayOf(hotel, reference)).toMatchObject({ deposit_status: 'paid', paid_amount: 11_100 });
+    const kept = await service.database.db.query('select reason from unmatched_payment where stay_id = $1', [stay.id]);
+    expect(kept).toEqual([{ reason: 'paid_twice' }]);
+  });
+
+  it('money for a stay that is cancelled is on its bill, and the hotel is told in its language', async () => {
+    const hotel = await service.hotel(hotelFile({ ...file(), account: { ...file().account, language: 'de' } }));
+    const { reference } = await book(hotel);
+    const stay = await stayOf(hotel, reference);
+    await hotel.call('POST', `/v1/stays/${stay.id}/cancel`, {});
+    await call('checkout.session.completed', session(stay, hotel, { id: 'cs_late' }));
+    expect(await stayOf(hotel, reference)).toMatchObject({
+      status: 'cancelled',
+      deposit_status: 'paid',
+      paid_amount: 11_100,
+    });
+    const mail = await service.mailbox.next((one) => one.subject.startsWith('Zu spät bezahlt'));
+    expect(mail.to).toEqual(['desk@hotel.example']);
+  });
+
+  it('what a call says is not believed: the session is looked up at Stripe', async () => {
+    const hotel = await service.hotel(file());
+    const { pay_url = '', reference } = await book(hotel);
+    await visit(service, pay_url);
+    const open = newest() ?? { id: '' };
+    const stay = await stayOf(hotel, reference);
+    const payload = JSON.stringify({
+      id: 'evt_2',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: session(stay, hotel, { id: open.id }) },
+    });
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
+    const headers = {
+      [SERVICE_HEADER]: signService('gateway', SECRET, Date.now()),
+      'stripe-signature': signature,
+    };
+    const url = `http://127.0.0.1:${service.app.port}/pay/provider-events`;
+    expect((await fetch(url, { method: 'POST', body: payload, headers })).status).toBe(200);
+    expect((await stayOf(hotel, reference)).deposit_status).toBe('pending');
+    api.fail(500);
+    // Stripe's call comes again where ours to Stripe fails.
+    expect((await fetch(url, { method: 'POST', body: payload, headers })).status).toBe(500);
+    api.fail(null);
+  });
+
+  it('a paid deposit is refunded once however often it is asked: at Stripe, on the bill, with one event', async () => {
+    const hotel = await service.hotel(file());
+    const { reference } = await book(hotel);
+    const stay = await stayOf(hotel, reference);
+    expect((await refund(hotel, stay.id)).status).toBe(409);
+    await call('checkout.session.completed', session(stay, hotel, { id: 'cs_refund' }));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => refund(hotel, stay.id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const [first] = answers;
+    expect(first?.body.refund).toMatchObject({ amount: 11_100, currency: 'CHF', method: 'stripe' });
+    expect((await refund(hotel, stay.id)).body.refund).toEqual(first?.body.refund);
+    expect(await stayOf(hotel, reference)).toMatchObject({
+      deposit_status: 'refunded',
+      paid_amount: 0,
+      bill: { payments: [{ amount: 11_100 }, { amount: -11_100, method: 'stripe' }], balance_amount: 37_000 },
+    });
+    const asked = api.calls.filter(
+      (one) => one.path === '/v1/refunds' && one.form.get('payment_intent') === 'pi_cs_refund',
+    );
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+    await eventually(() => expect(changes(stay.id)).toHaveLength(2));
+    expect((await refund(hotel, stay.id, { amount: 100 })).status).toBe(409);
+  });
+
+  it('a part is refunded; more than was paid is 400, and a stay that is not there 404', async () => {
+    const hotel = await service.hotel(file());
+    const { reference } = await book(hotel);
+    const stay = await stayOf(hotel, reference);
+    await call('checkout.session.completed', session(stay, hotel, { id: 'cs_part' }));
+    expect((await refund(hotel, stay.id, { amount: 11_101 })).status).toBe(400);
+    expect((await refund(hotel, stay.id, { amount: 0 })).status).toBe(400);
+    expect((await refund(hotel, hotel.id)).status).toBe(404);
+    const other = await service.hotel(file());
+    expect((await refund(other, stay.id)).status).toBe(404);
+    expect((await refund(hotel, stay.id, { amount: 5000 })).status).toBe(200);
+    expect(await stayOf(hotel, reference)).toMatchObject({ deposit_status: 'refunded', paid_amount: 6100 });
+  });
+
+  it('a refund that Stripe did not answer is made good by asking again', async () => {
+    const hotel = await service.hotel(file());
+    const { reference } = await book(hotel);
+    const stay = await stayOf(hotel, reference);
+    await call('checkout.session.completed', session(stay, hotel, { id: 'cs_silent' }));
+    api.fail(500);
+    expect((await refund(hotel, stay.id)).status).toBe(502);
+    expect((await stayOf(hotel, reference)).deposit_status).toBe('paid');
+    api.fail(null);
+    expect((await refund(hotel, stay.id)).status).toBe(200);
+    expect((await stayOf(hotel, reference)).deposit_status).toBe('refunded');
   });
 });

@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type StripeCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly form: URLSearchParams;
+  readonly key: string | undefined;
+};
+export type StripeSession = Record<string, unknown> & { id: string; status: 'open' | 'complete' | 'expired' };
+
+/**
+ * Stands where Stripe's API would, with its documented rules: one answer for an idempotency key, only open sessions
+ * can be expired, money goes back once.
+ */
+export type StripeApi = {
+  readonly port: number;
+  readonly calls: readonly StripeCall[];
+  readonly sessions: ReadonlyMap<string, StripeSession>;
+  /** A session as it stands at Stripe, paid unless told. */
+  put(session: { id: string } & Record<string, unknown>): void;
+  /** From now on every call fails with this status; null: none does. */
+  fail(status: number | null): void;
+  close(): void;
+};
+
+const EXPIRES = Math.floor(Date.parse('2026-11-02T09:00:00Z') / 1000);
+
+export async function startStripeApi(): Promise<StripeApi> {
+  const calls: StripeCall[] = [];
+  const sessions = new Map<string, StripeSession>();
+  const replies = new Map<string, object>();
+  let failure: number | null = null;
+
+  const begin = (form: URLSearchParams): StripeSession => {
+    const id = `cs_test_${sessions.size + 1}`;
+    const price = 'line_items[0][price_data]';
+    const session: StripeSession = {
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      url: `https://checkout.stripe.example/${id}`,
+      expires_at: EXPIRES,
+      amount_total: Number(form.get(`${price}[unit_amount]`)),
+      currency: form.get(`${price}[currency]`),
+      payment_intent: `pi_${id}`,
+      metadata: { stay_id: form.get('metadata[stay_id]'), business_id: form.get('metadata[business_id]') },
+    };
+    sessions.set(id, session);
+    return session;
+  };
+  const answer = ({ method, path, form }: StripeCall): object | null => {
+    const [, id = '', verb] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+    if (method === 'POST' && path === '/v1/refunds')
+      return { id: `re_${form.get('payment_intent')}`, object: 'refund' };
+    if (method === 'POST' && id === '') return begin(form);
+    const session = sessions.get(id);
+    if (session === undefined || (verb === 'expire' && session.status !== 'open')) return null;
+    if (verb === 'expire') session.status = 'expired';
+    return session;
+  };
+  const server: Server = createServer(async (request: IncomingMessage, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const key = request.headers['idempotency-key'] as string | undefined;
+    const call = { method: request.method ?? '', path: request.url ?? '', form: new URLSearchParams(body), key };
+    calls.push(call);
+    response.setHeader('content-type', 'application/json');
+    if (failure !== null) return void response.writeHead(failure).end('{"error":{"type":"api_error"}}');
+    const reply = (key === undefined ? undefined : replies.get(key)) ?? answer(call);
+    if (reply === null) return void response.writeHead(400).end('{"error":{"type":"invalid_request_error"}}');
+    if (key !== undefined) replies.set(key, reply);
+    response.end(JSON.stringify(reply));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    calls,
+    sessions,
+    put: (session) =>
+      void sessions.set(session.id, {
+        object: 'checkout.session',
+        status: 'complete',
+        payment_status: 'paid',
+        payment_intent: `pi_${session.id}`,
+        ...session,
+      }),
+    fail: (status) => {
+      failure = status;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
