@@ -121,7 +121,11 @@ function judgeOrRefuse(snapshot: RequestSnapshot, request: ReadRequest, today: D
 /** As the first was answered. What staff took was answered to nobody: the guest is told that it is confirmed. */
 function answerAgain(view: HotelView, { by_guest, first_answer }: EarlierRequest, lang: Lang): RequestAnswer {
   const first = first_answer as RequestAnswer;
-  if (by_guest) return { ...first, duplicate: true };
+  if (by_guest) {
+    // The address to pay at is told once, to whoever made the request: its repeat may come from anybody.
+    const { pay_url: _, ...again } = first as RequestAnswer & { pay_url?: string };
+    return { ...again, duplicate: true };
+  }
   const { reference } = first;
   return {
     status: 'confirmed',
