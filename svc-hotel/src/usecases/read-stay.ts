@@ -14,7 +14,7 @@ export async function readStay({ db, hotels }: Deps, businessId: string, id: str
 
 async function withBill(db: Queryable, view: HotelView, stay: Stay): Promise<StayWithBill> {
   const payments = await db.query<PaymentRow>(
-    'select id, amount, method, paid_at from payment where stay_id = $1 order by paid_at, id',
+    'select id, amount, method, paid_at from payment where stay_id = $1 order by paid_at, amount desc, id',
     [stay.id],
   );
   return { ...showStay(view, stay), bill: showBill(view, stay, payments) };
