@@ -1,8 +1,6 @@
 import type { Order } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
 
-type Row = Omit<Order, 'items'> & { business_id: string; items: Order['items'] };
-
 export async function insertOrder(tx: Tx, businessId: string, order: Order): Promise<void> {
   const { id, reference, status, currency, items, total_amount, booking_id, paid_at, created_at } = order;
   await tx.query(
@@ -15,11 +13,10 @@ export async function insertOrder(tx: Tx, businessId: string, order: Order): Pro
 
 /** An order of the business, and nobody else changes it till the transaction ends. */
 export async function lockOrder(tx: Tx, businessId: string, id: string): Promise<Order | null> {
-  const sql = 'select * from guest_order where business_id = $1 and id = $2 for update';
-  const [row] = await tx.query<Row>(sql, [businessId, id]);
-  if (!row) return null;
-  const { business_id: _, ...order } = row;
-  return order;
+  const sql = `select id, reference, status, currency, total_amount, items, booking_id, paid_at, created_at
+    from guest_order where business_id = $1 and id = $2 for update`;
+  const [order] = await tx.query<Order>(sql, [businessId, id]);
+  return order ?? null;
 }
 
 export async function markPaid(tx: Tx, id: string, paidAt: string): Promise<void> {

@@ -108,7 +108,7 @@ with recursive waiting as (
     union all
     (select id from (select distinct on (webhook_id) id, next_at from ahead order by webhook_id, next_at) first
      order by next_at limit $6)))
-  returning d.*
+  returning d.id, d.webhook_id, d.type, d.created_at, d.status, d.tries, d.due_at, d.express, d.lease_extra
 )
 select t.id, t.webhook_id, t.type, t.created_at, t.status, t.tries, t.due_at, t.express, t.lease_extra,
        (select b.body from delivery_body b where b.delivery_id = t.id) as body,

@@ -1,9 +1,15 @@
 import pg from 'pg';
 import { Batch, type Connection, type Done, type Prepared } from './batch.ts';
+import { isStatementStale } from './errors.ts';
 import type { Statement } from './open.ts';
 import { toParameter } from './types.ts';
 
 export type Asker = {
+  /**
+   * A connection of the pool. Those on which a statement has gone stale are ended as they come by, once what others
+   * asked there is answered: whatever is prepared on them would fail for ever.
+   */
+  connect(): Promise<pg.PoolClient>;
   /**
    * Runs a query on this connection of the pool. Those of one turn leave together and are of one transaction: where
    * one fails, all do.
@@ -23,9 +29,9 @@ type Asked = { readonly query: pg.QueryConfig; readonly callback: Done };
 
 /**
  * How many answers are due on a connection, and since when the next one is waited for, in milliseconds of real time;
- * what was asked in this turn and has not left yet.
+ * what was asked in this turn and has not left yet; whether what it has prepared is of no more use.
  */
-type Waited = { due: number; since: number; asked: Asked[] };
+type Waited = { due: number; since: number; asked: Asked[]; stale: boolean; onQuiet?: () => void };
 
 // Under names, since what a connection has prepared leaves with one Sync.
 export const BEGIN = { name: 'kit_begin', text: 'BEGIN' } as const;
@@ -48,14 +54,9 @@ const connectionOf = (client: pg.PoolClient) => (client as unknown as { connecti
  */
 export function createAsker(pool: pg.Pool, patienceMs: number): Asker {
   const waited = new Map<pg.PoolClient, Waited>();
-  pool.on('connect', (client) => void waited.set(client, { due: 0, since: 0, asked: [] }));
+  pool.on('connect', (client) => void waited.set(client, { due: 0, since: 0, asked: [], stale: false }));
   pool.on('remove', (client) => void waited.delete(client));
-  const look = () => {
-    const longAgo = performance.now() - patienceMs;
-    for (const [client, { due, since }] of waited)
-      if (due > 0 && since < longAgo)
-        connectionOf(client).stream.destroy(new Error('the database did not answer in time'));
-  };
+  const look = () => giveUpSilent(waited, patienceMs);
   const timer = setInterval(look, Math.min(patienceMs / LOOKS, LONGEST_LOOK_MS)).unref();
   const expect = (its: Waited, query: pg.QueryConfig, into: Asked[]): Promise<pg.QueryResult> => {
     if (its.due === 0) its.since = performance.now();
@@ -64,6 +65,9 @@ export function createAsker(pool: pg.Pool, patienceMs: number): Asker {
       const callback: Done = (error, result) => {
         its.due -= 1;
         its.since = performance.now();
+        // What has changed under one connection has changed under all of them.
+        if (error && isStatementStale(error)) for (const one of waited.values()) one.stale = true;
+        if (its.due === 0) its.onQuiet?.();
         if (error) reject(error);
         else resolve(result as pg.QueryResult);
       };
@@ -71,6 +75,7 @@ export function createAsker(pool: pg.Pool, patienceMs: number): Asker {
     });
   };
   return {
+    connect: () => connectAfresh(pool, waited),
     knows,
     ask: (client, query) => {
       const its = waited.get(client) as Waited;
@@ -93,6 +98,33 @@ export function createAsker(pool: pg.Pool, patienceMs: number): Asker {
     },
     stop: () => clearInterval(timer),
   };
+}
+
+function giveUpSilent(waited: ReadonlyMap<pg.PoolClient, Waited>, patienceMs: number): void {
+  const longAgo = performance.now() - patienceMs;
+  for (const [client, { due, since }] of waited)
+    if (due > 0 && since < longAgo)
+      connectionOf(client).stream.destroy(new Error('the database did not answer in time'));
+}
+
+async function connectAfresh(pool: pg.Pool, waited: ReadonlyMap<pg.PoolClient, Waited>): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await pool.connect();
+    const its = waited.get(client) as Waited;
+    if (!its.stale) return client;
+    if (its.due > 0) await new Promise<void>((resolve) => Object.assign(its, { onQuiet: resolve }));
+    client.release(true);
+  }
+}
+
+/** Nothing of what met a stale statement was done: it is done once more, on a connection that prepares it anew. */
+export async function againWhenStale<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isStatementStale(error)) throw error;
+    return work();
+  }
 }
 
 /** Runs a query somewhere. */

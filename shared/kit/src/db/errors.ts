@@ -34,6 +34,15 @@ export function isLostRace(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/**
+ * What a connection has prepared is of no more use: the columns of its answer have changed under it, as by a migration
+ * (0A000), or the server has forgotten it (26000). The same work succeeds on a connection that prepares it anew.
+ */
+export function isStatementStale(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '0A000' || code === '26000';
+}
+
 /** A lock could not be had within the transaction's `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';

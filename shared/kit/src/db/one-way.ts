@@ -8,10 +8,10 @@ export type Line = { readonly pool: pg.Pool; readonly asker: Asker };
 
 /** What `fn` asks goes its one way; the connection is another's again as soon as it has left. */
 export async function sendOneWay<T>(
-  { pool, asker }: Line,
+  { asker }: Line,
   fn: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; topics: ReadonlySet<Topic> }> {
-  const client = await pool.connect();
+  const client = await asker.connect();
   const topics = new Set<Topic>();
   const queries: pg.QueryConfig[] = [];
   const answers = Promise.withResolvers<readonly pg.QueryResult[]>();

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { gauge } from '../metrics.ts';
-import { type Ask, type Asker, BEGIN, COMMIT, createAsker, rowsOf } from './ask.ts';
-import { isLostRace, overlapOr } from './errors.ts';
+import { type Ask, type Asker, againWhenStale, BEGIN, COMMIT, createAsker, rowsOf } from './ask.ts';
+import { isLostRace, isStatementStale, overlapOr } from './errors.ts';
 import { type Line, sendOneWay } from './one-way.ts';
 import { createSocket, KEEP_ALIVE_SETTINGS } from './socket.ts';
 import { typeParsers } from './types.ts';
@@ -29,7 +29,7 @@ export type Tx = Queryable & {
 export type Topic = 'outbox' | 'mail' | (string & {});
 
 export type TxOptions = {
-  /** How often a transaction that lost a race (40001, 40P01) runs in all. 5 unless told. */
+  /** How often a transaction that lost a race (40001, 40P01) or met a stale statement runs in all. 5 unless told. */
   attempts?: number;
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
 };
@@ -46,7 +46,7 @@ export type Database = Queryable & {
    * what it does with the answers takes nothing back. All leave on one connection that is kept for this, behind those
    * before them without waiting for their answers, so that the server has the next at hand when it is done with one:
    * a tenth more requests than over the pool. For short writes, since each keeps those behind it waiting; one that
-   * cannot have a lock within 50 ms fails (55P03). Throws OverlapError as `tx` does.
+   * cannot have a lock within 50 ms fails (55P03). Throws OverlapError as `tx` does; `fn` may run again, as there.
    */
   oneWay<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** Wakes the listeners of `topic` at once, for a write that was a statement of its own. */
@@ -146,12 +146,11 @@ function transactionOn(ask: Ask, topics: Set<Topic>): { tx: Tx; committed: () =>
 }
 
 async function once<T>(
-  pool: pg.Pool,
   asker: Asker,
   fn: (tx: Tx) => Promise<T>,
   isolation: keyof typeof BEGIN_AT,
 ): Promise<{ result: T; topics: Set<Topic> }> {
-  const client = await pool.connect();
+  const client = await asker.connect();
   const ask: Ask = (query) => asker.ask(client, query);
   const topics = new Set<Topic>();
   let broken: Error | undefined;
@@ -183,6 +182,19 @@ function watchPool(pool: pg.Pool, name: string): () => void {
   return () => stops.forEach((stop) => void stop());
 }
 
+function queryOn(asker: Asker): Queryable['query'] {
+  const once = async <T>(statement: Statement | string, values: readonly unknown[]): Promise<T[]> => {
+    const client = await asker.connect();
+    try {
+      return await rowsOf<T>((asked) => asker.ask(client, asked), statement, values);
+    } finally {
+      client.release();
+    }
+  };
+  return <T>(statement: Statement | string, values: readonly unknown[] = []) =>
+    againWhenStale(() => once<T>(statement, values));
+}
+
 /** Opens the process's one pool. Connects on first use: a database that is away at start does not stop the start. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = createPool(options);
@@ -201,21 +213,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   const tx = async <T>(fn: (tx: Tx) => Promise<T>, { attempts = 5, isolation = 'read committed' }: TxOptions = {}) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { result, topics } = await once(pool, asker, fn, isolation);
+        const { result, topics } = await once(asker, fn, isolation);
         for (const topic of topics) signal(topic);
         return result;
       } catch (error) {
-        if (!isLostRace(error) || attempt >= attempts) throw error;
+        if (!(isLostRace(error) || isStatementStale(error)) || attempt >= attempts) throw error;
         await pause(Math.random() * 10 * 2 ** attempt);
       }
-    }
-  };
-  const query: Queryable['query'] = async (statement, values = []) => {
-    const client = await pool.connect();
-    try {
-      return await rowsOf((asked) => asker.ask(client, asked), statement, values);
-    } finally {
-      client.release();
     }
   };
   const openLine = (): Line => {
@@ -225,7 +229,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   let line: Line | undefined;
   const oneWay: Database['oneWay'] = async (fn) => {
     line ??= openLine();
-    const { result, topics } = await sendOneWay(line, fn);
+    const own = line;
+    const { result, topics } = await againWhenStale(() => sendOneWay(own, fn));
     for (const topic of topics) signal(topic);
     return result;
   };
@@ -235,5 +240,5 @@ export function openDatabase(options: DatabaseOptions): Database {
     unwatch();
     await Promise.all([pool.end(), line?.pool.end()]);
   };
-  return { pool, query, tx, oneWay, signal, onSignal, close };
+  return { pool, query: queryOn(asker), tx, oneWay, signal, onSignal, close };
 }

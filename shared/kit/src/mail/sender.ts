@@ -53,7 +53,8 @@ const CLAIM: Statement = {
            order by due_at limit ${CONNECTIONS} for update skip locked)
          update mail_queue q set lease_token = $2, leased_until = $3 from due
          where q.aggregate_id = due.aggregate_id and q.message_id = due.message_id
-         returning q.*`,
+         returning q.aggregate_id, q.message_id, q.kind, q.lang, q.from_name, q.reply_to, q.recipient, q.data,
+           q.attempts`,
 };
 
 const NEXT_DUE: Statement = {
