@@ -4,11 +4,13 @@ import { type ReadContext, type Reading, readCalendar } from '../domain/ical-rea
 
 export type Asked = { readonly id: number; readonly body: Uint8Array; readonly context: ReadContext };
 
-/** Said twice of each calendar: without a reading when its turn begins, then with it. */
-export type Told = { readonly id: number; readonly reading?: Reading };
+/** Said twice of each calendar: when its turn begins, what the thread had used by then; then the reading. */
+export type Told =
+  | { readonly id: number; readonly since: NodeJS.CpuUsage }
+  | { readonly id: number; readonly reading: Reading };
 
 parentPort?.on('message', ({ id, body, context }: Asked) => {
-  // The time of a turn counts from here: what the thread takes to start, and what is before it, is not its fault.
-  parentPort?.postMessage({ id } satisfies Told);
+  // The cost of a turn counts from here: what the thread takes to start, and what is before it, is not its fault.
+  parentPort?.postMessage({ id, since: process.threadCpuUsage() } satisfies Told);
   parentPort?.postMessage({ id, reading: readCalendar(body, context) } satisfies Told);
 });
