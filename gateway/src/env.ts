@@ -1,3 +1,4 @@
+import { Secret } from '@booking/kit/env';
 import { EncryptionKey } from '@booking/kit/secretbox';
 import { z } from 'zod';
 import { isRange } from './client-address.ts';
@@ -12,16 +13,16 @@ export const Env = z.object({
   PORT: port.default(8080),
   OPERATOR_PORT: port.default(8090),
   PRIVATE_PORT: port.default(9080),
-  OPERATOR_TOKEN: z.string().min(16, 'must be at least 16 characters'),
+  OPERATOR_TOKEN: Secret,
   DATABASE_URL: url,
   DATABASE_POOL: z.int().min(1).default(16),
   AMQP_URL: url,
   AMQP_NAMESPACE: z.string().default('booking'),
   REDIS_URL: url,
   REDIS_NAMESPACE: z.string().default('booking'),
-  CALLER_SECRET: z.array(z.string().min(32, 'must be at least 32 characters')).min(1),
+  CALLER_SECRET: z.array(Secret).min(1),
   ENCRYPTION_KEY: EncryptionKey,
-  ADDRESS_PEPPER: z.string().min(16, 'must be at least 16 characters'),
+  ADDRESS_PEPPER: Secret,
   TRUSTED_PROXIES: z.array(z.string().refine(isRange, 'must be an address or a range')).default([]),
   GATEWAY_REPLICAS: z.int().min(1).default(1),
   KEY_PREFIX: z

@@ -88,12 +88,14 @@ export function forwarder({ upstreams, secret, addressOf, log, deadlineMs }: For
   };
   return async (call: Call): Promise<Answer> => {
     const route = routeOf(call);
-    const headers: Record<string, string> = { [CALLER_HEADER]: signCaller(callerOf(call, addressOf(call)), secret) };
-    const body = call.body.length > 0 ? call.body : null;
-    if (body !== null) headers['content-type'] = 'application/json';
+    const { method } = call;
+    const path = call.path + call.query;
     try {
-      const streamed = route.streamed === true;
-      const request = { method: call.method, path: call.path + call.query, headers, body, streamed };
+      const statement = signCaller(callerOf(call, addressOf(call)), `${method} ${path}`, secret);
+      const headers: Record<string, string> = { [CALLER_HEADER]: statement };
+      const body = call.body.length > 0 ? call.body : null;
+      if (body !== null) headers['content-type'] = 'application/json';
+      const request = { method, path, headers, body, streamed: route.streamed === true };
       const reply = await upstreams[route.service].ask(request, deadlineMs);
       if (isExpected(reply, route)) return answerOf(reply);
       reply.stream?.destroy();

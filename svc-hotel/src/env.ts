@@ -1,3 +1,4 @@
+import { Secret } from '@booking/kit/env';
 import { EncryptionKey } from '@booking/kit/secretbox';
 import { z } from 'zod';
 
@@ -12,7 +13,7 @@ export const Env = z.object({
   DATABASE_POOL: z.int().min(2).max(200).default(16),
   AMQP_URL: z.url(),
   AMQP_NAMESPACE: z.string().min(1).default('booking'),
-  CALLER_SECRET: z.array(z.string().min(16)).min(1),
+  CALLER_SECRET: z.array(Secret).min(1),
   /** What the links to guests' pages are made with. */
   ENCRYPTION_KEY: EncryptionKey,
   SANDBOX: z.boolean().default(false),

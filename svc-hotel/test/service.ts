@@ -8,13 +8,14 @@ import { newId } from '@booking/kit/ids';
 import { createLogger } from '@booking/kit/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callerFor } from '@booking/testkit/builders';
+import { callLine } from '@booking/testkit/call-line';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { type Mailbox, startMailbox } from '@booking/testkit/mailbox';
 import { type App, type AppOptions, startHotel } from '../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../src/db/schema.ts';
 import { Env } from '../src/env.ts';
 
-export const SECRET = 'a secret of the tests alone';
+export const SECRET = 'a secret of the tests, long enough for all';
 export const ENCRYPTION_KEY = Buffer.alloc(32, 'k').toString('base64');
 
 export type Answer<T = unknown> = { status: number; body: T; text: string; replayed: boolean };
@@ -76,7 +77,7 @@ export async function startService(now: string, options: ServiceOptions = {}): P
   const app = await startHotel({ env, log, clock, checkReplies: true, ...given });
   const internal = <T>(method: string, path: string, body?: unknown) =>
     ask<T>(`http://127.0.0.1:${app.privatePort}${path}`, method, body, {
-      [SERVICE_HEADER]: signService('gateway', SECRET, Date.now()),
+      [SERVICE_HEADER]: signService('gateway', callLine(method, path), SECRET, Date.now()),
     });
   const close = async () => {
     await app.close();
@@ -111,7 +112,7 @@ function callsOf(app: App, id: string): Hotel['call'] {
   const key = callerFor({ id, kind: 'hotel' });
   return (method, path, body, as) =>
     ask(`http://127.0.0.1:${app.port}${path}`, method, body, {
-      [CALLER_HEADER]: signCaller({ ...key, exp: Date.now() + CALLER_LIFE_MS, ...as }, SECRET),
+      [CALLER_HEADER]: signCaller({ ...key, exp: Date.now() + CALLER_LIFE_MS, ...as }, callLine(method, path), SECRET),
     });
 }
 

@@ -1,3 +1,4 @@
+import { Secret } from '@booking/kit/env';
 import { z } from 'zod';
 
 /** The settings of the process, from its environment. */
@@ -9,7 +10,7 @@ export const Env = z.object({
   DATABASE_POOL: z.int().min(1).max(200).default(16),
   AMQP_URL: z.url(),
   AMQP_NAMESPACE: z.string().min(1).default('booking'),
-  CALLER_SECRET: z.array(z.string().min(16)).min(1),
+  CALLER_SECRET: z.array(Secret).min(1),
   SANDBOX: z.boolean().default(false),
   GATEWAY_INTERNAL_URL: z.url().default('http://127.0.0.1:9080'),
   SMTP_URL: z.url(),

@@ -1,3 +1,4 @@
+import { Secret } from '@booking/kit/env';
 import { EncryptionKey } from '@booking/kit/secretbox';
 import { z } from 'zod';
 
@@ -12,7 +13,7 @@ export const Env = z.object({
   DATABASE_POOL: z.int().min(2).max(200).default(16),
   AMQP_URL: z.string(),
   AMQP_NAMESPACE: z.string().default('booking'),
-  CALLER_SECRET: z.array(z.string().min(16)).min(1),
+  CALLER_SECRET: z.array(Secret).min(1),
   ENCRYPTION_KEY: EncryptionKey,
   SANDBOX: z.boolean().default(false),
   GATEWAY_INTERNAL_URL: z.url().default('http://127.0.0.1:9080'),

@@ -18,7 +18,7 @@ it.each(PROCESS_NAMES)(
     const secret = platform.envOf(name).CALLER_SECRET ?? '';
     for (const method of ['PUT', 'GET']) {
       const body = method === 'PUT' ? { body: JSON.stringify({ offset_ms: 86_400_000 }) } : {};
-      const headers = { [SERVICE_HEADER]: signService('gateway', secret, Date.now()) };
+      const headers = { [SERVICE_HEADER]: signService('gateway', `${method} /internal/clock`, secret, Date.now()) };
       const answer = await fetch(`${platform.privateUrlOf(name)}/internal/clock`, { method, headers, ...body });
       expect([method, answer.status]).toEqual([method, 404]);
     }

@@ -60,7 +60,7 @@ function answerOf(reply: Reply): Answer {
 
 function headersFor(call: Call, { secret, addressOf }: ProxyParts): Record<string, string> {
   const headers: Record<string, string> = {
-    [SERVICE_HEADER]: signService('gateway', secret, Date.now()),
+    [SERVICE_HEADER]: signService('gateway', `${call.method} ${call.path}${call.query}`, secret, Date.now()),
     'x-address-hash': addressOf(call),
     'x-request-id': call.id,
   };

@@ -36,7 +36,9 @@ export function internalClient(upstreams: Readonly<Record<ServiceName, Upstream>
   return {
     services: Object.keys(upstreams) as ServiceName[],
     async ask<T>(service: ServiceName, method: Method, path: string, body?: unknown, deadlineMs = DEADLINE_MS) {
-      const headers: Record<string, string> = { [SERVICE_HEADER]: signService('gateway', secret, Date.now()) };
+      const headers: Record<string, string> = {
+        [SERVICE_HEADER]: signService('gateway', `${method} ${path}`, secret, Date.now()),
+      };
       if (body !== undefined) headers['content-type'] = 'application/json';
       const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body));
       const reply = await upstreams[service].ask({ method, path, headers, body: bytes }, deadlineMs).catch((error) => {

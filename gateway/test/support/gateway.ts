@@ -10,7 +10,7 @@ import { type Ask, ask, type Reply } from './http.ts';
 import { startService, type TestService } from './service.ts';
 
 const SECRET = 'a secret of the tests, long enough for all';
-const TOKEN = 'the operator of the tests';
+const TOKEN = 'the operator of the tests, with a long token';
 
 export const WEBSITE = 'https://www.trattoria.example';
 
@@ -45,7 +45,7 @@ export async function startServers(): Promise<Servers> {
     REDIS_NAMESPACE: redis.namespace,
     CALLER_SECRET: [SECRET],
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-    ADDRESS_PEPPER: 'a pepper of the tests',
+    ADDRESS_PEPPER: 'a pepper of the tests, long enough for all',
     TRUSTED_PROXIES: ['127.0.0.1'],
     SANDBOX: true,
     RESTAURANT_URL: url,

@@ -1,7 +1,7 @@
 import { SERVICE_HEADER } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
 import { notFound } from '@booking/kit/http/app';
-import { verifyService } from '@booking/kit/http/caller';
+import { callOf, verifyService } from '@booking/kit/http/caller';
 import { counter } from '@booking/kit/metrics';
 import { bounded } from '@booking/kit/net/resolve';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -48,7 +48,7 @@ export function serveCalendars(
       throw away(error);
     });
   app.get('/calendar/:name', async (request, reply) => {
-    const statement = verifyService(request.headers[SERVICE_HEADER], callerSecrets, Date.now());
+    const statement = verifyService(request.headers[SERVICE_HEADER], callOf(request.raw), callerSecrets, Date.now());
     if (!statement) throw apiError('invalid_key', 'This call does not say who makes it.');
     const token = NAME.exec((request.params as { name: string }).name)?.[1] ?? '';
     const wait = limit.hit(token);

@@ -7,6 +7,7 @@ import { newId } from '@booking/kit/ids';
 import { createLogger } from '@booking/kit/log';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { freshNamespace } from '@booking/testkit/broker';
+import { callLine } from '@booking/testkit/call-line';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import { createFeed } from '@booking/testkit/feed';
@@ -16,7 +17,7 @@ import { type App, type AppOptions, startCalendar } from '../../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
 import { Env } from '../../src/env.ts';
 
-const SECRET = 'a-secret-for-callers-in-tests';
+const SECRET = 'a-secret-for-callers-in-tests-alone';
 export const START = '2026-11-01T10:00:00.000Z';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
@@ -120,7 +121,9 @@ export async function startService(
     eventually(async () => {
       if ((await database.db.query(sql, values)).length === 0) throw new Error('not applied yet');
     });
-  const service = { 'x-service': signService('gateway', SECRET, Date.now()) };
+  const service = (method: string, path: string) => ({
+    'x-service': signService('gateway', callLine(method, path), SECRET, Date.now()),
+  });
   return {
     app,
     env,
@@ -132,7 +135,7 @@ export async function startService(
     ask: async (method, path, body) => {
       const answer = await fetch(`http://127.0.0.1:${app.privatePort}${path}`, {
         method,
-        headers: service,
+        headers: service(method, path),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       return { status: answer.status, body: await answer.json() };
@@ -140,7 +143,7 @@ export async function startService(
     calendar: (url, init = {}) =>
       fetch(`http://127.0.0.1:${app.port}${new URL(url).pathname}`, {
         ...init,
-        headers: { ...service, ...init.headers },
+        headers: { ...service(init.method ?? 'GET', new URL(url).pathname), ...init.headers },
       }),
     tell: async (room, taken = [], more = {}) => {
       room.version += 1;

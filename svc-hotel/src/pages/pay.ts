@@ -2,7 +2,7 @@ import { SERVICE_HEADER } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
 import { pickLang } from '@booking/core/lang';
 import type { Clock } from '@booking/kit/clock';
-import { verifyService } from '@booking/kit/http/caller';
+import { callOf, verifyService } from '@booking/kit/http/caller';
 import type { Logger } from '@booking/kit/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CardProvider, ProviderCall } from '../payments/port.ts';
@@ -35,7 +35,7 @@ export function servePayPages(app: FastifyInstance, options: PayPageOptions): vo
 }
 
 function fromGateway(request: FastifyRequest, secrets: readonly string[]): void {
-  if (!verifyService(request.headers[SERVICE_HEADER], secrets, Date.now()))
+  if (!verifyService(request.headers[SERVICE_HEADER], callOf(request.raw), secrets, Date.now()))
     throw apiError('invalid_key', 'This call does not come from the gateway.');
 }
 

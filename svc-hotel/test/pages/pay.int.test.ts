@@ -10,6 +10,7 @@ import { type Hotel, type Listed, type Read, type Requested, SECRET, type Servic
 import { type StripeApi, startStripeApi } from '../stripe-api.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
+const HEARD = 'POST /pay/provider-events';
 const file = () =>
   hotelFile({ hotel: { bookings: { confirm_at_once: true }, deposit: { percent: 30, by_card: true } } });
 
@@ -35,10 +36,11 @@ async function visit(
   headers: Record<string, string> = {},
 ) {
   const { pathname } = new URL(url, 'https://booking.example');
+  const method = form === undefined ? 'GET' : 'POST';
   const response = await fetch(`http://127.0.0.1:${service.app.port}${pathname}`, {
-    method: form === undefined ? 'GET' : 'POST',
+    method,
     redirect: 'manual',
-    headers: { [SERVICE_HEADER]: signService('gateway', SECRET, Date.now()), ...headers },
+    headers: { [SERVICE_HEADER]: signService('gateway', `${method} ${pathname}`, SECRET, Date.now()), ...headers },
     ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
   });
   return { status: response.status, html: await response.text(), location: response.headers.get('location') };
@@ -169,7 +171,7 @@ describe('Stripe Checkout', () => {
     const response = await fetch(`http://127.0.0.1:${service.app.port}/pay/provider-events`, {
       method: 'POST',
       body: payload,
-      headers: { [SERVICE_HEADER]: signService('gateway', SECRET, Date.now()), 'stripe-signature': signature },
+      headers: { [SERVICE_HEADER]: signService('gateway', HEARD, SECRET, Date.now()), 'stripe-signature': signature },
     });
     return response.status;
   }
@@ -347,7 +349,7 @@ describe('Stripe Checkout', () => {
     });
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
     const headers = {
-      [SERVICE_HEADER]: signService('gateway', SECRET, Date.now()),
+      [SERVICE_HEADER]: signService('gateway', HEARD, SECRET, Date.now()),
       'stripe-signature': signature,
     };
     const url = `http://127.0.0.1:${service.app.port}/pay/provider-events`;

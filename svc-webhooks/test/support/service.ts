@@ -10,13 +10,14 @@ import { createLogger } from '@booking/kit/log';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callerFor } from '@booking/testkit/builders';
+import { callLine } from '@booking/testkit/call-line';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import { type App, type AppOptions, startWebhooks } from '../../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../../src/db/migrations/list.ts';
 import { Env } from '../../src/env.ts';
 
-const SECRET = 'a-secret-for-callers-in-tests';
+const SECRET = 'a-secret-for-callers-in-tests-alone';
 export const START = '2026-11-20T10:00:00.000Z';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
@@ -166,7 +167,7 @@ export const withKey = (caller: Caller, key: string, fingerprint = 'f'): Caller 
 async function call(port: number, caller: Caller, method: string, path: string, body?: unknown): Promise<Answer> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
-    headers: { 'x-caller': signCaller(caller, SECRET) },
+    headers: { 'x-caller': signCaller(caller, callLine(method, path), SECRET) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: answer.status, body: await answer.json(), headers: answer.headers };

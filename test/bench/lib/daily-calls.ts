@@ -27,14 +27,20 @@ async function restaurantCalls(platform: Platform, receiver: string): Promise<Da
   const service = serviceOf(platform, 'svc-restaurant');
   const webhooks = serviceOf(platform, 'svc-webhooks');
   const venues = await makeVenues(service, VENUES);
-  const headersOf = (venue: string) => ({ [CALLER_HEADER]: webhooks.caller(venue, 'restaurant', { secretKey: true }) });
+  const headersOf = (method: string, venue: string) => ({
+    [CALLER_HEADER]: webhooks.caller(`${method} /v1/webhooks`, venue, 'restaurant', { secretKey: true }),
+  });
   for (const venue of venues) {
     const body = JSON.stringify({ url: receiver });
-    const answer = await fetch(`${webhooks.url}/v1/webhooks`, { method: 'POST', headers: headersOf(venue), body });
+    const answer = await fetch(`${webhooks.url}/v1/webhooks`, {
+      method: 'POST',
+      headers: headersOf('POST', venue),
+      body,
+    });
     if (!answer.ok) throw new Error(`no webhook: ${answer.status} ${await answer.text()}`);
   }
   let n = 0;
-  const list = (): Shot => ({ path: '/v1/webhooks', headers: headersOf(venues[n++ % venues.length] as string) });
+  const list = (): Shot => ({ path: '/v1/webhooks', headers: headersOf('GET', venues[n++ % venues.length] as string) });
   return [
     { ...service, shot: mixed(freeTimesShots(service, venues), bookingShots(service, venues)) },
     { ...webhooks, shot: list },
@@ -77,8 +83,8 @@ async function calendarCalls(platform: Platform): Promise<DailyCalls> {
   const secret = platform.envOf('svc-calendar').CALLER_SECRET ?? '';
   let n = 0;
   const shot = (): Shot => {
-    const headers = { [SERVICE_HEADER]: signService('gateway', secret, Date.now()) };
-    return { path: paths[n++ % CALENDARS] as string, headers };
+    const path = paths[n++ % CALENDARS] as string;
+    return { path, headers: { [SERVICE_HEADER]: signService('gateway', `GET ${path}`, secret, Date.now()) } };
   };
   return { ...service, shot };
 }

@@ -58,13 +58,23 @@ async function fillEvening({ adminUrl: url }: BenchService, { id, tables }: { id
 /** The dearest restaurant that a business file can describe, on its fullest evening; asked for what it hardly has. */
 export async function dearVenue(service: BenchService): Promise<() => Shot> {
   const venue = await makeVenue(service);
-  const caller = (idempotent = false) => ({ [CALLER_HEADER]: service.caller(venue.id, 'restaurant', { idempotent }) });
+  const caller = (call: string, idempotent = false) => ({
+    [CALLER_HEADER]: service.caller(call, venue.id, 'restaurant', { idempotent }),
+  });
   const guest = { name: 'Ada Keller', email: 'ada@example.org' };
   const body = JSON.stringify({ date: addDays(today(), 2), time: '18:00', party: 2, ...guest });
   // The row that the others are made like.
-  await send(service.url, { method: 'POST', path: '/v1/booking-requests', headers: caller(true), body });
+  await send(service.url, {
+    method: 'POST',
+    path: '/v1/booking-requests',
+    headers: caller('POST /v1/booking-requests', true),
+    body,
+  });
   await fillEvening(service, venue);
   const path = `/v1/availability?date=${addDays(today(), DAY)}`;
   let n = 0;
-  return () => ({ path: `${path}&party=${3 + (n++ % 2)}`, headers: caller() });
+  return () => {
+    const asked = `${path}&party=${3 + (n++ % 2)}`;
+    return { path: asked, headers: caller(`GET ${asked}`) };
+  };
 }

@@ -58,7 +58,9 @@ export function stayShots(service: Called, hotels: readonly BenchHotel[], taken 
     const { hotel, type, check_in, check_out } = place(hotels, i);
     const guest = { adults: 2, name: 'Ada Keller', email: `ada${i}@example.org`, lang: 'en' };
     const body = JSON.stringify({ check_in, check_out, room_type_id: type, ...guest });
-    const headers = { [CALLER_HEADER]: service.caller(hotel.id, 'hotel', { idempotent: true }) };
+    const headers = {
+      [CALLER_HEADER]: service.caller('POST /v1/stay-requests', hotel.id, 'hotel', { idempotent: true }),
+    };
     return { method: 'POST', path: '/v1/stay-requests', headers, body };
   };
 }
@@ -68,7 +70,7 @@ export function availabilityShots(service: Called, hotels: readonly BenchHotel[]
   let n = 0;
   return () => {
     const { hotel, check_in, check_out } = place(hotels, n++ * TYPES);
-    const headers = { [CALLER_HEADER]: service.caller(hotel.id, 'hotel') };
-    return { path: `/v1/hotel/availability?check_in=${check_in}&check_out=${check_out}&adults=2`, headers };
+    const path = `/v1/hotel/availability?check_in=${check_in}&check_out=${check_out}&adults=2`;
+    return { path, headers: { [CALLER_HEADER]: service.caller(`GET ${path}`, hotel.id, 'hotel') } };
   };
 }

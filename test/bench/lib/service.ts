@@ -30,9 +30,14 @@ async function sink(url: string, namespace: string) {
   return { lengths, close: () => connection.close() };
 }
 
-/** A caller's statement as the gateway would make it, with a key of its own for each call where it is `idempotent`. */
+/** A caller's statement for one call (`GET /v1/venue`) as the gateway would make it, with a key of its own for each call where it is `idempotent`. */
 export function callerWith(secret: string) {
-  return (business: string, kind: BusinessKind, { idempotent = false, secretKey = false } = {}): string => {
+  return (
+    call: string,
+    business: string,
+    kind: BusinessKind,
+    { idempotent = false, secretKey = false } = {},
+  ): string => {
     const statement: Caller = {
       business,
       kind,
@@ -45,7 +50,7 @@ export function callerWith(secret: string) {
       exp: Date.now() + CALLER_LIFE_MS,
       idempotency: idempotent ? { key: randomUUID(), fingerprint: 'f'.repeat(64) } : null,
     };
-    return signCaller(statement, secret);
+    return signCaller(statement, call, secret);
   };
 }
 
@@ -54,7 +59,7 @@ export function internalWith(privateUrl: string, secret: string) {
   return async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${privateUrl}${path}`, {
       method,
-      headers: { [SERVICE_HEADER]: signService('gateway', secret, Date.now()) },
+      headers: { [SERVICE_HEADER]: signService('gateway', `${method} ${path}`, secret, Date.now()) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);

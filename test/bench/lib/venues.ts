@@ -47,7 +47,9 @@ export function bookingShots(service: Called, venues: readonly string[], taken =
     if (i >= most) throw new Error('every table is taken: the machine is faster than this row foresaw');
     const { venue, date, time } = place(venues, i);
     const body = JSON.stringify({ date, time, party: 2, name: 'Ada Keller', email: `ada${i}@example.org`, lang: 'en' });
-    const headers = { [CALLER_HEADER]: service.caller(venue, 'restaurant', { idempotent: true }) };
+    const headers = {
+      [CALLER_HEADER]: service.caller('POST /v1/booking-requests', venue, 'restaurant', { idempotent: true }),
+    };
     return { method: 'POST', path: '/v1/booking-requests', headers, body };
   };
 }
@@ -57,7 +59,7 @@ export function freeTimesShots(service: Called, venues: readonly string[]): () =
   let n = 0;
   return () => {
     const { venue, date } = place(venues, n++ * TIMES.length);
-    const headers = { [CALLER_HEADER]: service.caller(venue, 'restaurant') };
-    return { path: `/v1/availability?date=${date}&party=2`, headers };
+    const path = `/v1/availability?date=${date}&party=2`;
+    return { path, headers: { [CALLER_HEADER]: service.caller(`GET ${path}`, venue, 'restaurant') } };
   };
 }

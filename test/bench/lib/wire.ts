@@ -53,7 +53,7 @@ export async function startWire() {
   const call = async (business: string, method: string, path: string, body?: unknown) => {
     const answer = await fetch(service.url + path, {
       method,
-      headers: { [CALLER_HEADER]: service.caller(business, 'restaurant', { secretKey: true }) },
+      headers: { [CALLER_HEADER]: service.caller(`${method} ${path}`, business, 'restaurant', { secretKey: true }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);

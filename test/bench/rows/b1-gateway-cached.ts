@@ -19,7 +19,10 @@ async function startSides(platform: Platform) {
   const keyed: Shot = { path: PATH, headers: { 'x-service-key': business.publishable } };
   // A statement is valid for a minute: longer than a round, shorter than the run.
   const { caller } = serviceOf(platform, 'svc-restaurant');
-  const vouched = (): Shot => ({ path: PATH, headers: { [CALLER_HEADER]: caller(business.id, 'restaurant') } });
+  const vouched = (): Shot => ({
+    path: PATH,
+    headers: { [CALLER_HEADER]: caller(`GET ${PATH}`, business.id, 'restaurant') },
+  });
   return [
     { name: 'gateway', url: platform.baseUrl, shot: () => keyed },
     { name: 'gateway, cache off', url: uncached.url, shot: () => keyed },

@@ -79,7 +79,7 @@ export const b12: Row = {
     const service = await startService('svc-calendar', { CALLER_SECRET: secret, LIMIT_READS: '1000000' });
     try {
       const path = await addLink(service.adminUrl);
-      const statement = () => ({ [SERVICE_HEADER]: signService('bench', secret, Date.now()) });
+      const statement = () => ({ [SERVICE_HEADER]: signService('bench', `GET ${path}`, secret, Date.now()) });
       const first = await fetch(`${service.url}${path}`, { headers: statement() });
       const etag = first.headers.get('etag') ?? '';
       const events = (await first.text()).split('BEGIN:VEVENT').length - 1;

@@ -74,7 +74,7 @@ async function startWorkers(count: number) {
       workers.map(({ privateUrl }) =>
         fetch(`${privateUrl}/internal/clock`, {
           method: 'PUT',
-          headers: { [SERVICE_HEADER]: signService('gateway', secret, Date.now()) },
+          headers: { [SERVICE_HEADER]: signService('gateway', 'PUT /internal/clock', secret, Date.now()) },
           body: JSON.stringify({ offset_ms }),
         }),
       ),

@@ -49,7 +49,10 @@ export const b2: Row = {
     const service = serviceOf(platform, 'svc-hotel');
     const { id, publishable } = await platform.makeBusiness(hotelFile());
     const keyed: Shot = { path: PATH, headers: { 'x-service-key': publishable } };
-    const vouched = (): Shot => ({ path: PATH, headers: { [CALLER_HEADER]: service.caller(id, 'hotel') } });
+    const vouched = (): Shot => ({
+      path: PATH,
+      headers: { [CALLER_HEADER]: service.caller(`GET ${PATH}`, id, 'hotel') },
+    });
     const sides: Side[] = [
       { name: 'gateway', url: platform.baseUrl, shot: () => keyed },
       { name: 'service', url: service.url, shot: vouched },

@@ -5,11 +5,12 @@ import { fixedClock } from '@booking/kit/clock';
 import { createApp } from '@booking/kit/http/app';
 import { signCaller } from '@booking/kit/http/caller';
 import { serve } from '@booking/kit/http/serve';
+import { callLine } from '@booking/testkit/call-line';
 
 const SECRET = 'a'.repeat(32);
 export const ID = '019aa000-0000-7000-8000-00000000000f';
 
-const statement = () =>
+const statement = (call: string) =>
   signCaller(
     {
       business: ID,
@@ -23,6 +24,7 @@ const statement = () =>
       exp: Date.now() + 60_000,
       idempotency: null,
     },
+    call,
     SECRET,
   );
 
@@ -50,7 +52,7 @@ export function startRecorder() {
     const answer = await app.inject({
       method: route.method,
       url,
-      headers: { [CALLER_HEADER]: statement() },
+      headers: { [CALLER_HEADER]: statement(callLine(route.method, url)) },
       ...payload,
     });
     return { status: answer.statusCode, json: answer.json() };

@@ -119,7 +119,7 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
   };
   /** A call of the API at the service itself, as the gateway makes it for this business. */
   const call = async (business: string, method: string, path: string, body?: unknown) => {
-    const caller = signCaller(callerFor({ id: business, kind: 'restaurant' }), callerSecret);
+    const caller = signCaller(callerFor({ id: business, kind: 'restaurant' }), `${method} ${path}`, callerSecret);
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const answer = await fetch(urls.get('webhooks') + path, { method, headers: { 'x-caller': caller }, ...sent });
     return { status: answer.status, json: (await answer.json()) as Json };

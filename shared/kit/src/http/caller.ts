@@ -6,6 +6,13 @@ export type ServiceStatement = { readonly service: string; readonly exp: number 
 
 type Purpose = 'caller' | 'service';
 
+// A call is written as in its first line, `GET /v1/venue?lang=de`. Its hash is signed with the statement: what somebody
+// has captured opens that one call and no other. Release 1.2 signed none; its gateways and services may stand beside
+// ours while a new release is rolled out, so a statement without one is accepted until the release after 1.3.
+type Bound<T> = T & { readonly call?: string };
+
+const hashOf = (call: string) => hash('sha256', call, 'base64url');
+
 // A real statement is below 1 KiB; nothing longer is worth a hash.
 const LONGEST = 8192;
 
@@ -41,8 +48,8 @@ function mac(purpose: Purpose, payload: string, secret: string): Buffer {
   return hash('sha256', outer, 'buffer');
 }
 
-function sign(purpose: Purpose, statement: object, secret: string): string {
-  const payload = Buffer.from(JSON.stringify(statement)).toString('base64url');
+function sign(purpose: Purpose, statement: object, call: string, secret: string): string {
+  const payload = Buffer.from(JSON.stringify({ ...statement, call: hashOf(call) })).toString('base64url');
   if (payload.length > LONGEST) throw new Error('a statement must not be longer than 8 KiB');
   return `${payload}.${mac(purpose, payload, secret).toString('base64url')}`;
 }
@@ -50,6 +57,7 @@ function sign(purpose: Purpose, statement: object, secret: string): string {
 function verify<T extends { exp: number }>(
   purpose: Purpose,
   header: unknown,
+  call: string,
   secrets: readonly string[],
   realNowMs: number,
 ): T | null {
@@ -61,38 +69,59 @@ function verify<T extends { exp: number }>(
   if (given.length !== 32 || !secrets.some((secret) => timingSafeEqual(mac(purpose, payload, secret), given)))
     return null;
   const statement = parsed<T>(payload);
-  return statement !== null && statement.exp > realNowMs ? statement : null;
+  if (statement === null || statement.exp <= realNowMs) return null;
+  const { call: bound, ...said } = statement;
+  return bound === undefined || bound === hashOf(call) ? (said as unknown as T) : null;
 }
 
-function parsed<T extends { exp: number }>(payload: string): T | null {
+function parsed<T extends { exp: number }>(payload: string): Bound<T> | null {
   try {
     const statement: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
-    return typeof (statement as T | null)?.exp === 'number' ? (statement as T) : null;
+    return typeof (statement as T | null)?.exp === 'number' ? (statement as Bound<T>) : null;
   } catch {
     return null;
   }
 }
 
-/** The value of the header `x-caller`: base64url JSON, a dot, base64url HMAC-SHA-256. */
-export function signCaller(caller: Caller, secret: string): string {
-  return sign('caller', caller, secret);
+/**
+ * The value of the header `x-caller`: base64url JSON, a dot, base64url HMAC-SHA-256.
+ * @param call the one call that it is for, as in its first line: `POST /v1/bookings`, the query with it
+ */
+export function signCaller(caller: Caller, call: string, secret: string): string {
+  return sign('caller', caller, call, secret);
 }
 
 /**
- * Who calls, or null for a statement that is missing, malformed, signed with another secret or past its time.
+ * Who calls, or null for a statement that is missing, malformed, signed with another secret or for another call, or past
+ * its time.
  * @param secrets all that are accepted: while a secret is replaced, the new and the old one
  * @param realNowMs milliseconds of REAL time: the sandbox's clock does not move statements
  */
-export function verifyCaller(header: unknown, secrets: readonly string[], realNowMs: number): Caller | null {
-  return verify<Caller>('caller', header, secrets, realNowMs);
+export function verifyCaller(
+  header: unknown,
+  call: string,
+  secrets: readonly string[],
+  realNowMs: number,
+): Caller | null {
+  return verify<Caller>('caller', header, call, secrets, realNowMs);
 }
 
 /** The value of the header `x-service`, valid for 60 s of real time. */
-export function signService(service: string, secret: string, realNowMs: number): string {
-  return sign('service', { service, exp: realNowMs + CALLER_LIFE_MS } satisfies ServiceStatement, secret);
+export function signService(service: string, call: string, secret: string, realNowMs: number): string {
+  return sign('service', { service, exp: realNowMs + CALLER_LIFE_MS } satisfies ServiceStatement, call, secret);
 }
 
 /** Which service calls, or null as with `verifyCaller`. */
-export function verifyService(header: unknown, secrets: readonly string[], realNowMs: number): ServiceStatement | null {
-  return verify<ServiceStatement>('service', header, secrets, realNowMs);
+export function verifyService(
+  header: unknown,
+  call: string,
+  secrets: readonly string[],
+  realNowMs: number,
+): ServiceStatement | null {
+  return verify<ServiceStatement>('service', header, call, secrets, realNowMs);
+}
+
+/** A call as it reached a server, in the form in which statements name it. */
+export function callOf({ method = '', url = '' }: { method?: string | undefined; url?: string | undefined }): string {
+  return `${method} ${url}`;
 }

@@ -44,8 +44,9 @@ async function ask(options: GatewayClockOptions, signal: AbortSignal): Promise<v
 }
 
 async function askOnce({ gatewayUrl, service, secret }: GatewayClockOptions): Promise<number> {
-  const answer = await fetch(new URL('/internal/clock', gatewayUrl), {
-    headers: { [SERVICE_HEADER]: signService(service, secret, Date.now()) },
+  const path = '/internal/clock';
+  const answer = await fetch(new URL(path, gatewayUrl), {
+    headers: { [SERVICE_HEADER]: signService(service, `GET ${path}`, secret, Date.now()) },
     signal: AbortSignal.timeout(TRY_MS),
   });
   if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);

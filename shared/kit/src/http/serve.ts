@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { check, faultsSentence } from '../faults.ts';
 import { JSON_TYPE } from './app.ts';
-import { verifyCaller } from './caller.ts';
+import { callOf, verifyCaller } from './caller.ts';
 import { parseBody, parseIds, parseQuery } from './parse.ts';
 
 export type ServeOptions = {
@@ -57,7 +57,7 @@ export function fastifyPath(path: string): string {
 }
 
 function callerOf(request: FastifyRequest, secrets: readonly string[]): Caller {
-  const caller = verifyCaller(request.headers[CALLER_HEADER], secrets, Date.now());
+  const caller = verifyCaller(request.headers[CALLER_HEADER], callOf(request.raw), secrets, Date.now());
   if (!caller) throw apiError('invalid_key', 'This call does not say who makes it.');
   // From here on faults are logged under the id that the client was given.
   request.id = caller.request_id;

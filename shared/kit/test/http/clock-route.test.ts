@@ -22,7 +22,7 @@ function open(sandbox: boolean) {
   });
   closes.push(() => app.close());
   const move = async (offset_ms: unknown) => {
-    const headers = { 'x-service': signService('gateway', SECRET, Date.now()) };
+    const headers = { 'x-service': signService('gateway', 'PUT /internal/clock', SECRET, Date.now()) };
     const answer = await app.inject({
       method: 'PUT',
       url: '/internal/clock',

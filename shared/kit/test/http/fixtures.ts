@@ -67,6 +67,6 @@ export const caller = (overrides: Partial<Caller> = {}): Caller => ({
   ...overrides,
 });
 
-export const signed = (overrides: Partial<Caller> = {}, secret = SECRET) => ({
-  [CALLER_HEADER]: signCaller(caller(overrides), secret),
+export const signed = (call: string, overrides: Partial<Caller> = {}, secret = SECRET) => ({
+  [CALLER_HEADER]: signCaller(caller(overrides), call, secret),
 });

@@ -96,7 +96,8 @@ describe('internal routes', () => {
   });
   const put = (headers: Record<string, string>, body = '{"version":1}', id = ID) =>
     start({ internal: [route] }).inject({ method: 'PUT', url: `/internal/businesses/${id}`, headers, payload: body });
-  const from = (secret = SECRET) => ({ 'x-service': signService('gateway', secret, Date.now()) });
+  const CALL = `PUT /internal/businesses/${ID}`;
+  const from = (secret = SECRET) => ({ 'x-service': signService('gateway', CALL, secret, Date.now()) });
 
   test('are given ids, body, the calling service and the moment', async () => {
     const answer = await put(from(OLD_SECRET));
@@ -105,7 +106,7 @@ describe('internal routes', () => {
   });
 
   test("are closed without a service's statement: a caller's does not open them", async () => {
-    for (const headers of [{}, from('c'.repeat(32)), signed(), { 'x-service': signed()['x-caller'] ?? '' }]) {
+    for (const headers of [{}, from('c'.repeat(32)), signed(CALL), { 'x-service': signed(CALL)['x-caller'] ?? '' }]) {
       const answer = await put(headers);
       expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'invalid_key']);
       await app.close();
@@ -119,7 +120,8 @@ describe('internal routes', () => {
     await app.close();
     expect((await put(from(), '{"version":9}')).statusCode).toBe(409);
     await app.close();
-    expect((await put(from(), undefined, 'x')).statusCode).toBe(404);
+    const misnamed = { 'x-service': signService('gateway', 'PUT /internal/businesses/x', SECRET, Date.now()) };
+    expect((await put(misnamed, undefined, 'x')).statusCode).toBe(404);
   });
 
   test('take a whole business file', async () => {

@@ -29,10 +29,10 @@ const post = (payload: string | Buffer | undefined, url = '/v1/things', headers:
   app.inject({
     method: 'POST',
     url,
-    headers: { ...signed(), ...headers },
+    headers: { ...signed(`POST ${url}`), ...headers },
     ...(payload === undefined ? {} : { payload }),
   });
-const get = (url: string) => app.inject({ method: 'GET', url, headers: signed() });
+const get = (url: string) => app.inject({ method: 'GET', url, headers: signed(`GET ${url}`) });
 const error = (code: string, message: string) => ({ error: { code, message } });
 
 describe('a handler is given', () => {
@@ -72,7 +72,7 @@ describe('a handler is given', () => {
     const gone = await app.inject({
       method: 'DELETE',
       url: `/v1/things/${ID}`,
-      headers: signed(),
+      headers: signed(`DELETE /v1/things/${ID}`),
       payload: '{"broken',
     });
     expect(gone.statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('the answer', () => {
 
   test('to HEAD is that of GET without a body', async () => {
     start();
-    const answer = await app.inject({ method: 'HEAD', url: '/v1/things', headers: signed() });
+    const answer = await app.inject({ method: 'HEAD', url: '/v1/things', headers: signed('HEAD /v1/things') });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
 
@@ -122,8 +122,11 @@ describe('the answer', () => {
 describe('a call without a valid statement of who makes it', () => {
   test.each([
     ['none', {}],
-    ['one of another secret', signed({}, 'c'.repeat(32))],
-    ['one past its time', signed({ exp: Date.now() - 1 })],
+    ['one of another secret', signed('POST /v1/things', {}, 'c'.repeat(32))],
+    ['one of another path', signed('POST /v1/things/other')],
+    ['one of another method', signed('GET /v1/things')],
+    ['one of another query', signed('POST /v1/things?party=2')],
+    ['one past its time', signed('POST /v1/things', { exp: Date.now() - 1 })],
     ['a malformed one', { 'x-caller': 'x' }],
   ])('is refused before anything is parsed: %s', async (_case, headers) => {
     const handler = vi.fn(fine);
@@ -135,7 +138,11 @@ describe('a call without a valid statement of who makes it', () => {
 
   test('is not one that the secret before has signed', async () => {
     start();
-    const answer = await app.inject({ method: 'GET', url: '/v1/things', headers: signed({}, OLD_SECRET) });
+    const answer = await app.inject({
+      method: 'GET',
+      url: '/v1/things',
+      headers: signed('GET /v1/things', {}, OLD_SECRET),
+    });
     expect(answer.statusCode).toBe(200);
   });
 });
@@ -206,7 +213,11 @@ describe('an id in the path that is no UUID', () => {
   test.each(['x', '1', `${ID}0`, '%00', 'a'.repeat(600)])('%s answers 404', async (id) => {
     const handler = vi.fn(fine);
     start({ deleteThing: handler });
-    const answer = await app.inject({ method: 'DELETE', url: `/v1/things/${id}`, headers: signed() });
+    const answer = await app.inject({
+      method: 'DELETE',
+      url: `/v1/things/${id}`,
+      headers: signed(`DELETE /v1/things/${id}`),
+    });
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found']);
     expect(handler).not.toHaveBeenCalled();
   });
