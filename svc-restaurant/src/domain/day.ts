@@ -61,8 +61,8 @@ function workOut(zone: string, date: string): Day {
   const start = plain.toZonedDateTime(zone);
   const end = plain.add({ days: 1 }).toZonedDateTime(zone);
   const change = start.getTimeZoneTransition('next');
+  // A day whose midnight is skipped is shorter than others.
   const regular =
-    start.hour + start.minute === 0 &&
     minuteAt(end) - minuteAt(start) === MINUTES_A_DAY &&
     (change === null || Temporal.ZonedDateTime.compare(change, end) > 0);
   return {

@@ -17,9 +17,9 @@ const salon = aVenue({
   staff: [mia, leo],
 });
 const cut = aService({ durationMinutes: 60 });
-const day = dayOf('Europe/Zurich', date);
+const day = () => dayOf('Europe/Zurich', date);
 const free = (venue = salon, service = cut, busy: Busy[] = [], people = whoDoes(venue, service)) =>
-  Object.fromEntries(freeStarts(venue, day, service, people, busy, now));
+  Object.fromEntries(freeStarts(venue, day(), service, people, busy, now));
 const taken = (staffId: string, from: string, to: string): Busy => ({
   bookingId: `${staffId}${from}`,
   staffId,
@@ -70,7 +70,7 @@ describe('free starts', () => {
   it('begin after the notice and end with the horizon', () => {
     const strict = { ...salon, bookings: { ...salon.bookings, noticeMinutes: 3 * 24 * 60 } };
     const noon = Date.parse('2027-03-02T09:00:00Z');
-    expect([...freeStarts(strict, day, cut, [mia], [], noon).keys()]).toEqual(['10:00', '10:30', '11:00']);
+    expect([...freeStarts(strict, day(), cut, [mia], [], noon).keys()]).toEqual(['10:00', '10:30', '11:00']);
     expect(freeStarts(salon, dayOf('Europe/Zurich', '2027-04-02'), cut, [mia], [], now).size).toBe(0);
     expect(freeStarts(salon, dayOf('Europe/Zurich', '2027-04-01'), cut, [mia], [], now).size).toBe(5);
   });
