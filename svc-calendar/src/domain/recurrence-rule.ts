@@ -49,8 +49,6 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 // No list of a rule can name more days than a year has, each counted from both ends.
 const LONGEST_LIST = 800;
 
-const isNull = <T>(value: T | null): value is null => value === null;
-
 function numbers(text: string | undefined, least: number, most: number): number[] | null {
   if (text === undefined) return [];
   const list = text.split(',', LONGEST_LIST + 1).map((part) => (/^[+-]?\d{1,3}$/.test(part.trim()) ? Number(part) : 0));
@@ -66,7 +64,7 @@ function weekdays(text: string | undefined): { nth: number; weekday: number }[] 
     if (!found || Math.abs(nth) > 53 || (found[1] !== undefined && nth === 0)) return null;
     return { nth, weekday: WEEKDAYS.indexOf((found[2] as string).toUpperCase()) };
   });
-  return list.length > LONGEST_LIST || list.some(isNull) ? null : list.filter((one) => !isNull(one));
+  return list.length <= LONGEST_LIST && list.every((one) => one !== null) ? list : null;
 }
 
 function whole(text: string | undefined, missing: number | null): number | null | undefined {

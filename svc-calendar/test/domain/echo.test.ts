@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { carryChanges, nightsEnded, type OwnStay, ownNights, withoutEchoes } from '../../src/domain/echo.ts';
+import {
+  carryChanges,
+  clashes,
+  needsWholeRead,
+  nightsEnded,
+  type OwnStay,
+  ownNights,
+  withoutEchoes,
+} from '../../src/domain/echo.ts';
 import { type Nights, nightSet } from '../../src/domain/nights.ts';
 
 const window = { from: 0, to: 730 };
@@ -66,5 +74,83 @@ describe('what the hotel says of a room, against what it said before', () => {
     expect(nightsEnded([range(10, 14)], [range(10, 12), range(12, 14)])).toBe(false);
     expect(nightsEnded([range(10, 14)], [range(10, 13)])).toBe(true);
     expect(nightsEnded([range(10, 14)], [])).toBe(true);
+  });
+});
+
+describe('what is ours in a room', () => {
+  const HOUR = 3_600_000;
+
+  it('is firm when it is pinned or a closure, tentative when it may move', () => {
+    const closure = stay(30, 32, { kind: 'closure' });
+    expect(ownNights([pinned(10, 12), stay(20, 22), closure], window, NOW)).toEqual({
+      firm: [range(10, 12), range(30, 32)],
+      tentative: [range(20, 22)],
+      settling: false,
+    });
+  });
+
+  it('is firm for two hours after its nights changed, and said to be so for the time being', () => {
+    const changed = (agoMs: number) => ownNights([stay(10, 12, { changedMs: NOW - agoMs })], window, NOW);
+    expect(changed(2 * HOUR - 1)).toEqual({ firm: [range(10, 12)], tentative: [], settling: true });
+    expect(changed(2 * HOUR)).toEqual({ firm: [], tentative: [range(10, 12)], settling: false });
+  });
+
+  it('stays firm when that time is over if it was so in any case', () => {
+    const fixed = [pinned(10, 12), stay(20, 22, { kind: 'closure' })].map((one) => ({ ...one, changedMs: NOW }));
+    expect(ownNights(fixed, window, NOW)).toMatchObject({ tentative: [], settling: false });
+  });
+
+  it('lies inside the window', () => {
+    expect(ownNights([pinned(-5, -1), pinned(-2, 1), stay(728, 740)], window, NOW)).toEqual({
+      firm: [range(0, 1)],
+      tentative: [range(728, 730)],
+      settling: false,
+    });
+  });
+});
+
+describe('a clash of ours with a foreign stay', () => {
+  const foreign = [range(10, 14)];
+  const of = (taken: OwnStay[], toldBefore: Nights[] = []) => clashes(taken, foreign, toldBefore);
+
+  it('is each of the nights that a pinned stay shares with it, at once', () => {
+    expect(of([pinned(12, 16)])).toEqual([{ ref: '12-16', from: 12, to: 14 }]);
+    expect(of([pinned(14, 16), pinned(8, 10)])).toEqual([]);
+  });
+
+  it('is those of a tentative stay once the hotel was told of them before and the stay is still there', () => {
+    expect(of([stay(12, 16)])).toEqual([]);
+    expect(of([stay(12, 16)], [range(10, 13)])).toEqual([{ ref: '12-16', from: 12, to: 13 }]);
+  });
+
+  it('is none with a closure', () => {
+    expect(of([stay(12, 16, { kind: 'closure', pinned: true })], foreign)).toEqual([]);
+  });
+});
+
+describe('a feed has to be read whole again', () => {
+  it.each([
+    ['when a night of ours ended', [stay(10, 14)], [stay(10, 13)], true],
+    ['when a pinned stay may move again', [pinned(10, 14)], [stay(10, 14)], true],
+    ['not when a stay was pinned', [stay(10, 14)], [pinned(10, 14)], false],
+    [
+      'not when a pinned stay became longer',
+      [{ ...pinned(10, 14), ref: 'a' }],
+      [{ ...pinned(9, 15), ref: 'a' }],
+      false,
+    ],
+    ['not when nothing of ours was there', [], [pinned(10, 14)], false],
+  ] as [string, OwnStay[], OwnStay[], boolean][])('%s', (_, before, after, wanted) => {
+    expect(needsWholeRead(before, after)).toBe(wanted);
+  });
+});
+
+describe('the moment a stay’s nights changed', () => {
+  it.each([
+    ['its first night', stay(9, 14, { ref: 'a' }), 7],
+    ['its last night', stay(10, 13, { ref: 'a' }), 7],
+    ['nothing', stay(10, 14, { ref: 'a' }), 3],
+  ] as const)('is now when %s is another one, else the one before', (_, after, wanted) => {
+    expect(carryChanges([stay(10, 14, { ref: 'a', changedMs: 3 })], [after], 7)[0]?.changedMs).toBe(wanted);
   });
 });
