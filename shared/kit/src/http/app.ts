@@ -4,6 +4,7 @@ import { ApiError, errorBody } from '@booking/core/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from '../log.ts';
 import { histogram } from '../metrics.ts';
+import { cutStalled } from './stalled.ts';
 
 export type AppOptions = {
   readonly log: Pick<Logger, 'warn' | 'error'>;
@@ -13,6 +14,8 @@ export type AppOptions = {
   readonly measured?: boolean;
   /** True while the process shuts down: every answer then ends its connection, so that callers' pools drain unhurt. */
   readonly closing?: () => boolean;
+  /** How long a client may take no byte of an answer that waits for it; 30 s without. */
+  readonly stalledAfterMs?: number;
 };
 
 const BODY_LIMIT = 64 * 1024;
@@ -35,7 +38,8 @@ const duration = histogram(
  * Bodies arrive as bytes whatever their Content-Type (`request.body` is a Buffer, or undefined where there was none).
  * Nothing but faults is logged; requests are counted by route in `http_request_duration_seconds`.
  */
-export function createApp({ log, bodyLimit = BODY_LIMIT, measured = true, closing }: AppOptions): FastifyInstance {
+export function createApp(options: AppOptions): FastifyInstance {
+  const { log, bodyLimit = BODY_LIMIT, measured = true, closing, stalledAfterMs } = options;
   const app = Fastify({
     logger: false,
     bodyLimit,
@@ -49,6 +53,7 @@ export function createApp({ log, bodyLimit = BODY_LIMIT, measured = true, closin
     frameworkErrors: (error, _request, reply) => void sendError(reply as FastifyReply, refusedByRouter(error.code)),
     clientErrorHandler: (_error, socket) => refuseRaw(socket),
   });
+  cutStalled(app.server, stalledAfterMs);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', (request, _reply, done) => {
