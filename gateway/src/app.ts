@@ -12,7 +12,7 @@ import { renderMetrics } from '@booking/kit/metrics';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { pruneDeadLetters, startDeadLetterStore } from '@booking/kit/mq/dead-letters';
 import type { Call } from './call.ts';
-import { addressHasher } from './client-address.ts';
+import { addressHasher, peerNamer } from './client-address.ts';
 import { MIGRATIONS } from './db/schema.ts';
 import { CONTRACT_LIMITS, READS_LIMIT } from './domain/window.ts';
 import { closeEdge, listenEdge } from './edge.ts';
@@ -130,7 +130,8 @@ function openOperator({ env, log, closer, db, broker, clock }: Base, stores: Sto
   const internal = internalClient(upstreams, env.CALLER_SECRET[0] as string);
   const { format } = stores.keyLookUp;
   const parts = { db, broker, clock, format, internal, sandbox: env.SANDBOX, forget: stores.forget };
-  const app = createOperatorApp({ parts, token: env.OPERATOR_TOKEN, log });
+  const { OPERATOR_TOKEN: token, STALLED_AFTER_MS: stalledAfterMs } = env;
+  const app = createOperatorApp({ parts, token, log, stalledAfterMs });
   closer.add('operator port', () => app.close());
   return app;
 }
@@ -153,6 +154,12 @@ function openPrivate({ env, log, closer, db, clock }: Base) {
   return app;
 }
 
+function edgeLimits({ ADDRESS_PEPPER, TRUSTED_PROXIES, ...env }: Env, log: Logger) {
+  const nameOf = peerNamer({ pepper: ADDRESS_PEPPER, trustedProxies: TRUSTED_PROXIES });
+  const connections = { nameOf, perAddress: env.CONNECTIONS_PER_ADDRESS, log };
+  return { connections, stalledAfterMs: env.STALLED_AFTER_MS };
+}
+
 function openPublic({ env, log, closer, addressOf, deadlineMs }: Base, stores: Stores) {
   const upstreams = publicUpstreams(env);
   for (const upstream of Object.values(upstreams)) closer.add('upstream', upstream.close);
@@ -163,6 +170,7 @@ function openPublic({ env, log, closer, addressOf, deadlineMs }: Base, stores: S
     open: openSide({ ...shared, publicUrl: env.PUBLIC_URL, reads: stores.reads }),
     log,
     isClosing: () => closer.closing,
+    edge: edgeLimits(env, log),
   });
   closer.add('public port', () => closeEdge(server));
   return server;

@@ -73,7 +73,7 @@ function hopReader({ pepper, trustedProxies }: AddressOptions): (text: string) =
   };
 }
 
-type AddressOptions = { readonly pepper: string; readonly trustedProxies: readonly string[] };
+export type AddressOptions = { readonly pepper: string; readonly trustedProxies: readonly string[] };
 
 /**
  * Who a request comes from, as a keyed hash. X-Forwarded-For counts only as far as trusted proxies wrote it:
@@ -99,5 +99,14 @@ export function addressHasher(options: AddressOptions) {
     const header = req.headers['x-forwarded-for'];
     const forwarded = Array.isArray(header) ? header.join(',') : header;
     return forwarded === undefined ? peer.hash : clientBefore(peer, forwarded).hash;
+  };
+}
+
+/** What the connections of a peer are counted under; null for a trusted proxy, which brings those of many clients. */
+export function peerNamer(options: AddressOptions): (remoteAddress: string | undefined) => string | null {
+  const hopOf = hopReader(options);
+  return (remoteAddress) => {
+    const { name, trusted } = hopOf(remoteAddress ?? '');
+    return trusted ? null : (name ?? UNKNOWN);
   };
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { cutStalled } from '@booking/kit/http/stalled';
 import { errorAnswer } from './answers.ts';
 import { type Answer, type Call, EMPTY_BODY } from './call.ts';
+import { type ConnectionLimits, limitConnections } from './connections.ts';
+import { isBusy, takeRequest, watchRequests } from './pipelining.ts';
 import { headersOf } from './respond.ts';
 
 const HEAD_BYTES = 16 * 1024;
@@ -13,6 +17,9 @@ export type EdgeParts = {
   /** Answers a request that is refused for its head alone. */
   readonly refuse: (call: Call, answer: Answer) => void;
   readonly isListed: (origin: string) => Promise<boolean>;
+  readonly connections: ConnectionLimits;
+  /** How long a client may take no byte of an answer that waits for it. */
+  readonly stalledAfterMs: number;
 };
 
 /** The path and query of a request line; null for what is no address of ours or no readable one. */
@@ -86,13 +93,7 @@ async function writeRaw(socket: Duplex, origin: string | undefined, isListed: Ed
 
 type ParserError = Error & { code?: string; rawPacket?: Buffer };
 
-/** The public HTTP server: node's own, because every byte of an answer is ours, those to unreadable requests too. */
-export function createEdge({ handle, refuse, isListed }: EdgeParts): Server {
-  const onRequest = (waits: boolean) => (req: IncomingMessage, res: ServerResponse) => {
-    const { call, fault } = newCall(req, res, waits);
-    if (fault) refuse(call, MALFORMED);
-    else handle(call);
-  };
+function createBareServer(): Server {
   const server = createServer({
     maxHeaderSize: HEAD_BYTES,
     // We refuse a missing Host ourselves: node would do it without our headers.
@@ -103,17 +104,35 @@ export function createEdge({ handle, refuse, isListed }: EdgeParts): Server {
     keepAliveTimeout: 75_000,
     noDelay: true,
   });
-  server.on('request', onRequest(false));
-  server.on('checkContinue', onRequest(true));
-  server.on('checkExpectation', (req, res) => refuse(newCall(req, res, false).call, MALFORMED));
+  // A client that has sent its request may close its side and still gets the answer. The types do not know the setting.
+  return Object.assign(server, { httpAllowHalfOpen: true });
+}
+
+/** The public HTTP server: node's own, because every byte of an answer is ours, those to unreadable requests too. */
+export function createEdge({ handle, refuse, isListed, connections, stalledAfterMs }: EdgeParts): Server {
+  const server = createBareServer();
+  const taking = (waits: boolean) => (req: IncomingMessage, res: ServerResponse) => {
+    const { call, fault } = newCall(req, res, waits);
+    if (fault) refuse(call, MALFORMED);
+    else handle(call);
+  };
+  const [take, takeWaiting] = [taking(false), taking(true)];
+  const refuseExpectation = (req: IncomingMessage, res: ServerResponse) =>
+    refuse(newCall(req, res, false).call, MALFORMED);
+  limitConnections(server, connections);
+  cutStalled(server, stalledAfterMs);
+  server.on('connection', watchRequests);
+  server.on('request', (req, res) => takeRequest(req, res, take));
+  server.on('checkContinue', (req, res) => takeRequest(req, res, takeWaiting));
+  server.on('checkExpectation', (req, res) => takeRequest(req, res, refuseExpectation));
   server.on('connect', (req, socket) => {
     socket.on('error', () => {});
-    void writeRaw(socket, req.headers.origin, isListed);
+    if (isBusy(socket as Socket)) socket.destroy();
+    else void writeRaw(socket, req.headers.origin, isListed);
   });
   server.on('clientError', (error: ParserError, socket) => {
     // Behind a whole request that is still being answered, a 400 would be taken for that one's answer.
-    const pending = (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
-    const busy = pending != null && (pending.headersSent || pending.req.complete);
+    const busy = isBusy(socket as Socket);
     if (error.code === 'ECONNRESET' || !socket.writable || busy) socket.destroy();
     else void writeRaw(socket, originIn(error.rawPacket), isListed);
   });

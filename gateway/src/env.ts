@@ -1,4 +1,5 @@
 import { Secret } from '@booking/kit/env';
+import { STALLED_AFTER_MS } from '@booking/kit/http/stalled';
 import { EncryptionKey } from '@booking/kit/secretbox';
 import { z } from 'zod';
 import { isRange } from './client-address.ts';
@@ -33,6 +34,10 @@ export const Env = z.object({
   LIMIT_REQUESTS: z.int().min(CONTRACT_LIMITS.requests).default(CONTRACT_LIMITS.requests),
   /** Reads of one calendar link a minute. */
   LIMIT_READS: z.int().min(READS_LIMIT).default(READS_LIMIT),
+  /** Connections of one client address; trusted proxies are not counted. */
+  CONNECTIONS_PER_ADDRESS: z.int().min(1).default(512),
+  /** A connection whose client takes no byte of a waiting answer for so long is cut off. */
+  STALLED_AFTER_MS: z.int().min(100).default(STALLED_AFTER_MS),
   PUBLIC_CACHE: z.boolean().default(true),
   SANDBOX: z.boolean().default(false),
   PUBLIC_URL: url.default('http://127.0.0.1:8080'),

@@ -3,7 +3,7 @@ import type { Logger } from '@booking/kit/log';
 import { histogram } from '@booking/kit/metrics';
 import { inLanguageOf, REFUSALS } from './answers.ts';
 import type { Answer, Call, Gate } from './call.ts';
-import { createEdge } from './edge.ts';
+import { createEdge, type EdgeParts } from './edge.ts';
 import { blockedGate } from './gates/blocked.ts';
 import { bodyGate } from './gates/body.ts';
 import { businessKindGate } from './gates/business-kind.ts';
@@ -31,6 +31,8 @@ export type PublicParts = {
   readonly open: (call: Call) => Promise<Answer> | Answer | undefined;
   readonly log: Logger;
   readonly isClosing: () => boolean;
+  /** What the server holds its connections to. */
+  readonly edge: Pick<EdgeParts, 'connections' | 'stalledAfterMs'>;
 };
 
 /** Every refusal of the gateway, in the order in which it wins. The first gate that answers is the last to be asked. */
@@ -56,8 +58,13 @@ function inPlaceOf(found: Answer, refused: Answer | undefined): Answer {
   return refused ?? found;
 }
 
+/** 404s, unreadable requests and faults of ours are readable by any listed website; a key decides for itself. */
+function isOpen(call: Call, { status }: Answer): boolean {
+  return call.readable === undefined && call.origin !== undefined && status >= 400;
+}
+
 /** The public side: gates, then the service, then the answer with its headers. */
-export function createPublic({ stores, forward, open, log, isClosing }: PublicParts) {
+export function createPublic({ stores, forward, open, log, isClosing, edge }: PublicParts) {
   const gates = gatesOf(stores);
 
   const run = async (call: Call): Promise<Answer> => {
@@ -71,9 +78,6 @@ export function createPublic({ stores, forward, open, log, isClosing }: PublicPa
     const answer = await forward(call);
     return call.settle === undefined ? answer : call.settle(answer);
   };
-  // 404s, unreadable requests and faults of ours are readable by any listed website; a key decides for itself.
-  const isOpen = (call: Call, { status }: Answer) =>
-    call.readable === undefined && call.origin !== undefined && status >= 400;
   const isReadable = async (call: Call): Promise<boolean> => {
     const secret = stores.keyLookUp.format.looksSecret(String(call.req.headers['x-service-key'] ?? ''));
     return !secret && (await stores.isListed(call.origin ?? '', call));
@@ -108,5 +112,6 @@ export function createPublic({ stores, forward, open, log, isClosing }: PublicPa
     await finish(call, await answer(call), start);
   };
   const refuse = (call: Call, refusal: Answer) => void finish(call, refusal, performance.now());
-  return createEdge({ handle: (call) => void handle(call), refuse, isListed: (origin) => stores.isListed(origin) });
+  const isListed = (origin: string) => stores.isListed(origin);
+  return createEdge({ handle: (call) => void handle(call), refuse, isListed, ...edge });
 }

@@ -28,6 +28,9 @@ export function headersOf(call: Pick<Call, 'id' | 'origin' | 'readable' | 'rate'
   return headers;
 }
 
+// Up to here a copy costs less than a second piece on the wire.
+const MOST_COPIED = 16 * 1024;
+
 /** Sends an answer, unless the client has gone or was answered already. */
 export function send(call: Call, answer: Answer, closing: boolean): void {
   const { res } = call;
@@ -40,7 +43,9 @@ export function send(call: Call, answer: Answer, closing: boolean): void {
   if (answer.stream !== undefined) sendStream(call, answer.stream);
   else if (call.head || answer.body === null) res.end();
   // As text of one byte a character it leaves in one piece with the head; as bytes it would be a second one.
-  else res.end(answer.body.toString('latin1'), 'latin1');
+  else if (answer.body.length <= MOST_COPIED) res.end(answer.body.toString('latin1'), 'latin1');
+  // What is larger is sent from where it lies: a document that is the same for all is never copied.
+  else res.end(answer.body);
 }
 
 /** As fast as the client reads. Where the service breaks off, so does the connection: a part is never taken for the whole. */

@@ -54,10 +54,12 @@ function readBody(bytes: unknown): unknown {
   }
 }
 
+type OperatorOptions = { parts: OperatorParts; token: string; log: Logger; stalledAfterMs: number };
+
 /** The operator's API: private port, one bearer token, JSON. */
-export function createOperatorApp(options: { parts: OperatorParts; token: string; log: Logger }): FastifyInstance {
-  const { parts, token, log } = options;
-  const app = createApp({ log, bodyLimit: BODY_LIMIT });
+export function createOperatorApp(options: OperatorOptions): FastifyInstance {
+  const { parts, token, log, stalledAfterMs } = options;
+  const app = createApp({ log, bodyLimit: BODY_LIMIT, stalledAfterMs });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('cache-control', 'no-store');
     if (!isToken(request.headers.authorization, token)) throw apiError('invalid_key', 'The operator token is wrong.');
