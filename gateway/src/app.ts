@@ -24,7 +24,7 @@ import { internalClient } from './operator/internal.ts';
 import { storedOffset } from './operator/move-clock.ts';
 import { createPublic } from './public.ts';
 import { openStores, type Stores } from './stores/open.ts';
-import { internalUpstreams, publicUpstreams } from './upstreams.ts';
+import { internalUpstreams, openUpstreams, publicUpstreams } from './upstreams.ts';
 
 export type Gateway = {
   readonly port: number;
@@ -162,12 +162,13 @@ function edgeLimits({ ADDRESS_PEPPER, TRUSTED_PROXIES, ...env }: Env, log: Logge
 
 function openPublic({ env, log, closer, addressOf, deadlineMs }: Base, stores: Stores) {
   const upstreams = publicUpstreams(env);
-  for (const upstream of Object.values(upstreams)) closer.add('upstream', upstream.close);
-  const shared = { upstreams, secret: env.CALLER_SECRET[0] as string, addressOf, deadlineMs };
+  const open = openUpstreams(env);
+  for (const upstream of [...Object.values(upstreams), ...Object.values(open)]) closer.add('upstream', upstream.close);
+  const shared = { secret: env.CALLER_SECRET[0] as string, addressOf, deadlineMs };
   const server = createPublic({
     stores,
-    forward: forwarder({ ...shared, log }),
-    open: openSide({ ...shared, publicUrl: env.PUBLIC_URL, reads: stores.reads }),
+    forward: forwarder({ ...shared, upstreams, log }),
+    open: openSide({ ...shared, upstreams: open, publicUrl: env.PUBLIC_URL, reads: stores.reads }),
     log,
     isClosing: () => closer.closing,
     edge: edgeLimits(env, log),

@@ -85,9 +85,9 @@ function collect({ resolve, reject }: Settle, { deadlineMs, streamed }: Awaited)
 }
 
 /** Kept connections to one service. The deadline is our own: undici's timeouts measure idleness. */
-export function openUpstream(url: string): Upstream {
+export function openUpstream(url: string, connections: number = CONNECTIONS): Upstream {
   const pool = new Pool(url, {
-    connections: CONNECTIONS,
+    connections,
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { timeout: 5000 },

@@ -5,7 +5,9 @@ import { BAD_GATEWAY, REFUSALS } from '../answers.ts';
 import type { Answer, Call } from '../call.ts';
 import { bodyGate } from '../gates/body.ts';
 import type { Reply, Upstream } from '../upstream.ts';
+import type { Links } from './links.ts';
 import type { ReadLimit } from './read-limit.ts';
+import type { Turnstile } from './turnstile.ts';
 
 /** A part of the site that a service answers itself, for people and calendar readers without a key. */
 export type OpenPart = {
@@ -20,6 +22,8 @@ export type ProxyParts = {
   readonly secret: string;
   readonly addressOf: (call: Call) => string;
   readonly deadlineMs: number;
+  readonly turnstile: Turnstile;
+  readonly links: Links;
 };
 
 const ASKED = [
@@ -58,10 +62,10 @@ function answerOf(reply: Reply): Answer {
   return { status, body: bodiless ? null : reply.body, type, cache, extra };
 }
 
-function headersFor(call: Call, { secret, addressOf }: ProxyParts): Record<string, string> {
+function headersFor(call: Call, address: string, { secret }: ProxyParts): Record<string, string> {
   const headers: Record<string, string> = {
     [SERVICE_HEADER]: signService('gateway', `${call.method} ${call.path}${call.query}`, secret, Date.now()),
-    'x-address-hash': addressOf(call),
+    'x-address-hash': address,
     'x-request-id': call.id,
   };
   for (const name of ASKED) {
@@ -71,17 +75,37 @@ function headersFor(call: Call, { secret, addressOf }: ProxyParts): Record<strin
   return headers;
 }
 
-async function pass(call: Call, part: OpenPart, parts: ProxyParts): Promise<Answer> {
-  const refused = (await part.limit?.judge(call.path)) ?? (await bodyGate(call));
-  if (refused !== undefined) return refused;
+type Passing = { readonly call: Call; readonly part: OpenPart; readonly name: string; readonly address: string };
+
+async function askService({ call, part, name, address }: Passing, parts: ProxyParts): Promise<Answer> {
   const body = call.body.length > 0 ? call.body : null;
-  const request = { method: call.method, path: call.path + call.query, headers: headersFor(call, parts), body };
+  const request = {
+    method: call.method,
+    path: call.path + call.query,
+    headers: headersFor(call, address, parts),
+    body,
+  };
   try {
     const reply = await part.upstream.ask(request, parts.deadlineMs);
-    part.limit?.answered(call.path, reply.status);
+    part.limit?.answered(name, reply.status);
+    parts.links.answered(name, address, reply.status);
     return reply.status === 401 ? BAD_GATEWAY : answerOf(reply);
   } catch {
     return BAD_GATEWAY;
+  }
+}
+
+async function pass(call: Call, part: OpenPart, parts: ProxyParts): Promise<Answer> {
+  const address = parts.addressOf(call);
+  const name = parts.links.nameOf(call.path);
+  const early = parts.links.judge(name, address) ?? (await part.limit?.judge(name)) ?? (await bodyGate(call));
+  // The last to be asked: whoever sends a body slowly keeps nobody else from entering.
+  const refused = early ?? parts.turnstile.enter(address);
+  if (refused !== undefined) return refused;
+  try {
+    return await askService({ call, part, name, address }, parts);
+  } finally {
+    parts.turnstile.leave(address);
   }
 }
 

@@ -1,10 +1,13 @@
 import type { Answer, Call } from '../call.ts';
+import { createFloods } from '../floods.ts';
 import type { Counters } from '../stores/counters.ts';
 import type { Upstreams } from '../upstreams.ts';
 import { descriptionDocuments } from './description.ts';
 import { serveDocuments } from './documents.ts';
+import { openLinks } from './links.ts';
 import { type OpenPart, openProxy } from './proxy.ts';
 import { type ReadLimit, readLimit } from './read-limit.ts';
+import { createTurnstile } from './turnstile.ts';
 import { widgetDocuments } from './widget.ts';
 
 export type OpenSideOptions = {
@@ -17,6 +20,9 @@ export type OpenSideOptions = {
   readonly reads: Counters;
 };
 
+// Links that lead nowhere, a minute and address: a person mistypes one or two, a reader keeps a few that are gone.
+const MOST_MISSES = 60;
+
 function partsOf({ calendar, hotel }: Upstreams, limit: ReadLimit): readonly OpenPart[] {
   return [
     { matches: (path) => /^\/calendar\/[^/]+\.ics$/.test(path), methods: ['GET'], upstream: calendar, limit },
@@ -28,6 +34,11 @@ function partsOf({ calendar, hotel }: Upstreams, limit: ReadLimit): readonly Ope
 export function openSide(options: OpenSideOptions): (call: Call) => Promise<Answer> | Answer | undefined {
   const { publicUrl } = options;
   const documents = serveDocuments(new Map([...descriptionDocuments(publicUrl), ...widgetDocuments(publicUrl)]));
-  const pass = openProxy({ ...options, parts: partsOf(options.upstreams, readLimit(options.reads)) });
+  const pass = openProxy({
+    ...options,
+    parts: partsOf(options.upstreams, readLimit(options.reads)),
+    turnstile: createTurnstile(),
+    links: openLinks(createFloods(MOST_MISSES)),
+  });
   return (call) => documents(call) ?? (call.path.startsWith('/v1/') ? undefined : pass(call));
 }

@@ -19,6 +19,11 @@ export const de: Texts = {
     'Der Idempotency-Key muss aus 1 bis 255 druckbaren ASCII-Zeichen ohne Leerzeichen bestehen.',
   body_too_large: 'Der Inhalt der Anfrage darf höchstens 64 KiB umfassen.',
   read_too_often: 'Dieser Kalender wird zu oft abgerufen. Bitte warten Sie einen Moment.',
+  too_busy: 'Im Moment wird zu viel angefragt. Versuchen Sie es in einer Sekunde noch einmal.',
+  too_many_at_once:
+    'Zu viele gleichzeitige Anfragen von dieser Adresse. Versuchen Sie es in einer Sekunde noch einmal.',
+  links_that_lead_nowhere:
+    'Von dieser Adresse wurden zu viele Links aufgerufen, die ins Leere führen. Versuchen Sie es in einer Minute noch einmal.',
   bad_gateway:
     'Ein Dienst hinter der API hat nicht wie erwartet geantwortet. Bitte versuchen Sie es gleich noch einmal.',
 };

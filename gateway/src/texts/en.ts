@@ -17,6 +17,9 @@ export const en = {
   malformed_idempotency_key: 'The Idempotency-Key must be 1 to 255 printable ASCII characters without spaces.',
   body_too_large: 'The body must not be larger than 64 KiB.',
   read_too_often: 'This calendar is read too often. Please wait.',
+  too_busy: 'Too much is being asked for at the moment. Try again in a second.',
+  too_many_at_once: 'Too many requests from this address at once. Try again in a second.',
+  links_that_lead_nowhere: 'Too many links that lead nowhere were asked for from this address. Try again in a minute.',
   bad_gateway: 'A service behind the API did not answer as expected. Try again in a moment.',
 };
 

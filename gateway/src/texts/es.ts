@@ -18,5 +18,10 @@ export const es: Texts = {
   malformed_idempotency_key: 'La Idempotency-Key debe tener de 1 a 255 caracteres ASCII imprimibles, sin espacios.',
   body_too_large: 'El cuerpo de la solicitud no debe superar los 64 KiB.',
   read_too_often: 'Este calendario se consulta con demasiada frecuencia. Espere un momento.',
+  too_busy: 'En este momento llegan demasiadas solicitudes. Vuelva a intentarlo dentro de un segundo.',
+  too_many_at_once:
+    'Demasiadas solicitudes simultáneas desde esta dirección. Vuelva a intentarlo dentro de un segundo.',
+  links_that_lead_nowhere:
+    'Desde esta dirección se han pedido demasiados enlaces que no llevan a ninguna parte. Vuelva a intentarlo dentro de un minuto.',
   bad_gateway: 'Un servicio detrás de la API no ha respondido como se esperaba. Inténtelo de nuevo en un momento.',
 };

@@ -18,5 +18,9 @@ export const fr: Texts = {
   malformed_idempotency_key: 'L’Idempotency-Key doit compter de 1 à 255 caractères ASCII imprimables, sans espace.',
   body_too_large: 'Le corps de la requête ne doit pas dépasser 64 Kio.',
   read_too_often: 'Ce calendrier est consulté trop souvent. Veuillez patienter.',
+  too_busy: 'Trop de demandes arrivent en ce moment. Réessayez dans une seconde.',
+  too_many_at_once: 'Trop de requêtes simultanées depuis cette adresse. Réessayez dans une seconde.',
+  links_that_lead_nowhere:
+    'Trop de liens qui ne mènent nulle part ont été demandés depuis cette adresse. Réessayez dans une minute.',
   bad_gateway: 'Un service derrière l’API n’a pas répondu comme prévu. Veuillez réessayer dans un instant.',
 };

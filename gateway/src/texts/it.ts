@@ -18,5 +18,9 @@ export const it: Texts = {
   malformed_idempotency_key: 'La Idempotency-Key deve avere da 1 a 255 caratteri ASCII stampabili, senza spazi.',
   body_too_large: 'Il corpo della richiesta non deve superare i 64 KiB.',
   read_too_often: 'Questo calendario viene letto troppo spesso. Attenda un momento.',
+  too_busy: 'Al momento arrivano troppe richieste. Riprovi tra un secondo.',
+  too_many_at_once: 'Troppe richieste contemporanee da questo indirizzo. Riprovi tra un secondo.',
+  links_that_lead_nowhere:
+    'Da questo indirizzo sono stati richiesti troppi link che non portano da nessuna parte. Riprovi tra un minuto.',
   bad_gateway: 'Un servizio dietro l’API non ha risposto come previsto. Riprovi tra un momento.',
 };

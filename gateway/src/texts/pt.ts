@@ -18,5 +18,9 @@ export const pt: Texts = {
   malformed_idempotency_key: 'A Idempotency-Key deve ter de 1 a 255 caracteres ASCII imprimíveis, sem espaços.',
   body_too_large: 'O corpo do pedido não deve exceder 64 KiB.',
   read_too_often: 'Este calendário é consultado com demasiada frequência. Aguarde um momento.',
+  too_busy: 'Neste momento há demasiados pedidos. Tente novamente dentro de um segundo.',
+  too_many_at_once: 'Demasiados pedidos em simultâneo a partir deste endereço. Tente novamente dentro de um segundo.',
+  links_that_lead_nowhere:
+    'Foram pedidas a partir deste endereço demasiadas ligações que não levam a lado nenhum. Tente novamente dentro de um minuto.',
   bad_gateway: 'Um serviço por trás da API não respondeu como esperado. Tente novamente dentro de momentos.',
 };

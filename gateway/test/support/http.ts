@@ -17,7 +17,7 @@ export type Ask = {
   readonly body?: string | Buffer;
 };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
 /** One request with exactly these headers. */
 export function ask(port: number, { method = 'GET', path, headers = {}, body }: Ask): Promise<Reply> {
