@@ -4,7 +4,7 @@ import { allArrive, judge } from './verdict.ts';
 import type { Sent, World } from './world.ts';
 
 /** How a neighbour's events fared, from the change to the receiver, before a fault and while it lasted. */
-export type Neighbours = { readonly beforeMs: number; readonly duringMs: number };
+export type Neighbours = { readonly beforeMs: number; readonly duringMs: number; readonly afterMs?: number };
 
 /** The most that a fault elsewhere may cost. */
 export function expectUnharmed({ duringMs }: Neighbours): void {

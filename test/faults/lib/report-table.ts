@@ -15,7 +15,7 @@ export type Row = {
   readonly neighbours: Neighbours | null;
 };
 
-const HEAD = ['fault', 'sent', 'lost', 'doubled', 'repeats', 'neighbours’ p99 before', 'during'];
+const HEAD = ['fault', 'sent', 'lost', 'doubled', 'repeats', 'neighbours’ p99 before', 'during', 'after'];
 const ms = (value: number | undefined) => (value === undefined ? '-' : `${Math.round(value)} ms`);
 
 /** Global set-up of the faults: gathers the rows of all files and prints them as one table when the run is over. */
@@ -38,6 +38,7 @@ function table(rows: readonly Row[]): string {
     ...[sent, lost, doubled, repeated].map(String),
     ms(neighbours?.beforeMs),
     ms(neighbours?.duringMs),
+    ms(neighbours?.afterMs),
   ]);
   const all = [HEAD, ...cells];
   const widths = HEAD.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
