@@ -1,7 +1,7 @@
 import { timeOfMinutes } from '@booking/core/rules/local-time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Busy, freeStarts, freeStartsOf, whoDoes } from '../../src/domain/appointments.ts';
+import { type Busy, freeStarts, freeStartsOf, whoDoes, workOf } from '../../src/domain/appointments.ts';
 import { dayOf } from '../../src/domain/day.ts';
 import { slowTouching } from './slow-model.ts';
 import { aPerson, aService, at, aVenue, everyDay } from './venue.ts';
@@ -65,6 +65,15 @@ describe('free starts', () => {
       '10:00': ['leo'],
       '14:00': ['leo'],
     });
+  });
+
+  it('are none where hours and work only touch', () => {
+    const late = aPerson({ id: 'late', hours: everyDay(['15:00', '18:00']) });
+    expect(workOf(salon, late, day())).toEqual([]);
+    expect(workOf(salon, leo, day())).toEqual([
+      { from: at(`${date}T10:00:00+01:00`), to: at(`${date}T11:00:00+01:00`) },
+      { from: at(`${date}T14:00:00+01:00`), to: at(`${date}T15:00:00+01:00`) },
+    ]);
   });
 
   it('begin after the notice and end with the horizon', () => {

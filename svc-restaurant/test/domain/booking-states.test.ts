@@ -48,11 +48,18 @@ describe('the state table', () => {
     ['seat', 'a party that comes early on its day', early, null],
     ['seat', 'a booking of another day', tomorrow, 'not_today'],
     ['seat', 'a late party after midnight', aBooking({ date: '2027-03-04', time: '23:45', startsAt: NOW - 1 }), null],
+    ['seat', 'a party of yesterday whose time has just begun', aBooking({ date: '2027-03-04', startsAt: NOW }), null],
     ['leave', 'a party that sits', seated, null],
     ['leave', 'a party that left', left, 'left'],
   ];
   it.each(further)('%s of %s', (trigger, _, booking, code) => {
     expect(conflictOf(trigger, booking, WHEN)?.code ?? null).toBe(code);
+  });
+
+  it('seats nobody of another day at the moment at which its time is over', () => {
+    const yesterdays = aBooking({ date: '2027-03-04', startsAt: NOW - 100 });
+    expect(conflictOf('seat', yesterdays, { ...WHEN, endsAt: NOW + 1 })).toBeNull();
+    expect(conflictOf('seat', yesterdays, { ...WHEN, endsAt: NOW })).toEqual({ code: 'not_today' });
   });
 
   it('has an event for every step that the public hears of, and none for sitting and leaving', () => {

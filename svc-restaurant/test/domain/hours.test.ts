@@ -97,6 +97,11 @@ describe('opening hours', () => {
     expect(times(calendar, '2027-03-07', 60, 60)).toEqual(['22:00', '23:00']);
   });
 
+  it('that a spring switch leaves nothing of make no open day', () => {
+    const calendar = open('Europe/Zurich', ['02:30', '03:30']);
+    expect(openDates(calendar, '2027-03-27', 3)).toEqual(['2027-03-27', '2027-03-29']);
+  });
+
   it('have their grid counted from midnight, whatever the opening', () => {
     expect(times(open('Europe/Zurich', ['18:10', '19:40']), '2027-03-05', 20, 30)).toEqual(['18:20', '18:40', '19:00']);
   });

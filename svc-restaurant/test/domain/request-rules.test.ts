@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideRequest, type RequestCase } from '../../src/domain/decide-request.ts';
 import type { Recent } from '../../src/domain/recent.ts';
-import { type Refusal, type Request, refusalOf } from '../../src/domain/request-rules.ts';
+import { isBeyond, isClosed, type Refusal, type Request, refusalOf } from '../../src/domain/request-rules.ts';
 import type { Venue } from '../../src/domain/venue.ts';
 import { resolveWish, type Wish } from '../../src/domain/wish.ts';
 import { aPerson, aService, at, aVenue, everyDay, whole } from './venue.ts';
@@ -84,6 +84,25 @@ describe('the borders', () => {
     const tonight = { date: '2027-03-05', time: '19:00' };
     expect(refusal(tonight, Date.parse('2027-03-05T17:00:00Z'))).toBeNull();
     expect(refusal(tonight, Date.parse('2027-03-05T17:00:00.001Z'))).toBe('notice');
+  });
+
+  it('a party of the largest size is not too large, and an appointment has no size', () => {
+    expect(refusal({ party: 6, minutes: 120 }, NOW)).toBeNull();
+    expect(refusal({ party: 7, minutes: 120, appointment: { service: aService(), asked: null } }, NOW)).not.toBe(
+      'party_too_large',
+    );
+  });
+
+  it('a day before today is past and not beyond the horizon', () => {
+    expect(isBeyond(venue, wish({ date: '2027-03-04' }), NOW)).toBe(false);
+    expect(isBeyond(venue, wish({ date: '2027-03-05' }), NOW)).toBe(false);
+    expect(isBeyond(venue, wish({ date: '2027-04-05' }), NOW)).toBe(true);
+  });
+
+  it('an opening that a spring switch leaves nothing of is closed', () => {
+    const gone = { ...venue, calendar: { ...venue.calendar, hours: everyDay(['02:30', '03:30']) } };
+    expect(isClosed(gone, wish({ date: '2027-03-28' }))).toBe(true);
+    expect(isClosed(gone, wish({ date: '2027-03-29' }))).toBe(false);
   });
 
   it('the thirtieth day is within reach, the next is not', () => {
@@ -186,6 +205,21 @@ describe('what becomes of a request', () => {
     ['for another party', { requestKey: '2027-03-10 19:00 3' }],
   ])('no twin %s', (_, over) => {
     expect(decide({ recent: [twin(over)] }).kind).toBe('taken');
+  });
+
+  it('the answer of the first twin where there are several', () => {
+    const several = [twin({ id: 'b', createdAt: NOW - 20 }), twin({ id: 'a', createdAt: NOW - 30 })];
+    const first = { kind: 'twin', twin: { id: 'a' } };
+    expect(decide({ recent: several })).toMatchObject(first);
+    expect(decide({ recent: several.toReversed() })).toMatchObject(first);
+    expect(decide({ recent: [...several, twin({ id: 'c', createdAt: NOW - 10 })] })).toMatchObject(first);
+  });
+
+  it('the answers beside the questions, none where none came', () => {
+    expect(decide({ questions: [question], answers: { q: 'Nuts' } })).toMatchObject({
+      answers: [{ id: 'q', question: 'Allergies?', answer: 'Nuts' }],
+    });
+    expect(decide({ questions: [question] })).toMatchObject({ answers: [] });
   });
 
   it("refused at the sixth in an hour, by address and number together; the desk's own do not count", () => {
