@@ -36,7 +36,7 @@ export function changedWish(venue: Venue, booking: Booking, change: Change): Wis
   const service = kept ? was.appointment.service : findService(venue, change.serviceId ?? '', true);
   if (!service) return { ok: false, fault: 'service_unknown' };
   const { asked } = was.appointment;
-  const same = change.staffId === undefined || (change.staffId !== null && change.staffId === asked?.id);
+  const same = change.staffId === undefined || change.staffId === asked?.id;
   const person =
     same && kept ? asked : findPerson(venue, service, same ? (asked?.id ?? null) : (change.staffId ?? null));
   if (typeof person === 'string') return { ok: false, fault: person };

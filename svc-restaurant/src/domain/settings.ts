@@ -35,7 +35,8 @@ export function nextSettings(
   newId: () => string,
 ): Settings {
   const listed = listsOf(part);
-  const before = old && listsOf(old.part);
+  const before = old ? listsOf(old.part) : NOTHING;
+  const hidden = old?.hidden ?? NOTHING;
   const ids = {
     tables: namedIds(old?.ids.tables, listed.tables, newId),
     services: namedIds(old?.ids.services, listed.services, newId),
@@ -52,14 +53,16 @@ export function nextSettings(
     ids,
     questionIds: questionIds(old, part, newId),
     hidden: {
-      tables: keep('tables', listed.tables, [...(before?.tables ?? []), ...(old?.hidden.tables ?? [])]),
-      services: keep('services', listed.services, [...(before?.services ?? []), ...(old?.hidden.services ?? [])]),
-      staff: keep('staff', listed.staff, [...(before?.staff ?? []), ...(old?.hidden.staff ?? [])]),
+      tables: keep('tables', listed.tables, [...before.tables, ...hidden.tables]),
+      services: keep('services', listed.services, [...before.services, ...hidden.services]),
+      staff: keep('staff', listed.staff, [...before.staff, ...hidden.staff]),
     },
   };
 }
 
 type Lists = Pick<Settings['hidden'], Section>;
+
+const NOTHING: Lists = { tables: [], services: [], staff: [] };
 
 export function listsOf(part: Part): Lists {
   return 'tables' in part
@@ -82,20 +85,18 @@ function questionIds(old: Settings | null, part: Part, newId: () => string): str
   const used = new Set(given);
   return part.questions.map((question) => {
     if (question.id !== undefined) return question.id;
-    const match = old?.part.questions.findIndex(
-      (other, i) => !used.has(old.questionIds[i] ?? '') && other.type === question.type && shareLabel(other, question),
-    );
-    const id = (match === undefined ? undefined : old?.questionIds[match]) ?? newId();
+    const id = old?.questionIds.find((its, i) => !used.has(its) && isSame(old.part.questions[i], question)) ?? newId();
     used.add(id);
     return id;
   });
 }
 
-type Labelled = Pick<Part['questions'][number], 'labels'>;
+type Question = Part['questions'][number];
 
-function shareLabel(a: Labelled, b: Labelled): boolean {
-  const labels = b.labels as Readonly<Record<string, string>>;
-  return Object.entries(a.labels).some(([lang, text]) => labels[lang] === text);
+function isSame(old: Question | undefined, question: Question): boolean {
+  if (old?.type !== question.type) return false;
+  const labels = question.labels as Readonly<Record<string, string>>;
+  return Object.entries(old.labels).some(([lang, text]) => labels[lang] === text);
 }
 
 /** What is hidden, as the operator is told. */

@@ -22,17 +22,13 @@ export function showBooking(venue: Venue, booking: Booking, tableIds: readonly s
     service_id: booking.serviceId,
     staff: name(booking.staffId),
     staff_id: booking.staffId,
-    tables: tableIds.map((id) => name(id) ?? '').sort(byName),
+    tables: tableIds.map((id) => name(id) ?? '').sort(),
     duration_minutes: booking.durationMinutes,
     seated_at: stamp(booking.seatedAt),
     left_at: stamp(booking.leftAt),
     created_at: isoOf(booking.createdAt),
     updated_at: isoOf(booking.updatedAt),
   };
-}
-
-function byName(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 /** Milliseconds since 1970 as the contract writes a moment. */
