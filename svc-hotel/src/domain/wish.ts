@@ -50,9 +50,8 @@ const no = (field: string, message: string) => ({ ok: false, field, message }) a
  */
 export function readWish(hotel: Hotel, raw: RawWish, type: RoomType | null): ReadWish {
   const nights = nightsOf(raw.check_in, raw.check_out);
-  if (nights.to <= nights.from) return no('check_out', 'must be after check_in');
-  if (nights.to - nights.from > MOST_NIGHTS)
-    return no('check_out', `must be at most ${MOST_NIGHTS} nights after check_in`);
+  const wrong = wrongNights(nights);
+  if (wrong !== null) return { ok: false, ...wrong };
   const party = readParty(raw);
   if (party === null) return no('children_ages', 'must not hold more ages than there are children');
   const plan = readPlan(hotel, raw.rate_plan_id ?? null, type);

@@ -1,6 +1,6 @@
 import { HotelPart } from '@booking/core/business-file/hotel';
-import { type Hotel, prepareHotel } from '../../src/domain/hotel.ts';
-import type { HotelSettings } from '../../src/domain/settings.ts';
+import { type Hotel, prepareHotel, type RoomType } from '../../src/domain/hotel.ts';
+import type { HotelSettings, RatePlanSettings } from '../../src/domain/settings.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -75,3 +75,16 @@ export function hotelOf(more: Raw = {}, account: { currency?: string } = {}): Ho
 
 /** A search that is never out of time. */
 export const noHurry = () => false;
+
+/** What a hotel has of this name; a test that asks for something else is wrong. */
+export function typeOf(hotel: Hotel, slug: string): RoomType {
+  const type = hotel.typeById.get(slug);
+  if (type === undefined) throw new Error(`the hotel has no type ${slug}`);
+  return type;
+}
+
+export function planOf(hotel: Hotel, name: string): RatePlanSettings {
+  const plan = hotel.planById.get(name);
+  if (plan === undefined) throw new Error(`the hotel has no plan ${name}`);
+  return plan;
+}
