@@ -10,7 +10,10 @@ type Named = { readonly arrivalTime: string | null; readonly pets: boolean };
 /** A patch without a target says nothing about the party, so there is nothing to say about it. */
 const NOBODY = { adults: 1, children: 0 };
 
-/** Rules that staff may break, as far as the change has to do with them. What was so before is not said again. */
+/**
+ * Rules that staff may break, as far as the change has to do with them. What was so before is not said again; pets
+ * and a time of arrival come here only where the change names them.
+ */
 export function changeWarnings(
   hotel: Hotel,
   { nights, target, differs }: Changed,
@@ -26,8 +29,8 @@ export function changeWarnings(
     horizon: differs.checkIn,
     max_nights: dates,
     children: differs.party,
-    pets,
-    arrival_time: arrivalTime !== null,
+    pets: true,
+    arrival_time: true,
     closed: dates || differs.type,
     too_many_adults: differs.party || differs.type,
     too_many_children: differs.party || differs.type,

@@ -125,7 +125,8 @@ describe('a patch that cannot be read', () => {
   });
 
   it('what the stay has may be hidden by now, and may be a pair that is no longer sold', () => {
-    expect(refusal({ adults: 1 }, { room_type_id: 'attic', rate_plan_id: 'Secret' })).toBe('taken');
+    const hidden = read({ adults: 1 }, { room_type_id: 'attic', rate_plan_id: 'Secret' });
+    expect(hidden.target).toMatchObject({ type: { settings: { slug: 'attic' } }, plan: { name: 'Secret' } });
     expect(refusal({ adults: 1 }, { room_type_id: 'suite', rate_plan_id: 'Doubles' })).toBe('taken');
     expect(refusal({ room_type_id: 'suite' }, { rate_plan_id: 'Doubles' })).toBe(
       'rate_plan_id is not sold with this room type',
@@ -184,6 +185,7 @@ describe('the extras of a changed stay', () => {
     const all = ['Linen', 'Cleaning', 'Balcony', 'Sauna'];
     expect(idsOf({ room_type_id: 'suite' }, all)).toEqual(two('Cleaning', 'Balcony', 'Sauna'));
     expect(idsOf({ adults: 1 }, all)).toEqual(two(...all));
+    expect(differing({ room_type_id: 'suite' }, { extras: [agreedExtra('Linen')] })).toEqual(['type']);
   });
 
   it('are the asked ones, one of each unless told, also one that the stay has and the hotel offers no more', () => {

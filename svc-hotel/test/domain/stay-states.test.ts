@@ -1,6 +1,6 @@
 import { STAY_STATUSES } from '@booking/core/shapes';
 import { describe, expect, it } from 'vitest';
-import { STAY_STATES, type StayTrigger, takeStep } from '../../src/domain/stay-states.ts';
+import { CHANGEABLE, STAY_STATES, type StayTrigger, standing, takeStep } from '../../src/domain/stay-states.ts';
 
 const triggers = Object.keys(STAY_STATES) as StayTrigger[];
 const allowed: Record<StayTrigger, string[]> = {
@@ -37,5 +37,52 @@ describe('a step of a stay', () => {
     expect(takeStep('no_show', stay, 9).ok).toBe(false);
     expect(takeStep('no_show', stay, 10).ok).toBe(true);
     expect(takeStep('no_show', stay, 40).ok).toBe(true);
+  });
+});
+
+describe('a step that a stay cannot take', () => {
+  const still: Record<StayTrigger, string[]> = {
+    confirm: [],
+    decline: [],
+    cancel: [],
+    check_in: ['requested'],
+    check_out: ['requested', 'confirmed'],
+    no_show: ['requested'],
+  };
+
+  it.each(triggers)('%s: the stay is still before it, or already beyond it', (trigger) => {
+    const before = STAY_STATUSES.filter((status) => standing(trigger, status).where === 'still');
+    expect([...before].sort()).toEqual([...still[trigger]].sort());
+    for (const status of STAY_STATUSES) expect(standing(trigger, status).status).toBe(status);
+  });
+});
+
+describe('what can be changed', () => {
+  it('is all of a stay before it begins, and what is left of one in the house', () => {
+    expect(STAY_STATUSES.filter((status) => CHANGEABLE[status] === 'all').sort()).toEqual(['confirmed', 'requested']);
+    expect(STAY_STATUSES.filter((status) => CHANGEABLE[status] === 'in_house')).toEqual(['checked_in']);
+  });
+});
+
+describe('the table of steps', () => {
+  it('gives a figure for a cancellation and a no-show, and never for another step', () => {
+    expect(triggers.filter((trigger) => STAY_STATES[trigger].fee).sort()).toEqual(['cancel', 'no_show']);
+  });
+
+  it('writes to the guest on confirming and declining, and on cancelling when staff ask for it', () => {
+    expect(triggers.filter((trigger) => STAY_STATES[trigger].mail === 'always').sort()).toEqual(['confirm', 'decline']);
+    expect(triggers.filter((trigger) => STAY_STATES[trigger].mail === 'asked')).toEqual(['cancel']);
+  });
+
+  it.each(['confirm', 'decline', 'cancel', 'check_out'] as const)('%s is not bound to a day', (trigger) => {
+    const { from } = STAY_STATES[trigger];
+    const stay = { status: from[0] as (typeof from)[number], checkIn: 10, checkOut: 12 };
+    expect([0, 11, 40].map((today) => takeStep(trigger, stay, today).ok)).toEqual([true, true, true]);
+  });
+
+  it('a no-show before the day of arrival is too early', () => {
+    const stay = { status: 'confirmed', checkIn: 10, checkOut: 12 } as const;
+    expect(takeStep('no_show', stay, 9)).toEqual({ ok: false, why: 'too_early' });
+    expect(takeStep('check_in', stay, 10)).toEqual({ ok: true, transition: STAY_STATES.check_in });
   });
 });
