@@ -32,8 +32,8 @@ const WANTED: ReadonlySet<string> = new Set(EVENT_PROPERTIES);
 const MOST_EVENTS = 5000;
 const DEEPEST = 50;
 
-const isCalendarEdge = (line: string | null, edge: 'BEGIN' | 'END'): boolean =>
-  line !== null && line.replace(/\s/g, '').toUpperCase() === `${edge}:VCALENDAR`;
+const isCalendarEdge = (line: string, edge: 'BEGIN' | 'END'): boolean =>
+  line.replace(/\s/g, '').toUpperCase() === `${edge}:VCALENDAR`;
 
 const componentOf = (line: string): string =>
   line
@@ -42,10 +42,10 @@ const componentOf = (line: string): string =>
     .toUpperCase();
 
 /** First and last line that hold something. A login page fails the first, a cut-off body the second. */
-function edgesOf(text: string): { first: string | null; last: string | null } {
-  const first = linesOf(text).next().value ?? null;
+function edgesOf(text: string): { first: string; last: string } {
+  const first = linesOf(text).next().value ?? '';
   const end = text.trimEnd();
-  return { first, last: end.slice(end.lastIndexOf('\n') + 1).trim() || null };
+  return { first, last: end.slice(end.lastIndexOf('\n') + 1) };
 }
 
 type Walk = {

@@ -15,6 +15,7 @@ describe('folded lines', () => {
     ['a\r\nb', 'a\r\nb'],
     ['a\nb', 'a\nb'],
     ['a\r b', 'a\r b'],
+    ['a\rb c', 'a\rb c'],
     ['a\rb', 'a\rb'],
     ['a\r', 'a\r'],
     ['a\n', 'a\n'],

@@ -69,7 +69,9 @@ describe('an event at another place', () => {
     expect(moveStretch(stay, date('2027-03-30'))).toEqual(stretch(time('2027-03-30', 15), time('2027-03-31', 11)));
     expect(moveStretch(stay, time('2027-03-30', 15))).toEqual(stretch(time('2027-03-30', 15), time('2027-03-31', 11)));
     expect(moveStretch(stay, time('2027-03-30', 10))).toEqual(stretch(time('2027-03-30', 10), time('2027-03-31', 6)));
-    // 20 real hours: the clocks go forward in that night.
+    // At the same time it keeps the hours of its clock, over the night in which the clocks go forward too.
+    expect(moveStretch(stay, time('2027-03-27', 15))).toEqual(stretch(time('2027-03-27', 15), time('2027-03-28', 11)));
+    // At another time it is 20 real hours long.
     expect(moveStretch(stay, time('2027-03-27', 10))).toEqual(stretch(time('2027-03-27', 10), time('2027-03-28', 7)));
   });
 

@@ -106,3 +106,56 @@ describe('lines', () => {
     expect(escapeText('a\r\nEND:VCALENDAR;b,c\\d\u0000\u001b')).toBe('a\\nEND:VCALENDAR\\;b\\,c\\\\d');
   });
 });
+
+describe('a line', () => {
+  it.each([
+    ['75 octets', 'a'.repeat(75), 1],
+    ['76 octets', 'a'.repeat(76), 2],
+    ['two full lines', 'a'.repeat(75 + 74), 2],
+    ['one octet more than two', 'a'.repeat(75 + 75), 3],
+    ['37 characters of two octets and one of one', `${'é'.repeat(37)}a`, 1],
+    ['38 characters of two octets', 'é'.repeat(38), 2],
+    ['25 characters of three octets', '京'.repeat(25), 1],
+    ['26 characters of three octets', '京'.repeat(26), 2],
+    ['18 characters of four octets', '😀'.repeat(18), 1],
+    ['19 characters of four octets', '😀'.repeat(19), 2],
+  ])('of %s is not folded before it has to be', (_, text, lines) => {
+    expect(fold(text).split('\r\n')).toHaveLength(lines);
+  });
+
+  it('keeps breaks and tabs of a name as a person meant them, and no other mark', () => {
+    expect(escapeText('a\r\nb\nc\rd')).toBe('a\\nb\\nc\\nd');
+    expect(escapeText('a\tb\u0000\u0008\u000b\u000c\u001f\u007f')).toBe('a\tb');
+  });
+});
+
+describe('the stamp of a block', () => {
+  const stampOf = (iso: string) => {
+    const body = writeCalendar({
+      name: '',
+      blocks: [{ ...block('2026-11-20', '2026-11-21'), stampMs: Date.parse(iso) }],
+    });
+    return /DTSTAMP:(.*)/.exec(body)?.[1];
+  };
+
+  it.each([
+    ['2026-10-30T00:00:00.000Z', '20261030T000000Z'],
+    ['2026-10-30T23:59:59.999Z', '20261030T235959Z'],
+    ['2026-10-30T01:02:03.000Z', '20261030T010203Z'],
+    ['1969-12-31T23:59:58.500Z', '19691231T235958Z'],
+    ['0999-01-01T12:00:00.000Z', '09990101T120000Z'],
+  ])('%s is %s', (iso, wanted) => {
+    expect(stampOf(iso)).toBe(wanted);
+  });
+});
+
+it('blocks that begin on one day stand in the order of their UIDs, each by itself', () => {
+  const order = (...uids: string[]) =>
+    [
+      ...writeCalendar({ name: '', blocks: uids.map((uid) => block('2026-11-20', '2026-11-21', uid)) }).matchAll(
+        /UID:(.*)/g,
+      ),
+    ].map(([, uid]) => uid);
+  expect(order('b', 'a', 'c')).toEqual(['a', 'b', 'c']);
+  expect(order('a', 'b', 'a')).toEqual(['a', 'a', 'b']);
+});

@@ -140,6 +140,8 @@ describe('a moment', () => {
     const before = time('2027-03-27', 12 * 3600, 'Europe/Zurich');
     expect(shift(before, 1)).toEqual({ ...before, day: before.day + 1 });
     expect(plus(before, { days: 1, seconds: 0 })).toEqual({ ...before, day: before.day + 1 });
+    const early = time('2027-03-27', 2 * 3600 + 1800, 'Europe/Zurich');
+    expect(plus(early, { days: 1, seconds: 0 }), 'in the gap of that night').toEqual({ ...early, day: early.day + 1 });
     // The clocks go forward in that night: 23 real hours are a day.
     expect(plus(before, { days: 0, seconds: 23 * 3600 })).toEqual({ ...before, day: before.day + 1 });
     expect(plus(before, { days: 1, seconds: 3600 })).toEqual({ ...before, day: before.day + 1, seconds: 13 * 3600 });

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, dayOfIso, isoOf, weekdayOf } from '../../src/domain/days.ts';
-import { clipSet, countNights, intersect, type Nights, nightSet, subtract, union } from '../../src/domain/nights.ts';
+import {
+  clip,
+  clipSet,
+  countNights,
+  covers,
+  intersect,
+  type Nights,
+  nightSet,
+  sameNights,
+  subtract,
+  union,
+} from '../../src/domain/nights.ts';
 
 const range = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: -2, max: 9 })).map(([from, length]) => ({
   from,
@@ -64,5 +75,41 @@ describe('sets of nights', () => {
         { from: 9, to: 9 },
       ]),
     ).toEqual([{ from: 1, to: 7 }]);
+  });
+});
+
+describe('a range of nights', () => {
+  const at = (from: number, to: number): Nights => ({ from, to });
+  const set = [at(1, 3), at(5, 9)];
+
+  it('is cut at the edges of a window, and is none where nothing of it is inside', () => {
+    expect(clip(at(1, 9), at(3, 5))).toEqual(at(3, 5));
+    expect(clip(at(3, 5), at(1, 9))).toEqual(at(3, 5));
+    expect(clip(at(1, 4), at(3, 9))).toEqual(at(3, 4));
+    expect(clip(at(1, 3), at(3, 9))).toBeNull();
+    expect(clip(at(9, 11), at(3, 9))).toBeNull();
+  });
+
+  it('is covered by a set when one range of it has all its nights', () => {
+    expect([at(1, 3), at(5, 9), at(6, 8)].every((one) => covers(set, one))).toBe(true);
+    expect([at(1, 4), at(0, 3), at(2, 6), at(3, 4)].some((one) => covers(set, one))).toBe(false);
+  });
+
+  it('makes a set another one wherever it begins or ends otherwise', () => {
+    expect(sameNights(set, [at(1, 3), at(5, 9)])).toBe(true);
+    for (const other of [[], [at(1, 3)], [...set, at(11, 12)], [at(1, 3), at(5, 8)], [at(1, 3), at(4, 9)]])
+      expect(sameNights(set, other)).toBe(false);
+    expect(sameNights([], [])).toBe(true);
+  });
+
+  it('is nowhere twice in what two sets share or leave: each result is a set again', () => {
+    fc.assert(
+      fc.property(ranges, ranges, (left, right) => {
+        const [a, b] = [nightSet(left), nightSet(right)];
+        for (const result of [union(a, b), subtract(a, b), clipSet(a, at(10, 30))])
+          expect(nightSet(result)).toEqual(result);
+        expect(walk(intersect(a, b)).size).toBe(countNights(intersect(a, b)));
+      }),
+    );
   });
 });

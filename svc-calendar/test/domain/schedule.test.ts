@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEASE_MS, nextDue, nextSlot } from '../../src/domain/schedule.ts';
+import { LEASE_MS, nextDue, nextSlot, SYNC_PAUSE_MS } from '../../src/domain/schedule.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-01T10:17:00Z');
@@ -41,7 +41,61 @@ describe('the schedule of a feed', () => {
   it('tries again after 5, 15 and 30 minutes, then hourly', () => {
     const pauses = [1, 2, 3, 4, 5].map((failures) => nextDue('a', NOW, 'error', failures) - NOW);
     expect(pauses.map((ms) => ms / MINUTE)).toEqual([5, 15, 30, 60, 60]);
-    expect(nextDue('a', NOW, 'suspect', 0)).toBe(nextSlot('a', NOW));
+    for (const verdict of ['ok', 'partial', 'suspect'] as const)
+      expect(nextDue('a', NOW, verdict, 1)).toBe(nextSlot('a', NOW));
+  });
+});
+
+describe('the moment of a feed in an hour', () => {
+  const HOUR = 60 * MINUTE;
+
+  it('is the next one there is, unless it is nearer than a minute', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (id) => {
+        const slot = nextSlot(id, NOW);
+        expect(nextSlot(id, slot - MINUTE)).toBe(slot);
+        expect(nextSlot(id, slot - MINUTE + 1)).toBeGreaterThan(slot);
+        expect(nextSlot(id, slot - HOUR / 2)).toBe(slot);
+      }),
+    );
+  });
+
+  it('is in one minute of each hour, at a second that changes, and never in the last minute', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (id) => {
+        const slots = Array.from({ length: 24 }, (_, i) => nextSlot(id, NOW + i * HOUR) % HOUR);
+        const minutes = new Set(slots.map((ms) => Math.floor(ms / MINUTE)));
+        expect(minutes.size).toBe(1);
+        expect(Math.max(...minutes)).toBeLessThan(59);
+        expect(new Set(slots).size).toBeGreaterThan(20);
+      }),
+    );
+  });
+
+  it('is its own: ids that differ in one letter have moments that have nothing to do with each other', () => {
+    const minutes = new Set(
+      Array.from({ length: 26 * 26 }, (_, i) => {
+        const id = String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26));
+        return Math.floor((nextSlot(id, NOW) % HOUR) / MINUTE);
+      }),
+    );
+    expect(minutes.size).toBe(59);
+  });
+
+  it('is the same in every release: processes of two may work side by side', () => {
+    const minuteOf = (id: string) => Math.floor((nextSlot(id, NOW) % HOUR) / MINUTE);
+    // What the authors of FNV-1a publish for these texts, in 32 bits.
+    for (const [id, hash] of [
+      ['', 0x811c9dc5],
+      ['a', 0xe40c292c],
+      ['b', 0xe70c2de5],
+      ['foobar', 0xbf9cf968],
+    ] as const)
+      expect(minuteOf(id)).toBe(hash % 59);
+  });
+
+  it('by hand is asked for once in five minutes, and a claim holds for two', () => {
+    expect([SYNC_PAUSE_MS, LEASE_MS]).toEqual([5 * MINUTE, 2 * MINUTE]);
   });
 });
 

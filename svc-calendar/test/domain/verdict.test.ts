@@ -86,4 +86,35 @@ describe('the verdict of a reading', () => {
   it('says what came and what went', () => {
     expect(difference(set([10, 14]), set([12, 20]))).toEqual({ added: 6, released: 2 });
   });
+
+  it('waits with the nights that are gone alone, over the whole window that it looked at', () => {
+    const judged = judge(reading(set([10, 11])), stored(set([10, 14])), window);
+    expect(judged).toEqual({
+      verdict: 'suspect',
+      retained: set([11, 14]),
+      pending: { nights: set([10, 11]), window, reads: 1 },
+    });
+  });
+
+  it('is partial when something was unreadable though no night is gone, and then there is nothing to wait for', () => {
+    expect(judge(reading(set([10, 14]), true), stored(set([10, 14])), window)).toEqual({
+      verdict: 'partial',
+      retained: [],
+      pending: null,
+    });
+  });
+
+  it('waits anew when the days that both readings looked at differ in one night', () => {
+    const first = judge(reading(set([0, 3])), stored(set([0, 9])), window);
+    const later = { from: 1, to: 731 };
+    const again = (nights: NightSet) => judge(reading(nights), { stored: set([1, 9]), pending: first.pending }, later);
+    expect(again(set([1, 3])).pending?.reads).toBe(2);
+    expect(again(set([1, 2])).pending?.reads).toBe(1);
+    expect(again(set([2, 3])).pending?.reads).toBe(1);
+  });
+
+  it('never keeps nights that are over', () => {
+    const judged = judge(reading(set([20, 21])), stored(set([-9, 5], [20, 25])), window);
+    expect(judged.retained).toEqual(set([0, 5], [21, 25]));
+  });
 });
