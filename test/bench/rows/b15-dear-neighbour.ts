@@ -23,7 +23,7 @@ export const b15: Row = {
     const dear = await dearVenue(service);
     const dearTimes: number[] = [];
     const ask = (seconds: number) => steady({ url, perSecond: PER_SECOND, seconds, shot: others });
-    const askDear = (seconds: number) => steady({ url, perSecond: DEAR_PER_SECOND, seconds, shot: dear });
+    const askDear = (seconds: number) => steady({ url, perSecond: DEAR_PER_SECOND, seconds, shot: dear.shot });
     const beside = async () => {
       const [ours, its] = await Promise.all([ask(LOADED_SECONDS), askDear(LOADED_SECONDS)]);
       dearTimes.push(its.p50);
@@ -41,6 +41,7 @@ export const b15: Row = {
     await ask(SECONDS);
     await askDear(SECONDS);
     const measured = await measure(beside, async () => told('without', await ask(LOADED_SECONDS)));
+    await dear.close();
     await service.close();
     return [
       {
@@ -52,7 +53,7 @@ export const b15: Row = {
         goal: `≤ ${MOST_TIMES} × and ≤ ${MOST_MS} ms`,
         met: (measured.compared?.median ?? Number.POSITIVE_INFINITY) <= MOST_TIMES && measured.ours.median <= MOST_MS,
         notes: [
-          `${PER_SECOND}/s of others, ${DEAR_PER_SECOND}/s of a restaurant with 2000 tables and a full evening; its own answers take ${spread(dearTimes).median.toFixed(0)} ms`,
+          `${PER_SECOND}/s of others, ${DEAR_PER_SECOND}/s of a restaurant with 1000 tables, 999 combinations and ten full evenings that change between reads: each is computed; its own answers take ${spread(dearTimes).median.toFixed(0)} ms`,
         ],
       },
     ];
