@@ -16,8 +16,8 @@ const restaurant = () =>
     venue: {
       hours: week,
       bookings: { slot_minutes: 5 },
-      tables: many(2000, (n) => ({ name: `T${n}`, seats: 2 })),
-      combinations: many(1999, (n) => ({ tables: [`T${n}`, `T${n + 1}`], seats: 4 })),
+      tables: many(1000, (n) => ({ name: `T${n}`, seats: 2 })),
+      combinations: many(999, (n) => ({ tables: [`T${n}`, `T${n + 1}`], seats: 4 })),
       menu: {
         sections: [{ name: 'All', items: many(2000, (n) => ({ name: `Dish ${n} ${'x'.repeat(80)}`, price: 10 })) }],
       },
@@ -36,12 +36,12 @@ const salon = () =>
     venue: {
       hours: week,
       bookings: { slot_minutes: 15 },
-      staff: many(555, (n) => ({ name: `P${n}`, hours: week })),
-      services: many(2000, (n) => ({ name: `S${n}`, description: 'x'.repeat(400), duration_minutes: 15 })),
+      staff: many(279, (n) => ({ name: `P${n}`, hours: week })),
+      services: many(1721, (n) => ({ name: `S${n}`, description: 'x'.repeat(400), duration_minutes: 15 })),
     },
   });
 
-/** As many types as fit so many nights of a stay, 2000 rooms, and plans for all of them. */
+/** As many types as fit so many nights of a stay, plans for all of them, and rooms up to 2000 in all. */
 const hotel = (slug: string, types: number, maxNights: number, plans: number) => {
   const [type] = hotelFile().hotel.room_types;
   const [plan] = hotelFile().hotel.rate_plans;
@@ -61,7 +61,7 @@ const hotel = (slug: string, types: number, maxNights: number, plans: number) =>
         ...type,
         slug: `t${n}`,
         name: `T${n}`,
-        rooms: many(Math.floor(2000 / types), (k) => ({ name: `${n}-${k}` })),
+        rooms: many(Math.floor((2000 - plans) / types) - 1, (k) => ({ name: `${n}-${k}` })),
       })),
     },
   });
@@ -78,9 +78,9 @@ afterAll(() => platform?.close());
 const businesses: [name: string, file: () => BusinessFile, paths: string[]][] = [
   ['restaurant', restaurant, ['/v1/venue', '/v1/menu', '/v1/events', `/v1/availability?date=${day}&party=4`]],
   ['salon', salon, ['/v1/venue', `/v1/availability?date=${day}`]],
-  ['hotel of many types', () => hotel('wide', 840, 30, 1), ['/v1/hotel', stay(30)]],
-  ['hotel of long stays', () => hotel('long', 125, 365, 1), ['/v1/hotel', stay(365)]],
-  ['hotel of many plans', () => hotel('plans', 700, 30, 2000), ['/v1/hotel', stay(30)]],
+  ['hotel of many types', () => hotel('wide', 420, 30, 1), ['/v1/hotel', stay(30)]],
+  ['hotel of long stays', () => hotel('long', 63, 365, 1), ['/v1/hotel', stay(365)]],
+  ['hotel of many plans', () => hotel('plans', 400, 30, 1200), ['/v1/hotel', stay(30)]],
 ];
 
 describe('the largest business file that is accepted', () => {

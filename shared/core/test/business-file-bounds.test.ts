@@ -32,38 +32,43 @@ const person = (n: number) => ({ name: `P${n}`, hours: {} });
 const service = (n: number) => ({ name: `S${n}`, duration_minutes: 30 });
 
 describe('a business file is bounded', () => {
+  const bare = { prices: [], nights: [], extras: [], coupons: [] };
+  const plans = (count: number) =>
+    many(count, (k) => ({ ...hotelFile().hotel.rate_plans[0], name: `R${k}`, room_types: [] }));
+  const hourly = { ...salonFile().venue.bookings, slot_minutes: 60 };
+
   it.each([
-    ['tables', (n: number) => restaurant({ tables: tables(n), combinations: [] })],
     [
-      'combinations',
-      (n: number) => restaurant({ tables: tables(MOST.named), combinations: row(n - 1).concat(row(1)) }),
+      'tables and combinations',
+      (n: number) => restaurant({ tables: tables(1200), combinations: row(n - 1200) }),
+      'venue: holds 1,200 tables and 801 combinations, 2,001 in all',
     ],
-    ['services', (n: number) => salon({ services: many(n, service) })],
     [
-      'staff',
-      (n: number) =>
-        salon({ services: [], staff: many(n, person), bookings: { ...salonFile().venue.bookings, slot_minutes: 60 } }),
+      'tables alone',
+      (n: number) => restaurant({ tables: tables(n), combinations: [] }),
+      'venue: holds 2,001 tables and 0 combinations, 2,001 in all',
     ],
+    [
+      'staff and services',
+      (n: number) => salon({ services: many(n - 60, service), staff: many(60, person), bookings: hourly }),
+      'venue: holds 60 people and 1,941 services, 2,001 in all',
+    ],
+    [
+      'rooms, room types and rate plans',
+      (n: number) => hotel({ ...bare, rate_plans: plans(98), room_types: [type(0, 900), type(1, n - 1000)] }),
+      'hotel: holds 1,901 rooms, 2 room types and 98 rate plans, 2,001 in all',
+    ],
+  ])('2000 tables, rooms, staff, services, types, plans and combinations in all: %s', (_, file, fault) => {
+    expect(faultsOf(file(2000))).toEqual([]);
+    expect(faultsOf(file(2001))).toEqual([`${fault}: there may be at most 2,000`]);
+  });
+
+  it.each([
     ['extras', (n: number) => hotel({ extras: many(n, (k) => ({ name: `E${k}`, amount: 1, per: 'stay' })) })],
-    [
-      'rate_plans',
-      (n: number) =>
-        hotel({
-          rate_plans: many(n, (k) => ({ ...hotelFile().hotel.rate_plans[0], name: `R${k}`, room_types: [] })),
-          prices: [],
-        }),
-    ],
+    ['coupons', (n: number) => hotel({ coupons: many(n, (k) => ({ code: `C${k}`, percent: 5 })) })],
   ])('%s: 2000 are taken, 2001 are not', (list, file) => {
     expect(faultsOf(file(2000))).toEqual([]);
     expect(faultsOf(file(2001)).join()).toContain(`${list}: there may be at most 2,000`);
-  });
-
-  it('rooms: 2000 in the whole hotel, whatever their types', () => {
-    const plain = { prices: [], nights: [], extras: [], coupons: [] };
-    const plans = hotelFile().hotel.rate_plans.map((plan) => ({ ...plan, room_types: [] }));
-    const all = (rooms: number) => hotel({ ...plain, rate_plans: plans, room_types: [type(0, 1000), type(1, rooms)] });
-    expect(faultsOf(all(1000))).toEqual([]);
-    expect(faultsOf(all(1001))).toEqual(['hotel.room_types: may have at most 2000 rooms in all']);
   });
 
   it('a table: 100 combinations', () => {
@@ -74,23 +79,20 @@ describe('a business file is bounded', () => {
     ]);
   });
 
-  it('people and room types: so many that one answer of availability stays below 2 MiB', () => {
+  it('people and room types: so many that one answer of availability stays below 1 MiB', () => {
     const every = (slot_minutes: number) => ({ ...salonFile().venue.bookings, slot_minutes });
-    expect(faultsOf(salon({ services: [], staff: many(500, person), bookings: every(15) }))).toEqual([]);
-    expect(faultsOf(salon({ services: [], staff: many(600, person), bookings: every(15) })).join()).toContain(
-      'venue.staff: are too many',
-    );
-    const plain = { prices: [], nights: [], extras: [], coupons: [] };
-    const plans = hotelFile().hotel.rate_plans.map((plan) => ({ ...plan, room_types: [] }));
+    const staffed = (count: number) => salon({ services: [], staff: many(count, person), bookings: every(15) });
+    expect(faultsOf(staffed(279))).toEqual([]);
+    expect(faultsOf(staffed(280)).join()).toContain('venue.staff: are too many');
     const of = (count: number, max_nights: number) =>
       hotel({
-        ...plain,
-        rate_plans: plans,
+        ...bare,
+        rate_plans: plans(2),
         room_types: many(count, (n) => type(n)),
         bookings: { ...hotelFile().hotel.bookings, max_nights },
       });
-    expect(faultsOf(of(600, 30))).toEqual([]);
-    expect(faultsOf(of(600, 365)).join()).toContain('hotel.room_types: are too many');
+    expect(faultsOf(of(400, 30))).toEqual([]);
+    expect(faultsOf(of(400, 365)).join()).toContain('hotel.room_types: are too many');
   });
 
   it('the whole: 2 MiB as JSON', () => {

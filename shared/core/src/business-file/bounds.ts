@@ -7,7 +7,9 @@ import { z } from 'zod';
 export const MOST = {
   /** The file as JSON. */
   fileBytes: 2 * 1024 * 1024,
-  /** Tables, combinations, people, services, room types, rate plans, extras, coupons, events; rooms and dishes in all. */
+  /** Tables, combinations, people, services, room types, rooms and rate plans, all together. */
+  inAll: 2000,
+  /** Extras, coupons, events, dishes; what one thing lists of the others. */
   named: 2000,
   combinationsOfTable: 100,
   tablesOfCombination: 20,
@@ -22,7 +24,7 @@ export const MOST = {
   prices: 10_000,
   nights: 2000,
   /** What one answer about free times or free rooms could come to, in bytes: its time grows with it. */
-  answerBytes: 2 * 1024 * 1024,
+  answerBytes: 1024 * 1024,
   /** The faults that are told of one file. */
   faults: 500,
 } as const;
@@ -30,6 +32,15 @@ export const MOST = {
 /** A list of at most so many, whose fault says how many there may be. */
 export function listOf<T extends z.ZodType>(item: T, most: number) {
   return z.array(item).max(most, `there may be at most ${most.toLocaleString('en')}`);
+}
+
+/** What is wrong with so many things of these kinds in one file, which names how many there are; null when nothing is. */
+export function tooManyInAll(counts: Readonly<Record<string, number>>): string | null {
+  const sum = Object.values(counts).reduce((all, count) => all + count, 0);
+  if (sum <= MOST.inAll) return null;
+  const print = (count: number) => count.toLocaleString('en');
+  const kinds = Object.entries(counts).map(([kind, count]) => `${print(count)} ${kind}`);
+  return `holds ${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}, ${print(sum)} in all: there may be at most ${print(MOST.inAll)}`;
 }
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;

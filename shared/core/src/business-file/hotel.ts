@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HHMM, Id, IsoDate, MinorUnits } from '../scalars.ts';
 import { dayRange, EchoedId, Label, percentUpTo, Slug, Texts, uniqueBy, Weekday } from './account.ts';
-import { hotelAvailabilityBytes, listOf, MOST } from './bounds.ts';
+import { hotelAvailabilityBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
 
 const days = z.int().min(0).max(3650);
 const LongStay = z.strictObject({ nights: z.int().min(2).max(3650), percent: percentUpTo(100) });
@@ -30,7 +30,7 @@ const RoomType = z.strictObject({
   names: Texts.default({}),
   descriptions: Texts.default({}),
   hidden: z.boolean().default(false),
-  rooms: listOf(Room, MOST.named),
+  rooms: z.array(Room),
 });
 
 const RatePlan = z.strictObject({
@@ -141,8 +141,9 @@ const fields = {
   long_stay_discounts: LongStays.default([]),
   retention_months: z.int().min(1).max(240).default(24),
   booking_questions: z.array(BookingQuestion).max(20).default([]),
-  room_types: listOf(RoomType, MOST.named).superRefine(uniqueBy((type) => type.slug, 'the room type')),
-  rate_plans: listOf(RatePlan, MOST.named)
+  room_types: z.array(RoomType).superRefine(uniqueBy((type) => type.slug, 'the room type')),
+  rate_plans: z
+    .array(RatePlan)
     .min(1)
     .superRefine(uniqueBy((plan) => plan.name, 'the rate plan')),
   prices: listOf(Price, MOST.prices).default([]),
@@ -187,7 +188,10 @@ export const HotelPart = z.strictObject(fields).superRefine((hotel, ctx) => {
     if (plan !== undefined && !plans.has(plan))
       ctx.addIssue({ code: 'custom', path, message: `there is no rate plan "${plan}"` });
   }
-  const { room_types: sized, extras, bookings } = hotel;
+  const { room_types: sized, rate_plans, extras, bookings } = hotel;
+  const counts = { rooms: sized.reduce((sum, { rooms }) => sum + rooms.length, 0), 'room types': sized.length };
+  const tooMany = tooManyInAll({ ...counts, 'rate plans': rate_plans.length });
+  if (tooMany !== null) ctx.addIssue({ code: 'custom', path: [], message: tooMany });
   if (hotelAvailabilityBytes({ types: sized, extras, maxNights: bookings.max_nights }) > MOST.answerBytes) {
     const message = 'are too many for so many extras and nights of a stay: their prices would not fit into one answer';
     ctx.addIssue({ code: 'custom', path: ['room_types'], message });
@@ -204,7 +208,5 @@ export const HotelPart = z.strictObject(fields).superRefine((hotel, ctx) => {
       rooms.add(room.name);
     }
   }
-  if (rooms.size > MOST.named)
-    ctx.addIssue({ code: 'custom', path: ['room_types'], message: `may have at most ${MOST.named} rooms in all` });
 });
 export type HotelPart = z.infer<typeof HotelPart>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HHMM, Id, IsoDate } from '../scalars.ts';
 import { dayRange, EchoedId, Label, Texts, uniqueBy, WeekHours } from './account.ts';
-import { freeTimesBytes, listOf, MOST } from './bounds.ts';
+import { freeTimesBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
 
 const seats = z.int().min(1).max(1000);
 const price = z.number().min(0).max(1_000_000);
@@ -98,10 +98,12 @@ const Combination = z.strictObject({
 export const RestaurantPart = z
   .strictObject({
     ...common,
-    tables: listOf(Table, MOST.named).superRefine(uniqueBy((table) => table.name, 'the table')),
-    combinations: listOf(Combination, MOST.named).default([]),
+    tables: z.array(Table).superRefine(uniqueBy((table) => table.name, 'the table')),
+    combinations: z.array(Combination).default([]),
   })
   .superRefine((venue, ctx) => {
+    const message = tooManyInAll({ tables: venue.tables.length, combinations: venue.combinations.length });
+    if (message !== null) ctx.addIssue({ code: 'custom', path: [], message });
     const tables = new Set(venue.tables.map((table) => table.name));
     const joined = new Map<string, number>();
     for (const [i, combination] of venue.combinations.entries()) {
@@ -155,10 +157,12 @@ export const AppointmentPart = z
   .strictObject({
     ...common,
     bookings: Bookings.extend({ max_party_size: z.int().min(1).max(1000).default(1) }),
-    services: listOf(Service, MOST.named).superRefine(uniqueBy((service) => service.name, 'the service')),
-    staff: listOf(Person, MOST.named).superRefine(uniqueBy((person) => person.name, 'the person')),
+    services: z.array(Service).superRefine(uniqueBy((service) => service.name, 'the service')),
+    staff: z.array(Person).superRefine(uniqueBy((person) => person.name, 'the person')),
   })
   .superRefine((venue, ctx) => {
+    const tooMany = tooManyInAll({ people: venue.staff.length, services: venue.services.length });
+    if (tooMany !== null) ctx.addIssue({ code: 'custom', path: [], message: tooMany });
     const people = new Set(venue.staff.map((person) => person.name));
     if (freeTimesBytes(venue.staff.length, venue.bookings.slot_minutes) > MOST.answerBytes) {
       const message = `are too many for times every ${venue.bookings.slot_minutes} minutes: a day's free times would not fit into one answer`;
