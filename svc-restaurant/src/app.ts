@@ -19,6 +19,7 @@ import { pruneMails } from '@booking/kit/mail/queue';
 import { startMailSender } from '@booking/kit/mail/sender';
 import { gauge, renderMetrics } from '@booking/kit/metrics';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
+import { createSearches } from '@booking/kit/searches';
 import { advisoryLocks, type Locks } from './db/locks.ts';
 import { BY_INDEX } from './db/planner.ts';
 import { MIGRATIONS } from './db/schema.ts';
@@ -29,7 +30,7 @@ import { internalRoutes } from './http/internal.ts';
 import { composeMail } from './mails/compose.ts';
 import type { Deps } from './usecases/deps.ts';
 import { createKnownDays } from './usecases/known-days.ts';
-import { createSearches } from './usecases/searches.ts';
+import { countSearch } from './usecases/meters.ts';
 import { startAnonymizing } from './worker.ts';
 
 export type AppOptions = {
@@ -85,7 +86,7 @@ function createDeps(db: Database, { env, log, locks = advisoryLocks }: AppOption
   const { href, hostname } = new URL(env.PUBLIC_URL);
   // Without the locks requests are to meet at the constraints, not to be kept apart before.
   const mostTogether = locks === advisoryLocks ? MOST_TOGETHER : 1;
-  const known = { venues: createVenues(), days: createKnownDays(), searches: createSearches() };
+  const known = { venues: createVenues(), days: createKnownDays(), searches: createSearches({ ended: countSearch }) };
   const lists = createWholeLists({ db, log, pool: env.DATABASE_POOL });
   const fallbacks = createFallbacks({ trade: 'restaurant', log });
   return { db, ...known, lists, locks, fallbacks, mostTogether, publicUrl: href.replace(/\/+$/, ''), host: hostname };

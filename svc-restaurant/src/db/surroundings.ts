@@ -1,8 +1,8 @@
+import { finish, type Search } from '@booking/core/rules/search';
 import type { Queryable, Statement } from '@booking/kit/db/open';
 import type { Busy } from '../domain/appointments.ts';
 import { dayOf } from '../domain/day.ts';
 import type { Surroundings } from '../domain/placing.ts';
-import { finish, type Search } from '../domain/search.ts';
 import type { Held } from '../domain/seating.ts';
 import type { Venue } from '../domain/venue.ts';
 

@@ -1,5 +1,5 @@
+import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { type Occupancy, presentDuring } from './occupancy.ts';
-import { type Search, UNITS_BETWEEN_PAUSES } from './search.ts';
 
 /** Somebody to be placed: a stretch of time, and its options, the first choice before the others. */
 export type Claimant = {

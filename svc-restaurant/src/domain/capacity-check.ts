@@ -1,7 +1,7 @@
 import type { Interval } from '@booking/core/rules/intervals';
+import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { type Layout, type Option, optionsFor, takes } from './floor-plan.ts';
 import { lowerBound, type Occupancy, presentDuring } from './occupancy.ts';
-import { type Search, UNITS_BETWEEN_PAUSES } from './search.ts';
 
 type Wanted = Interval & { readonly party: number };
 

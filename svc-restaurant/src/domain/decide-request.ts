@@ -1,9 +1,9 @@
 import type { AskedQuestion, GivenAnswer } from '@booking/core/rules/questions';
 import { checkAnswers } from '@booking/core/rules/questions';
+import type { Search } from '@booking/core/rules/search';
 import { type Placement, placeOnline, type Surroundings } from './placing.ts';
 import { type Recent, requestsOf, twinOf } from './recent.ts';
 import { type Refusal, refusalOf } from './request-rules.ts';
-import type { Search } from './search.ts';
 import type { Venue } from './venue.ts';
 import { requestKey, type Wish } from './wish.ts';
 

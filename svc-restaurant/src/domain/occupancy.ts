@@ -1,6 +1,6 @@
 import type { Interval } from '@booking/core/rules/intervals';
+import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { type FloorPlan, type Layout, layoutOf, nameOf } from './floor-plan.ts';
-import { type Search, UNITS_BETWEEN_PAUSES } from './search.ts';
 import type { Held } from './seating.ts';
 
 /** What is already known of a party of one size among these bookings: it holds for any number of times of a day. */

@@ -1,9 +1,9 @@
+import type { Search } from '@booking/core/rules/search';
 import { type Busy, busyOf, isFree, worksAt } from './appointments.ts';
 import type { Hold } from './booking.ts';
 import { dayOf } from './day.ts';
 import { isStaffed } from './request-rules.ts';
 import type { Move } from './reseating.ts';
-import type { Search } from './search.ts';
 import type { Held } from './seating.ts';
 import { pacingAllows, seatParty } from './table-times.ts';
 import type { Venue } from './venue.ts';

@@ -1,10 +1,10 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
+import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { type Assignment, assign, type Claimant, prepareAssignment } from './assignment.ts';
 import { hasCapacity } from './capacity-check.ts';
 import { type Displacement, displace } from './displacing.ts';
 import { optionsFor } from './floor-plan.ts';
 import { lowerBound, type Occupancy, upperBound } from './occupancy.ts';
-import { type Search, UNITS_BETWEEN_PAUSES } from './search.ts';
 import type { Held } from './seating.ts';
 
 type TableIds = readonly string[];

@@ -1,12 +1,12 @@
 import type { Interval } from '@booking/core/rules/intervals';
 import { timeOfMinutes } from '@booking/core/rules/local-time';
+import { type Search, UNITS_BETWEEN_PAUSES, within } from '@booking/core/rules/search';
 import type { Day } from './day.ts';
 import { optionsFor } from './floor-plan.ts';
 import { type GridTime, gridTimes, openingsTouching } from './hours.ts';
 import { lowerBound, type Occupancy, occupancyOf, upperBound } from './occupancy.ts';
 import { earliestStart, withinHorizon } from './reach.ts';
 import { canReseat, type Move, reseatFor } from './reseating.ts';
-import { type Search, UNITS_BETWEEN_PAUSES, within } from './search.ts';
 import { bestFit, coversStarting, type Held, takenDuring } from './seating.ts';
 import { turnMinutes, type Venue } from './venue.ts';
 

@@ -1,9 +1,9 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
+import { type Search, within } from '@booking/core/rules/search';
 import type { Booking } from './booking.ts';
 import { type Occupancy, occupancyOf } from './occupancy.ts';
 import { placeAtDesk, type Surroundings } from './placing.ts';
 import { canReseat } from './reseating.ts';
-import { type Search, within } from './search.ts';
 import { freeStarts } from './table-times.ts';
 import type { Venue } from './venue.ts';
 import { startOf, type Wish, wishOf } from './wish.ts';

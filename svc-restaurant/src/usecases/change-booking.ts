@@ -1,5 +1,6 @@
 import type { StoredAnswer } from '@booking/core/route';
 import type { BookingChange } from '@booking/core/routes/restaurant-bodies';
+import { lineOf } from '@booking/kit/searches';
 import { reopenDay } from '../db/anonymize.ts';
 import { updateBooking } from '../db/bookings.ts';
 import { freeHold, takeHold } from '../db/claims.ts';
@@ -18,7 +19,6 @@ import type { Deps } from './deps.ts';
 import type { Taken } from './desk-booking.ts';
 import { onBooking, type StaffCall, type Standing } from './on-booking.ts';
 import { badWish, conflict, warningText } from './say.ts';
-import { lineOf } from './searches.ts';
 import { beforeFreeing, tellWhoFits } from './tell-waiting.ts';
 import { writeStep } from './write-step.ts';
 

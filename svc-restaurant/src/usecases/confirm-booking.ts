@@ -1,4 +1,5 @@
 import type { StoredAnswer } from '@booking/core/route';
+import { lineOf } from '@booking/kit/searches';
 import { takeHold } from '../db/claims.ts';
 import { readSurroundings, windowAround } from '../db/surroundings.ts';
 import type { Booking } from '../domain/booking.ts';
@@ -9,7 +10,6 @@ import type { StepAnswer } from './answer-booking.ts';
 import type { Deps } from './deps.ts';
 import { onBooking, type StaffCall, type Standing } from './on-booking.ts';
 import { conflict } from './say.ts';
-import { lineOf } from './searches.ts';
 import { writeStep } from './write-step.ts';
 
 /** Confirms a request, with what it holds or with a place found now; without any only by `force`. */

@@ -5,6 +5,7 @@ import type { Tx } from '@booking/kit/db/open';
 import { appendEvents } from '@booking/kit/db/outbox';
 import { newId } from '@booking/kit/ids';
 import { queueMail } from '@booking/kit/mail/queue';
+import { lineOf, searchBudget } from '@booking/kit/searches';
 import { reopenDay } from '../db/anonymize.ts';
 import { insertBooking, type StoredBooking } from '../db/bookings.ts';
 import { isRace, takeHold } from '../db/claims.ts';
@@ -25,7 +26,6 @@ import { questionsIn } from './guest.ts';
 import { locksOf, type Prepared, prepare } from './prepare.ts';
 import { confirmRepeated, isOpen, repeatedBooking } from './repeated-booking.ts';
 import { conflict } from './say.ts';
-import { lineOf, searchBudget } from './searches.ts';
 
 const TRIES = 6;
 

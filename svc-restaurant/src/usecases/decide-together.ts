@@ -1,8 +1,10 @@
 import { type ApiError, apiError } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
+import { finish, type Search } from '@booking/core/rules/search';
 import { isLockTimeout } from '@booking/kit/db/errors';
 import type { AnswerRecord } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
+import { lineOf } from '@booking/kit/searches';
 import { isRace, moveParties } from '../db/claims.ts';
 import { forgetRun, type LoadedRequest, type LoadKeys, loadRequests } from '../db/request-load.ts';
 import { isAnsweredMeanwhile, type NewBooking, writeRequests } from '../db/request-write.ts';
@@ -10,7 +12,6 @@ import { readSurroundings, surroundingsOf, windowAround } from '../db/surroundin
 import { type Decision, decideRequest } from '../domain/decide-request.ts';
 import type { Surroundings } from '../domain/placing.ts';
 import type { Recent } from '../domain/recent.ts';
-import { finish, type Search } from '../domain/search.ts';
 import type { Venue } from '../domain/venue.ts';
 import { startOf } from '../domain/wish.ts';
 import { textsIn } from '../texts/all.ts';
@@ -19,7 +20,6 @@ import { questionsIn } from './guest.ts';
 import { locksOf } from './prepare.ts';
 import { type Answer, answerFor, type Case, toWrite } from './request-row.ts';
 import { refused } from './say.ts';
-import { lineOf } from './searches.ts';
 
 /** What a try came to. `alone`: it needs more than a group can do. `raced`, `stale`: look again. */
 export type Outcome =

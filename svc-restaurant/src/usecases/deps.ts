@@ -1,10 +1,10 @@
 import type { Database } from '@booking/kit/db/open';
 import type { Fallbacks } from '@booking/kit/fallbacks';
 import type { WholeLists } from '@booking/kit/http/whole-lists';
+import type { Searches } from '@booking/kit/searches';
 import type { Locks } from '../db/locks.ts';
 import type { Venues } from '../db/venues.ts';
 import type { KnownDays } from './known-days.ts';
-import type { Searches } from './searches.ts';
 
 /** What every use case works with. */
 export type Deps = {

@@ -3,6 +3,7 @@ import type { StoredAnswer } from '@booking/core/route';
 import { findAnswer, keepAnswer } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import { notFound } from '@booking/kit/http/app';
+import { type SearchBudget, searchBudget } from '@booking/kit/searches';
 import { lockBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
 import { isRace } from '../db/claims.ts';
 import { dayLock } from '../db/locks.ts';
@@ -14,7 +15,6 @@ import { wishOf } from '../domain/wish.ts';
 import type { Deps } from './deps.ts';
 import { countRace, countStep } from './meters.ts';
 import { conflict } from './say.ts';
-import { type SearchBudget, searchBudget } from './searches.ts';
 
 /** A staff route on one booking. */
 export type StaffCall = { readonly caller: Caller; readonly id: string; readonly now: Temporal.Instant };

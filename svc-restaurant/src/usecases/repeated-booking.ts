@@ -1,4 +1,5 @@
 import type { Tx } from '@booking/kit/db/open';
+import { lineOf } from '@booking/kit/searches';
 import { lockBooking, type StoredBooking } from '../db/bookings.ts';
 import { freeHold } from '../db/claims.ts';
 import type { LoadedRequest } from '../db/request-load.ts';
@@ -15,7 +16,6 @@ import { countStep } from './meters.ts';
 import type { Standing } from './on-booking.ts';
 import type { Prepared } from './prepare.ts';
 import { conflict } from './say.ts';
-import { lineOf } from './searches.ts';
 
 /** The booking that this one repeats, as long as it is still what is asked for; nobody else takes a step on it now. */
 export async function repeatedBooking(

@@ -1,6 +1,7 @@
 import type { Interval } from '@booking/core/rules/intervals';
 import { addDays } from '@booking/core/rules/local-time';
 import { queueMail } from '@booking/kit/mail/queue';
+import { lineOf } from '@booking/kit/searches';
 import { listWaiting } from '../db/bookings.ts';
 import { readSurroundings, windowAround } from '../db/surroundings.ts';
 import type { Booking } from '../domain/booking.ts';
@@ -10,7 +11,6 @@ import { wishOf } from '../domain/wish.ts';
 import { waitingMail } from '../mails/waiting-mail.ts';
 import type { Deps } from './deps.ts';
 import type { Standing } from './on-booking.ts';
-import { lineOf } from './searches.ts';
 
 /** What a booking held, and when: to be taken down before a step frees it. */
 export type Freed = { readonly stretch: Interval; readonly before: Surroundings };

@@ -1,7 +1,7 @@
+import type { Search } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
 import { busyOf, isFree } from '../../src/domain/appointments.ts';
 import { type Placement, placeAgain, placeAtDesk, placeOnline, type Surroundings } from '../../src/domain/placing.ts';
-import type { Search } from '../../src/domain/search.ts';
 import type { Wish } from '../../src/domain/wish.ts';
 import { aPerson, aService, at, aVenue, everyDay, whole } from './venue.ts';
 

@@ -1,9 +1,9 @@
+import { finish } from '@booking/core/rules/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FloorPlan, optionsFor } from '../../src/domain/floor-plan.ts';
 import { occupancyOf } from '../../src/domain/occupancy.ts';
 import { reseatFor } from '../../src/domain/reseating.ts';
-import { finish } from '../../src/domain/search.ts';
 import { bestFit, type Held, takenDuring } from '../../src/domain/seating.ts';
 import { seatParty } from '../../src/domain/table-times.ts';
 import { aTable, aVenue, whole } from './venue.ts';

@@ -1,9 +1,9 @@
+import { finish, type Search, within } from '@booking/core/rules/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../src/domain/day.ts';
 import type { FloorPlan } from '../../src/domain/floor-plan.ts';
 import { optionsFor } from '../../src/domain/floor-plan.ts';
-import { finish, type Search, within } from '../../src/domain/search.ts';
 import { bestFit, type Held, takenDuring } from '../../src/domain/seating.ts';
 import { freeTableTimes } from '../../src/domain/table-times.ts';
 import { aTable, aVenue, everyDay, whole } from './venue.ts';

@@ -1,5 +1,5 @@
+import { finish, type Search } from '@booking/core/rules/search';
 import type { WeekHours } from '../../src/domain/hours.ts';
-import { finish, type Search } from '../../src/domain/search.ts';
 import type { BookingRules, Person, Service, Table, Venue } from '../../src/domain/venue.ts';
 
 type Overrides = Partial<Omit<Venue, 'bookings' | 'tables'>> & {

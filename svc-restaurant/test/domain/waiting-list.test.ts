@@ -1,6 +1,6 @@
+import { finish } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '../../src/domain/booking.ts';
-import { finish } from '../../src/domain/search.ts';
 import type { Held } from '../../src/domain/seating.ts';
 import { nowFitting } from '../../src/domain/waiting-list.ts';
 import { aBooking } from './booking.ts';

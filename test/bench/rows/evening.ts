@@ -1,6 +1,6 @@
+import { finish } from '@booking/core/rules/search';
 import { restaurantFile } from '@booking/testkit/builders';
 import { type Option, optionsFor } from '../../../svc-restaurant/src/domain/floor-plan.ts';
-import { finish } from '../../../svc-restaurant/src/domain/search.ts';
 import { bestFit, type Held, takenDuring } from '../../../svc-restaurant/src/domain/seating.ts';
 import { nextSettings } from '../../../svc-restaurant/src/domain/settings.ts';
 import { seatParty } from '../../../svc-restaurant/src/domain/table-times.ts';

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Search } from '../domain/search.ts';
-import { countSearch } from './meters.ts';
+import type { Search } from '@booking/core/rules/search';
 
 /** What one answer may compute to give others different tables, in milliseconds of computing; waiting does not count. */
 export const SEARCH_MS = 50;
@@ -12,7 +11,10 @@ const SLICE_MS = 2;
 // A day's times are 3 kB at most. Public reads repeat: of a full evening there is one search for each size of a party.
 const MOST_ANSWERS = 1000;
 
-/** Runs searches so that nobody waits for them but those who asked. */
+/**
+ * Runs searches so that nobody waits for them but those who asked. What its first slice suffices for, which is almost
+ * everything, is answered at once.
+ */
 export type Searches = {
   /**
    * Runs a search to its end, in slices that let the event loop go on. One business has one search under way in each
@@ -33,6 +35,9 @@ export type SearchBudget = { left: number };
 /** The line of what is decided under this business's locks. */
 export const lineOf = (venue: { readonly id: string }): string => `transactions of ${venue.id}`;
 
+/** For what is computed to its end, however long that takes. */
+export const UNBOUNDED: SearchBudget = { left: Number.POSITIVE_INFINITY };
+
 export const searchBudget = (ms = SEARCH_MS): SearchBudget => ({ left: ms });
 
 /** Milliseconds that this thread has computed. What others compute meanwhile on the same cores is nobody's budget. */
@@ -41,8 +46,14 @@ function computedMs(): number {
   return (user + system) / 1000;
 }
 
-/** @param clock milliseconds of computing, for tests */
-export function createSearches(clock: () => number = computedMs): Searches {
+export type SearchesOptions = {
+  /** Told of every search that ended: whether something of its budget was left. */
+  readonly ended?: (outcome: 'finished' | 'cut_short') => void;
+  /** Milliseconds of computing, for tests. */
+  readonly clock?: () => number;
+};
+
+export function createSearches({ ended = () => {}, clock = computedMs }: SearchesOptions = {}): Searches {
   const lines = new Map<string, Promise<void>>();
   const answers = new Map<string, Promise<unknown>>();
   const turn = createTurns();
@@ -51,8 +62,10 @@ export function createSearches(clock: () => number = computedMs): Searches {
     const { promise, resolve } = Promise.withResolvers<void>();
     lines.set(line, promise);
     try {
-      await before;
-      return await inSlices(search, budget, { turn, clock });
+      const first = before === undefined ? slice(search, budget, clock) : await before;
+      const found = first?.done ? first.value : await inSlices(search, budget, { turn, clock });
+      ended(budget.left > 0 ? 'finished' : 'cut_short');
+      return found;
     } finally {
       if (lines.get(line) === promise) lines.delete(line);
       resolve();
@@ -88,14 +101,13 @@ function createTurns(): () => Promise<void> {
 
 type Pace = { readonly turn: () => Promise<void>; readonly clock: () => number };
 
+/** The event loop goes round before every slice: one was computed already, or somebody else of the line was let in. */
 async function inSlices<T>(search: Search<T>, budget: SearchBudget, { turn, clock }: Pace): Promise<T> {
+  await setImmediate();
   for (;;) {
     await turn();
     const step = slice(search, budget, clock);
-    if (step.done) {
-      countSearch(budget.left > 0 ? 'finished' : 'cut_short');
-      return step.value;
-    }
+    if (step.done) return step.value;
   }
 }
 

@@ -1,6 +1,6 @@
+import type { Search } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
-import type { Search } from '../../src/domain/search.ts';
-import { createSearches, searchBudget } from '../../src/usecases/searches.ts';
+import { createSearches, searchBudget } from '../src/searches.ts';
 
 /** Computes till its budget is over. */
 function* endless(): Search<string> {
@@ -24,7 +24,7 @@ function ticking(): () => number {
 
 describe('searches', () => {
   it('end when their budget is used up, however many share it', async () => {
-    const { run } = createSearches(ticking());
+    const { run } = createSearches({ clock: ticking() });
     const budget = searchBudget(5);
     expect(await run('one', endless(), budget)).toBe('cut short');
     expect(budget.left).toBeLessThanOrEqual(0);
@@ -32,7 +32,7 @@ describe('searches', () => {
   });
 
   it('let the event loop go round while they compute', async () => {
-    const { run } = createSearches(ticking());
+    const { run } = createSearches({ clock: ticking() });
     let rounds = 0;
     const count = () => {
       rounds += 1;
@@ -45,8 +45,20 @@ describe('searches', () => {
     expect(rounds).toBeGreaterThanOrEqual(24);
   });
 
+  it('that the first slice suffices for cost no turn of the event loop', async () => {
+    const { run, share } = createSearches({ clock: ticking() });
+    let rounds = 0;
+    const timer = setImmediate(() => {
+      rounds += 1;
+    });
+    for (let n = 0; n < 20; n += 1) expect(await run(`small ${n}`, long(5))).toBe('found');
+    for (let n = 0; n < 20; n += 1) expect(await share('small', `${n}`, null, () => long(5))).toBe('found');
+    clearImmediate(timer);
+    expect(rounds).toBe(0);
+  });
+
   it('of one business wait for each other; those of another take turns with them', async () => {
-    const { run } = createSearches(ticking());
+    const { run } = createSearches({ clock: ticking() });
     const ended: string[] = [];
     const note = (name: string) => () => void ended.push(name);
     const all = [
@@ -59,7 +71,7 @@ describe('searches', () => {
   });
 
   it('for the same of the same state are one search, then and later; of another state they are not', async () => {
-    const { share } = createSearches(ticking());
+    const { share } = createSearches({ clock: ticking() });
     let begun = 0;
     const search = function* (): Search<string> {
       begun += 1;
@@ -90,7 +102,7 @@ describe('searches', () => {
   });
 
   it('that fail fail for those who asked, and hold up nobody behind them', async () => {
-    const { run, share } = createSearches(ticking());
+    const { run, share } = createSearches({ clock: ticking() });
     // biome-ignore lint/correctness/useYield: it fails before its first pause
     const failing = function* (): Search<string> {
       throw new Error('broken');
