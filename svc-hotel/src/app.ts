@@ -20,6 +20,7 @@ import { pruneMails } from '@booking/kit/mail/queue';
 import { startMailSender } from '@booking/kit/mail/sender';
 import { gauge, renderMetrics } from '@booking/kit/metrics';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
+import { createSearches } from '@booking/kit/searches';
 import { createHotels } from './db/hotels.ts';
 import { BY_INDEX } from './db/planner.ts';
 import { MIGRATIONS } from './db/schema.ts';
@@ -77,7 +78,7 @@ export async function startHotel(options: AppOptions): Promise<App> {
   const provider = options.provider ?? providerOf(env);
   const { hostname: host } = new URL(publicUrl);
   const fallbacks = createFallbacks({ trade: 'hotel', log });
-  const known = { hotels: createHotels(), types: createKnownTypes(), fallbacks };
+  const known = { hotels: createHotels(), types: createKnownTypes(), searches: createSearches(), fallbacks };
   const pages = createPageLinks(publicUrl, env.ENCRYPTION_KEY);
   const lists = createWholeLists({ db, log, pool });
   const cards = { cards: provider !== null || env.SANDBOX, refunds: refundsOf(env, provider) };

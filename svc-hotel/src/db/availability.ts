@@ -73,11 +73,15 @@ export async function readAvailability(
 
 function answer(view: HotelView, row: Row): Availability {
   const byType = new Map(row.held);
+  const blocked = Map.groupBy(row.blocked, ([room]) => room);
+  const out = Map.groupBy(row.out, ([room]) => room);
   return {
     view,
     stockOf: (type) => {
       const held = byType.get(type.settings.id) ?? [];
-      return stockOf(type, { held, blocked: row.blocked, out: row.out });
+      const its = <T>(rows: ReadonlyMap<string, T[]>) =>
+        rows.size === 0 ? [] : type.rooms.flatMap(({ id }) => rows.get(id) ?? []);
+      return stockOf(type, { held, blocked: its(blocked), out: its(out) });
     },
     couponUses: row.uses,
     held: heldBy(row.extras),

@@ -74,6 +74,7 @@ const FOR_EVER = 10_000_000;
 export function stockOf(type: RoomType, rows: StockRows, kept: string | null = null): TypeStock {
   const active = type.rooms.filter((room) => !room.hidden || room.id === kept);
   const rooms = active.map((room) => room.id);
+  const offered = new Set(rooms);
   const held: HeldNights[] = [];
   const placed: PlacedStay[] = [];
   for (const [id, room, pinned, from, to] of rows.held) {
@@ -84,7 +85,7 @@ export function stockOf(type: RoomType, rows: StockRows, kept: string | null = n
   const blocked = [
     ...rows.blocked.map(([room, from, to]) => ({ room, from, to })),
     ...rows.out.map(([room, from]) => ({ room, from, to: FOR_EVER })),
-  ].filter((block) => rooms.includes(block.room));
+  ].filter((block) => offered.has(block.room));
   for (const room of active) {
     for (const range of room.outOfOrder) blocked.push({ room: room.id, ...range });
   }

@@ -25,8 +25,9 @@ export function freeByNight(stock: Stock, nights: Nights): number[] {
   for (const stay of stock.held) {
     if (overlaps(stay, nights)) countNights(stay, nights, taken, marksOf(seen, stay.room, length));
   }
+  const rooms = stock.blocked.length === 0 ? null : new Set(stock.rooms);
   for (const block of stock.blocked) {
-    if (overlaps(block, nights) && stock.rooms.includes(block.room))
+    if (overlaps(block, nights) && rooms?.has(block.room))
       countNights(block, nights, taken, marksOf(seen, block.room, length));
   }
   // Array.from walks a typed array by its iterator, at ten times the price.

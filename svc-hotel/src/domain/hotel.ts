@@ -141,7 +141,16 @@ function nightRules(settings: HotelSettings, types: readonly RoomType[]): Pick<H
   };
 }
 
+// A plan may list all types, and a type is looked for in all plans.
+const soldWith = new WeakMap<readonly string[], ReadonlySet<string>>();
+
 /** Whether a plan is sold with a type. A plan that lists no types is sold with all. */
-export function planSoldWith(plan: RatePlanSettings, type: RoomType): boolean {
-  return plan.room_types.length === 0 || plan.room_types.includes(type.settings.slug);
+export function planSoldWith({ room_types }: RatePlanSettings, type: RoomType): boolean {
+  if (room_types.length === 0) return true;
+  let slugs = soldWith.get(room_types);
+  if (slugs === undefined) {
+    slugs = new Set(room_types);
+    soldWith.set(room_types, slugs);
+  }
+  return slugs.has(type.settings.slug);
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@booking/kit/db/open';
 import type { Fallbacks } from '@booking/kit/fallbacks';
 import type { WholeLists } from '@booking/kit/http/whole-lists';
+import type { Searches } from '@booking/kit/searches';
 import type { Hotels } from '../db/hotels.ts';
 import type { PageLinks } from '../mails/page-links.ts';
 import type { Refund } from '../payments/port.ts';
@@ -11,6 +12,7 @@ export type Deps = {
   readonly db: Database;
   readonly hotels: Hotels;
   readonly types: KnownTypes;
+  readonly searches: Searches;
   readonly fallbacks: Fallbacks;
   readonly lists: WholeLists;
   /** Where guests reach us, without a slash at its end. */

@@ -1,5 +1,6 @@
 import { type Interval, union } from '@booking/core/rules/intervals';
 import { timeOfMinutes } from '@booking/core/rules/local-time';
+import { finish, type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { type Day, dayOf } from './day.ts';
 import { type Calendar, fitsInto, gridTimes, openingsTouching } from './hours.ts';
 import { earliestStart, withinHorizon } from './reach.ts';
@@ -51,27 +52,44 @@ export function busyOf(busy: readonly Busy[], staffId: string): Busy[] {
 /** By person what they have, sorted and without overlaps. */
 type Diary = ReadonlyMap<string, readonly Interval[]>;
 
-function diaryOf(busy: readonly Busy[]): Diary {
-  const byPerson = Map.groupBy(busy, ({ staffId }) => staffId);
-  return new Map([...byPerson].map(([id, entries]) => [id, union(entries)]));
+function* diaryOf(busy: readonly Busy[]): Search<Diary> {
+  const byPerson = new Map<string, Busy[]>();
+  for (const [i, entry] of busy.entries()) {
+    if (i % UNITS_BETWEEN_PAUSES === UNITS_BETWEEN_PAUSES - 1) yield;
+    const entries = byPerson.get(entry.staffId);
+    if (entries) entries.push(entry);
+    else byPerson.set(entry.staffId, [entry]);
+  }
+  const diary = new Map<string, Interval[]>();
+  let units = 0;
+  for (const [id, entries] of byPerson) {
+    units += entries.length;
+    if (units > UNITS_BETWEEN_PAUSES) {
+      units = 0;
+      yield;
+    }
+    diary.set(id, union(entries));
+  }
+  return diary;
 }
 
 /**
- * The free start times of a day: each with the people who could take it, in the venue's order.
+ * The free start times of a day: each with the people who could take it, in the venue's order. It is computed to its
+ * end whatever the budget.
  * @param people who is asked for: one person, or everybody who does the service
  */
-export function freeStarts(
+export function* freeStarts(
   venue: Venue,
   day: Day,
   service: Service,
   people: readonly Person[],
   busy: readonly Busy[],
   nowMs: number,
-): Map<string, string[]> {
-  return freeStartsOn(venue, day, service, people, diaryOf(busy), nowMs);
+): Search<Map<string, string[]>> {
+  return yield* freeStartsOn(venue, day, service, people, yield* diaryOf(busy), nowMs);
 }
 
-/** The same for many days: what a calendar of a month shows. */
+/** The same for many days, in one go: what a calendar of a month shows. */
 export function freeStartsOf(
   venue: Venue,
   dates: readonly string[],
@@ -81,23 +99,36 @@ export function freeStartsOf(
   nowMs: number,
 ): Map<string, Map<string, string[]>> {
   const { zone } = venue.calendar;
-  const diary = diaryOf(busy);
-  return new Map(dates.map((date) => [date, freeStartsOn(venue, dayOf(zone, date), service, people, diary, nowMs)]));
+  const endless = () => Number.POSITIVE_INFINITY;
+  const diary = finish(diaryOf(busy), endless);
+  const on = (date: string) => freeStartsOn(venue, dayOf(zone, date), service, people, diary, nowMs);
+  return new Map(dates.map((date) => [date, finish(on(date), endless)]));
 }
 
-function freeStartsOn(
+// Looking at hours, absences and the grid of a day.
+const UNITS_A_PERSON = 100;
+
+function* freeStartsOn(
   venue: Venue,
   day: Day,
   service: Service,
   people: readonly Person[],
   diary: Diary,
   nowMs: number,
-): Map<string, string[]> {
+): Search<Map<string, string[]>> {
   const byMinute = new Map<number, string[]>();
   if (!withinHorizon(venue, day.date, nowMs)) return new Map();
   const earliest = earliestStart(venue, nowMs);
+  let units = 0;
   for (const person of people) {
-    for (const minute of freeMinutes(venue, day, service, person, diary.get(person.id) ?? [], earliest)) {
+    const entries = diary.get(person.id) ?? [];
+    const minutes = freeMinutes(venue, day, service, person, entries, earliest);
+    units += UNITS_A_PERSON + entries.length + minutes.length;
+    if (units > UNITS_BETWEEN_PAUSES) {
+      units = 0;
+      yield;
+    }
+    for (const minute of minutes) {
       const free = byMinute.get(minute);
       if (free) free.push(person.id);
       else byMinute.set(minute, [person.id]);

@@ -1,15 +1,9 @@
 import { apiError } from '@booking/core/errors';
-import {
-  type Claims,
-  parseSurroundings,
-  readClaims,
-  surroundingsOf,
-  type Window,
-  windowAround,
-} from '../db/surroundings.ts';
+import type { Search } from '@booking/core/rules/search';
+import { UNBOUNDED } from '@booking/kit/searches';
+import { type Claims, parseSurroundings, readClaims, type Window, windowAround, windowOn } from '../db/surroundings.ts';
 import { freeStarts, whoDoes } from '../domain/appointments.ts';
 import { dayOf, todayIn } from '../domain/day.ts';
-import type { Surroundings } from '../domain/placing.ts';
 import { bookableDates, earliestStart } from '../domain/reach.ts';
 import { freeTableTimes } from '../domain/table-times.ts';
 import type { Venue } from '../domain/venue.ts';
@@ -56,14 +50,16 @@ type Around = { readonly revision: number; readonly claims: Claims; readonly win
 
 async function around(deps: Deps, venue: Venue, asked: Asked, nowMs: number): Promise<Around> {
   const day = dayOf(venue.calendar.zone, dateOf(venue, asked, nowMs));
-  const window = windowAround(venue, day.start, day.end);
+  // Appointments are moved for nobody: what touches the day is enough.
+  const windowOf = venue.kind === 'table' ? windowAround : windowOn;
+  const window = windowOf(venue, day.start, day.end);
   return { ...(await readClaims(deps.db, venue, window)), window };
 }
 
 function answer(deps: Deps, venue: Venue, asked: Asked, there: Around, nowMs: number) {
   return venue.kind === 'table'
     ? forTables(deps, venue, asked, there, nowMs)
-    : forPeople(venue, asked, surroundingsOf(venue, there.claims, there.window), nowMs);
+    : forPeople(deps, venue, asked, there, nowMs);
 }
 
 const USUAL_PARTY = 2;
@@ -96,7 +92,13 @@ async function forTables(
   return { kind: 'table', dates, date, times, max_party_size: most };
 }
 
-function forPeople(venue: Venue, asked: Asked, { busy }: Surroundings, nowMs: number): AppointmentAnswer {
+async function forPeople(
+  deps: Deps,
+  venue: Venue,
+  asked: Asked,
+  { claims, window }: Around,
+  nowMs: number,
+): Promise<AppointmentAnswer> {
   const first = venue.services.find((service) => service.online && !service.hidden);
   const service = asked.service === undefined ? first : findService(venue, asked.service, false);
   if (!service) throw badWish(asked.service === undefined ? 'service_missing' : 'service_unknown');
@@ -105,7 +107,12 @@ function forPeople(venue: Venue, asked: Asked, { busy }: Surroundings, nowMs: nu
   assertOn(venue);
   const date = dateOf(venue, asked, nowMs);
   const people = person === null ? whoDoes(venue, service) : [person];
-  const free = freeStarts(venue, dayOf(venue.calendar.zone, date), service, people, busy, nowMs);
+  const day = dayOf(venue.calendar.zone, date);
+  const search = function* (): Search<Map<string, string[]>> {
+    const { busy } = yield* parseSurroundings(venue, claims, window);
+    return yield* freeStarts(venue, day, service, people, busy, nowMs);
+  };
+  const free = await deps.searches.run(venue.id, search(), UNBOUNDED);
   return {
     kind: 'appointment',
     dates: bookableDates(venue, nowMs),

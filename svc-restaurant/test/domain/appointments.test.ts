@@ -1,7 +1,8 @@
 import { timeOfMinutes } from '@booking/core/rules/local-time';
+import { finish } from '@booking/core/rules/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Busy, freeStarts, freeStartsOf, whoDoes, workOf } from '../../src/domain/appointments.ts';
+import { type Busy, freeStartsOf, freeStarts as searchStarts, whoDoes, workOf } from '../../src/domain/appointments.ts';
 import { dayOf } from '../../src/domain/day.ts';
 import { slowTouching } from './slow-model.ts';
 import { aPerson, aService, at, aVenue, everyDay } from './venue.ts';
@@ -18,6 +19,7 @@ const salon = aVenue({
 });
 const cut = aService({ durationMinutes: 60 });
 const day = () => dayOf('Europe/Zurich', date);
+const freeStarts = (...asked: Parameters<typeof searchStarts>) => finish(searchStarts(...asked), () => 0);
 const free = (venue = salon, service = cut, busy: Busy[] = [], people = whoDoes(venue, service)) =>
   Object.fromEntries(freeStarts(venue, day(), service, people, busy, now));
 const taken = (staffId: string, from: string, to: string): Busy => ({
@@ -164,5 +166,44 @@ describe('a month for a whole staff', () => {
     const month = freeStartsOf(salon, [date, '2027-03-06'], cut, [mia], [], now);
     expect([...month.keys()]).toEqual([date, '2027-03-06']);
     expect([...(month.get(date)?.keys() ?? [])]).toHaveLength(5);
+  });
+});
+
+describe('free starts of a large house', () => {
+  const pausesOf = (people: number, bookings: number) => {
+    const staff = Array.from({ length: people }, (_, n) =>
+      aPerson({ id: `p${n}`, hours: everyDay(['00:00', '23:59']) }),
+    );
+    const venue = aVenue({
+      kind: 'appointment',
+      hours: everyDay(['00:00', '23:59']),
+      bookings: { slotMinutes: 15 },
+      staff,
+    });
+    const busy = staff.flatMap((person) =>
+      Array.from({ length: bookings }, (_, n) => ({
+        bookingId: `${person.id} ${n}`,
+        staffId: person.id,
+        from: day().start + n * 15,
+        to: day().start + n * 15 + 10,
+      })),
+    );
+    const search = searchStarts(venue, day(), cut, staff, busy, now);
+    let pauses = 0;
+    let step = search.next();
+    for (; !step.done; step = search.next(0)) pauses += 1;
+    return { pauses, times: step.value };
+  };
+
+  it('pause so often that neighbours need not wait for them, and are found whatever the budget', () => {
+    // Everybody and every booking is come to once in the diary and once on the grid.
+    expect(pausesOf(279, 90).pauses).toBeGreaterThanOrEqual(Math.floor((279 * 90 * 2) / 5000));
+    const { pauses, times } = pausesOf(279, 0);
+    expect(pauses).toBeGreaterThan(5);
+    expect([...times.values()].every((free) => free.length === 279)).toBe(true);
+  });
+
+  it('of an ordinary salon take no pause', () => {
+    expect(pausesOf(8, 12).pauses).toBe(0);
   });
 });
