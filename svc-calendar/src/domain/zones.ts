@@ -26,7 +26,7 @@ function behindPrefix(name: string): string | null {
 }
 
 function lookUp(name: string): string | null {
-  if (name === '' || name.length > LONGEST_NAME) return null;
+  if (name.length > LONGEST_NAME) return null;
   return iana(name) ?? iana(WINDOWS_ZONES[name.toLowerCase()] ?? '') ?? behindPrefix(name);
 }
 

@@ -68,6 +68,7 @@ describe('the switches of a feed leave out', () => {
     ['Airbnb (Not available)', true],
     ['airbnb(NOT AVAILABLE)', true],
     [' Airbnb  (Not available) ', true],
+    ['Airbnb (Not available)\\n', true],
     ['Airbnb (Not available) Anna', false],
     ['My Airbnb (Not available)', false],
     ['Reserved', false],

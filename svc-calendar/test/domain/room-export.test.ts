@@ -112,3 +112,74 @@ describe('what a link lists', () => {
     );
   });
 });
+
+describe('a block that a link lists', () => {
+  const a = room('a', [10, 12]);
+
+  it('is our own stay with its reference and when it last changed, or bare nights with neither', () => {
+    expect(listedBlocks(a, type([a], { full: [{ from: 11, to: 14 }] }), new Map(), window)).toEqual([
+      { from: 10, to: 12, ref: 'a/10', updatedMs: 1 },
+      { from: 12, to: 14, ref: 'nights/12', updatedMs: null },
+    ]);
+  });
+
+  it('lies inside the window, whatever the hotel or another feed says', () => {
+    const far = { from: 700, to: 900 };
+    const before = { from: -9, to: 1 };
+    expect(listed(room('c', [-9, 1], [700, 900]), type([a]))).toEqual([
+      [-1, 1],
+      [700, 730],
+    ]);
+    expect(listed(a, type([a, room('b')], { full: [before, far] }))).toEqual([
+      [10, 12],
+      [-1, 1],
+      [700, 730],
+    ]);
+    expect(
+      listed(
+        a,
+        type([a, room('b')]),
+        foreign({
+          a: [
+            [-9, 1],
+            [700, 900],
+          ],
+        }),
+      ),
+    ).toEqual([
+      [10, 12],
+      [-1, 1],
+      [700, 730],
+    ]);
+  });
+});
+
+describe('on a paired link the type has nothing free', () => {
+  const [a, b] = [room('a'), room('b')];
+  const elsewhere = foreign({ x: [[1, 2]] });
+  const none = (unplaced: TypeState['unplaced'], others = elsewhere) => listed(a, type([a, b], { unplaced }), others);
+
+  it('on the nights on which as many stays wait as it has rooms', () => {
+    expect(none([{ from: 20, to: 24, stays: 2 }])).toEqual([[20, 24]]);
+    expect(none([{ from: 20, to: 24, stays: 1 }])).toEqual([]);
+    expect(
+      none([
+        { from: 20, to: 24, stays: 1 },
+        { from: 22, to: 30, stays: 1 },
+      ]),
+    ).toEqual([[22, 24]]);
+    expect(none([{ from: 20, to: 24, stays: 3 }])).toEqual([[20, 24]]);
+  });
+
+  it('on the nights on which what waits and what is taken elsewhere make up all its rooms', () => {
+    expect(none([{ from: 20, to: 24, stays: 1 }], foreign({ b: [[22, 30]] }))).toEqual([[22, 24]]);
+    const last = [{ from: 725, to: 900, stays: 2 }];
+    expect(none(last)).toEqual([[725, 730]]);
+    expect(none([{ from: -9, to: 1, stays: 2 }])).toEqual([[-1, 1]]);
+    expect(none([{ from: 800, to: 900, stays: 2 }])).toEqual([]);
+  });
+
+  it('and an unpaired link does not say so', () => {
+    expect(none([{ from: 20, to: 24, stays: 2 }], new Map())).toEqual([]);
+  });
+});
