@@ -5,7 +5,7 @@ import type { CouponTerms } from './discounts.ts';
 import type { UnitsHeld } from './extras.ts';
 import type { Hotel } from './hotel.ts';
 import { depositOf, type Price } from './pricing.ts';
-import { quoteWith } from './quote.ts';
+import { type Quote, quoteWith } from './quote.ts';
 import type { Refusal } from './refusals.ts';
 import type { Stay, Terms } from './stay.ts';
 
@@ -20,17 +20,7 @@ export type Repriced = { readonly change: Partial<Stay>; readonly leftOut: reado
  * agreed is kept.
  */
 export function reprice(hotel: Hotel, stay: Stay, target: Target, planChanged: boolean, facts: RepriceFacts): Repriced {
-  const { coupon, refusal } = couponFor(hotel, stay, target, facts);
-  const ask = {
-    nights: target.nights,
-    adults: target.adults,
-    children: target.children,
-    ages: target.ages,
-    extras: target.extras,
-    held: facts.held,
-  };
-  const catalogue = withFormerExtras(hotel, stay);
-  const { price, leftOut } = quoteWith({ ...hotel, extras: catalogue }, target.type, target.plan, ask, coupon, refusal);
+  const { price, coupon, leftOut } = quoteAgain(hotel, stay, target, facts);
   const terms = termsFor(hotel, stay, target, planChanged, price, coupon);
   return {
     change: {
@@ -41,6 +31,14 @@ export function reprice(hotel: Hotel, stay: Stay, target: Target, planChanged: b
     },
     leftOut,
   };
+}
+
+function quoteAgain(hotel: Hotel, stay: Stay, target: Target, facts: RepriceFacts): Quote {
+  const { coupon, refusal } = couponFor(hotel, stay, target, facts);
+  const { nights, type, plan, adults, children, ages, extras } = target;
+  const ask = { nights, adults, children, ages, extras, held: facts.held };
+  const catalogue = withFormerExtras(hotel, stay);
+  return quoteWith({ ...hotel, extras: catalogue }, type, plan, ask, coupon, refusal);
 }
 
 /** Extras that are no longer offered are kept by a stay that has them. */
@@ -103,8 +101,8 @@ function amountsFor(hotel: Hotel, stay: Stay, terms: Terms, price: Price): Parti
 
 /** Under a kept price: what the guest has changes, what is charged does not. */
 export function keepPrice(hotel: Hotel, stay: Stay, target: Target, facts: RepriceFacts): Repriced {
-  const { change, leftOut } = reprice(hotel, stay, target, false, facts);
+  const { price, leftOut } = quoteAgain(hotel, stay, target, facts);
   const charged = new Map(stay.extras.map((extra) => [extra.id, extra.amount]));
-  const extras = (change.extras ?? []).map((extra) => ({ ...extra, amount: charged.get(extra.id) ?? 0 }));
+  const extras = price.extras.map((extra) => ({ ...extra, amount: charged.get(extra.id) ?? 0 }));
   return { change: { extras }, leftOut: leftOut.filter((refusal) => refusal.code === 'extra') };
 }

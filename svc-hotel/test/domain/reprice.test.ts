@@ -128,6 +128,11 @@ describe('the extras of a stay that is worked out again', () => {
     expect(change.extras_amount).toBe(2000);
     expect(change.terms?.extras).toEqual(change.extras);
     expect(priced({ adults: 1 }).change.extras).toEqual([]);
+    const stranger = stayOf();
+    const read = readChange(hotel, stranger, {});
+    if (!read.ok || read.target === null) throw new Error('the stay can be worked out');
+    const target = { ...read.target, extras: [{ id: 'Boat', quantity: 1 }] };
+    expect(reprice(hotel, stranger, target, false, none).change.extras).toEqual([]);
   });
 
   it('one that is sold out on the day is left out, and that is said', () => {
