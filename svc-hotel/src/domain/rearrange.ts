@@ -100,7 +100,7 @@ function startSearch(rooms: readonly Room[], guests: readonly Guest[], isOver: (
       if (place(index + 1)) return true;
       freeFrom[at] = before;
     }
-    if (!gaveUp) failed.add(state);
+    failed.add(state);
     return false;
   };
   return { run: () => (place(0) ? chosen : null), gaveUp: () => gaveUp };

@@ -85,6 +85,22 @@ describe('a group that is placed anew', () => {
     expect(all(floor, { from: 3, to: 4, room: 'r0' })).toEqual({ ok: true, room: 'r0', moves: [] });
   });
 
+  it.each<[string, [number, number], [number, number]]>([
+    ['a neighbour who leaves on the day of arrival is nearer than one who left the day before', [5, 9], [5, 10]],
+    ['a neighbour who comes on the day of departure is nearer than one who comes the day after', [13, 16], [12, 16]],
+    ['a neighbour after is nearer than one before who left earlier than that', [3, 5], [14, 16]],
+    ['a neighbour before is nearer than one after who comes later than that', [17, 18], [5, 8]],
+  ])('%s', (_title, first, second) => {
+    const placed = [stay('a', 'r0', 10, 12), stay('x', 'r1', ...first, true), stay('y', 'r2', ...second, true)];
+    expect(all(floorOf(3, placed), { from: 10, to: 12, room: 'r0' })).toMatchObject({ moves: [{ room: 'r2' }] });
+  });
+
+  it('of two who arrive on one night the longer stay is placed first', () => {
+    const floor = floorOf(2, [stay('a', 'r0', 0, 3)], [{ room: 'r0', from: 5, to: 6 }]);
+    const placement = all(floor, { from: 0, to: 5 });
+    expect(placement).toEqual({ ok: true, room: 'r0', moves: [{ id: 'a', room: 'r1' }] });
+  });
+
   it('steps back where the nearest choice leaves the next one without a room', () => {
     // a fits best into r1, whose later nights are the only ones that b could have.
     const floor = floorOf(
@@ -116,6 +132,44 @@ describe('the time of a search', () => {
     expect(asked).toBe(0);
     expect(rearrange(crowd, { from: 0, to: 120 }, crowd.placed, isOver)).toEqual({ ok: false, gaveUp: true });
     expect(asked).toBe(1);
+  });
+
+  it('is not spent on stays that do not hang together with the newcomer', () => {
+    const others = Array.from({ length: 200 }, (_, i) => stay(`s${i}`, 'r0', 10 + 2 * i, 12 + 2 * i));
+    const floor = floorOf(1, [stay('a', 'r0', 0, 3), ...others]);
+    expect(rearrange(floor, { from: 3, to: 10 }, floor.placed, () => true)).toMatchObject({ ok: true, room: 'r0' });
+  });
+
+  it('is not spent on rooms that are like one that failed', () => {
+    // 100 rooms have the same nights blocked, each list in another order; the night of the 6th is one of them.
+    const blockedNights = [6, ...Array.from({ length: 99 }, (_, i) => 20 + i)];
+    const rooms = Array.from({ length: 100 }, (_, i) => `r${i + 1}`);
+    const blocked = rooms.flatMap((room, i) =>
+      [...blockedNights.slice(i), ...blockedNights.slice(0, i)].map((from) => ({ room, from, to: from + 1 })),
+    );
+    const placed = [stay('a', 'r1', 0, 3), stay('b', 'r0', 5, 8)];
+    const floor: Floor = { rooms: ['r0', ...rooms], placed, blocked };
+    expect(rearrange(floor, { from: 2, to: 10 }, placed, () => true)).toEqual({ ok: false, gaveUp: false });
+  });
+
+  it('is not spent twice on what failed, so that a group that finds no room is searched whole', () => {
+    // Six stays on each of three stretches, and a newcomer over all of them. r0 is blocked on the 19th.
+    const rooms = Array.from({ length: 7 }, (_, i) => `r${i}`);
+    const placed = rooms
+      .slice(1)
+      .flatMap((room) => [
+        stay(`first in ${room}`, room, 0, 5),
+        stay(`then in ${room}`, room, 5, 10),
+        stay(`last in ${room}`, room, 18, 22),
+      ]);
+    const blocked = rooms.map((room, i) => ({ room, from: -10 - i, to: -9 - i }));
+    const floor: Floor = { rooms, placed, blocked: [...blocked, { room: 'r0', from: 19, to: 20 }] };
+    // At most 19 guests, 6 rooms of the newcomer, 64 sets of rooms that are taken and 7 rooms to try.
+    const most = (19 * 6 * 64 * 7) / 64;
+    const shares: number[] = [];
+    const placement = placeStay(floor, { from: 0, to: 20 }, -100, (share) => shares.push(share) > most);
+    expect(placement).toEqual({ ok: false, gaveUp: false });
+    expect(new Set(shares), 'moving everybody was tried, so there is no second search').toEqual(new Set([0.5]));
   });
 
   it('half of it goes to the search that moves nobody near, the whole to the one that may', () => {
@@ -157,6 +211,14 @@ describe('the room that fits best', () => {
     expect(bestFit(floor, { from: 10, to: 12, room: 'r1' })).toBeNull();
     expect(bestFit(floor, { from: 10, to: 12, room: 'gone' })).toBeNull();
     expect(placeStay(floor, { from: 10, to: 12, room: 'gone' }, 0, noHurry)).toEqual({ ok: false, gaveUp: false });
+  });
+});
+
+describe('placing where a room is free', () => {
+  it('moves nobody, though the search would', () => {
+    const floor = floorOf(2, [stay('a', 'r0', 11, 13)]);
+    expect(all(floor, { from: 10, to: 12 })).toMatchObject({ moves: [{ id: 'a' }] });
+    expect(placeStay(floor, { from: 10, to: 12 }, 0, noHurry)).toEqual({ ok: true, room: 'r1', moves: [] });
   });
 });
 
