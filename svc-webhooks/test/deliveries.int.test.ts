@@ -214,6 +214,8 @@ describe('A clock that is moved more than 31 days while an attempt is under way'
     await receiver.next((request) => request.headers['service-delivery'] === body.delivery.id);
     await delivery(service, caller, id, { status: 'delivered', attempts: 1 });
     await service.emit(caller.business, { occurred_at: service.clock.now().toString() });
+    // The newest one in the list is the ping's until this one is there.
+    await eventually(async () => expect(receiver.requests).toHaveLength(5));
     await delivery(service, caller, id, { status: 'delivered', attempts: 1 });
     expect(receiver.requests).toHaveLength(5);
   });
