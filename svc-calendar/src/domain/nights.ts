@@ -6,8 +6,6 @@ export type Nights = { readonly from: Day; readonly to: Day };
 /** A set of nights: ranges in order that neither overlap nor touch. */
 export type NightSet = readonly Nights[];
 
-export const NO_NIGHTS: NightSet = [];
-
 /** The set that any list of ranges covers. Empty and backward ranges cover nothing. */
 export function nightSet(ranges: Iterable<Nights>): NightSet {
   const sorted = [...ranges].filter((range) => range.from < range.to).sort((a, b) => a.from - b.from);

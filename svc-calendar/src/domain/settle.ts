@@ -21,7 +21,6 @@ export type Read<T> = { readonly stays: readonly Kept<T>[]; readonly unreadable:
 
 /** Stored stays as far as the judgement lets them stand although the feed no longer lists them. */
 function retainedStays<T>(stored: readonly Kept<T>[], retained: NightSet): Kept<T>[] {
-  if (retained.length === 0) return [];
   return stored.flatMap((stay) => intersect(retained, [stay]).map((nights) => ({ ...stay, ...nights })));
 }
 

@@ -93,6 +93,9 @@ describe('what is ours in a room', () => {
     const changed = (agoMs: number) => ownNights([stay(10, 12, { changedMs: NOW - agoMs })], window, NOW);
     expect(changed(2 * HOUR - 1)).toEqual({ firm: [range(10, 12)], tentative: [], settling: true });
     expect(changed(2 * HOUR)).toEqual({ firm: [], tentative: [range(10, 12)], settling: false });
+    const other = stay(20, 22);
+    expect(ownNights([stay(10, 12, { changedMs: NOW }), other], window, NOW).settling, 'one of two').toBe(true);
+    expect(ownNights([other], window, 0).tentative, 'never changed').toEqual([range(20, 22)]);
   });
 
   it('stays firm when that time is over if it was so in any case', () => {

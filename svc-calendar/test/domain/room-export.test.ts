@@ -179,6 +179,12 @@ describe('on a paired link the type has nothing free', () => {
     expect(none([{ from: 800, to: 900, stays: 2 }])).toEqual([]);
   });
 
+  it('on nights that only a room that is no longer sold would have free', () => {
+    const idle = { ...room('c'), active: false };
+    const unplaced = [{ from: 20, to: 24, stays: 1 }];
+    expect(listed(a, type([a, b, idle], { unplaced }), foreign({ b: [[22, 30]] }))).toEqual([[22, 24]]);
+  });
+
   it('and an unpaired link does not say so', () => {
     expect(none([{ from: 20, to: 24, stays: 2 }], new Map())).toEqual([]);
   });

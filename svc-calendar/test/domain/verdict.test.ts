@@ -54,6 +54,7 @@ describe('the verdict of a reading', () => {
       const third = judge(reading(read, unreadable), { stored: before, pending: second.pending }, window);
       expect(heldNights(read, third.retained)).toEqual(read);
       expect(third.pending).toBeNull();
+      expect(third.retained).toEqual([]);
     }
   });
 
