@@ -54,7 +54,7 @@ type Days = { readonly days: readonly Day[]; readonly complete: boolean };
 function daysOfRule(text: string, start: Moment, span: Span, context: SeriesContext): Days {
   const rule = parseRule(text);
   const until = rule ? lastDay(rule.until, start, context) : undefined;
-  if (!rule || until === undefined) return { days: [start.day], complete: false };
+  if (!rule || until === undefined) return { days: [], complete: false };
   return expand(rule, start.day, until, span, context.budget);
 }
 

@@ -49,6 +49,9 @@ describe('a calendar taken apart', () => {
       'UID:alarm',
       'END:VALARM',
       'END:VEVENT',
+      'BEGIN:VJOURNAL',
+      'UID:journal',
+      'END:VJOURNAL',
       'DTSTART:20261120',
     );
     expect(found).toEqual({ ok: true, events: [{}], zone: null, misplaced: 0 });
@@ -91,6 +94,7 @@ describe('a calendar taken apart', () => {
     ['an end without its beginning', ['END:VEVENT']],
     ['an end of another part', ['BEGIN:VEVENT', 'END:VALARM']],
     ['a part that never ends', ['BEGIN:VEVENT']],
+    ['a calendar inside it that never ends', ['BEGIN:VCALENDAR']],
     ['an end of all in between', ['END:VCALENDAR', 'BEGIN:VEVENT', 'END:VEVENT', 'BEGIN:VCALENDAR'].slice(0, 3)],
     ['a part outside of it', ['END:VCALENDAR', 'BEGIN:X', 'END:X', 'BEGIN:VCALENDAR']],
   ])('is none with %s', (_, lines) => {

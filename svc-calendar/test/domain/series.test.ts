@@ -162,6 +162,10 @@ describe('a series', () => {
     expect(nightsOfEvent(lines)).toEqual([`2026-12-01..2026-12-0${1 + count}`]);
   });
 
+  it('has its instances up to the last night of the window', () => {
+    expect(nightsOfEvent(['DTSTART:20281001', 'RRULE:FREQ=DAILY'])).toEqual(['2028-10-01..2028-10-31']);
+  });
+
   it('reaches from before the window into it, by its own length and by that of a change', () => {
     const monthly = event('UID:s', 'DTSTART:20261015', 'DTEND:20261018', 'RRULE:FREQ=MONTHLY;COUNT=2');
     expect(rangesOf(readLines(monthly))).toEqual(['2026-11-15..2026-11-18']);
@@ -208,6 +212,8 @@ describe('a series', () => {
     const gone = (of: string) => event('UID:s', `RECURRENCE-ID:${of}`, 'STATUS:CANCELLED');
     expect(rangesOf(readLines([...timed, ...gone('20261208T140000')]))).toHaveLength(2);
     expect(rangesOf(readLines([...timed, ...gone('20261208T150000')]))).toHaveLength(1);
+    const end = event('UID:s', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20261101T140000', 'STATUS:CANCELLED');
+    expect(rangesOf(readLines([...timed, ...end]))).toHaveLength(2);
     expect(rangesOf(readLines([...timed, ...gone('20261208T140000Z')]))).toHaveLength(1);
   });
 });
