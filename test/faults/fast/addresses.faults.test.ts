@@ -29,7 +29,10 @@ const statusOf = async ({ id }: Hook) => {
   return row?.status;
 };
 
-const BLOCKED = { status: null, error: expect.stringMatching(/^Nothing was sent: the host of the address was not found on the public internet/) };
+const BLOCKED = {
+  status: null,
+  error: expect.stringMatching(/^Nothing was sent: the host of the address was not found on the public internet/),
+};
 
 describe('An address that is not public', () => {
   it('is refused when it is added, when it is tested and when it is connected to, by literal and by name', async () => {
