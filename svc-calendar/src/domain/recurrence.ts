@@ -95,7 +95,7 @@ const PERIOD_DAYS = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 } as const;
 
 /** The first period that can bear on the span. A counted rule is counted from its start. */
 function firstPeriod(rule: Rule, start: Day, span: Span): number {
-  if (rule.count !== null || span.from <= start) return 0;
+  if (rule.count !== null) return 0;
   const skipped = Math.floor((span.from - start) / (PERIOD_DAYS[rule.freq] * rule.interval));
   return Math.max(0, skipped - 1);
 }

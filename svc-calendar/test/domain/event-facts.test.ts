@@ -50,6 +50,8 @@ describe('an event', () => {
   it('may end at the moment at which it begins', () => {
     expect(stretch(['DTSTART:20261120T120000', 'DTEND:20261120T110000Z'])).not.toBeNull();
     expect(stretch(['DTSTART:20261120', 'DTEND:20261120T000000'])).not.toBeNull();
+    expect(stretch(['DTSTART:20261120T120000', 'DTEND:20261120'])).not.toBeNull();
+    expect(stretch(['DTSTART:20261120T120000', 'DTEND:20261119'])).toBeNull();
   });
 
   it('names its last night by its end when the feed is said to, and not by its length', () => {
