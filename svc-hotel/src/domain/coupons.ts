@@ -18,14 +18,17 @@ export type CouponAnswer =
 /** Validity is about the arrival day, both ends inclusive. */
 export function checkCoupon(asked: AskedCoupon, nights: Nights, roomTypeSlug: string): CouponAnswer {
   const { settings } = asked;
-  const fault = settings === null ? ({ why: 'unknown' } as const) : faultOf(settings, asked.uses, nights, roomTypeSlug);
-  if (fault !== null || settings === null) {
-    return { ok: false, refusal: { code: 'coupon', coupon: asked.code, fault: fault ?? { why: 'unknown' } } };
-  }
+  if (settings === null) return refuse(asked, { why: 'unknown' });
+  const fault = faultOf(settings, asked.uses, nights, roomTypeSlug);
+  if (fault !== null) return refuse(asked, fault);
   return {
     ok: true,
     terms: { code: settings.code, percent: settings.percent ?? null, amount: settings.amount ?? null },
   };
+}
+
+function refuse({ code }: AskedCoupon, fault: CouponFault): CouponAnswer {
+  return { ok: false, refusal: { code: 'coupon', coupon: code, fault } };
 }
 
 function faultOf(coupon: CouponSettings, uses: number, nights: Nights, slug: string): CouponFault | null {
