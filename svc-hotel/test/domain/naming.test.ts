@@ -169,4 +169,29 @@ describe('ids by name', () => {
       suite: before.room_types.suite,
     });
   });
+
+  it('what stays need and the file names as before is there once', () => {
+    const first = apply(two);
+    expect(apply(two, first, Object.values(idsOf(first))).settings).toEqual(first.settings);
+  });
+
+  it('the part is given back with everything that was applied', () => {
+    const part = HotelPart.parse(
+      hotelPart({
+        ...two,
+        extras: [
+          { name: 'Boat', amount: 100, per: 'stay' },
+          { name: 'Sauna', amount: 100, per: 'stay' },
+        ],
+        booking_questions: [{ kind: 'text', labels: { en: 'Pets?' } }],
+        prices: [{ room_type: 'suite', date: '2026-12-31', amount: 1 }],
+        nights: [{ from: '2026-12-24', to: '2026-12-24', closed: true }],
+        coupons: [{ code: 'Spring', percent: 10 }],
+      }),
+    );
+    const { settings } = nameThings(part, null, new Set(), makeId);
+    expect(partWithIds(settings)).toMatchObject(part);
+    const extras = settings.extras.map((extra) => ({ ...extra, hidden: extra.name === 'Boat' }));
+    expect(partWithIds({ ...settings, extras }).extras).toEqual([{ ...part.extras[1], id: extras[1]?.id }]);
+  });
 });

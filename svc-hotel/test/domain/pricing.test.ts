@@ -182,4 +182,18 @@ describe('any price', () => {
       }),
     );
   });
+
+  it('a room that costs nothing costs nothing to cancel', () => {
+    const cancellation = { free_until_days_before: 2, then_nights_charged: 1 };
+    const free = { nightly: [{ date: '2026-12-08', amount: 0 }], room_amount: 0, discount_amount: 0 };
+    const stay = {
+      ...free,
+      answered: true,
+      refundable: true,
+      cancellation,
+      tourist_tax_amount: 500,
+      total_amount: 900,
+    };
+    expect(cancelFee(stay, 0, 5)).toBe(0);
+  });
 });
