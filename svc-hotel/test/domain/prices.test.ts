@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../src/domain/days.ts';
-import { keptBlocks, MOST_BLOCKS } from '../../src/domain/prices.ts';
+import { keptBlocks, MOST_BLOCKS, priceCalendar } from '../../src/domain/prices.ts';
 import { hotelOf, ratePlan, roomType } from './builders.ts';
 
 const types = [roomType('double', ['101'], { base_amount: 10_000 })];
@@ -39,6 +39,20 @@ describe('the price of a night', () => {
     expect(price([named, season], '2026-12-21', 'Saver')).toBe(15_000);
     expect(price([named, season, eve], '2026-12-31', 'Saver')).toBe(28_800);
     expect(price([named, season], '2026-12-21')).toBe(20_000);
+  });
+
+  it('of two single dates the one that names the plan wins, whatever their order', () => {
+    const named = { ...eve, rate_plan: 'Saver', amount: 30_000 };
+    expect(price([named, eve], '2026-12-31', 'Saver')).toBe(30_000);
+    expect(price([eve, named], '2026-12-31', 'Saver')).toBe(30_000);
+    expect(price([named, eve], '2026-12-31')).toBe(32_000);
+  });
+
+  it('rows of another type do not count', () => {
+    const rows = [{ room_type: 'suite', date: '2026-12-31', amount: 90_000 }];
+    const type = { slug: 'double', base_amount: 10_000 };
+    const calendar = priceCalendar({ prices: rows }, type, { name: 'Flexible', percent_of_base: 100 }, 5);
+    expect(calendar(dayOf('2026-12-31'))).toBe(10_000);
   });
 
   it('of two rows of one kind the later wins', () => {
