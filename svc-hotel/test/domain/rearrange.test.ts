@@ -197,6 +197,7 @@ describe('the room that fits best', () => {
       [stay('a', 'r0', 0, 9), stay('b', 'r1', 0, 5), stay('c', 'r1', 12, 13)],
       'r1',
     ],
+    ['the nearer one after, however long the other stays', [stay('a', 'r0', 13, 14), stay('b', 'r1', 14, 30)], 'r0'],
     ['the first of two alike', [stay('a', 'r0', 0, 8), stay('b', 'r1', 0, 8)], 'r0'],
     ['a neighbour two weeks away and one further are alike', [stay('a', 'r0', -9, -8), stay('b', 'r1', -9, -4)], 'r0'],
     ['back to back on both sides', [stay('a', 'r1', 0, 10), stay('b', 'r1', 12, 14)], 'r1'],
