@@ -10,11 +10,14 @@ export type Floods = {
   isOver(address: string): boolean;
 };
 
-/** Refusals a minute by address, in a memory that does not grow. */
-export function createFloods(limit: number): Floods {
+/**
+ * Refusals a minute by address, in a memory that does not grow.
+ * @param now milliseconds of real time
+ */
+export function createFloods(limit: number, now: () => number = Date.now): Floods {
   const counts = new LRUCache<string, { minute: number; count: number }>({ max: MOST_ADDRESSES });
   const entryOf = (address: string) => {
-    const minute = Math.floor(Date.now() / WINDOW_MS);
+    const minute = Math.floor(now() / WINDOW_MS);
     let entry = counts.get(address);
     if (entry === undefined || entry.minute !== minute) {
       entry = { minute, count: 0 };

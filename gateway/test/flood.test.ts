@@ -25,7 +25,7 @@ function gateOver(live: readonly string[]) {
   });
   const addressOf = (call: Call) => String(call.req.headers['x-test-address'] ?? 'one');
   const keys = openKeys({ query, isUnavailable: () => false }, () => true);
-  const gate = keyGate({ format, keys, known, floods: createFloods(300), addressOf });
+  const gate = keyGate({ format, keys, known, floods: createFloods(300, () => 0), addressOf });
   const ask = async (key: string | undefined, address = 'one') => {
     const call = { req: { headers: { 'x-service-key': key, 'x-test-address': address } } } as unknown as Call;
     return (await gate(call))?.status ?? 200;
