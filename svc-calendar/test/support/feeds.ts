@@ -33,3 +33,9 @@ export async function nextRead(service: Service, room: Room, id: string, by = 'P
     return state;
   }, PATIENTLY);
 }
+
+/** Moves the clock to the feed's own moment and waits until it was read: its next turn is then an hour away. */
+export async function ownTurn(service: Service, room: Room, id: string): Promise<void> {
+  const { next_due_at } = (await feedOf(service, room, id)).state;
+  await nextRead(service, room, id, service.clock.now().until(next_due_at).toString());
+}
