@@ -2,6 +2,7 @@ import type { Answer, Call } from '../call.ts';
 import { createFloods } from '../floods.ts';
 import type { Counters } from '../stores/counters.ts';
 import type { Upstreams } from '../upstreams.ts';
+import { assetDocuments, brandStyle } from './assets.ts';
 import { descriptionDocuments } from './description.ts';
 import { serveDocuments } from './documents.ts';
 import { openLinks } from './links.ts';
@@ -33,12 +34,14 @@ function partsOf({ calendar, hotel }: Upstreams, limit: ReadLimit): readonly Ope
 /** Everything that needs no key: our own description, the widget, calendars, payment pages. */
 export function openSide(options: OpenSideOptions): (call: Call) => Promise<Answer> | Answer | undefined {
   const { publicUrl } = options;
-  const documents = serveDocuments(new Map([...descriptionDocuments(publicUrl), ...widgetDocuments(publicUrl)]));
+  const documents = serveDocuments(
+    new Map([...descriptionDocuments(publicUrl), ...widgetDocuments(publicUrl), ...assetDocuments()]),
+  );
   const pass = openProxy({
     ...options,
     parts: partsOf(options.upstreams, readLimit(options.reads)),
     turnstile: createTurnstile(),
     links: openLinks(createFloods(MOST_MISSES)),
   });
-  return (call) => documents(call) ?? (call.path.startsWith('/v1/') ? undefined : pass(call));
+  return (call) => documents(call) ?? brandStyle(call) ?? (call.path.startsWith('/v1/') ? undefined : pass(call));
 }

@@ -46,5 +46,8 @@ export type Caller = z.infer<typeof Caller>;
 export const CALLER_HEADER = 'x-caller';
 export const SERVICE_HEADER = 'x-service';
 
+/** On a call for a business's own page: the origins of its websites, which may frame the page, with blanks between. */
+export const WEBSITES_HEADER = 'x-websites';
+
 /** How long a statement stands, in milliseconds. */
 export const CALLER_LIFE_MS = 60_000;

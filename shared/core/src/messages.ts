@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Brand } from './business-file/account.ts';
 import { BUSINESS_KINDS, PLANS, ROUTE_GROUPS, SUBSCRIPTION_STATES } from './caller.ts';
 import { LANGS } from './lang.ts';
 import { Timestamp, ToldDate } from './scalars.ts';
@@ -14,6 +15,8 @@ export const Account = z.object({
   address: z.string(),
   demonstration: z.boolean(),
   blocked: z.array(z.enum(ROUTE_GROUPS)),
+  // A gateway of the release before tells of none.
+  brand: Brand.optional(),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -67,6 +67,19 @@ export function uniqueBy<T>(key: (item: T) => string, what: string) {
   };
 }
 
+const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
+
+/** How the business's own pages and e-mails look. */
+export const Brand = z.strictObject({
+  colour: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1f4e5f')
+    .nullable()
+    .default(null),
+  logo_url: webAddress.nullable().default(null),
+});
+export type Brand = z.infer<typeof Brand>;
+
 export const AccountPart = z.strictObject({
   slug: Slug,
   name: Label,
@@ -79,6 +92,7 @@ export const AccountPart = z.strictObject({
   address: z.string().trim().max(500),
   demonstration: z.boolean().default(false),
   blocked: z.array(z.enum(ROUTE_GROUPS)).max(ROUTE_GROUPS.length).default([]),
+  brand: Brand.optional(),
   subscription: z.strictObject({ plan: z.enum(PLANS), state: z.enum(SUBSCRIPTION_STATES) }),
 });
 export type AccountPart = z.infer<typeof AccountPart>;

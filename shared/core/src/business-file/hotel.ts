@@ -122,6 +122,8 @@ const fields = {
     max_nights: z.int().min(1).max(365),
     children_allowed: z.boolean(),
     pets_allowed: z.boolean(),
+    // false: its own booking page at /stay/{slug} is switched off.
+    page: z.boolean().default(true),
   }),
   deposit: z.strictObject({ percent: z.int().min(0).max(100), by_card: z.boolean() }),
   cancellation: z.strictObject({ free_until_days_before: days, then_nights_charged: z.int().min(0).max(365) }),

@@ -35,6 +35,8 @@ const Bookings = z.strictObject({
     ]),
   pacing_covers: z.int().min(1).optional(),
   sms: z.boolean().default(false),
+  // false: its own booking page at /book/{slug} is switched off.
+  page: z.boolean().default(true),
 });
 
 const VenueQuestion = z.strictObject({

@@ -1,0 +1,83 @@
+// @ts-check
+// What our own pages can do beyond plain HTML. Everything works without it.
+
+/** @typedef {{ type: string }} Message */
+
+/** In the widget's window: Esc closes it, and what came of a request is told to the page around it. */
+function tellAround() {
+  /** @param {Message} message */
+  const tell = (message) => window.parent.postMessage({ service: 'booking', version: 1, ...message }, '*');
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) tell({ type: 'close' });
+  });
+  const outcome = document.getElementById('widget-message')?.textContent;
+  if (outcome) tell(JSON.parse(outcome));
+}
+
+/**
+ * A form that was sent is sent once, however often its button is pressed.
+ * @param {SubmitEvent} event
+ */
+function sendOnce(event) {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (form.method !== 'post') return;
+  if (form.getAttribute('aria-busy') === 'true') event.preventDefault();
+  else form.setAttribute('aria-busy', 'true');
+}
+
+function allowAgain() {
+  for (const form of document.querySelectorAll('form[aria-busy]')) form.removeAttribute('aria-busy');
+}
+
+/** @type {AbortController | undefined} */
+let asking;
+
+/**
+ * A form that only asks (data-live) is asked again at every change; the parts that it names are replaced where they
+ * stand. What cannot be had this way is asked for as without a script.
+ * @param {Event} event
+ */
+async function askAgain(event) {
+  const { form } = /** @type {HTMLInputElement} */ (event.target);
+  const names = form?.dataset.live?.split(' ');
+  if (!form || !names) return;
+  asking?.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  const url = new URL(form.action);
+  url.search = new URLSearchParams(/** @type {any} */ (new FormData(form))).toString();
+  for (const name of names) document.getElementById(name)?.setAttribute('aria-busy', 'true');
+  try {
+    replaceParts(names, await pageAt(url, signal));
+    history.replaceState(null, '', url);
+  } catch {
+    if (!signal.aborted) form.submit();
+  }
+}
+
+/**
+ * @param {URL} url
+ * @param {AbortSignal} signal
+ */
+async function pageAt(url, signal) {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
+/**
+ * @param {string[]} names
+ * @param {Document} page
+ */
+function replaceParts(names, page) {
+  for (const name of names) {
+    const fresh = page.getElementById(name);
+    if (fresh) document.getElementById(name)?.replaceWith(fresh);
+  }
+}
+
+if (document.documentElement.hasAttribute('data-widget') && window.parent !== window) tellAround();
+document.addEventListener('submit', sendOnce);
+document.addEventListener('change', askAgain);
+window.addEventListener('pageshow', allowAgain);
+/** @type {HTMLElement | null} */ (document.querySelector('[data-focus]'))?.focus();

@@ -1,0 +1,93 @@
+import { LANGS, type Lang } from '@booking/core/lang';
+import { dataBlock, html, type Markup } from './markup.ts';
+import { LANGUAGE_NAMES, pageWords } from './words.ts';
+
+/** How a business wants to look, from its file. */
+export type Brand = { readonly colour: string | null; readonly logo_url: string | null };
+
+/** Whose page it is: the head and the foot of it. */
+export type PageBusiness = {
+  readonly name: string;
+  readonly brand: Brand | null;
+  readonly phone: string;
+  readonly address: string;
+};
+
+export type Page = {
+  readonly lang: Lang;
+  readonly title: string;
+  readonly body: Markup;
+  readonly business: PageBusiness | null;
+  /** The address of this page in another language; without it no other is offered. */
+  readonly inLanguage?: (lang: Lang) => string;
+  /** For search engines and assistants; without it the page is not to be found by them. */
+  readonly found?: {
+    readonly description: string;
+    readonly canonical: string;
+    readonly image?: string | null;
+    readonly jsonLd: object;
+  };
+  /** Shown in the widget's window: Esc is told to the page around it. */
+  readonly widget?: boolean;
+};
+
+/** A whole page in the one look: nothing inline, nothing from anywhere but our own address and the business's pictures. */
+export function pageHtml(page: Page): string {
+  const { lang, title, body, business, widget = false } = page;
+  return String(html`<!doctype html>
+<html lang="${lang}"${widget && html` data-widget`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+${headOf(page)}
+<link rel="stylesheet" href="/assets/pages.css">
+${business?.brand?.colour && html`<link rel="stylesheet" href="/assets/brand/${business.brand.colour.slice(1).toLowerCase()}.css">`}
+<script type="module" src="/assets/pages.js"></script>
+</head>
+<body>
+<a class="skip" href="#content">${pageWords(lang).skip}</a>
+${business !== null && masthead(business)}
+<main id="content">${body}</main>
+${foot(page)}
+</body>
+</html>
+`);
+}
+
+function headOf({ found, inLanguage, title, lang, business }: Page): Markup {
+  if (found === undefined) return html`<meta name="robots" content="noindex">`;
+  const { description, canonical, image, jsonLd } = found;
+  return html`<meta name="description" content="${description}">
+<link rel="canonical" href="${canonical}">
+${inLanguage && [...LANGS.map((to) => html`<link rel="alternate" hreflang="${to}" href="${inLanguage(to)}">\n`), html`<link rel="alternate" hreflang="x-default" href="${canonical}">`]}
+<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${canonical}">
+<meta property="og:locale" content="${lang}">
+${business && html`<meta property="og:site_name" content="${business.name}">`}
+${image && html`<meta property="og:image" content="${image}">`}
+${dataBlock('application/ld+json', null, jsonLd)}`;
+}
+
+function masthead({ name, brand }: PageBusiness): Markup {
+  const logo = brand?.logo_url;
+  return html`<header class="masthead">${
+    logo ? html`<img class="logo" src="${logo}" alt="${name}">` : html`<p class="wordmark">${name}</p>`
+  }</header>`;
+}
+
+function foot({ lang, business, inLanguage }: Page): Markup {
+  return html`<footer class="foot">
+${business && html`<address>${business.name}<br>${business.address}<br><a href="tel:${business.phone.replace(/[^+\d]/g, '')}">${business.phone}</a></address>`}
+${
+  inLanguage &&
+  html`<nav aria-label="${pageWords(lang).languages}"><ul class="languages">${LANGS.map(
+    (to) =>
+      html`<li><a href="${inLanguage(to)}" lang="${to}" hreflang="${to}"${to === lang && html` aria-current="true"`}>${LANGUAGE_NAMES[to]}</a></li>`,
+  )}</ul></nav>`
+}
+</footer>`;
+}

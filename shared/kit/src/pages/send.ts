@@ -1,0 +1,68 @@
+import { WEBSITES_HEADER } from '@booking/core/caller';
+import { apiError } from '@booking/core/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type SentPage = {
+  readonly status?: number;
+  readonly html: string;
+  /** Where the business's own pictures come from: origins. */
+  readonly pictures?: readonly string[];
+  /** The business's websites, which may show the page in a frame; nobody else may. */
+  readonly websites?: readonly string[];
+};
+
+const MOST_FIELDS = 200;
+const ORIGIN = /^https?:\/\/[\w.\-[\]:]+$/;
+
+/** Sends a page that loads nothing from elsewhere, runs nothing inline, and is kept by nobody. */
+export function sendPage(reply: FastifyReply, { status = 200, html, pictures = [], websites = [] }: SentPage) {
+  const from = (origins: readonly string[]) => origins.filter((origin) => ORIGIN.test(origin)).join(' ');
+  const policy = [
+    "default-src 'self'",
+    `img-src 'self' data: ${from(pictures)}`.trim(),
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${from(websites) || "'none'"}`,
+  ];
+  return reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': policy.join('; '),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** After a form was taken: the browser asks for what came of it, so that a reload sends nothing twice. */
+export function seeOther(reply: FastifyReply, path: string): FastifyReply {
+  return reply
+    .code(303)
+    .headers({ location: path, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .send();
+}
+
+/**
+ * The fields of a form as it was sent; of several with one name the last.
+ * @throws ApiError bad_request for more fields than any form of ours has
+ */
+export function readForm(request: FastifyRequest): Map<string, string> {
+  const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+  const fields = new URLSearchParams(body);
+  if (fields.size > MOST_FIELDS) throw apiError('bad_request', 'The form holds too many fields.');
+  return new Map(fields);
+}
+
+/** The origins of addresses; what is none is left out. */
+export function originsOf(urls: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : [])))];
+}
+
+/** The websites of the business whose page is asked for, as the gateway names them. */
+export function websitesOf(request: FastifyRequest): string[] {
+  const named = request.headers[WEBSITES_HEADER];
+  return typeof named === 'string' && named !== '' ? named.split(' ') : [];
+}

@@ -1,0 +1,104 @@
+import type { Lang } from '@booking/core/lang';
+
+/** What every page says, whoever's it is. */
+export type PageWords = {
+  readonly skip: string;
+  readonly languages: string;
+  readonly optional: string;
+  readonly problem: string;
+  readonly gone: { readonly title: string; readonly text: string };
+  readonly failed: { readonly title: string; readonly text: string };
+};
+
+const WORDS: Readonly<Record<Lang, PageWords>> = {
+  en: {
+    skip: 'Skip to the content',
+    languages: 'Language',
+    optional: 'optional',
+    problem: 'Please check the following',
+    gone: { title: 'There is nothing at this address', text: 'The link may be incomplete, or what it led to is over.' },
+    failed: { title: 'Something went wrong on our side', text: 'Nothing was stored. Please try again in a minute.' },
+  },
+  de: {
+    skip: 'Zum Inhalt springen',
+    languages: 'Sprache',
+    optional: 'freiwillig',
+    problem: 'Bitte prüfen Sie Folgendes',
+    gone: {
+      title: 'Unter dieser Adresse ist nichts',
+      text: 'Der Link ist vielleicht unvollständig, oder das, wohin er führte, ist vorbei.',
+    },
+    failed: {
+      title: 'Bei uns ist etwas schiefgegangen',
+      text: 'Es wurde nichts gespeichert. Bitte versuchen Sie es in einer Minute noch einmal.',
+    },
+  },
+  fr: {
+    skip: 'Aller au contenu',
+    languages: 'Langue',
+    optional: 'facultatif',
+    problem: 'Veuillez vérifier les points suivants',
+    gone: {
+      title: 'Il n’y a rien à cette adresse',
+      text: 'Le lien est peut-être incomplet, ou ce à quoi il menait est terminé.',
+    },
+    failed: {
+      title: 'Un problème est survenu de notre côté',
+      text: 'Rien n’a été enregistré. Veuillez réessayer dans une minute.',
+    },
+  },
+  es: {
+    skip: 'Ir al contenido',
+    languages: 'Idioma',
+    optional: 'opcional',
+    problem: 'Revise lo siguiente',
+    gone: {
+      title: 'No hay nada en esta dirección',
+      text: 'Puede que el enlace esté incompleto o que aquello a lo que llevaba haya terminado.',
+    },
+    failed: {
+      title: 'Algo ha fallado por nuestra parte',
+      text: 'No se ha guardado nada. Vuelva a intentarlo dentro de un minuto.',
+    },
+  },
+  it: {
+    skip: 'Vai al contenuto',
+    languages: 'Lingua',
+    optional: 'facoltativo',
+    problem: 'Controlli quanto segue',
+    gone: {
+      title: 'A questo indirizzo non c’è nulla',
+      text: 'Il link è forse incompleto, oppure ciò a cui portava è concluso.',
+    },
+    failed: {
+      title: 'Qualcosa è andato storto da parte nostra',
+      text: 'Non è stato salvato nulla. Riprovi tra un minuto.',
+    },
+  },
+  pt: {
+    skip: 'Ir para o conteúdo',
+    languages: 'Idioma',
+    optional: 'opcional',
+    problem: 'Verifique o seguinte',
+    gone: {
+      title: 'Não há nada neste endereço',
+      text: 'A ligação pode estar incompleta, ou aquilo a que levava já terminou.',
+    },
+    failed: {
+      title: 'Algo correu mal do nosso lado',
+      text: 'Nada foi guardado. Tente novamente dentro de um minuto.',
+    },
+  },
+};
+
+export const pageWords = (lang: Lang): PageWords => WORDS[lang];
+
+/** The languages as their own speakers call them. */
+export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  pt: 'Português',
+};
