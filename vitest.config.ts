@@ -5,8 +5,18 @@ const roots = ['gateway', 'svc-*', 'shared/*'].map((dir) => `${dir}/test/**`).co
 const files = (suffix: string): string[] => roots.map((root) => `${root}/*${suffix}`);
 const never = ['**/node_modules/**', '.local/**'];
 
-// `npm test` runs the fast ones, two files at a time: they wait more than they work. `npm run test:faults` runs all of
-// them one by one, so that what its report says of neighbours is the fault's doing alone.
+// A test that hangs ends with these, on a machine that is busy with others too. No rule is measured by them.
+const HANGS_MS = 60_000;
+const HANGING_HOOK_MS = 120_000;
+
+// Tests with servers wait more than they work: by vitest's own count a machine of two cores would run them one by one.
+// Four at the most: a platform of six processes takes 50 of the 400 connections of the one Postgres, and some take two.
+const waiting = { maxWorkers: Math.min(Math.max(cpus().length, 2), 4), hookTimeout: HANGING_HOOK_MS };
+// What a test polls for may be late without being wrong; one second is vitest's own.
+const expectations = { expect: { poll: { timeout: 20_000 } } };
+
+// `npm test` runs the fast ones, two files at a time, as what else waits. `npm run test:faults` runs all of them one by
+// one, so that what its report says of neighbours is the fault's doing alone.
 const faults = [
   { name: 'faults-fast', include: ['test/faults/fast/*.faults.test.ts'], maxWorkers: 2 },
   { name: 'faults', include: ['test/faults/*/*.faults.test.ts'], fileParallelism: false },
@@ -14,8 +24,8 @@ const faults = [
   test: {
     ...project,
     globalSetup: ['test/needs-servers.ts', 'test/faults/lib/report-table.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    testTimeout: 3 * HANGS_MS,
+    hookTimeout: HANGING_HOOK_MS,
   },
 }));
 
@@ -33,7 +43,8 @@ export default defineConfig({
           maxWorkers: cpus().length,
           include: files('.test.ts'),
           exclude: [...never, ...files('.int.test.ts'), ...files('.e2e.test.ts'), 'test/faults/**'],
-          testTimeout: 10_000,
+          testTimeout: HANGS_MS,
+          ...expectations,
         },
       },
       {
@@ -42,8 +53,9 @@ export default defineConfig({
           include: files('.int.test.ts'),
           exclude: never,
           globalSetup: ['test/needs-servers.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: HANGS_MS,
+          ...waiting,
+          ...expectations,
         },
       },
       {
@@ -52,8 +64,9 @@ export default defineConfig({
           include: files('.e2e.test.ts'),
           exclude: never,
           globalSetup: ['test/needs-servers.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: HANGS_MS,
+          ...waiting,
+          ...expectations,
         },
       },
       ...faults,

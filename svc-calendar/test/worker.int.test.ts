@@ -191,4 +191,4 @@ it('nothing is lost while the database or the broker is away', async () => {
   service.clock.advance('PT3M');
   await eventually(() => expect(service.blocked(room)).toEqual(['2026-11-20..2026-11-24']), { timeoutMs: 15_000 });
   await service.stop();
-}, 30_000);
+});

@@ -54,7 +54,7 @@ describe('a body that is no JSON object is 400 and changes nothing, also where a
     await database.connect();
     await startHouses();
     await startThings();
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await database?.end();

@@ -77,7 +77,7 @@ describe('a hotel’s rooms on its own site and on others', () => {
         : void res.writeHead(200, { 'content-type': 'text/calendar' }).end(found);
     });
     hotel = await platform.makeBusiness(hotelFile({ hotel: { bookings: { confirm_at_once: true } } }));
-  }, 60_000);
+  });
   afterAll(async () => {
     await site?.close();
     await platform?.close();

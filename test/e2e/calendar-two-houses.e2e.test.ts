@@ -5,7 +5,7 @@ import { liveTogether } from '../lib/two-hotels-month.ts';
 let twins: Twins;
 beforeAll(async () => {
   twins = await openTwins();
-}, 120_000);
+});
 afterAll(() => twins?.close());
 
 // The whole month is in test/faults/slow.

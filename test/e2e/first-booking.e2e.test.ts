@@ -25,7 +25,7 @@ describe('the first booking, from a web page to the business’s own systems', (
     const answer = await desk('POST', '/v1/webhooks', { url: receiver.url });
     expect(answer.status).toBe(201);
     secret = answer.json.webhook.secret;
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await receiver?.close();

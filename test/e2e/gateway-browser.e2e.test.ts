@@ -63,7 +63,7 @@ describe('a real browser', () => {
     ]);
     business = await platform.makeBusiness(restaurantFile(), [ours]);
     [listed, unlisted] = [await open(ours), await open(foreign)];
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     for (const server of sites) server.close();

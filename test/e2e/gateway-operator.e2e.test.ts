@@ -26,7 +26,7 @@ describe('the operator’s desk, on the real services', () => {
     [platform, receiver] = await Promise.all([startPlatform(), startReceiver()]);
     restaurant = await platform.makeBusiness(restaurantFile());
     await platform.makeBusiness(hotelFile());
-  }, 60_000);
+  });
   afterAll(async () => {
     await receiver?.close();
     await platform?.close();

@@ -39,7 +39,7 @@ describe('an evening at a restaurant that answers every request itself', () => {
     business = await platform.makeBusiness(file([{ name: 'Camino', seats: 2 }]));
     expect((await desk('POST', '/v1/webhooks', { url: receiver.url })).status).toBe(201);
     ({ date } = await freeDay(page));
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await receiver?.close();

@@ -16,7 +16,7 @@ describe('an appointment at a salon', () => {
   beforeAll(async () => {
     platform = await startPlatform({ services: ['svc-restaurant'] });
     business = await platform.makeBusiness(salonFile());
-  }, 60_000);
+  });
   afterAll(() => platform?.close());
 
   it('its services and people are read from the page', async () => {

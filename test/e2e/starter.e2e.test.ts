@@ -59,7 +59,7 @@ describe('npm start, in a folder whose name has blanks', () => {
   afterAll(async () => {
     await clone?.command('stop');
     clone?.remove();
-  }, 120_000);
+  });
 
   it('leaves every process running, and their pids', () => {
     expect(Object.keys(pids()).sort()).toEqual(NAMES);

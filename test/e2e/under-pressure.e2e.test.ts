@@ -16,7 +16,7 @@ describe('many at once', () => {
     platform = await startPlatform({ services: ['svc-restaurant'], env });
     database = new pg.Client(platform.adminUrl);
     await database.connect();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await database?.end();

@@ -26,7 +26,7 @@ describe('webhooks, from the business’s own server', () => {
     business = await platform.makeBusiness(
       restaurantFile({ venue: { bookings: { enabled: true, confirm_at_once: false } } }),
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     await receiver?.close();
     await platform?.close();

@@ -39,7 +39,7 @@ describe('a year of 200 a day', () => {
     });
     database = new pg.Client(platform.adminUrl);
     await database.connect();
-  }, 120_000);
+  });
   afterAll(async () => {
     await database?.end();
     await platform?.close();

@@ -32,7 +32,7 @@ describe('the widget on a page of another origin', () => {
     table = await platform.makeBusiness(restaurantFile(), [site.origin]);
     salon = await platform.makeBusiness(salonFile(), [site.origin]);
     script = `${platform.gatewayUrl}/widget/v1/service-booking.js`;
-  }, 120_000);
+  });
   afterEach(() => context?.close());
   afterAll(async () => {
     await browser?.close();

@@ -1,3 +1,5 @@
+import { PATIENCE_MS } from './eventually.ts';
+
 /** What came in, in order, and a way to wait for what is still to come. */
 export type Feed<T> = {
   readonly all: readonly T[];
@@ -25,7 +27,7 @@ export function createFeed<T>(show: (item: T) => string): Feed<T> {
     waiters.delete(waiter);
     waiter.resolve(item);
   };
-  const next = (predicate: (item: T) => boolean = () => true, timeoutMs = 5000) => {
+  const next = (predicate: (item: T) => boolean = () => true, timeoutMs = PATIENCE_MS) => {
     const found = all.find((item) => !given.has(item) && predicate(item));
     if (found !== undefined) {
       given.add(found);

@@ -1,5 +1,6 @@
 import { eventually } from '@booking/testkit/eventually';
 import { createFeed } from '@booking/testkit/feed';
+import { untilNone } from '@booking/testkit/progress';
 import { testUrls } from '@booking/testkit/servers';
 import { expect, test } from 'vitest';
 
@@ -35,4 +36,12 @@ test('a next that waits in vain says what did come', async () => {
 
 test('servers that are not named fail a test with the names of their variables', () => {
   expect(() => testUrls({ TEST_DATABASE_URL: 'postgres://x' })).toThrow('TEST_AMQP_URL, TEST_REDIS_URL');
+});
+
+test('untilNone waits as long as it goes on, however long that takes, and fails once it stands still', async () => {
+  const began = performance.now();
+  const left = () => Math.max(0, 20 - Math.floor((performance.now() - began) / 10));
+  await untilNone(left, { stallMs: 100, intervalMs: 5 });
+  expect(performance.now() - began).toBeGreaterThanOrEqual(200);
+  await expect(untilNone(() => 3, { stallMs: 20, intervalMs: 5, what: 'events' })).rejects.toThrow('3 events left');
 });

@@ -46,7 +46,7 @@ describe('webhooks as time goes by and subscriptions come and go', () => {
     // All of it: a move of the clock is done when every service has it.
     [platform, receiver] = await Promise.all([startPlatform(), startReceiver()]);
     business = await platform.makeBusiness(restaurantFile());
-  }, 60_000);
+  });
   afterAll(async () => {
     await receiver?.close();
     await platform?.close();

@@ -68,7 +68,7 @@ beforeAll(async () => {
   for (const hook of hooks.values()) await world.emit(hook.business, 1);
   const meanwhile: Sent[] = await flowFor(world, neighbour, 50, 8);
   healthy = await allArrive(world, neighbour, [...calm, ...meanwhile]);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const outcome = async (name: Name) => {

@@ -5,7 +5,7 @@ import { liveTogether } from '../../lib/two-hotels-month.ts';
 let twins: Twins;
 beforeAll(async () => {
   twins = await openTwins();
-}, 120_000);
+});
 afterAll(() => twins?.close());
 
 it('two installations read each other for a month: no night of any room is sold twice after the hour, nothing echoes, all is clear in the end', async () => {
