@@ -31,6 +31,7 @@ import { composeMail } from './mails/compose.ts';
 import type { Deps } from './usecases/deps.ts';
 import { createKnownDays } from './usecases/known-days.ts';
 import { countSearch } from './usecases/meters.ts';
+import { bookingTokens, createPageLinks } from './usecases/page-links.ts';
 import { startAnonymizing } from './worker.ts';
 
 export type AppOptions = {
@@ -89,7 +90,10 @@ function createDeps(db: Database, { env, log, locks = advisoryLocks }: AppOption
   const known = { venues: createVenues(), days: createKnownDays(), searches: createSearches({ ended: countSearch }) };
   const lists = createWholeLists({ db, log, pool: env.DATABASE_POOL });
   const fallbacks = createFallbacks({ trade: 'restaurant', log });
-  return { db, ...known, lists, locks, fallbacks, mostTogether, publicUrl: href.replace(/\/+$/, ''), host: hostname };
+  const publicUrl = href.replace(/\/+$/, '');
+  const tokens = bookingTokens(env.ENCRYPTION_KEY);
+  const addresses = { publicUrl, host: hostname, tokens, pages: createPageLinks(publicUrl, tokens) };
+  return { db, ...known, lists, locks, fallbacks, mostTogether, ...addresses };
 }
 
 async function followClock({ env, clock, closer, log }: Parts): Promise<void> {

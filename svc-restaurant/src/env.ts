@@ -1,4 +1,5 @@
 import { Secret } from '@booking/kit/env';
+import { EncryptionKey } from '@booking/kit/secretbox';
 import { z } from 'zod';
 
 /** The settings of the process, from its environment. */
@@ -11,6 +12,8 @@ export const Env = z.object({
   AMQP_URL: z.url(),
   AMQP_NAMESPACE: z.string().min(1).default('booking'),
   CALLER_SECRET: z.array(Secret).min(1),
+  /** What the links to guests' pages are made with. */
+  ENCRYPTION_KEY: EncryptionKey,
   SANDBOX: z.boolean().default(false),
   GATEWAY_INTERNAL_URL: z.url().default('http://127.0.0.1:9080'),
   SMTP_URL: z.url(),

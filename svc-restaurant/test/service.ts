@@ -15,6 +15,7 @@ import { type App, type AppOptions, startRestaurant } from '../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../src/db/schema.ts';
 import { Env } from '../src/env.ts';
 
+export const ENCRYPTION_KEY = Buffer.alloc(32, 'r').toString('base64');
 const SECRET = 'a secret of the tests, long enough for all';
 
 export type Answer<T = unknown> = { status: number; body: T; text: string; replayed: boolean };
@@ -59,6 +60,7 @@ export async function startService(
     AMQP_URL: amqp,
     AMQP_NAMESPACE: namespace,
     CALLER_SECRET: [SECRET],
+    ENCRYPTION_KEY,
     SMTP_URL: mailbox.smtpUrl,
     PUBLIC_URL: 'https://booking.example',
   });

@@ -20,6 +20,7 @@ export function venueOf(id: string, revision: number, settings: Settings, countr
     address: account.address,
     language: account.language,
     currency: account.currency,
+    brand: account.brand ?? null,
     kind: 'tables' in part ? 'table' : 'appointment',
     calendar: { zone: account.time_zone, hours: part.hours as Venue['calendar']['hours'], closures: part.closures },
     bookings: bookingRules(part.bookings),
@@ -49,6 +50,8 @@ function bookingRules(rules: Part['bookings']): Venue['bookings'] {
     turns: rules.turn_minutes.map(({ up_to, minutes }) => ({ upTo: up_to, minutes })),
     pacing: rules.pacing_covers ?? null,
     sms: rules.sms,
+    // Settings that were stored before there was a page say nothing about it.
+    page: rules.page !== false,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RestaurantPart } from '@booking/core/business-file/venue';
 import type { Lang } from '@booking/core/lang';
+import type { Account } from '@booking/core/messages';
 import type { Calendar, Closure, WeekHours } from './hours.ts';
 
 /** A venue's settings as the rules read them. Things marked hidden serve existing bookings only. */
@@ -18,6 +19,8 @@ export type Venue = {
   readonly language: Lang;
   readonly currency: string;
   readonly kind: 'table' | 'appointment';
+  /** How its own pages look; null without a wish. */
+  readonly brand: NonNullable<Account['brand']> | null;
   readonly calendar: Calendar;
   readonly bookings: BookingRules;
   readonly tables: readonly Table[];
@@ -42,6 +45,8 @@ export type BookingRules = {
   /** Covers that may start in one grid slot, null for any number. */
   readonly pacing: number | null;
   readonly sms: boolean;
+  /** Whether its own booking page answers. */
+  readonly page: boolean;
 };
 
 export type Table = {

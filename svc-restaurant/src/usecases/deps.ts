@@ -1,9 +1,11 @@
 import type { Database } from '@booking/kit/db/open';
 import type { Fallbacks } from '@booking/kit/fallbacks';
 import type { WholeLists } from '@booking/kit/http/whole-lists';
+import type { PageTokens } from '@booking/kit/page-token';
 import type { Searches } from '@booking/kit/searches';
 import type { Locks } from '../db/locks.ts';
 import type { Venues } from '../db/venues.ts';
+import type { PageLinks } from '../mails/page-links.ts';
 import type { KnownDays } from './known-days.ts';
 
 /** What every use case works with. */
@@ -23,4 +25,7 @@ export type Deps = {
   readonly publicUrl: string;
   /** Its host alone, for the ids of messages and calendar entries. */
   readonly host: string;
+  /** The addresses of a booking's pages, and the tokens that they are made of. */
+  readonly pages: PageLinks;
+  readonly tokens: PageTokens;
 };

@@ -12,7 +12,8 @@ type Reply<Id extends string> = Output<Extract<(typeof RESTAURANT_ROUTES)[number
 export async function readVenue(deps: Deps, businessId: string, lang?: string): Promise<Reply<'readVenue'>> {
   const venue = await deps.venues.current(deps.db, businessId);
   const { bookings, kind } = venue;
-  const pageUrl = kind === 'table' && venue.slug !== null ? `${deps.publicUrl}/book/${venue.slug}` : null;
+  const pageUrl =
+    kind === 'table' && bookings.page && venue.slug !== null ? `${deps.publicUrl}/book/${venue.slug}` : null;
   return {
     id: venue.id,
     name: venue.name,

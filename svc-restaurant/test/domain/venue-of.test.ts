@@ -62,11 +62,22 @@ describe('a restaurant as the rules read it', () => {
       turns: [{ upTo: 4, minutes: 75 }],
       pacing: 12,
       sms: true,
+      page: true,
     });
     expect(venueOf('v1', 1, settingsOf(aRestaurantPart()), null)).toMatchObject({
       country: null,
       bookings: { enabled: true, confirmAtOnce: false, pacing: null, sms: false },
     });
+  });
+
+  it('has a booking page that its file has not switched off, and the look that the file asks for', () => {
+    const off = { enabled: true, confirm_at_once: true, max_party_size: 9, page: false };
+    expect(venueOf('v1', 1, settingsOf(aRestaurantPart({ bookings: off })), null).bookings.page).toBe(false);
+    const { page: _, ...before } = part.bookings;
+    const stored = { ...settings(), part: { ...part, bookings: before as typeof part.bookings } };
+    expect(venueOf('v1', 1, stored, null)).toMatchObject({ bookings: { page: true }, brand: null });
+    const brand = { colour: '#1f4e5f', logo_url: null };
+    expect(venueOf('v1', 1, { ...settings(), account: { ...ACCOUNT, brand } }, null).brand).toEqual(brand);
   });
 
   it('has its tables under their ids, and joins those that a combination names', () => {

@@ -38,6 +38,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
     address: '',
     language: 'en',
     currency: 'CHF',
+    brand: null,
     kind: 'table',
     calendar: { zone, hours: hours ?? everyDay(['18:00', '23:00']), closures: [] },
     bookings: {
@@ -54,6 +55,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
       ],
       pacing: null,
       sms: false,
+      page: true,
       ...bookings,
     },
     tables: (

@@ -83,6 +83,12 @@ describe('what a website reads', () => {
     expect((await place.call<Venue>('GET', '/v1/venue?lang=xx')).body.questions[0]?.label).toBe('Allergies?');
   });
 
+  it('no address of a booking page that the business has switched off', async () => {
+    await place.apply(restaurantFile({ venue: { bookings: { page: false } } }));
+    const { body } = await place.call<Venue>('GET', '/v1/venue');
+    expect(body.bookings).toMatchObject({ enabled: true, page_url: null });
+  });
+
   it('the menu, with what is taken off today', async () => {
     expect((await place.call('GET', '/v1/menu')).body).toEqual({
       currency: 'CHF',
