@@ -60,7 +60,7 @@ export async function load(plan: Plan): Promise<Load> {
   let left = 'requests' in plan.for ? plan.for.requests : Number.POSITIVE_INFINITY;
   const fire = async (connection: Connection) => {
     for (let sent = performance.now(); sent < end && left-- > 0; ) {
-      const status = await connection.ask(next());
+      const { status } = await connection.ask(next());
       const answered = performance.now();
       times.push(answered - sent);
       byStatus[status] = (byStatus[status] ?? 0) + 1;

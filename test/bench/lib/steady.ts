@@ -1,4 +1,4 @@
-import { type Connection, openConnection } from './connection.ts';
+import { type Answered, type Connection, openConnection } from './connection.ts';
 import { bytesOf, type Shot } from './load.ts';
 import { percentile } from './percentile.ts';
 
@@ -15,6 +15,8 @@ type Plan = {
   readonly perSecond: number;
   readonly seconds: number;
   readonly shot: () => Shot;
+  /** Told of each answer as it comes, by the place of its request. */
+  readonly answered?: (n: number, milliseconds: number, answer: Answered) => void;
 };
 
 const CONNECTIONS = 64;
@@ -23,7 +25,7 @@ const CONNECTIONS = 64;
  * Sends at a fixed rate, whether or not what went before is answered: a slow answer holds up nothing behind it. Little
  * is kept of each request: what this process does to collect its own rubbish would be taken for the other's slowness.
  */
-export async function steady({ url, perSecond, seconds, shot }: Plan): Promise<Steady> {
+export async function steady({ url, perSecond, seconds, shot, answered }: Plan): Promise<Steady> {
   const { host } = new URL(url);
   const total = Math.round(perSecond * seconds);
   const times = new Float64Array(total);
@@ -39,9 +41,11 @@ export async function steady({ url, perSecond, seconds, shot }: Plan): Promise<S
     const bytes = bytesOf(shot(), host);
     const sent = performance.now();
     const connection = idle.pop() ?? (await open());
-    const status = await connection.ask(bytes);
-    times[n] = performance.now() - sent;
-    byStatus[status] = (byStatus[status] ?? 0) + 1;
+    const answer = await connection.ask(bytes);
+    const took = performance.now() - sent;
+    times[n] = took;
+    byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1;
+    answered?.(n, took, answer);
     idle.push(connection);
   };
   await atRate(perSecond, total, send);
