@@ -50,10 +50,20 @@ export function seeOther(reply: FastifyReply, path: string): FastifyReply {
  * @throws ApiError bad_request for more fields than any form of ours has
  */
 export function readForm(request: FastifyRequest): Map<string, string> {
-  const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
-  const fields = new URLSearchParams(body);
+  return fieldsOf(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+}
+
+/** The fields of a page's own address, read as those of a form. */
+export function readQuery(request: FastifyRequest): Map<string, string> {
+  const at = request.url.indexOf('?');
+  return fieldsOf(at < 0 ? '' : request.url.slice(at + 1));
+}
+
+function fieldsOf(encoded: string): Map<string, string> {
+  const fields = new URLSearchParams(encoded);
   if (fields.size > MOST_FIELDS) throw apiError('bad_request', 'The form holds too many fields.');
-  return new Map(fields);
+  // PostgreSQL stores no U+0000; nobody types one.
+  return new Map([...fields].map(([name, value]) => [name, value.replaceAll('\0', '')]));
 }
 
 /** The origins of addresses; what is none is left out. */

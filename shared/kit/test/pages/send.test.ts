@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
-import { readForm, seeOther, sendPage, websitesOf } from '../../src/pages/send.ts';
+import { readForm, readQuery, seeOther, sendPage, websitesOf } from '../../src/pages/send.ts';
 
 const app = createApp({ log: { warn: () => {}, error: () => {} } });
 app.get('/page', (request, reply) =>
   sendPage(reply, { html: '<p>', pictures: ['https://cdn.example'], websites: websitesOf(request) }),
 );
+app.get('/asked', (request) => [...readQuery(request)].map((field) => field.join(' ')).join(', '));
 app.post('/form', (request, reply) => seeOther(reply, `/page?name=${readForm(request).get('name')}`));
 
 const policyOf = async (websites?: string) => {
@@ -45,5 +46,10 @@ describe('a form that is sent', () => {
 
   it('is refused with more fields than any form has', async () => {
     expect((await send('a=1&'.repeat(300))).statusCode).toBe(400);
+  });
+
+  it('holds nothing that cannot be stored', async () => {
+    expect((await send('name=A%00da')).headers.location).toBe('/page?name=Ada');
+    expect((await app.inject('/asked?name=A%00d%C3%A4&a=%ff')).body).toBe('name Adä, a \ufffd');
   });
 });
