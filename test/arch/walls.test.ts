@@ -43,6 +43,7 @@ describe('the walls of the tree', () => {
     'messaging',
     'texts',
     'mails',
+    'sms',
     'net',
     'app',
     'main',

@@ -17,7 +17,7 @@ const PACKAGES = [
 
 // Files beside main.ts that are no layer of their own: small parts that several layers use.
 const PART = 'part';
-const BENEATH = ['domain', 'texts', 'mails', 'db', 'net', 'keys', 'stores', 'payments', PART];
+const BENEATH = ['domain', 'texts', 'mails', 'sms', 'db', 'net', 'keys', 'stores', 'payments', PART];
 const EDGES = ['http', 'messaging', 'pages', 'operator', 'open', 'worker'];
 
 /** Whom each layer may import besides itself. What is not named here may be imported by nobody. */
@@ -25,6 +25,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   texts: ['domain'],
   mails: ['domain', 'texts'],
+  sms: ['domain', 'texts'],
   db: ['domain'],
   net: ['domain'],
   keys: [],
@@ -86,7 +87,7 @@ function mayReach(owner: string, path: string, target: string): boolean {
   if (owner === 'shared/kit') return !isService && !target.startsWith('@booking/testkit');
   if (owner === 'shared/testkit') return !isService;
   if (isService || target.startsWith('@booking/testkit')) return false;
-  const pure = ['domain', 'texts', 'mails'].includes(layerOf(path));
+  const pure = ['domain', 'texts', 'mails', 'sms'].includes(layerOf(path));
   return !pure || target.startsWith('@booking/core/');
 }
 

@@ -48,6 +48,36 @@ export const de = {
     confirmed: ({ business, date, time }) =>
       `Ihre Reservierung bei ${business} am ${date} um ${time} Uhr ist bestätigt.`,
   },
+  sms: {
+    said: ({ business, sentence }) => `${business}: ${sentence}`,
+    confirmed: ({ party, date, time }) =>
+      `${party === null ? 'Ihr Termin' : `Ihr Tisch für ${party}`} am ${date} um ${time} Uhr ist bestätigt. Bis dann!`,
+    declined: ({ date, time }) => `Leider können wir Ihre Anfrage für ${date}, ${time} Uhr, nicht annehmen.`,
+    moved: ({ party, date, time }) =>
+      `${party === null ? 'Ihr Termin' : `Ihre Reservierung für ${party}`} wurde auf ${date}, ${time} Uhr verschoben.`,
+    moved_request: ({ party, date, time }) =>
+      `Ihre Anfrage wurde geändert: ${party === null ? 'Termin' : `Tisch für ${party}`} am ${date} um ${time} Uhr. Sie ist noch nicht bestätigt.`,
+    cancelled: ({ party, date, time }) =>
+      party === null
+        ? `Ihr Termin am ${date} um ${time} Uhr wurde abgesagt.`
+        : `Ihre Reservierung für ${party} am ${date} um ${time} Uhr wurde storniert.`,
+    reminder: ({ party, date, time }) =>
+      `Zur Erinnerung: ${party === null ? 'Ihr Termin' : `Ihr Tisch für ${party}`} am ${date} um ${time} Uhr. Bis bald!`,
+    call: ({ phone }) => `Fragen? Tel. ${phone}.`,
+    stop: () => 'Keine SMS mehr: STOP antworten.',
+    brief: {
+      confirmed: () => 'Buchung bestätigt,',
+      declined: () => 'Anfrage abgelehnt,',
+      moved: () => 'Buchung neu am',
+      moved_request: () => 'Anfrage neu für',
+      cancelled: () => 'Buchung storniert,',
+      reminder: () => 'Erinnerung,',
+      stop: () => 'Abmelden: STOP',
+    },
+    stopped: () =>
+      'Sie erhalten keine SMS mehr von uns. Ihre Buchungen bleiben bestehen. Mit START erhalten Sie wieder SMS.',
+    started: () => 'Sie erhalten wieder SMS zu Ihren Buchungen. Keine SMS mehr: STOP antworten.',
+  },
   minutes: (n) => (n === 1 ? '1 Minute' : `${n} Minuten`),
   hours: (n) => (n === 1 ? '1 Stunde' : `${n} Stunden`),
   days: (n) => (n === 1 ? '1 Tag' : `${n} Tage`),

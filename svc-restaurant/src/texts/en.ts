@@ -46,6 +46,34 @@ export const en = {
       `Thank you. ${business} has received your request for ${date} at ${time} and will answer you soon.`,
     confirmed: ({ business, date, time }: Asked) => `Your booking at ${business} on ${date} at ${time} is confirmed.`,
   },
+  sms: {
+    said: ({ business, sentence }: Said) => `${business}: ${sentence}`,
+    confirmed: ({ party, date, time }: Texted) =>
+      `your ${party === null ? 'appointment' : `table for ${party}`} on ${date} at ${time} is confirmed. See you then!`,
+    declined: ({ date, time }: Texted) => `we are sorry, we cannot take your booking on ${date} at ${time}.`,
+    moved: ({ party, date, time }: Texted) =>
+      `your ${party === null ? 'appointment' : `booking for ${party}`} is now on ${date} at ${time}.`,
+    moved_request: ({ party, date, time }: Texted) =>
+      `your request is now for ${party === null ? 'an appointment' : `a table for ${party}`} on ${date} at ${time}. It is not confirmed yet.`,
+    cancelled: ({ party, date, time }: Texted) =>
+      `your ${party === null ? 'appointment' : `booking for ${party}`} on ${date} at ${time} has been cancelled.`,
+    reminder: ({ party, date, time }: Texted) =>
+      `a reminder of your ${party === null ? 'appointment' : `table for ${party}`} on ${date} at ${time}. See you soon!`,
+    call: ({ phone }: { phone: string }) => `Questions? Call ${phone}.`,
+    stop: () => 'Reply STOP to opt out.',
+    brief: {
+      confirmed: () => 'booking confirmed,',
+      declined: () => 'booking declined,',
+      moved: () => 'booking moved to',
+      moved_request: () => 'request moved to',
+      cancelled: () => 'booking cancelled,',
+      reminder: () => 'reminder,',
+      stop: () => 'STOP to opt out',
+    },
+    stopped: () =>
+      'You will get no more texts from us. Your bookings stay as they are. Reply START to get texts again.',
+    started: () => 'You will get texts about your bookings again. Reply STOP to opt out.',
+  },
   minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
   hours: (n: number) => (n === 1 ? '1 hour' : `${n} hours`),
   days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
@@ -112,6 +140,9 @@ export const en = {
 
 type Asked = { business: string; date: string; time: string };
 type Named = { business: string };
+type Said = { business: string; sentence: string };
+/** `party` is null for an appointment; the date is a short one. */
+type Texted = { party: number | null; date: string; time: string };
 type Desk = { who: string; date: string; time: string };
 
 /** What every language has to say. */

@@ -47,6 +47,35 @@ export const es = {
       `Gracias. ${business} ha recibido su solicitud para el ${date} a las ${time} y le responderá pronto.`,
     confirmed: ({ business, date, time }) => `Su reserva en ${business} el ${date} a las ${time} está confirmada.`,
   },
+  sms: {
+    said: ({ business, sentence }) => `${business}: ${sentence}`,
+    confirmed: ({ party, date, time }) =>
+      party === null
+        ? `su cita del ${date} a las ${time} queda confirmada. ¡Le esperamos!`
+        : `su mesa para ${party} el ${date} a las ${time} queda confirmada. ¡Le esperamos!`,
+    declined: ({ date, time }) => `lo sentimos, no podemos aceptar su solicitud para el ${date} a las ${time}.`,
+    moved: ({ party, date, time }) =>
+      `su ${party === null ? 'cita' : `reserva para ${party}`} pasa al ${date} a las ${time}.`,
+    moved_request: ({ party, date, time }) =>
+      `su solicitud ha cambiado: ${party === null ? 'cita' : `mesa para ${party}`} el ${date} a las ${time}. Queda pendiente de confirmar.`,
+    cancelled: ({ party, date, time }) =>
+      `su ${party === null ? 'cita' : `reserva para ${party}`} del ${date} a las ${time} ha sido cancelada.`,
+    reminder: ({ party, date, time }) =>
+      `le recordamos su ${party === null ? 'cita' : `mesa para ${party}`} del ${date} a las ${time}. ¡Le esperamos!`,
+    call: ({ phone }) => `¿Dudas? Tel. ${phone}.`,
+    stop: () => 'Para no recibir SMS responda STOP.',
+    brief: {
+      confirmed: () => 'reserva confirmada,',
+      declined: () => 'solicitud rechazada,',
+      moved: () => 'reserva cambiada al',
+      moved_request: () => 'solicitud cambiada al',
+      cancelled: () => 'reserva cancelada,',
+      reminder: () => 'recordatorio,',
+      stop: () => 'Baja: STOP',
+    },
+    stopped: () => 'Ya no le enviaremos SMS. Sus reservas se mantienen. Para volver a recibirlos responda START.',
+    started: () => 'Le enviaremos de nuevo SMS sobre sus reservas. Para no recibir SMS responda STOP.',
+  },
   minutes: (n) => (n === 1 ? '1 minuto' : `${n} minutos`),
   hours: (n) => (n === 1 ? '1 hora' : `${n} horas`),
   days: (n) => (n === 1 ? '1 día' : `${n} días`),

@@ -47,6 +47,40 @@ export const fr = {
       `Merci. ${business} a reçu votre demande pour le ${date} à ${time} et vous répondra bientôt.`,
     confirmed: ({ business, date, time }) => `Votre réservation chez ${business} le ${date} à ${time} est confirmée.`,
   },
+  sms: {
+    said: ({ business, sentence }) => `${business} : ${sentence}`,
+    confirmed: ({ party, date, time }) =>
+      party === null
+        ? `votre rendez-vous du ${date} à ${time} est confirmé. A très vite !`
+        : `votre table pour ${party} le ${date} à ${time} est confirmée. A très vite !`,
+    declined: ({ date, time }) => `désolé, nous ne pouvons pas accepter votre demande pour le ${date} à ${time}.`,
+    moved: ({ party, date, time }) =>
+      party === null
+        ? `votre rendez-vous est déplacé au ${date} à ${time}.`
+        : `votre réservation pour ${party} est déplacée au ${date} à ${time}.`,
+    moved_request: ({ party, date, time }) =>
+      `votre demande est modifiée : ${party === null ? 'rendez-vous' : `table pour ${party}`} le ${date} à ${time}. Elle n'est pas encore confirmée.`,
+    cancelled: ({ party, date, time }) =>
+      party === null
+        ? `votre rendez-vous du ${date} à ${time} est annulé.`
+        : `votre réservation pour ${party} le ${date} à ${time} est annulée.`,
+    reminder: ({ party, date, time }) =>
+      `rappel de votre ${party === null ? 'rendez-vous' : `table pour ${party}`} le ${date} à ${time}. A tout à l'heure !`,
+    call: ({ phone }) => `Une question ? Tél. ${phone}.`,
+    stop: () => 'Plus de SMS : répondez STOP.',
+    brief: {
+      confirmed: () => 'réservation confirmée,',
+      declined: () => 'demande refusée,',
+      moved: () => 'réservation déplacée au',
+      moved_request: () => 'demande déplacée au',
+      cancelled: () => 'réservation annulée,',
+      reminder: () => 'rappel,',
+      stop: () => 'Arrêt : STOP',
+    },
+    stopped: () =>
+      'Vous ne recevrez plus de SMS de notre part. Vos réservations sont maintenues. Pour en recevoir de nouveau : START.',
+    started: () => 'Vous recevrez de nouveau des SMS sur vos réservations. Plus de SMS : répondez STOP.',
+  },
   minutes: (n) => (n === 1 ? '1 minute' : `${n} minutes`),
   hours: (n) => (n === 1 ? '1 heure' : `${n} heures`),
   days: (n) => (n === 1 ? '1 jour' : `${n} jours`),

@@ -47,6 +47,39 @@ export const pt = {
       `Obrigado. ${business} recebeu o seu pedido para ${date} às ${time} e responderá em breve.`,
     confirmed: ({ business, date, time }) => `A sua reserva em ${business} para ${date} às ${time} está confirmada.`,
   },
+  sms: {
+    said: ({ business, sentence }) => `${business}: ${sentence}`,
+    confirmed: ({ party, date, time }) =>
+      party === null
+        ? `o seu agendamento para ${date} às ${time} fica confirmado. Até breve!`
+        : `a sua mesa para ${party}, ${date} às ${time}, fica confirmada. Até breve!`,
+    declined: ({ date, time }) => `lamentamos, mas temos de recusar o seu pedido para ${date} às ${time}.`,
+    moved: ({ party, date, time }) =>
+      party === null
+        ? `o seu agendamento passa para ${date} às ${time}.`
+        : `a sua reserva para ${party} passa para ${date} às ${time}.`,
+    moved_request: ({ party, date, time }) =>
+      `o seu pedido foi alterado: ${party === null ? 'agendamento' : `mesa para ${party}`}, ${date} às ${time}. Ainda falta confirmar.`,
+    cancelled: ({ party, date, time }) =>
+      party === null
+        ? `o seu agendamento de ${date} às ${time} foi cancelado.`
+        : `a sua reserva para ${party}, ${date} às ${time}, foi cancelada.`,
+    reminder: ({ party, date, time }) =>
+      `lembramos ${party === null ? 'o seu agendamento' : `a sua mesa para ${party}`}, ${date} às ${time}. Até logo!`,
+    call: ({ phone }) => `Contacto: ${phone}.`,
+    stop: () => 'Sem mais SMS: responda STOP.',
+    brief: {
+      confirmed: () => 'reserva confirmada,',
+      declined: () => 'pedido recusado,',
+      moved: () => 'reserva mudada para',
+      moved_request: () => 'pedido mudado para',
+      cancelled: () => 'reserva cancelada,',
+      reminder: () => 'lembrete,',
+      stop: () => 'Sair: STOP',
+    },
+    stopped: () => 'Deixa de receber SMS nossos. As suas reservas continuam. Para os voltar a receber responda START.',
+    started: () => 'Volta a receber SMS sobre as suas reservas. Sem mais SMS: responda STOP.',
+  },
   minutes: (n) => (n === 1 ? '1 minuto' : `${n} minutos`),
   hours: (n) => (n === 1 ? '1 hora' : `${n} horas`),
   days: (n) => (n === 1 ? '1 dia' : `${n} dias`),

@@ -1,0 +1,32 @@
+import type { TextKind } from '../domain/texting.ts';
+
+/**
+ * What a text tells, as it stood at the change. It waits as JSON and may be read by a later release: add to it, take
+ * nothing away.
+ */
+export type TextFacts = {
+  readonly business: string;
+  readonly phone: string;
+  readonly date: string;
+  readonly time: string;
+  /** Null for an appointment. */
+  readonly party: number | null;
+  /** When the booking begins and when the text was queued, milliseconds since 1970. */
+  readonly startsAt: number;
+  readonly queuedAt: number;
+};
+
+/** A text as the queue takes it. */
+export type BookingText = {
+  readonly kind: `booking.${TextKind}`;
+  readonly to: string;
+  readonly business_id: string;
+  readonly aggregate_id: string;
+  readonly lang: string;
+  readonly data: TextFacts;
+  /** The same for the same text however often it is queued. */
+  readonly text_id: string;
+  /** When the booking begins, and from when on the text is of no more use: milliseconds since 1970. */
+  readonly about_ms: number;
+  readonly useless_ms: number;
+};
