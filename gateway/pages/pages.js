@@ -72,10 +72,15 @@ async function pageAt(url, signal) {
 function replaceParts(names, page) {
   for (const name of names) {
     const fresh = page.getElementById(name);
-    if (fresh) document.getElementById(name)?.replaceWith(fresh);
+    const old = document.getElementById(name);
+    old?.removeAttribute('aria-busy');
+    // What somebody stands in stays: the part itself is kept too, so that one with aria-live is read out.
+    if (fresh && !old?.contains(document.activeElement)) old?.replaceChildren(...fresh.childNodes);
   }
 }
 
+// What is asked again at each change needs no button.
+for (const form of document.querySelectorAll('form[data-live]')) form.classList.add('is-live');
 if (document.documentElement.hasAttribute('data-widget') && window.parent !== window) tellAround();
 document.addEventListener('submit', sendOnce);
 document.addEventListener('change', askAgain);

@@ -56,7 +56,8 @@ export function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-function callerOf(request: FastifyRequest, secrets: readonly string[]): Caller {
+/** Who calls, as the gateway says. @throws ApiError invalid_key where it does not */
+export function callerOf(request: FastifyRequest, secrets: readonly string[]): Caller {
   const caller = verifyCaller(request.headers[CALLER_HEADER], callOf(request.raw), secrets, Date.now());
   if (!caller) throw apiError('invalid_key', 'This call does not say who makes it.');
   // From here on faults are logged under the id that the client was given.

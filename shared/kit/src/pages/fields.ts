@@ -81,12 +81,32 @@ export function select(view: FormView, field: Field & { readonly options: readon
 
 /** One out of several, each a chip to press: times, room types, ways to pay. */
 export function chips(view: FormView, field: Field & { readonly options: readonly Option[] }): Markup {
-  const { name, label, options } = field;
-  const chosen = view.values.get(name);
-  return html`<fieldset class="chips" id="${idOf(name)}" tabindex="-1"${state(view, field)}><legend>${label}</legend>${notes(view, field)}<div class="chips-row">${options.map(
-    ({ value, label: text, note, off = false }) =>
-      html`<label class="chip"><input type="radio" name="${name}" value="${value}" required ${flag(value === chosen, 'checked')} ${flag(off, 'disabled')}><span>${text}${note !== undefined && html` <small>${note}</small>`}</span></label>`,
-  )}</div></fieldset>`;
+  return chipGroups(view, { ...field, groups: [{ options: field.options }] });
+}
+
+/** Some of the chips of one choice, under words of their own. */
+export type ChipGroup = {
+  readonly label?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly options: readonly Option[];
+};
+
+/** One out of several that stand in groups: times by day. */
+export function chipGroups(view: FormView, field: Field & { readonly groups: readonly ChipGroup[] }): Markup {
+  const { name, label, groups } = field;
+  return html`<fieldset class="chips" id="${idOf(name)}" tabindex="-1"${state(view, field)}><legend>${label}</legend>${notes(view, field)}${groups.map(
+    (group, i) => chipGroup(view, name, group, `g-${name}-${i}`),
+  )}</fieldset>`;
+}
+
+function chipGroup(view: FormView, name: string, { label, hint, options }: ChipGroup, id: string): Markup {
+  const row = html`<div class="chips-row">${options.map((option) => chip(view, name, option))}</div>`;
+  if (label === undefined) return row;
+  return html`<div role="group" aria-labelledby="${id}"><p class="chips-label" id="${id}">${label}</p>${hint !== undefined && html`<p class="hint">${hint}</p>`}${row}</div>`;
+}
+
+function chip({ values }: FormView, name: string, { value, label, note, off = false }: Option): Markup {
+  return html`<label class="chip"><input type="radio" name="${name}" value="${value}" required ${flag(value === values.get(name), 'checked')} ${flag(off, 'disabled')}><span>${label}${note !== undefined && html` <small>${note}</small>`}</span></label>`;
 }
 
 /** A box to tick. */

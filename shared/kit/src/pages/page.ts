@@ -24,6 +24,8 @@ export type Page = {
   readonly found?: {
     readonly description: string;
     readonly canonical: string;
+    /** Where somebody is sent whose language is not known; the canonical address without. */
+    readonly anyLanguage?: string;
     readonly image?: string | null;
     readonly jsonLd: object;
   };
@@ -58,10 +60,10 @@ ${foot(page)}
 
 function headOf({ found, inLanguage, title, lang, business }: Page): Markup {
   if (found === undefined) return html`<meta name="robots" content="noindex">`;
-  const { description, canonical, image, jsonLd } = found;
+  const { description, canonical, anyLanguage = canonical, image, jsonLd } = found;
   return html`<meta name="description" content="${description}">
 <link rel="canonical" href="${canonical}">
-${inLanguage && [...LANGS.map((to) => html`<link rel="alternate" hreflang="${to}" href="${inLanguage(to)}">\n`), html`<link rel="alternate" hreflang="x-default" href="${canonical}">`]}
+${inLanguage && [...LANGS.map((to) => html`<link rel="alternate" hreflang="${to}" href="${inLanguage(to)}">\n`), html`<link rel="alternate" hreflang="x-default" href="${anyLanguage}">`]}
 <meta property="og:type" content="website">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
