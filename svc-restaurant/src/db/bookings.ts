@@ -28,7 +28,18 @@ export async function readBooking(db: Queryable, businessId: string, id: string)
   return one(await db.query<BookingRow>(READ, [id, businessId]));
 }
 
-/** The same, and nobody else changes it till the transaction ends. */
+const FIND: Statement = {
+  name: 'booking_find',
+  text: `select b.business_id, ${READ_COLUMNS} from booking b where b.id = $1`,
+};
+
+/** A booking with its business, for the address of a page about it: only we make one, and it names its booking. */
+export async function findBooking(db: Queryable, id: string): Promise<(StoredBooking & { businessId: string }) | null> {
+  const [row] = await db.query<BookingRow & { business_id: string }>(FIND, [id]);
+  return row ? { ...stored(row), businessId: row.business_id } : null;
+}
+
+/** A booking that nobody else changes till the transaction ends. */
 export async function lockBooking(tx: Tx, businessId: string, id: string): Promise<StoredBooking | null> {
   return one(await tx.query<BookingRow>(READ_LOCKED, [id, businessId]));
 }

@@ -1,16 +1,31 @@
 import type { EventType } from '@booking/core/events';
-import { localDate } from '@booking/core/rules/local-time';
+import { addDays, localDate } from '@booking/core/rules/local-time';
 import type { BookingStatus } from '@booking/core/shapes';
 import type { Booking } from './booking.ts';
 
-/** `take`: staff books what the guest has asked for already. */
-export type Trigger = 'confirm' | 'take' | 'decline' | 'waitlist' | 'cancel' | 'move' | 'no_show' | 'seat' | 'leave';
+/**
+ * `take`: staff books what the guest has asked for already. `withdraw`: the guest gives it up, `come`: says once more
+ * that it stands.
+ */
+export type Trigger =
+  | 'confirm'
+  | 'take'
+  | 'decline'
+  | 'waitlist'
+  | 'cancel'
+  | 'withdraw'
+  | 'come'
+  | 'move'
+  | 'no_show'
+  | 'seat'
+  | 'leave';
 
 /** Why a booking cannot take a step now: what its 409 says. */
 export type Conflict =
   | { readonly code: 'status'; readonly status: BookingStatus }
   | { readonly code: 'only_waitlisted' }
-  | { readonly code: 'seated' | 'left' | 'not_seated' | 'not_started' | 'not_today' | 'no_table' | 'person_busy' };
+  | { readonly code: 'seated' | 'left' | 'not_seated' | 'not_started' | 'not_today' | 'no_table' | 'person_busy' }
+  | { readonly code: 'started' | 'not_asked_yet' | 'said_already' };
 
 export type GuestMail = 'acknowledged' | 'confirmed' | 'declined' | 'waitlisted' | 'moved' | 'cancelled';
 
@@ -36,6 +51,10 @@ const OBSTACLES = {
   left: (booking) => booking.leftAt !== null,
   not_seated: (booking) => booking.seatedAt === null,
   not_started: (booking, { nowMs }) => booking.startsAt > nowMs,
+  started: (booking, { nowMs }) => booking.startsAt <= nowMs,
+  // Guests are asked the day before; whoever says so earlier says no more than by booking.
+  not_asked_yet: (booking, { nowMs, zone }) => localDate(nowMs, zone) < addDays(booking.date, -1),
+  said_already: (booking) => booking.confirmedBy === 'guest',
   // A party that is late for 23:45 sits down after midnight.
   not_today: (booking, { nowMs, zone, endsAt }) =>
     localDate(nowMs, zone) !== booking.date && !(booking.startsAt <= nowMs && nowMs < endsAt),
@@ -89,6 +108,24 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     mail: 'cancelled',
     mailed: 'when_asked',
     hold: 'free',
+  },
+  withdraw: {
+    from: open,
+    unless: ['left', 'seated', 'started'],
+    to: 'cancelled',
+    event: 'booking.cancelled',
+    mail: 'cancelled',
+    mailed: 'always',
+    hold: 'free',
+  },
+  come: {
+    from: ['confirmed'],
+    unless: ['left', 'seated', 'started', 'not_asked_yet', 'said_already'],
+    to: null,
+    event: 'booking.confirmed',
+    mail: null,
+    mailed: 'never',
+    hold: 'keep',
   },
   move: {
     from: open,

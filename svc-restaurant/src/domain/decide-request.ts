@@ -27,6 +27,14 @@ export type Decision =
     };
 
 /**
+ * Whether what was chosen among the free times is not free any more, and nothing is to be stored: the booking page
+ * offers other times instead.
+ */
+export function isGone(decision: Decision, onlyIfFree: boolean): boolean {
+  return onlyIfFree && decision.kind === 'taken' && decision.placement === null;
+}
+
+/**
  * What becomes of a diner's request: answered as its twin was, refused, or stored; and then confirmed where the venue
  * does so at once and there is a place. A request with a place holds it till it is answered.
  */

@@ -16,7 +16,7 @@ export type BookingMail = {
   readonly message_id: string;
 };
 
-export type DeskMail = 'desk_requested' | 'desk_confirmed';
+export type DeskMail = 'desk_requested' | 'desk_confirmed' | 'desk_cancelled';
 
 type About = {
   readonly venue: Venue;

@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
   'booking.cancelled': guest('cancelled'),
   'booking.desk_requested': desk('desk_requested'),
   'booking.desk_confirmed': desk('desk_confirmed'),
+  'booking.desk_cancelled': desk('desk_cancelled'),
   'booking.desk_fits': (lang: Lang, facts: FittingFacts) => waitingLetter(lang, facts),
 };
 

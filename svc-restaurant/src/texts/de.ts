@@ -26,6 +26,9 @@ export const de = {
     not_seated: () => 'Sitzt noch nicht am Tisch',
     not_started: () => 'Die Reservierung hat noch nicht begonnen',
     not_today: () => 'Die Reservierung ist nicht für heute',
+    started: () => 'Die Reservierung hat bereits begonnen',
+    not_asked_yet: () => 'Der Gast wurde noch nicht gefragt',
+    said_already: () => 'Der Gast hat bereits zugesagt',
     no_table: () => 'Zu dieser Zeit ist kein Tisch frei',
     person_busy: () => 'Zu dieser Zeit ist niemand dafür frei',
   },
@@ -134,6 +137,10 @@ export const de = {
     desk_confirmed: {
       subject: ({ who, date, time }) => `Neue Reservierung: ${who}, ${date}, ${time}`,
       lead: () => 'Eine neue Reservierung wurde sofort bestätigt.',
+    },
+    desk_cancelled: {
+      subject: ({ who, date, time }) => `Vom Gast storniert: ${who}, ${date}, ${time}`,
+      lead: () => 'Der Gast hat diese Reservierung aufgegeben. Was für sie freigehalten war, ist wieder frei.',
     },
     desk_fits: {
       subject: ({ who, date, time }) => `Warteliste: Platz für ${who}, ${date}, ${time}`,

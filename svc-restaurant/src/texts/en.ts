@@ -25,6 +25,9 @@ export const en = {
     not_seated: () => 'Not seated yet',
     not_started: () => 'The booking has not begun yet',
     not_today: () => 'The booking is not for today',
+    started: () => 'The booking has already begun',
+    not_asked_yet: () => 'The guest has not been asked yet',
+    said_already: () => 'The guest has already said so',
     no_table: () => 'No table is free at that time',
     person_busy: () => 'Nobody is free for this at that time',
   },
@@ -130,6 +133,10 @@ export const en = {
     desk_confirmed: {
       subject: ({ who, date, time }: Desk) => `New booking: ${who}, ${date}, ${time}`,
       lead: () => 'A new booking was confirmed at once.',
+    },
+    desk_cancelled: {
+      subject: ({ who, date, time }: Desk) => `Cancelled by the guest: ${who}, ${date}, ${time}`,
+      lead: () => 'The guest has given up this booking. What it held is free again.',
     },
     desk_fits: {
       subject: ({ who, date, time }: Desk) => `Waiting list: room for ${who}, ${date}, ${time}`,

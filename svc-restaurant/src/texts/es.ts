@@ -26,6 +26,9 @@ export const es = {
     not_seated: () => 'Aún no está en la mesa',
     not_started: () => 'La reserva aún no ha empezado',
     not_today: () => 'La reserva no es para hoy',
+    started: () => 'La reserva ya ha empezado',
+    not_asked_yet: () => 'Todavía no se ha preguntado al cliente',
+    said_already: () => 'El cliente ya lo ha dicho',
     no_table: () => 'No hay ninguna mesa libre a esa hora',
     person_busy: () => 'No hay nadie libre para esto a esa hora',
   },
@@ -131,6 +134,10 @@ export const es = {
     desk_confirmed: {
       subject: ({ who, date, time }) => `Nueva reserva: ${who}, ${date}, ${time}`,
       lead: () => 'Una nueva reserva se ha confirmado en el acto.',
+    },
+    desk_cancelled: {
+      subject: ({ who, date, time }) => `Cancelada por el cliente: ${who}, ${date}, ${time}`,
+      lead: () => 'El cliente ha renunciado a esta reserva. Lo que tenía guardado vuelve a estar libre.',
     },
     desk_fits: {
       subject: ({ who, date, time }) => `Lista de espera: sitio para ${who}, ${date}, ${time}`,

@@ -26,6 +26,9 @@ export const fr = {
     not_seated: () => 'Pas encore à table',
     not_started: () => 'La réservation n’a pas encore commencé',
     not_today: () => 'La réservation n’est pas pour aujourd’hui',
+    started: () => 'La réservation a déjà commencé',
+    not_asked_yet: () => 'Le client n’a pas encore été interrogé',
+    said_already: () => 'Le client l’a déjà dit',
     no_table: () => 'Aucune table n’est libre à cette heure',
     person_busy: () => 'Personne n’est libre pour cela à cette heure',
   },
@@ -137,6 +140,10 @@ export const fr = {
     desk_confirmed: {
       subject: ({ who, date, time }) => `Nouvelle réservation : ${who}, ${date}, ${time}`,
       lead: () => 'Une nouvelle réservation a été confirmée aussitôt.',
+    },
+    desk_cancelled: {
+      subject: ({ who, date, time }) => `Annulée par le client : ${who}, ${date}, ${time}`,
+      lead: () => 'Le client a renoncé à cette réservation. Ce qui lui était gardé est de nouveau libre.',
     },
     desk_fits: {
       subject: ({ who, date, time }) => `Liste d’attente : de la place pour ${who}, ${date}, ${time}`,

@@ -26,6 +26,9 @@ export const it = {
     not_seated: () => 'Non ancora a tavola',
     not_started: () => 'La prenotazione non è ancora iniziata',
     not_today: () => 'La prenotazione non è per oggi',
+    started: () => 'La prenotazione è già iniziata',
+    not_asked_yet: () => 'Al cliente non è ancora stato chiesto',
+    said_already: () => 'Il cliente l’ha già detto',
     no_table: () => 'A quell’ora nessun tavolo è libero',
     person_busy: () => 'A quell’ora nessuno è libero per questo',
   },
@@ -135,6 +138,10 @@ export const it = {
     desk_confirmed: {
       subject: ({ who, date, time }) => `Nuova prenotazione: ${who}, ${date}, ${time}`,
       lead: () => 'Una nuova prenotazione è stata confermata subito.',
+    },
+    desk_cancelled: {
+      subject: ({ who, date, time }) => `Annullata dal cliente: ${who}, ${date}, ${time}`,
+      lead: () => 'Il cliente ha rinunciato a questa prenotazione. Ciò che le era riservato è di nuovo libero.',
     },
     desk_fits: {
       subject: ({ who, date, time }) => `Lista d’attesa: posto per ${who}, ${date}, ${time}`,

@@ -26,6 +26,9 @@ export const pt = {
     not_seated: () => 'Ainda não está à mesa',
     not_started: () => 'A reserva ainda não começou',
     not_today: () => 'A reserva não é para hoje',
+    started: () => 'A reserva já começou',
+    not_asked_yet: () => 'Ainda não se perguntou ao cliente',
+    said_already: () => 'O cliente já o disse',
     no_table: () => 'Não há nenhuma mesa livre a essa hora',
     person_busy: () => 'Não há ninguém livre para isto a essa hora',
   },
@@ -134,6 +137,10 @@ export const pt = {
     desk_confirmed: {
       subject: ({ who, date, time }) => `Nova reserva: ${who}, ${date}, ${time}`,
       lead: () => 'Uma nova reserva foi confirmada de imediato.',
+    },
+    desk_cancelled: {
+      subject: ({ who, date, time }) => `Cancelada pelo cliente: ${who}, ${date}, ${time}`,
+      lead: () => 'O cliente desistiu desta reserva. O que lhe estava guardado voltou a ficar livre.',
     },
     desk_fits: {
       subject: ({ who, date, time }) => `Lista de espera: lugar para ${who}, ${date}, ${time}`,

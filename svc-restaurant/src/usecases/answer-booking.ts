@@ -4,7 +4,7 @@ import { freeHold } from '../db/claims.ts';
 import { TRANSITIONS } from '../domain/booking-states.ts';
 import { stepped } from '../domain/new-booking.ts';
 import type { Deps } from './deps.ts';
-import { onBooking, type StaffCall } from './on-booking.ts';
+import { onBooking, type StaffCall, type Standing } from './on-booking.ts';
 import { beforeFreeing, tellWhoFits } from './tell-waiting.ts';
 import { writeStep } from './write-step.ts';
 
@@ -14,19 +14,27 @@ export type StepAnswer = { status: BookingStatus; guest_emailed: boolean };
 export async function answerBooking(
   deps: Deps,
   call: StaffCall,
-  trigger: 'decline' | 'waitlist' | 'cancel' | 'no_show',
+  trigger: Exclude<Ending, 'withdraw'>,
   how: { readonly notify?: boolean; readonly reason?: string | undefined } = {},
 ): Promise<StepAnswer | StoredAnswer> {
-  return onBooking(deps, call, trigger, {
-    run: async (standing) => {
-      const { tx, booking, nowMs } = standing;
-      const status = TRANSITIONS[trigger].to ?? booking.status;
-      const freed = await beforeFreeing(standing);
-      await freeHold(tx, booking.id);
-      const after = stepped(booking, { status }, nowMs);
-      const guest_emailed = await writeStep(deps, standing, trigger, { after, tableIds: [], ...how });
-      await tellWhoFits(deps, standing, freed);
-      return { status, guest_emailed };
-    },
-  });
+  return onBooking(deps, call, trigger, { run: (standing) => giveUp(deps, standing, trigger, how) });
+}
+
+type Ending = 'decline' | 'waitlist' | 'cancel' | 'withdraw' | 'no_show';
+
+/** Writes the step that ends what a booking holds. */
+export async function giveUp(
+  deps: Deps,
+  standing: Standing,
+  trigger: Ending,
+  how: { readonly notify?: boolean; readonly reason?: string | undefined } = {},
+): Promise<StepAnswer> {
+  const { tx, booking, nowMs } = standing;
+  const status = TRANSITIONS[trigger].to ?? booking.status;
+  const freed = await beforeFreeing(standing);
+  await freeHold(tx, booking.id);
+  const after = stepped(booking, { status }, nowMs);
+  const guest_emailed = await writeStep(deps, standing, trigger, { after, tableIds: [], ...how });
+  await tellWhoFits(deps, standing, freed);
+  return { status, guest_emailed };
 }

@@ -4,12 +4,13 @@ import { finish, type Search } from '@booking/core/rules/search';
 import { isLockTimeout } from '@booking/kit/db/errors';
 import type { AnswerRecord } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
+import { newId } from '@booking/kit/ids';
 import { lineOf } from '@booking/kit/searches';
 import { isRace, moveParties } from '../db/claims.ts';
 import { forgetRun, type LoadedRequest, type LoadKeys, loadRequests } from '../db/request-load.ts';
 import { isAnsweredMeanwhile, type NewBooking, writeRequests } from '../db/request-write.ts';
 import { readSurroundings, surroundingsOf, windowAround } from '../db/surroundings.ts';
-import { type Decision, decideRequest } from '../domain/decide-request.ts';
+import { type Decision, decideRequest, isGone } from '../domain/decide-request.ts';
 import type { Surroundings } from '../domain/placing.ts';
 import type { Recent } from '../domain/recent.ts';
 import type { Venue } from '../domain/venue.ts';
@@ -18,7 +19,7 @@ import { textsIn } from '../texts/all.ts';
 import type { Deps } from './deps.ts';
 import { questionsIn } from './guest.ts';
 import { locksOf } from './prepare.ts';
-import { type Answer, answerFor, type Case, toWrite } from './request-row.ts';
+import { type Answer, answerFor, type Case, forPages, toWrite } from './request-row.ts';
 import { refused } from './say.ts';
 
 /** What a try came to. `alone`: it needs more than a group can do. `raced`, `stale`: look again. */
@@ -185,13 +186,22 @@ export function conclude(deps: Deps, one: Case, decision: Decision): Judged {
     }
     case 'twin': {
       const { firstStatus, lang } = decision.twin;
-      const answer: Answer = { ...answerFor(venue, wish, firstStatus, lang), duplicate: true };
+      const its: Answer = { ...answerFor(venue, wish, firstStatus, lang), duplicate: true };
+      const answer = forPages(one, its, decision.twin.id);
       return { outcome: { kind: 'answer', answer, as: 'duplicate' }, row: null, ...runOf(one, answer) };
     }
     case 'taken': {
-      const answer = answerFor(venue, wish, decision.status, guest.lang);
+      if (isGone(decision, one.onlyIfFree === true)) return gone(one);
+      const id = newId(one.nowMs);
+      const answer = forPages(one, answerFor(venue, wish, decision.status, guest.lang), id);
       const outcome: Outcome = { kind: 'answer', answer, as: decision.status };
-      return { outcome, row: toWrite(deps, one, decision, answer) };
+      return { outcome, row: toWrite(deps, one, decision, id, answer) };
     }
   }
+}
+
+function gone({ wish, guest }: Case): Judged {
+  const texts = textsIn(guest.lang).conflict;
+  const error = apiError('conflict', wish.appointment === null ? texts.no_table() : texts.person_busy());
+  return { outcome: { kind: 'refused', error, as: 'gone' }, row: null };
 }

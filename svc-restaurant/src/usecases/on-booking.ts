@@ -16,8 +16,14 @@ import type { Deps } from './deps.ts';
 import { countRace, countStep } from './meters.ts';
 import { conflict } from './say.ts';
 
-/** A staff route on one booking. */
-export type StaffCall = { readonly caller: Caller; readonly id: string; readonly now: Temporal.Instant };
+/** A step on one booking, asked for by a staff route or by the buttons of a page. */
+export type StaffCall = {
+  readonly caller: Pick<Caller, 'business' | 'key_id' | 'idempotency'>;
+  readonly id: string;
+  readonly now: Temporal.Instant;
+  /** Throws where the booking, locked by now, is not what a page showed when its button was pressed. */
+  readonly check?: (booking: Booking) => void;
+};
 
 /** What a step works with: the booking, locked, on the newest settings. */
 export type Standing = StoredBooking & {
@@ -73,7 +79,7 @@ export async function onBooking<T>(
 async function attemptOn<T>(
   deps: Deps,
   tx: Tx,
-  { caller, id, now }: StaffCall,
+  { caller, id, now, check }: StaffCall,
   trigger: Trigger,
   days: readonly string[],
   { refuse, run }: Work<T>,
@@ -88,6 +94,7 @@ async function attemptOn<T>(
   if (!days.includes(stored.booking.date)) return 'elsewhere';
   const venue = await deps.venues.current(tx, caller.business);
   refuse?.(venue, stored.booking);
+  check?.(stored.booking);
   const nowMs = now.epochMilliseconds;
   const endsAt = stored.booking.startsAt + wishOf(venue, stored.booking).minutes * MINUTE_MS;
   const why = conflictOf(trigger, stored.booking, { nowMs, zone: venue.calendar.zone, endsAt });

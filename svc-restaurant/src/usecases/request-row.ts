@@ -21,13 +21,16 @@ export type Asking = {
   readonly body: BookingRequest;
   readonly caller: Caller;
   readonly source: Source;
+  /** Chosen among the free times of a page: what is not free any more is refused instead of stored. */
+  readonly onlyIfFree?: boolean;
   readonly now: Temporal.Instant;
 };
 
 /** The same, in the venue's terms. */
 export type Case = Prepared & Asking;
 
-export type Answer = { status: 'requested' | 'confirmed'; message: string; duplicate?: true };
+/** `id` is for our own pages, which lead on to the booking; the API's answer has none. */
+export type Answer = { status: 'requested' | 'confirmed'; message: string; duplicate?: true; id?: string };
 
 /** What the diner is answered, in the diner's language. */
 export function answerFor(venue: Venue, wish: Wish, status: Answer['status'], lang: Guest['lang']): Answer {
@@ -35,10 +38,15 @@ export function answerFor(venue: Venue, wish: Wish, status: Answer['status'], la
   return { status, message: textsIn(lang).answer[status](when) };
 }
 
+/** The answer with the booking that it is about, for whom that is to be told. */
+export function forPages({ source }: Asking, answer: Answer, id: string): Answer {
+  return source === 'api' ? answer : { ...answer, id };
+}
+
 export type Taken = Extract<Decision, { kind: 'taken' }>;
 
 /** Everything that is stored of a request that is taken. */
-export function toWrite(deps: Deps, prepared: Case, taken: Taken, answer: Answer): NewBooking {
+export function toWrite(deps: Deps, prepared: Case, taken: Taken, id: string, answer: Answer): NewBooking {
   const { venue, wish, guest, caller, body, source, nowMs } = prepared;
   const { status, answers } = taken;
   const hold = taken.placement?.hold ?? null;
@@ -46,7 +54,7 @@ export function toWrite(deps: Deps, prepared: Case, taken: Taken, answer: Answer
   const booking = newBooking(
     venue,
     {
-      id: newId(nowMs),
+      id,
       wish,
       status,
       confirmedBy: confirmed ? 'confirm_at_once' : null,

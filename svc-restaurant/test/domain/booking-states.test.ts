@@ -12,18 +12,24 @@ const ALLOWED: Record<Trigger, BookingStatus[]> = {
   decline: ['requested', 'waitlisted'],
   waitlist: ['requested'],
   cancel: ['requested', 'waitlisted', 'confirmed'],
+  withdraw: ['requested', 'waitlisted', 'confirmed'],
+  come: ['confirmed'],
   move: ['requested', 'waitlisted', 'confirmed'],
   no_show: ['confirmed'],
   seat: ['confirmed'],
   leave: [],
 };
+// What a guest does is done before it begins.
+const GUESTS: readonly Trigger[] = ['withdraw', 'come'];
+const toCome = (over: Partial<Booking> = {}) => aBooking({ startsAt: NOW + 3_600_000, ...over });
 const everyPair = Object.keys(ALLOWED).flatMap((trigger) =>
   BOOKING_STATUSES.map((status) => [trigger as Trigger, status] as const),
 );
 
 describe('the state table', () => {
   it.each(everyPair)('%s from %s', (trigger, status) => {
-    const conflict = conflictOf(trigger, aBooking({ status }), WHEN);
+    const booking = GUESTS.includes(trigger) ? toCome({ status }) : aBooking({ status });
+    const conflict = conflictOf(trigger, booking, WHEN);
     if (ALLOWED[trigger].includes(status)) expect(conflict).toBeNull();
     else if (trigger === 'leave' && status === 'confirmed') expect(conflict).toEqual({ code: 'not_seated' });
     else if (status === 'waitlisted' && trigger !== 'waitlist') expect(conflict).toEqual({ code: 'only_waitlisted' });
@@ -49,6 +55,18 @@ describe('the state table', () => {
     ['seat', 'a booking of another day', tomorrow, 'not_today'],
     ['seat', 'a late party after midnight', aBooking({ date: '2027-03-04', time: '23:45', startsAt: NOW - 1 }), null],
     ['seat', 'a party of yesterday whose time has just begun', aBooking({ date: '2027-03-04', startsAt: NOW }), null],
+    ['withdraw', 'a party that sits', toCome({ seatedAt: NOW - 10 }), 'seated'],
+    ['withdraw', 'a booking that begins this moment', toCome({ startsAt: NOW }), 'started'],
+    ['withdraw', 'a booking that begins in a moment', toCome({ startsAt: NOW + 1 }), null],
+    ['come', 'a booking of tomorrow', tomorrow, null],
+    [
+      'come',
+      'a booking of the day after',
+      toCome({ date: '2027-03-07', startsAt: NOW + 172_800_000 }),
+      'not_asked_yet',
+    ],
+    ['come', 'a booking that begins this moment', toCome({ startsAt: NOW }), 'started'],
+    ['come', 'a booking whose guest has said so', toCome({ confirmedBy: 'guest' }), 'said_already'],
     ['leave', 'a party that sits', seated, null],
     ['leave', 'a party that left', left, 'left'],
   ];
@@ -70,6 +88,8 @@ describe('the state table', () => {
       decline: 'booking.declined',
       waitlist: 'booking.waitlisted',
       cancel: 'booking.cancelled',
+      withdraw: 'booking.cancelled',
+      come: 'booking.confirmed',
       move: 'booking.moved',
       no_show: 'booking.no_show',
       seat: null,

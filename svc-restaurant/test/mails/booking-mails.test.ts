@@ -94,16 +94,19 @@ describe('the calendar entry', () => {
 });
 
 describe('what the business is written', () => {
-  it.each([...LANGS])('in %s: a request, a booking, and who of the waiting list fits', (lang) => {
-    const its = about(lang, { phone: '+41446681800' });
-    for (const kind of ['desk_requested', 'desk_confirmed'] as const) {
-      const queued = deskMail(kind, its);
-      expect([queued.to, queued.lang]).toEqual(['desk@example.org', lang]);
-      const mail = composed(queued);
-      for (const words of ['Anna', 'anna@example.org', '+41446681800', '19:00']) expect(mail.text).toContain(words);
-    }
-    const mail = composed(waitingMail(its.venue, [its.booking, aBooking({ name: 'Bo', party: 4 })], 'id@host'));
-    expect(mail.subject).toContain('Anna, Bo');
-    expect(mail.text).toContain('Bo');
-  });
+  it.each([...LANGS])(
+    'in %s: a request, a booking, one that the guest gave up, and who of the waiting list fits',
+    (lang) => {
+      const its = about(lang, { phone: '+41446681800' });
+      for (const kind of ['desk_requested', 'desk_confirmed', 'desk_cancelled'] as const) {
+        const queued = deskMail(kind, its);
+        expect([queued.to, queued.lang]).toEqual(['desk@example.org', lang]);
+        const mail = composed(queued);
+        for (const words of ['Anna', 'anna@example.org', '+41446681800', '19:00']) expect(mail.text).toContain(words);
+      }
+      const mail = composed(waitingMail(its.venue, [its.booking, aBooking({ name: 'Bo', party: 4 })], 'id@host'));
+      expect(mail.subject).toContain('Anna, Bo');
+      expect(mail.text).toContain('Bo');
+    },
+  );
 });

@@ -1,0 +1,39 @@
+import type { Lang } from '@booking/core/lang';
+
+const LOCALES: Readonly<Record<Lang, string>> = { en: 'en-GB', de: 'de', fr: 'fr', es: 'es', it: 'it', pt: 'pt-PT' };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(lang: Lang, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${lang} ${name}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(LOCALES[lang], { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format;
+}
+
+const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);
+
+/** `2027-03-05` as `Fri, 5 March`: where a list of days is chosen from. */
+export function shortDate(lang: Lang, date: string): string {
+  return formatOf(lang, 'short', { weekday: 'short', day: 'numeric', month: 'long' }).format(noon(date));
+}
+
+// A Monday, from which the days of any week are counted.
+const MONDAY = Date.parse('2024-01-01T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+/** The day of the week, 0 for Monday, as the language calls it. */
+export function weekdayName(lang: Lang, day: number): string {
+  return formatOf(lang, 'weekday', { weekday: 'long' }).format(MONDAY + day * DAY_MS);
+}
+
+/** Switzerland writes its own money with a point; elsewhere the language decides. */
+function moneyLocale(lang: Lang, currency: string): string {
+  return currency === 'CHF' && (lang === 'de' || lang === 'fr' || lang === 'it') ? `${lang}-CH` : LOCALES[lang];
+}
+
+/** A price in major units with its currency. */
+export function writtenPrice(lang: Lang, price: number, currency: string): string {
+  return new Intl.NumberFormat(moneyLocale(lang, currency), { style: 'currency', currency }).format(price);
+}
