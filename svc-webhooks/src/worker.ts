@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
+import { type UnansweredClaims, unansweredClaims } from '@booking/kit/db/unanswered-claims';
 import type { Logger } from '@booking/kit/log';
 import { type Loop, type Round, startLoop } from '@booking/kit/loop';
 import { counter, gauge, histogram } from '@booking/kit/metrics';
@@ -8,8 +9,8 @@ import type { Dispatcher } from 'undici';
 import type { AttemptDays } from './db/attempt-days.ts';
 import { type Claimed, claim } from './db/claim.ts';
 import { type Finished, finish } from './db/finish.ts';
+import { giveBack } from './db/give-back.ts';
 import type { SecretBox } from './net/secrets.ts';
-import { type UnansweredClaims, unansweredClaims } from './unanswered-claims.ts';
 import { dropped, type Ended, released, sendDelivery } from './usecases/send-delivery.ts';
 
 /** Where a fault test may stop or kill the process. */
@@ -90,7 +91,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
 async function round(options: WorkerOptions, state: State, loop: Loop): Promise<Round> {
   await flush(options, state);
-  await state.unanswered.giveBack(options.db, options.clock.ms());
+  await state.unanswered.giveBack((tokens) => giveBack(options.db, tokens, options.clock.ms()));
   const started = performance.now();
   const claimed = await claimMore(options, state);
   await options.hooks?.afterClaim?.();
@@ -126,8 +127,7 @@ async function claimMore(
   const origins = new Map<string, number>();
   for (const { origin } of regular) origins.set(origin, (origins.get(origin) ?? 0) + 1);
   const room = REGULAR - regular.length;
-  const started = performance.now();
-  const deliveries = await claim(db, {
+  const wanted = {
     nowMs,
     leaseMs: LEASE_MS,
     token,
@@ -137,10 +137,8 @@ async function claimMore(
     originCap: ORIGIN,
     ailingOriginCap: AILING_AT_ORIGIN,
     origins,
-  }).catch((error) => {
-    state.unanswered.add(token, started);
-    throw error;
-  });
+  };
+  const deliveries = await state.unanswered.watch(token, () => claim(db, wanted));
   return { deliveries, token };
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database, Statement } from '../db/open.ts';
+import { type UnansweredClaims, unansweredClaims } from '../db/unanswered-claims.ts';
 import { type Loop, pauseAfter, type Round, startLoop } from '../loop.ts';
 import { counter } from '../metrics.ts';
 import { type ComposeMail, contentOf } from './compose.ts';
@@ -24,7 +25,8 @@ export const MAIL_RETRY_MINUTES = [1, 5, 15, 60, 120, 240, 480, 720, 1440, 1440]
 const outcomes = counter('mails_total', 'Tries of sending a mail by what they came to.');
 
 // Twice what a mail may take at most.
-const LEASE = { seconds: 120 };
+const LEASE_MS = 120_000;
+const LEASE = { milliseconds: LEASE_MS };
 const POLL_MS = 5000;
 // A mail that is on its way at the end may finish for so long; then it is cut off and goes out again later.
 const CLOSE_MS = 10_000;
@@ -57,6 +59,13 @@ const CLAIM: Statement = {
            q.attempts`,
 };
 
+// Among the mails that are due alone, by their partial index: a claim took no others.
+const GIVE_BACK: Statement = {
+  name: 'kit_mail_give_back',
+  text: `update mail_queue set leased_until = null, lease_token = null
+         where sent_at is null and given_up_at is null and due_at <= $1 and lease_token = any ($2::uuid[])`,
+};
+
 const NEXT_DUE: Statement = {
   name: 'kit_mail_next_due',
   text: `select min(greatest(due_at, coalesce(leased_until, due_at))) as due_at
@@ -78,7 +87,11 @@ const MARK_LATER: Statement = {
          where aggregate_id = $1 and message_id = $2 and lease_token = $3`,
 };
 
-type Sender = MailSenderOptions & { transport: MailTransport; ending: AbortSignal };
+type Sender = MailSenderOptions & {
+  readonly transport: MailTransport;
+  readonly ending: AbortSignal;
+  readonly unanswered: UnansweredClaims;
+};
 
 /** Runs until the database has it: a mail that left and is not marked would leave again. */
 async function surely(sender: Sender, statement: Statement, values: unknown[]): Promise<void> {
@@ -129,9 +142,10 @@ async function sendOne(sender: Sender, row: Row, token: string): Promise<Outcome
 }
 
 async function round(sender: Sender): Promise<Round> {
-  const { db, clock } = sender;
+  const { db, clock, unanswered } = sender;
+  await unanswered.giveBack(async (tokens) => void (await db.query(GIVE_BACK, [clock.now(), tokens])));
   const token = randomUUID();
-  const rows = await db.query<Row>(CLAIM, [clock.now(), token, clock.now().add(LEASE)]);
+  const rows = await unanswered.watch(token, () => db.query<Row>(CLAIM, [clock.now(), token, clock.now().add(LEASE)]));
   if (rows.length === 0) {
     const [next] = await db.query<{ due_at: string | null }>(NEXT_DUE);
     return { dueAtMs: next?.due_at ? Date.parse(next.due_at) : null };
@@ -144,14 +158,16 @@ async function round(sender: Sender): Promise<Round> {
 }
 
 /**
- * Sends the queue's mails, each put into words when its turn has come. Each is claimed under a lease and a token, so several senders never send one twice; only a
- * sender that ends between the server's OK and the mark leaves a mail that goes out again, under the same Message-ID.
+ * Sends the queue's mails, each put into words when its turn has come. Each is claimed under a lease and a token, so
+ * several senders never send one twice; only a sender that ends between the server's OK and the mark leaves a mail that
+ * goes out again, under the same Message-ID. What a claim took whose answer was lost is given back by the next round.
  * Woken by commits of this process, by due times, and every 5 s.
  */
 export function startMailSender(options: MailSenderOptions): Loop {
   const ending = new AbortController();
   const transport = createMailTransport(options.smtpUrl, options.from);
-  const sender: Sender = { ...options, transport, ending: ending.signal };
+  const unanswered = unansweredClaims(LEASE_MS);
+  const sender: Sender = { ...options, transport, ending: ending.signal, unanswered };
   const loop = startLoop({ ...options, name: 'mail', run: () => round(sender), idleMs: POLL_MS });
   const stop = options.db.onSignal('mail', () => loop.wake());
   return {

@@ -1,4 +1,5 @@
 import { fixedClock } from '@booking/kit/clock';
+import type { Database } from '@booking/kit/db/open';
 import { MAIL_DATA_SQL, MAIL_SQL } from '@booking/kit/db/tables';
 import type { Loop } from '@booking/kit/loop';
 import type { ComposeMail, MailContent } from '@booking/kit/mail/compose';
@@ -37,9 +38,9 @@ const compose: ComposeMail = (kind, lang, data) => {
   return { subject: 'Réservation confirmée', text: `À bientôt ${who} (${lang})`, html: `<p>${who}</p>`, ...over };
 };
 
-function sender(smtpUrl = mailbox.smtpUrl) {
+function sender(smtpUrl = mailbox.smtpUrl, db: Database = fresh.db) {
   const clock = fixedClock(NOW.toString());
-  loops.push(startMailSender({ db: fresh.db, smtpUrl, from: FROM, compose, clock, log: silent }));
+  loops.push(startMailSender({ db, smtpUrl, from: FROM, compose, clock, log: silent }));
   return clock;
 }
 
@@ -188,6 +189,22 @@ test('a mail whose sender died under it goes out under the same Message-ID when 
   expect(mailbox.messages()).toHaveLength(1);
   clock.advance('PT2M');
   await mailbox.next(({ subject }) => subject !== 'other');
+});
+
+test('a mail whose claim was answered by a lost connection goes out at once: it waits for no lease', async () => {
+  await queue(mail(), mail());
+  let claims = 0;
+  const query: Database['query'] = async (statement, values) => {
+    const answer = await fresh.db.query(statement, values);
+    const isClaim = typeof statement !== 'string' && statement.name === 'kit_mail_claim';
+    if (isClaim && ++claims <= 2) throw new Error('Connection terminated unexpectedly');
+    return answer as never;
+  };
+  // The clock stands still: what waits for a lease waits for ever.
+  sender(mailbox.smtpUrl, { ...fresh.db, query });
+  await eventually(async () => expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true));
+  expect(mailbox.messages()).toHaveLength(2);
+  expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1]);
 });
 
 test('a mail that no words can be made of is tried again and given up like another, and the others go', async () => {
