@@ -26,6 +26,21 @@ export function pickLang(asked: string | null | undefined, own: Lang): Lang {
   return base !== undefined && isLang(base) ? base : own;
 }
 
+// `fr-CH, fr;q=0.9, en;q=0.8`: what browsers send is shorter than this.
+const LONGEST_ACCEPTED = 500;
+
+/** The language that a browser prefers (Accept-Language) of those that we speak; null where it names none of them. */
+export function acceptedLang(header: string | undefined): Lang | null {
+  const wishes = (header ?? '').slice(0, LONGEST_ACCEPTED).split(',');
+  const ranked = wishes.map((wish) => {
+    const [name = '', ...rest] = wish.split(';');
+    const weight = rest.find((part) => part.trim().startsWith('q='))?.trim();
+    return { lang: readLang(name) ?? '', weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+  });
+  const spoken = ranked.filter(({ lang, weight }) => isLang(lang) && weight > 0).sort((a, b) => b.weight - a.weight);
+  return (spoken[0]?.lang as Lang | undefined) ?? null;
+}
+
 /** One text out of `{language: text}`: the asked language, the business's own, English, else whichever there is. */
 export function pickText(texts: Readonly<Record<string, string>>, asked: Lang, own: Lang): string {
   return texts[asked] ?? texts[own] ?? texts.en ?? Object.values(texts)[0] ?? '';
