@@ -2,20 +2,21 @@ import { WEBSITES_HEADER } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export type SentPage = {
-  readonly status?: number;
-  readonly html: string;
+/** What a page loads from elsewhere, and who may show it. */
+export type PageBounds = {
   /** Where the business's own pictures come from: origins. */
   readonly pictures?: readonly string[];
   /** The business's websites, which may show the page in a frame; nobody else may. */
   readonly websites?: readonly string[];
 };
 
+export type SentPage = PageBounds & { readonly status?: number; readonly html: string };
+
 const MOST_FIELDS = 200;
 const ORIGIN = /^https?:\/\/[\w.\-[\]:]+$/;
 
-/** Sends a page that loads nothing from elsewhere, runs nothing inline, and is kept by nobody. */
-export function sendPage(reply: FastifyReply, { status = 200, html, pictures = [], websites = [] }: SentPage) {
+/** The headers of a page that loads nothing from elsewhere, runs nothing inline, and is kept by nobody. */
+export function pageHeaders({ pictures = [], websites = [] }: PageBounds) {
   const from = (origins: readonly string[]) => origins.filter((origin) => ORIGIN.test(origin)).join(' ');
   const policy = [
     "default-src 'self'",
@@ -25,16 +26,17 @@ export function sendPage(reply: FastifyReply, { status = 200, html, pictures = [
     "form-action 'self'",
     `frame-ancestors ${from(websites) || "'none'"}`,
   ];
-  return reply
-    .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': policy.join('; '),
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/** Sends a page with those headers. */
+export function sendPage(reply: FastifyReply, { status = 200, html, ...bounds }: SentPage) {
+  return reply.code(status).headers(pageHeaders(bounds)).type('text/html; charset=utf-8').send(html);
 }
 
 /** After a form was taken: the browser asks for what came of it, so that a reload sends nothing twice. */
