@@ -168,7 +168,14 @@ function openPublic({ env, log, closer, addressOf, deadlineMs }: Base, stores: S
   const server = createPublic({
     stores,
     forward: forwarder({ ...shared, upstreams, log }),
-    open: openSide({ ...shared, upstreams: open, publicUrl: env.PUBLIC_URL, reads: stores.reads }),
+    open: openSide({
+      ...shared,
+      upstreams: open,
+      publicUrl: env.PUBLIC_URL,
+      reads: stores.reads,
+      owners: stores.pageOwners,
+      requests: stores.counters,
+    }),
     log,
     isClosing: () => closer.closing,
     edge: edgeLimits(env, log),

@@ -5,7 +5,7 @@ import { openUpstream, type Upstream } from './upstream.ts';
 export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
 
 // What strangers ask without a key waits for one of these, never for a connection that a key's call needs.
-const OPEN_CONNECTIONS = 16;
+export const OPEN_CONNECTIONS = 16;
 
 function openAll(urls: Readonly<Record<ServiceName, string>>, connections?: number): Upstreams {
   const entries = Object.entries(urls).map(([name, url]) => [name, openUpstream(url, connections)]);

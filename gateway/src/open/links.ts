@@ -7,7 +7,10 @@ import type { Floods } from '../floods.ts';
 
 const MOST_REMEMBERED = 20_000;
 
-/** Links without a key, by the hash of their path: what is remembered is no link, and as short for a long path. */
+/**
+ * Links without a key, by the hash of their first two parts, whatever lies below them: what is remembered is no link,
+ * and as short for a long path.
+ */
 export type Links = {
   nameOf(path: string): string;
   /** An answer without a look-up for an address that has asked for too much that is not there. */
@@ -15,6 +18,8 @@ export type Links = {
   /** Told of what the service said. */
   answered(name: string, address: string, status: number): void;
 };
+
+const LINK = /^\/[^/]*\/?[^/]*/;
 
 const GUESSING = errorAnswer('rate_limited', { sentence: 'links_that_lead_nowhere' });
 const guessing = (): Answer => {
@@ -29,7 +34,7 @@ const guessing = (): Answer => {
 export function openLinks(misses: Floods): Links {
   const found = new LRUCache<string, true>({ max: MOST_REMEMBERED });
   return {
-    nameOf: (path) => hash('sha256', path, 'base64url').slice(0, 22),
+    nameOf: (path) => hash('sha256', LINK.exec(path)?.[0] ?? path, 'base64url').slice(0, 22),
     judge: (name, address) => (misses.isOver(address) && !found.has(name) ? guessing() : undefined),
     answered(name, address, status) {
       if (status === 404) {

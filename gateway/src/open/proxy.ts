@@ -1,25 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { SERVICE_HEADER } from '@booking/core/caller';
-import { signService } from '@booking/kit/http/caller';
 import { BAD_GATEWAY, REFUSALS } from '../answers.ts';
 import type { Answer, Call } from '../call.ts';
 import { bodyGate } from '../gates/body.ts';
-import type { Reply, Upstream } from '../upstream.ts';
+import type { Reply } from '../upstream.ts';
+import type { Destination, OpenPart, Visit } from './destination.ts';
 import type { Links } from './links.ts';
-import type { ReadLimit } from './read-limit.ts';
+import { asPage } from './refusal-pages.ts';
 import type { Turnstile } from './turnstile.ts';
-
-/** A part of the site that a service answers itself, for people and calendar readers without a key. */
-export type OpenPart = {
-  readonly matches: (path: string) => boolean;
-  readonly methods: readonly string[];
-  readonly upstream: Upstream;
-  readonly limit?: ReadLimit;
-};
 
 export type ProxyParts = {
   readonly parts: readonly OpenPart[];
-  readonly secret: string;
   readonly addressOf: (call: Call) => string;
   readonly deadlineMs: number;
   readonly turnstile: Turnstile;
@@ -62,12 +52,8 @@ function answerOf(reply: Reply): Answer {
   return { status, body: bodiless ? null : reply.body, type, cache, extra };
 }
 
-function headersFor(call: Call, address: string, { secret }: ProxyParts): Record<string, string> {
-  const headers: Record<string, string> = {
-    [SERVICE_HEADER]: signService('gateway', `${call.method} ${call.path}${call.query}`, secret, Date.now()),
-    'x-address-hash': address,
-    'x-request-id': call.id,
-  };
+function headersFor(call: Call, vouching: Destination['headers']): Record<string, string> {
+  const headers: Record<string, string> = { ...vouching, 'x-request-id': call.id };
   for (const name of ASKED) {
     const value = (call.req.headers as IncomingHttpHeaders)[name];
     if (typeof value === 'string') headers[name] = value;
@@ -75,45 +61,54 @@ function headersFor(call: Call, address: string, { secret }: ProxyParts): Record
   return headers;
 }
 
-type Passing = { readonly call: Call; readonly part: OpenPart; readonly name: string; readonly address: string };
-
-async function askService({ call, part, name, address }: Passing, parts: ProxyParts): Promise<Answer> {
+async function askService({ call }: Visit, { upstream, headers, tenant }: Destination, deadlineMs: number) {
   const body = call.body.length > 0 ? call.body : null;
-  const request = {
-    method: call.method,
-    path: call.path + call.query,
-    headers: headersFor(call, address, parts),
-    body,
-  };
+  const path = call.path + call.query;
   try {
-    const reply = await part.upstream.ask(request, parts.deadlineMs);
-    part.limit?.answered(name, reply.status);
-    parts.links.answered(name, address, reply.status);
+    const request = { method: call.method, path, headers: headersFor(call, headers), body };
+    const reply = await upstream.ask(tenant, request, deadlineMs);
     return reply.status === 401 ? BAD_GATEWAY : answerOf(reply);
   } catch {
     return BAD_GATEWAY;
   }
 }
 
-async function pass(call: Call, part: OpenPart, parts: ProxyParts): Promise<Answer> {
-  const address = parts.addressOf(call);
-  const name = parts.links.nameOf(call.path);
-  const early = parts.links.judge(name, address) ?? (await part.limit?.judge(name)) ?? (await bodyGate(call));
-  // The last to be asked: whoever sends a body slowly keeps nobody else from entering.
-  const refused = early ?? parts.turnstile.enter(address);
+/** The last to be asked for a place: whoever sends a body slowly keeps nobody else from entering. */
+async function takeTurn(visit: Visit, destination: Destination, parts: ProxyParts): Promise<Answer> {
+  const { address } = visit;
+  const refused = parts.turnstile.enter(address, destination.tenant);
   if (refused !== undefined) return refused;
   try {
-    return await askService({ call, part, name, address }, parts);
+    return await askService(visit, destination, parts.deadlineMs);
   } finally {
-    parts.turnstile.leave(address);
+    parts.turnstile.leave(address, destination.tenant);
   }
 }
 
+const isAnswer = (found: Destination | Answer): found is Answer => 'status' in found;
+
+async function pass(visit: Visit, part: OpenPart, parts: ProxyParts): Promise<Answer> {
+  const { call, name, address } = visit;
+  const early = parts.links.judge(name, address) ?? (await part.limit?.judge(name)) ?? (await bodyGate(call));
+  if (early !== undefined) return early;
+  const found = await part.find(visit);
+  const answer = isAnswer(found) ? found : await takeTurn(visit, found, parts);
+  part.limit?.answered(name, answer.status);
+  parts.links.answered(name, address, answer.status);
+  return answer;
+}
+
+async function show(call: Call, part: OpenPart, parts: ProxyParts): Promise<Answer> {
+  const visit: Visit = { call, address: parts.addressOf(call), name: parts.links.nameOf(call.path), owner: null };
+  const isAllowed = part.methods.includes(call.method);
+  const answer = isAllowed ? await pass(visit, part, parts) : REFUSALS.not_found;
+  return part.isPage ? asPage(visit, answer) : answer;
+}
+
 /** Passes calls without a key on to the service that owns the path; undefined for a path that nobody owns. */
-export function openProxy(parts: ProxyParts): (call: Call) => Promise<Answer> | Answer | undefined {
+export function openProxy(parts: ProxyParts): (call: Call) => Promise<Answer> | undefined {
   return (call) => {
     const part = parts.parts.find(({ matches }) => matches(call.path));
-    if (part === undefined) return undefined;
-    return part.methods.includes(call.method) ? pass(call, part, parts) : REFUSALS.not_found;
+    return part === undefined ? undefined : show(call, part, parts);
   };
 }

@@ -5,6 +5,8 @@ import type { Answer } from '../call.ts';
 const MOST_IN_ALL = 256;
 // A household or an office, or a reader of many calendars.
 const MOST_OF_ONE = 64;
+// One business's page that everybody opens leaves three quarters of the places to others.
+const MOST_FOR_ONE = 64;
 
 const BUSY = errorAnswer('server_error', {
   status: 503,
@@ -16,30 +18,41 @@ const TOO_MANY = errorAnswer('rate_limited', {
   extra: ['Retry-After', '1'],
 });
 
-/** Bounds how many calls without a key are under way, in all and of one address. */
+/** Bounds how many calls without a key are under way: in all, of one address, and for one business or link. */
 export type Turnstile = {
   /** Lets a call in (undefined) or refuses it. Whoever is let in must leave. */
-  enter(address: string): Answer | undefined;
-  leave(address: string): void;
+  enter(address: string, tenant: string): Answer | undefined;
+  leave(address: string, tenant: string): void;
 };
 
-export function createTurnstile(): Turnstile {
+function tallies() {
   const inside = new Map<string, number>();
-  let all = 0;
+  const of = (name: string) => inside.get(name) ?? 0;
   return {
-    enter(address) {
-      const own = inside.get(address) ?? 0;
-      if (own >= MOST_OF_ONE) return TOO_MANY;
-      if (all >= MOST_IN_ALL) return BUSY;
-      inside.set(address, own + 1);
-      all += 1;
+    of,
+    add(name: string, change: 1 | -1) {
+      const count = of(name) + change;
+      if (count <= 0) inside.delete(name);
+      else inside.set(name, count);
+    },
+  };
+}
+
+export function createTurnstile(): Turnstile {
+  const [addresses, tenants] = [tallies(), tallies()];
+  let all = 0;
+  const move = (address: string, tenant: string, change: 1 | -1) => {
+    addresses.add(address, change);
+    tenants.add(tenant, change);
+    all += change;
+  };
+  return {
+    enter(address, tenant) {
+      if (addresses.of(address) >= MOST_OF_ONE) return TOO_MANY;
+      if (all >= MOST_IN_ALL || tenants.of(tenant) >= MOST_FOR_ONE) return BUSY;
+      move(address, tenant, 1);
       return undefined;
     },
-    leave(address) {
-      const left = (inside.get(address) ?? 1) - 1;
-      if (left === 0) inside.delete(address);
-      else inside.set(address, left);
-      all -= 1;
-    },
+    leave: (address, tenant) => move(address, tenant, -1),
   };
 }

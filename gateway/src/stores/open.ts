@@ -10,6 +10,7 @@ import { type Keys, openKeys } from './keys.ts';
 import { type Known, markOf, openKnown } from './known.ts';
 import { type LookUps, openLookUps } from './look-ups.ts';
 import { openOrigins } from './origins.ts';
+import { openPageOwners, type PageOwners } from './page-owners.ts';
 import { openPublicAnswers, type PublicAnswers } from './public-answers.ts';
 import { openRedis, type RedisOptions } from './redis.ts';
 import { openReplies, type Replies } from './replies.ts';
@@ -48,6 +49,7 @@ export type Stores = {
   readonly replies: Replies;
   readonly publicAnswers: PublicAnswers | null;
   readonly keyLookUp: KeyLookUp;
+  readonly pageOwners: PageOwners;
   /**
    * Whether any live publishable key lists the origin; `call` is who asks, where that is known. Never rejects: what
    * cannot be looked up is not listed.
@@ -114,6 +116,7 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
   const replies = openReplies(redis, clock, options.encryptionKey);
   const keys = openKeys(db, options.isTold);
   const known = knownKeys(db);
+  const pageOwners = openPageOwners(db, options.isTold);
   const { isListed, forget: forgetOrigins } = originList(db, addressOf);
   const publicAnswers = options.publicCache ? openPublicAnswers() : null;
   const format = keyFormat(options.keyPrefix);
@@ -124,9 +127,11 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
     replies,
     publicAnswers,
     keyLookUp: { format, keys, known, floods: createFloods(MOST_REFUSALS), addressOf },
+    pageOwners,
     isListed,
     forget: (businessId) => {
       keys.forget(businessId);
+      pageOwners.forget(businessId);
       known.stale();
       forgetOrigins();
       publicAnswers?.forget(businessId);

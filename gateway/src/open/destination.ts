@@ -1,0 +1,54 @@
+import { SERVICE_HEADER } from '@booking/core/caller';
+import { signService } from '@booking/kit/http/caller';
+import type { Answer, Call } from '../call.ts';
+import type { PageOwner } from '../stores/page-owners.ts';
+import type { FairUpstream } from './fair-upstream.ts';
+import type { ReadLimit } from './read-limit.ts';
+
+/** Whom a call is passed on to, with the headers that vouch for it. */
+export type Destination = {
+  readonly upstream: FairUpstream;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whose turn it takes. */
+  readonly tenant: string;
+};
+
+/** What is known of a call without a key before it is passed on. */
+export type Visit = {
+  readonly call: Call;
+  /** A keyed hash of the client's address. */
+  readonly address: string;
+  /** The hash of its link. */
+  readonly name: string;
+  /** Whose booking page it is, once that is looked up. */
+  owner: PageOwner | null;
+};
+
+/** A part of the site that a service answers itself, for people and calendar readers without a key. */
+export type OpenPart = {
+  readonly matches: (path: string) => boolean;
+  readonly methods: readonly string[];
+  /** People open it in a browser: whatever is refused is said on a page. */
+  readonly isPage: boolean;
+  readonly limit?: ReadLimit;
+  /** Where to, or what is said in place of it. */
+  readonly find: (visit: Visit) => Promise<Destination | Answer> | Destination | Answer;
+};
+
+/** Headers for a service that takes the gateway's word alone, whoever's link it is. */
+export function serviceHeaders({ call, address }: Visit, secret: string): Record<string, string> {
+  const line = `${call.method} ${call.path}${call.query}`;
+  return { [SERVICE_HEADER]: signService('gateway', line, secret, Date.now()), 'x-address-hash': address };
+}
+
+/** What is passed on by the link alone. @param upstreamOf null where the link is nobody's */
+export function byLink(
+  secret: string,
+  upstreamOf: (visit: Visit) => FairUpstream | null,
+  nobodys: Answer,
+): OpenPart['find'] {
+  return (visit) => {
+    const upstream = upstreamOf(visit);
+    return upstream === null ? nobodys : { upstream, headers: serviceHeaders(visit, secret), tenant: visit.name };
+  };
+}

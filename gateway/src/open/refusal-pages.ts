@@ -1,0 +1,59 @@
+import { html } from '@booking/kit/pages/markup';
+import { pageHtml } from '@booking/kit/pages/page';
+import { originsOf, pageHeaders } from '@booking/kit/pages/send';
+import type { Answer, Call } from '../call.ts';
+import { JSON_TYPE } from '../respond.ts';
+import { type RefusalWords, refusalWords } from '../texts/refusal-pages.ts';
+import type { Visit } from './destination.ts';
+import { pageLang } from './page-lang.ts';
+
+/** A card provider's calls are no page views: it reads the answer of the service. */
+const isPerson = ({ req }: Call) => req.headers['stripe-signature'] === undefined;
+
+function headerOf({ extra = [] }: Answer, name: string): string | undefined {
+  const at = extra.findIndex((text, i) => i % 2 === 0 && text === name);
+  return at < 0 ? undefined : extra[at + 1];
+}
+
+function wordsFor(status: number, words: RefusalWords, seconds: string | undefined) {
+  if (status === 404) return words.gone;
+  if (status === 402 || status === 403) return words.closed;
+  if (status === 429) return { title: words.tooMany.title, text: words.tooMany.text(Number(seconds ?? 1)) };
+  return status < 500 ? words.unreadable : words.failed;
+}
+
+/** Asking once more helps with what is over in a moment; what was sent by a form is sent again by the browser alone. */
+function again({ call }: Visit, status: number, label: string) {
+  const helps = call.method === 'GET' && (status === 429 || status >= 500);
+  return helps && html`<p><a class="button" href="${call.path + call.query}">${label}</a></p>`;
+}
+
+function pageOf(visit: Visit, answer: Answer): string {
+  const { call, owner } = visit;
+  const lang = pageLang(call, owner?.business.language ?? 'en');
+  const words = refusalWords(lang);
+  const { title, text } = wordsFor(answer.status, words, headerOf(answer, 'Retry-After'));
+  return pageHtml({
+    lang,
+    title,
+    business: owner?.business ?? null,
+    widget: /[?&]widget=1(?:&|$)/.test(call.query),
+    body: html`<h1>${title}</h1><p class="lead">${text}</p>${again(visit, answer.status, words.again)}`,
+  });
+}
+
+/**
+ * What was refused as a page, in the one look and in the reader's language, wherever it was refused. Whatever else a
+ * service answered is passed on as it is.
+ */
+export function asPage(visit: Visit, answer: Answer): Answer {
+  const type = answer.type ?? JSON_TYPE;
+  if (answer.status < 400 || !type.startsWith('application/json') || !isPerson(visit.call)) return answer;
+  const { owner } = visit;
+  const bounds = { websites: owner?.websites ?? [], pictures: originsOf([owner?.business.brand?.logo_url]) };
+  const { 'cache-control': cache, ...headers } = pageHeaders(bounds);
+  const retry = headerOf(answer, 'Retry-After');
+  const extra = [...Object.entries(headers).flat(), ...(retry === undefined ? [] : ['Retry-After', retry])];
+  const body = Buffer.from(pageOf(visit, answer));
+  return { status: answer.status, body, type: 'text/html; charset=utf-8', cache, extra };
+}

@@ -1,0 +1,156 @@
+import type { Lang } from '@booking/core/lang';
+
+type Words = { readonly title: string; readonly text: string };
+
+/** What the gateway says on a page in place of the one that was asked for. */
+export type RefusalWords = {
+  readonly gone: Words;
+  readonly closed: Words;
+  readonly tooMany: { readonly title: string; readonly text: (seconds: number) => string };
+  readonly unreadable: Words;
+  readonly failed: Words;
+  readonly again: string;
+};
+
+const WORDS: Readonly<Record<Lang, RefusalWords>> = {
+  en: {
+    gone: { title: 'There is nothing at this address', text: 'The link may be incomplete, or what it led to is over.' },
+    closed: {
+      title: 'No online bookings at the moment',
+      text: 'Please ring or write instead: your request is welcome in person.',
+    },
+    tooMany: {
+      title: 'One moment, please',
+      text: (seconds) =>
+        `A great deal was asked for from your connection. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    },
+    unreadable: { title: 'This could not be read', text: 'Please go back and send the form once more.' },
+    failed: {
+      title: 'Something went wrong on our side',
+      text: 'Please try again in a moment. Nothing that you send twice is booked twice.',
+    },
+    again: 'Try again',
+  },
+  de: {
+    gone: {
+      title: 'Unter dieser Adresse ist nichts',
+      text: 'Der Link ist vielleicht unvollständig, oder das, wohin er führte, ist vorbei.',
+    },
+    closed: {
+      title: 'Zurzeit sind keine Online-Buchungen möglich',
+      text: 'Bitte rufen Sie an oder schreiben Sie: Man nimmt Ihren Wunsch gern persönlich entgegen.',
+    },
+    tooMany: {
+      title: 'Einen Moment bitte',
+      text: (seconds) =>
+        `Über Ihren Anschluss kamen sehr viele Anfragen. Bitte versuchen Sie es in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} noch einmal.`,
+    },
+    unreadable: {
+      title: 'Das konnte nicht gelesen werden',
+      text: 'Bitte gehen Sie zurück und senden Sie das Formular noch einmal.',
+    },
+    failed: {
+      title: 'Bei uns ist etwas schiefgegangen',
+      text: 'Bitte versuchen Sie es gleich noch einmal. Was Sie zweimal senden, wird nicht zweimal gebucht.',
+    },
+    again: 'Noch einmal versuchen',
+  },
+  fr: {
+    gone: {
+      title: 'Il n’y a rien à cette adresse',
+      text: 'Le lien est peut-être incomplet, ou ce à quoi il menait est terminé.',
+    },
+    closed: {
+      title: 'Pas de réservation en ligne pour le moment',
+      text: 'Appelez ou écrivez plutôt : votre demande sera volontiers reçue de vive voix.',
+    },
+    tooMany: {
+      title: 'Un instant, s’il vous plaît',
+      text: (seconds) =>
+        `Un très grand nombre de demandes est venu de votre connexion. Veuillez réessayer dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
+    },
+    unreadable: {
+      title: 'Cet envoi n’a pas pu être lu',
+      text: 'Veuillez revenir en arrière et envoyer le formulaire encore une fois.',
+    },
+    failed: {
+      title: 'Un problème est survenu de notre côté',
+      text: 'Veuillez réessayer dans un instant. Ce que vous envoyez deux fois n’est pas réservé deux fois.',
+    },
+    again: 'Réessayer',
+  },
+  es: {
+    gone: {
+      title: 'No hay nada en esta dirección',
+      text: 'Puede que el enlace esté incompleto o que aquello a lo que llevaba haya terminado.',
+    },
+    closed: {
+      title: 'Por el momento no hay reservas en línea',
+      text: 'Llame o escriba: le atenderán personalmente con mucho gusto.',
+    },
+    tooMany: {
+      title: 'Un momento, por favor',
+      text: (seconds) =>
+        `Han llegado muchas solicitudes desde su conexión. Vuelva a intentarlo dentro de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+    },
+    unreadable: {
+      title: 'No se ha podido leer el envío',
+      text: 'Vuelva atrás y envíe el formulario una vez más.',
+    },
+    failed: {
+      title: 'Algo ha fallado por nuestra parte',
+      text: 'Vuelva a intentarlo en un momento. Lo que envíe dos veces no se reserva dos veces.',
+    },
+    again: 'Volver a intentarlo',
+  },
+  it: {
+    gone: {
+      title: 'A questo indirizzo non c’è nulla',
+      text: 'Il link è forse incompleto, oppure ciò a cui portava è concluso.',
+    },
+    closed: {
+      title: 'Al momento non si accettano prenotazioni online',
+      text: 'Telefoni o scriva: la sua richiesta sarà accolta volentieri di persona.',
+    },
+    tooMany: {
+      title: 'Un momento, per favore',
+      text: (seconds) =>
+        `Dalla sua connessione sono arrivate moltissime richieste. Riprovi tra ${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}.`,
+    },
+    unreadable: {
+      title: 'Non è stato possibile leggere l’invio',
+      text: 'Torni indietro e invii il modulo ancora una volta.',
+    },
+    failed: {
+      title: 'Qualcosa è andato storto da parte nostra',
+      text: 'Riprovi tra un momento. Ciò che invia due volte non viene prenotato due volte.',
+    },
+    again: 'Riprova',
+  },
+  pt: {
+    gone: {
+      title: 'Não há nada neste endereço',
+      text: 'A ligação pode estar incompleta, ou aquilo a que levava já terminou.',
+    },
+    closed: {
+      title: 'De momento não há reservas online',
+      text: 'Telefone ou escreva: terão todo o gosto em atendê-lo pessoalmente.',
+    },
+    tooMany: {
+      title: 'Um momento, por favor',
+      text: (seconds) =>
+        `Chegaram muitos pedidos a partir da sua ligação. Tente novamente dentro de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+    },
+    unreadable: {
+      title: 'Não foi possível ler o envio',
+      text: 'Volte atrás e envie o formulário mais uma vez.',
+    },
+    failed: {
+      title: 'Algo correu mal do nosso lado',
+      text: 'Tente novamente dentro de momentos. O que enviar duas vezes não é reservado duas vezes.',
+    },
+    again: 'Tentar novamente',
+  },
+};
+
+export const refusalWords = (lang: Lang): RefusalWords => WORDS[lang];
