@@ -15,6 +15,7 @@ import { createPrivateApp } from '@booking/kit/http/private';
 import { serve } from '@booking/kit/http/serve';
 import { createWholeLists } from '@booking/kit/http/whole-lists';
 import type { Logger } from '@booking/kit/log';
+import type { ComposeMail } from '@booking/kit/mail/compose';
 import { pruneMails } from '@booking/kit/mail/queue';
 import { startMailSender } from '@booking/kit/mail/sender';
 import { gauge, renderMetrics } from '@booking/kit/metrics';
@@ -103,10 +104,11 @@ async function followClock({ env, clock, closer, log }: Parts): Promise<void> {
   closer.add('clock', stop);
 }
 
-function startLoops({ env, db, clock, log, closer, hooks }: Parts, broker: Broker): void {
+function startLoops({ env, db, deps, clock, log, closer, hooks }: Parts, broker: Broker): void {
   closer.add('sweep', startPruning({ db, clock, log, prunes: [pruneInbox, pruneIdempotency, pruneMails] }).close);
   closer.add('anonymizing', startAnonymizing({ db, clock, log }).close);
-  const mails = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, compose: composeMail };
+  const compose: ComposeMail = (...mail) => composeMail(deps.pages, ...mail);
+  const mails = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, compose };
   closer.add('mails', startMailSender({ db, ...mails, clock, log }).close);
   closer.add('outbox', startRelay({ db, broker, clock, log, ...(hooks ? { hooks } : {}) }).close);
 }

@@ -71,6 +71,10 @@ describe('what the walls refuse', () => {
       'a rule that reads the database',
       file('svc-hotel', 'domain/stay.ts', "import type { Db } from '../db/stays.ts';"),
     ],
+    [
+      'an e-mail that imports more of the kit than its layout',
+      file('svc-hotel', 'mails/a.ts', "import { newId } from '@booking/kit/ids';"),
+    ],
     ['a rule that imports the kit', file('svc-hotel', 'domain/stay.ts', "import { newId } from '@booking/kit/ids';")],
     ['a rule that imports a package', file('svc-calendar', 'domain/ical-read.ts', "import ical from 'ical.js';")],
     ['a rule that looks at the clock', file('svc-hotel', 'domain/stay.ts', 'const now = Temporal.Now.instant();')],
@@ -97,6 +101,10 @@ describe('what the walls refuse', () => {
   });
 
   test.each([
+    [
+      'the layout in an e-mail',
+      file('svc-hotel', 'mails/a.ts', "import { layOutEmail } from '@booking/kit/mail/email';"),
+    ],
     ['the contract in a rule', file('svc-hotel', 'domain/stay.ts', "import { apiError } from '@booking/core/errors';")],
     [
       'a clock that a comment speaks of',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrast, readableOn, textOn } from '@booking/core/rules/contrast';
+import { brandOn } from '@booking/core/rules/contrast';
 import type { Answer, Call } from '../call.ts';
 import { type Document, fixedDocument } from './documents.ts';
 
@@ -22,9 +22,8 @@ const CARDS = { light: '#ffffff', dark: '#1c1f25' };
 /** A business's colour as both looks can bear it: as a button against the page, and as the text of a link. */
 function brandCss(colour: string): string {
   const rule = (card: string) => {
-    const button = contrast(colour, card) >= 3 ? colour : readableOn(colour, card, 3);
-    const text = readableOn(colour, card);
-    return `:root{--svc-accent:${button};--svc-on-accent:${textOn(button)};--svc-accent-text:${text}}`;
+    const { button, onButton, text } = brandOn(colour, card);
+    return `:root{--svc-accent:${button};--svc-on-accent:${onButton};--svc-accent-text:${text}}`;
   };
   return `${rule(CARDS.light)}\n@media (prefers-color-scheme:dark){${rule(CARDS.dark)}}\n`;
 }

@@ -26,7 +26,7 @@ export async function writeToHotel(tx: Tx, news: News, now: Temporal.Instant, { 
   const to = await addresseeOf(tx, room.hotelId);
   if (!to) return;
   const about = news.kind === 'clash' ? { nights: toIso(news.clash) } : { sinceMs: news.sinceMs };
-  const data: FeedFacts = { zone: room.zone, room: room.name, site: feed.host, ...about };
+  const data: FeedFacts = { hotel: to.name, zone: room.zone, room: room.name, site: feed.host, ...about };
   const message_id = `${nameOf(news)}@${new URL(publicUrl).hostname}`;
   const mail = {
     to: to.email,

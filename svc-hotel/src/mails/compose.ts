@@ -1,14 +1,14 @@
 import { LANGS, type Lang } from '@booking/core/lang';
-import { type DeskFacts, type DeskMailKind, deskMail } from './desk-mails.ts';
-import { type GuestFacts, type GuestMailKind, type GuestMailOut, guestMail } from './guest-mails.ts';
+import { type DeskFacts, type DeskMailKind, deskEmail } from './desk-templates.ts';
+import { type GuestEmail, type GuestFacts, type GuestMailKind, guestEmail } from './guest-templates.ts';
 import type { PageLinks } from './page-links.ts';
 
-type ComposeOne = (pages: PageLinks, lang: Lang, data: never) => GuestMailOut;
+type ComposeOne = (pages: PageLinks, lang: Lang, data: never) => GuestEmail;
 
 const guest = (what: GuestMailKind) => (pages: PageLinks, lang: Lang, facts: GuestFacts) =>
-  guestMail(pages, what, lang, facts);
+  guestEmail(pages, what, lang, facts);
 const desk = (what: DeskMailKind) => (pages: PageLinks, lang: Lang, facts: DeskFacts) =>
-  deskMail(pages, what, lang, facts);
+  deskEmail(pages, what, lang, facts);
 
 const KINDS: Readonly<Record<string, ComposeOne>> = {
   'stay.requested': guest('requested'),
@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
   'stay.declined': guest('declined'),
   'stay.cancelled': guest('cancelled'),
   'stay.changed': guest('changed'),
+  'stay.reminder': guest('reminder'),
   'desk.requested': desk('requested'),
   'desk.confirmed': desk('confirmed'),
   'desk.paid': desk('paid'),
@@ -24,7 +25,7 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
 };
 
 /** Puts a mail of the queue into words. @throws Error for a kind or a language that this release does not know */
-export function composeMail(pages: PageLinks, kind: string, lang: string, data: unknown): GuestMailOut {
+export function composeMail(pages: PageLinks, kind: string, lang: string, data: unknown): GuestEmail {
   const compose = KINDS[kind];
   const known = LANGS.find((one) => one === lang);
   if (!compose || !known) throw new Error(`no mail is called ${kind} in ${lang}`);

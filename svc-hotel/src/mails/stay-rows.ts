@@ -1,16 +1,12 @@
 import type { Lang } from '@booking/core/lang';
+import type { EmailBusiness, EmailPrice, EmailRow } from '@booking/kit/mail/email';
 import type { Stay } from '../domain/stay.ts';
 import { printDate, printMoney } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
-import type { Row } from './layout.ts';
 
 /** A hotel as mails speak of it. */
-export type MailHotel = {
-  readonly name: string;
+export type MailHotel = EmailBusiness & {
   readonly language: Lang;
-  readonly email: string;
-  readonly phone: string;
-  readonly address: string;
   readonly checkInFrom: string;
   readonly checkOutUntil: string;
 };
@@ -52,11 +48,17 @@ export type MailStay = {
   readonly plan: string;
 };
 
+/** What a list of e-mails shows beside the subject. */
+export function previewOf({ stay }: MailStay, lang: Lang): string {
+  const nights = `${printDate(stay.check_in, lang)} – ${printDate(stay.check_out, lang)}`;
+  return `${nights} · ${textsIn(lang).guests(stay.adults, stay.children)}`;
+}
+
 /** When, who and where. */
-export function stayRows({ hotel, stay, roomType, plan }: MailStay, lang: Lang): Row[] {
+export function stayRows({ hotel, stay, roomType, plan }: MailStay, lang: Lang): EmailRow[] {
   const texts = textsIn(lang);
   const { labels } = texts.mails;
-  const rows: (Row | null)[] = [
+  const rows: (EmailRow | null)[] = [
     { label: labels.reference, value: stay.reference },
     { label: labels.checkIn, value: `${printDate(stay.check_in, lang)}, ${texts.mails.from(hotel.checkInFrom)}` },
     { label: labels.checkOut, value: `${printDate(stay.check_out, lang)}, ${texts.mails.until(hotel.checkOutUntil)}` },
@@ -69,7 +71,7 @@ export function stayRows({ hotel, stay, roomType, plan }: MailStay, lang: Lang):
 }
 
 /** What it costs, part by part; parts of nothing are left out. */
-export function priceRows({ stay }: MailStay, lang: Lang): Row[] {
+export function priceRows({ stay }: MailStay, lang: Lang): EmailPrice[] {
   const { labels } = textsIn(lang).mails;
   const print = (amount: number) => printMoney(amount, stay.currency, lang);
   const parts: [string, number][] = [
@@ -80,5 +82,5 @@ export function priceRows({ stay }: MailStay, lang: Lang): Row[] {
   ];
   const shown = parts.filter(([, amount]) => amount !== 0).map(([label, amount]) => ({ label, value: print(amount) }));
   const deposit = stay.deposit_amount > 0 ? [{ label: labels.deposit, value: print(stay.deposit_amount) }] : [];
-  return [...shown, { label: labels.total, value: print(stay.total_amount) }, ...deposit];
+  return [...shown, { label: labels.total, value: print(stay.total_amount), total: true }, ...deposit];
 }

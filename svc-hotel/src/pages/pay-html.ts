@@ -1,8 +1,10 @@
 import type { Lang } from '@booking/core/lang';
-import { escapeHtml } from '../mails/layout.ts';
+import { html } from '@booking/kit/pages/markup';
 import { printMoney } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { PayPage } from '../usecases/pay-page.ts';
+
+const escapeHtml = (text: string): string => String(html`${text}`);
 
 /** The sandbox's payment page, or what there is to say instead of it. */
 export function payHtml(page: PayPage, asked: Lang): string {

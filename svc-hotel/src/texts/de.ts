@@ -100,6 +100,7 @@ export const de: Texts = {
       email: 'E-Mail',
       phone: 'Telefon',
       notes: 'Bemerkung',
+      address: 'Adresse',
     },
     greeting: (name) => `Guten Tag ${name}`,
     links: {
@@ -107,11 +108,14 @@ export const de: Texts = {
       pay: 'Anzahlung leisten',
       confirm: 'Bestätigen',
       decline: 'Ablehnen',
+      coming: 'Ich komme',
+      cannotCome: 'Ich kann nicht kommen',
     },
     from: (time) => `ab ${time} Uhr`,
     until: (time) => `bis ${time} Uhr`,
     cancelUntil: (day) => `Bis zum ${day} können Sie kostenlos stornieren.`,
     notRefundable: () => 'Dieser Tarif wird nicht erstattet.',
+    tellArrival: () => 'Bitte sagen Sie uns, wann Sie ungefähr ankommen: Antworten Sie einfach auf diese E-Mail.',
     guest: {
       requested: {
         subject: (hotel) => `Ihre Anfrage an ${hotel}`,
@@ -133,6 +137,11 @@ export const de: Texts = {
       changed: {
         subject: (hotel) => `Ihr Aufenthalt im ${hotel} hat sich geändert`,
         text: (hotel) => `Ihr Aufenthalt im ${hotel} wurde geändert. So sieht er jetzt aus.`,
+      },
+      reminder: {
+        subject: (hotel) => `Ihr Aufenthalt im ${hotel} beginnt bald`,
+        text: () =>
+          'Wir freuen uns auf Sie. Bitte bestätigen Sie uns kurz, dass Sie kommen, oder stornieren Sie, falls Sie verhindert sind.',
       },
     },
     hotel: {

@@ -92,6 +92,7 @@ export const en = {
       email: 'E-mail',
       phone: 'Telephone',
       notes: 'Note',
+      address: 'Address',
     },
     greeting: (name: string) => `Dear ${name}`,
     links: {
@@ -99,11 +100,14 @@ export const en = {
       pay: 'Pay the deposit',
       confirm: 'Confirm',
       decline: 'Decline',
+      coming: 'I am coming',
+      cannotCome: 'I cannot come',
     },
     from: (time: string) => `from ${time}`,
     until: (time: string) => `until ${time}`,
     cancelUntil: (day: string) => `You can cancel free of charge until ${day}.`,
     notRefundable: () => 'This rate cannot be refunded.',
+    tellArrival: () => 'Please tell us when you expect to arrive: simply reply to this e-mail.',
     guest: {
       requested: {
         subject: (hotel: string) => `Your request at ${hotel}`,
@@ -125,6 +129,11 @@ export const en = {
       changed: {
         subject: (hotel: string) => `Your stay at ${hotel} has changed`,
         text: (hotel: string) => `Your stay at ${hotel} has been changed. This is how it stands now.`,
+      },
+      reminder: {
+        subject: (hotel: string) => `Your stay at ${hotel} begins soon`,
+        text: () =>
+          'We look forward to seeing you. Please let us know that you are coming, or cancel if you cannot make it.',
       },
     },
     hotel: {

@@ -94,6 +94,7 @@ export const es: Texts = {
       email: 'Correo',
       phone: 'Teléfono',
       notes: 'Nota',
+      address: 'Dirección',
     },
     greeting: (name) => `Hola, ${name}`,
     links: {
@@ -101,11 +102,14 @@ export const es: Texts = {
       pay: 'Pagar el anticipo',
       confirm: 'Confirmar',
       decline: 'Rechazar',
+      coming: 'Allí estaré',
+      cannotCome: 'No puedo ir',
     },
     from: (time) => `desde las ${time}`,
     until: (time) => `hasta las ${time}`,
     cancelUntil: (day) => `Puede cancelar gratis hasta el ${day}.`,
     notRefundable: () => 'Esta tarifa no es reembolsable.',
+    tellArrival: () => 'Díganos a qué hora piensa llegar: basta con responder a este correo.',
     guest: {
       requested: {
         subject: (hotel) => `Su solicitud en ${hotel}`,
@@ -126,6 +130,10 @@ export const es: Texts = {
       changed: {
         subject: (hotel) => `Su estancia en ${hotel} ha cambiado`,
         text: (hotel) => `Su estancia en ${hotel} se ha modificado. Así queda ahora.`,
+      },
+      reminder: {
+        subject: (hotel) => `Su estancia en ${hotel} empieza pronto`,
+        text: () => 'Será un placer recibirle. Por favor, confírmenos que vendrá o cancele si no puede venir.',
       },
     },
     hotel: {

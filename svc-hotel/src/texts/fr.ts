@@ -94,6 +94,7 @@ export const fr: Texts = {
       email: 'E-mail',
       phone: 'Téléphone',
       notes: 'Remarque',
+      address: 'Adresse',
     },
     greeting: (name) => `Bonjour ${name}`,
     links: {
@@ -101,11 +102,14 @@ export const fr: Texts = {
       pay: "Payer l'acompte",
       confirm: 'Confirmer',
       decline: 'Refuser',
+      coming: 'Je serai là',
+      cannotCome: 'Je ne peux pas venir',
     },
     from: (time) => `dès ${time}`,
     until: (time) => `jusqu'à ${time}`,
     cancelUntil: (day) => `Vous pouvez annuler sans frais jusqu'au ${day}.`,
     notRefundable: () => "Ce tarif n'est pas remboursable.",
+    tellArrival: () => 'Dites-nous à quelle heure vous pensez arriver : il suffit de répondre à cet e-mail.',
     guest: {
       requested: {
         subject: (hotel) => `Votre demande à ${hotel}`,
@@ -127,6 +131,11 @@ export const fr: Texts = {
       changed: {
         subject: (hotel) => `Votre séjour à ${hotel} a changé`,
         text: (hotel) => `Votre séjour à ${hotel} a été modifié. Voici ce qui est prévu maintenant.`,
+      },
+      reminder: {
+        subject: (hotel) => `Votre séjour à ${hotel} commence bientôt`,
+        text: () =>
+          'Nous nous réjouissons de vous accueillir. Merci de nous confirmer votre venue, ou d’annuler si vous avez un empêchement.',
       },
     },
     hotel: {

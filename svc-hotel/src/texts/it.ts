@@ -94,6 +94,7 @@ export const it: Texts = {
       email: 'E-mail',
       phone: 'Telefono',
       notes: 'Nota',
+      address: 'Indirizzo',
     },
     greeting: (name) => `Buongiorno ${name}`,
     links: {
@@ -101,11 +102,14 @@ export const it: Texts = {
       pay: "Pagare l'acconto",
       confirm: 'Confermare',
       decline: 'Rifiutare',
+      coming: 'Ci sarò',
+      cannotCome: 'Non posso venire',
     },
     from: (time) => `dalle ${time}`,
     until: (time) => `fino alle ${time}`,
     cancelUntil: (day) => `Può annullare gratuitamente fino al ${day}.`,
     notRefundable: () => 'Questa tariffa non è rimborsabile.',
+    tellArrival: () => 'Ci comunichi a che ora pensa di arrivare: basta rispondere a questa e-mail.',
     guest: {
       requested: {
         subject: (hotel) => `La Sua richiesta a ${hotel}`,
@@ -127,6 +131,11 @@ export const it: Texts = {
       changed: {
         subject: (hotel) => `Il Suo soggiorno presso ${hotel} è cambiato`,
         text: (hotel) => `Il Suo soggiorno presso ${hotel} è stato modificato. Ecco come si presenta ora.`,
+      },
+      reminder: {
+        subject: (hotel) => `Il Suo soggiorno presso ${hotel} inizia presto`,
+        text: () =>
+          'Saremo lieti di accoglierLa. La preghiamo di confermarci che verrà, o di annullare se ha un impedimento.',
       },
     },
     hotel: {

@@ -94,6 +94,7 @@ export const pt: Texts = {
       email: 'E-mail',
       phone: 'Telefone',
       notes: 'Nota',
+      address: 'Morada',
     },
     greeting: (name) => `Olá, ${name}`,
     links: {
@@ -101,11 +102,14 @@ export const pt: Texts = {
       pay: 'Pagar o sinal',
       confirm: 'Confirmar',
       decline: 'Recusar',
+      coming: 'Lá estarei',
+      cannotCome: 'Não posso ir',
     },
     from: (time) => `a partir das ${time}`,
     until: (time) => `até às ${time}`,
     cancelUntil: (day) => `Pode cancelar sem custos até ${day}.`,
     notRefundable: () => 'Esta tarifa não é reembolsável.',
+    tellArrival: () => 'Diga-nos a que horas pensa chegar: basta responder a este e-mail.',
     guest: {
       requested: {
         subject: (hotel) => `O seu pedido em ${hotel}`,
@@ -127,6 +131,10 @@ export const pt: Texts = {
       changed: {
         subject: (hotel) => `A sua estadia em ${hotel} mudou`,
         text: (hotel) => `A sua estadia em ${hotel} foi alterada. É assim que fica agora.`,
+      },
+      reminder: {
+        subject: (hotel) => `A sua estadia em ${hotel} começa em breve`,
+        text: () => 'Será um gosto recebê-lo. Por favor, confirme-nos que vem, ou cancele se não puder vir.',
       },
     },
     hotel: {

@@ -2,8 +2,8 @@ import type { StayStatus } from '@booking/core/shapes';
 import type { Mail } from '@booking/kit/mail/queue';
 import type { HotelView } from '../db/hotels.ts';
 import type { Stay } from '../domain/stay.ts';
-import type { DeskFacts, DeskMailKind } from '../mails/desk-mails.ts';
-import type { GuestFacts, GuestMailKind } from '../mails/guest-mails.ts';
+import type { DeskFacts, DeskMailKind } from '../mails/desk-templates.ts';
+import type { GuestFacts, GuestMailKind } from '../mails/guest-templates.ts';
 import type { MailedStay, MailHotel, MailStay } from '../mails/stay-rows.ts';
 import type { Deps } from './deps.ts';
 
@@ -15,6 +15,7 @@ function aboutStay(view: HotelView, stay: Stay): MailStay {
     email: account.email,
     phone: account.phone,
     address: account.address,
+    brand: account.brand ?? null,
     checkInFrom: hotel.settings.check_in_from,
     checkOutUntil: hotel.settings.check_out_until,
   };

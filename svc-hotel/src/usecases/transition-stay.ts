@@ -12,7 +12,7 @@ import { cancelFee } from '../domain/cancellation.ts';
 import { dayOf } from '../domain/days.ts';
 import type { Stay } from '../domain/stay.ts';
 import { type StayTrigger, type StepAnswer, standing, type Transition, takeStep } from '../domain/stay-states.ts';
-import type { GuestMailKind } from '../mails/guest-mails.ts';
+import type { GuestMailKind } from '../mails/guest-templates.ts';
 import { printDate } from '../texts/print.ts';
 import { sayStanding } from '../texts/say.ts';
 import { checkIds, checkRoomOfType } from './check-ids.ts';

@@ -147,7 +147,7 @@ describe('mails', () => {
     expect(mail.headers['auto-submitted']).toBe('auto-generated');
     expect(mail.attachments).toEqual([]);
     const desk = await to('desk@asks.example');
-    expect(desk.text).toMatch(/Confirm: https:\/\/booking\.example\/desk\/h[\w-]{46}\?answer=confirm/);
+    expect(desk.text).toMatch(/Confirm:\nhttps:\/\/booking\.example\/desk\/h[\w-]{46}\?answer=confirm/);
     expect(desk.text).toContain('?answer=decline');
     expect(desk.html).toContain('Late &amp; &lt;b&gt;tired&lt;/b&gt;');
     const tokens = createPageTokens('h', ENCRYPTION_KEY);

@@ -34,6 +34,25 @@ export function guestMail(what: GuestMail, about: About & { readonly email: stri
   return mailOf(what, about, { to: about.email, from_name: name, reply_to: email, lang: about.booking.lang, data });
 }
 
+/**
+ * What a guest is asked shortly before: one for each day that the booking is on, however often it is queued, so that a
+ * booking which is moved to another day has another.
+ */
+export function reminderMail(about: About & { readonly email: string }): BookingMail {
+  const { id, date, lang } = about.booking;
+  const { name, email } = about.venue;
+  return {
+    to: about.email,
+    from_name: name,
+    reply_to: email,
+    lang,
+    data: factsOf(about),
+    kind: 'booking.reminder',
+    aggregate_id: id,
+    message_id: `${id}.reminder.${date}@${about.host}`,
+  };
+}
+
 /** What the business is told, in its own language; its answer goes to the guest. */
 export function deskMail(what: DeskMail, about: About): BookingMail {
   const { email, language } = about.venue;
@@ -50,8 +69,8 @@ function mailOf(
 }
 
 /** A venue as its mails name it. */
-export function senderOf({ name, address, phone, email }: Venue): SenderFacts {
-  return { name, address, phone, email };
+export function senderOf({ name, address, phone, email, brand }: Venue): SenderFacts {
+  return { name, address, phone, email, brand };
 }
 
 function factsOf({ venue, booking, endsAt, host }: About): BookingFacts {

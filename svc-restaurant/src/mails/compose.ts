@@ -1,14 +1,16 @@
 import { LANGS, type Lang } from '@booking/core/lang';
-import type { GuestMail } from '../domain/booking-states.ts';
-import { type Composed, deskLetter, guestLetter } from './booking-letters.ts';
 import type { DeskMail } from './booking-mails.ts';
+import { type Composed, deskEmail, type GuestTemplate, guestEmail } from './booking-templates.ts';
 import type { BookingFacts, FittingFacts } from './facts.ts';
-import { waitingLetter } from './waiting-letter.ts';
+import type { PageLinks } from './page-links.ts';
+import { waitingEmail } from './waiting-template.ts';
 
-type ComposeOne = (lang: Lang, data: never) => Composed;
+type ComposeOne = (pages: PageLinks, lang: Lang, data: never) => Composed;
 
-const guest = (what: GuestMail) => (lang: Lang, facts: BookingFacts) => guestLetter(what, lang, facts);
-const desk = (what: DeskMail) => (lang: Lang, facts: BookingFacts) => deskLetter(what, lang, facts);
+const guest = (what: GuestTemplate) => (pages: PageLinks, lang: Lang, facts: BookingFacts) =>
+  guestEmail(pages, what, lang, facts);
+const desk = (what: DeskMail) => (pages: PageLinks, lang: Lang, facts: BookingFacts) =>
+  deskEmail(pages, what, lang, facts);
 
 const KINDS: Readonly<Record<string, ComposeOne>> = {
   'booking.acknowledged': guest('acknowledged'),
@@ -17,16 +19,17 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
   'booking.waitlisted': guest('waitlisted'),
   'booking.moved': guest('moved'),
   'booking.cancelled': guest('cancelled'),
+  'booking.reminder': guest('reminder'),
   'booking.desk_requested': desk('desk_requested'),
   'booking.desk_confirmed': desk('desk_confirmed'),
   'booking.desk_cancelled': desk('desk_cancelled'),
-  'booking.desk_fits': (lang: Lang, facts: FittingFacts) => waitingLetter(lang, facts),
+  'booking.desk_fits': (pages: PageLinks, lang: Lang, facts: FittingFacts) => waitingEmail(pages, lang, facts),
 };
 
 /** Puts a mail of the queue into words. @throws Error for a kind or a language that this release does not know */
-export function composeMail(kind: string, lang: string, data: unknown): Composed {
+export function composeMail(pages: PageLinks, kind: string, lang: string, data: unknown): Composed {
   const compose = KINDS[kind];
   const known = LANGS.find((one) => one === lang);
   if (!compose || !known) throw new Error(`no mail is called ${kind} in ${lang}`);
-  return compose(known, data as never);
+  return compose(pages, known, data as never);
 }

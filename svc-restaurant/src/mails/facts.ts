@@ -1,12 +1,8 @@
+import type { EmailBusiness } from '@booking/kit/mail/email';
 import type { Booking } from '../domain/booking.ts';
 
 /** The business that a mail is from, or to. */
-export type SenderFacts = {
-  readonly name: string;
-  readonly address: string;
-  readonly phone: string;
-  readonly email: string;
-};
+export type SenderFacts = EmailBusiness;
 
 /**
  * What a mail about a booking tells, as it stood at the change. It waits as JSON and may be read by a later release:
@@ -45,6 +41,8 @@ export type BookingFacts = Pick<
 /** One of those on the waiting list who fit now. */
 export type WaitingFacts = Pick<Booking, 'date' | 'time' | 'party' | 'name' | 'email' | 'phone'> & {
   readonly service: string | null;
+  /** Mails that were queued by the release before say no id. */
+  readonly id?: string;
 };
 
 /** Who of the waiting list fits, at least one; who has waited longest is first. */

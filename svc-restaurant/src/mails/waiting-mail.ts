@@ -8,9 +8,9 @@ export function waitingMail(venue: Venue, fitting: readonly Booking[], messageId
   const [first] = fitting as readonly [Booking];
   const data: FittingFacts = {
     sender: senderOf(venue),
-    fitting: fitting.map(({ date, time, party, name, email, phone, serviceId }) => {
+    fitting: fitting.map(({ id, date, time, party, name, email, phone, serviceId }) => {
       const service = serviceId === null ? null : (venue.names.get(serviceId) ?? '');
-      return { date, time, party, name, email, phone, service };
+      return { id, date, time, party, name, email, phone, service };
     }),
   };
   const lang = venue.language;

@@ -101,6 +101,14 @@ export const de = {
     notes: () => 'Bemerkung',
     reason: () => 'Grund',
   },
+  link: {
+    booking: () => 'Ihre Reservierung auf einen Blick',
+    request: () => 'Ihre Anfrage auf einen Blick',
+    coming: () => 'Ich komme',
+    cannotCome: () => 'Ich kann nicht kommen',
+    confirm: () => 'Bestätigen',
+    decline: () => 'Ablehnen',
+  },
   mail: {
     greeting: ({ name }) => (name === null ? 'Guten Tag' : `Guten Tag ${name}`),
     closing: ({ business }) => `Freundliche Grüsse\n${business}`,
@@ -129,6 +137,11 @@ export const de = {
     cancelled: {
       subject: ({ business }) => `Ihre Reservierung bei ${business} ist storniert`,
       lead: () => 'Ihre Reservierung wurde storniert.',
+    },
+    reminder: {
+      subject: ({ business }) => `Erinnerung: Ihre Reservierung bei ${business}`,
+      lead: () =>
+        'Wir freuen uns auf Sie. Bitte bestätigen Sie uns kurz, dass Sie kommen, oder stornieren Sie, falls Sie verhindert sind.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Neue Anfrage: ${who}, ${date}, ${time}`,

@@ -97,6 +97,14 @@ export const en = {
     notes: () => 'Note',
     reason: () => 'Reason',
   },
+  link: {
+    booking: () => 'Your booking at a glance',
+    request: () => 'Your request at a glance',
+    coming: () => 'I am coming',
+    cannotCome: () => 'I cannot come',
+    confirm: () => 'Confirm',
+    decline: () => 'Decline',
+  },
   mail: {
     greeting: ({ name }: { name: string | null }) => (name === null ? 'Hello,' : `Dear ${name},`),
     closing: ({ business }: { business: string }) => `Kind regards\n${business}`,
@@ -125,6 +133,11 @@ export const en = {
     cancelled: {
       subject: ({ business }: Named) => `Your booking at ${business} is cancelled`,
       lead: () => 'your booking has been cancelled.',
+    },
+    reminder: {
+      subject: ({ business }: Named) => `Reminder: your booking at ${business}`,
+      lead: () =>
+        'we look forward to seeing you. Please let us know that you are coming, or cancel if you cannot make it.',
     },
     desk_requested: {
       subject: ({ who, date, time }: Desk) => `New request: ${who}, ${date}, ${time}`,

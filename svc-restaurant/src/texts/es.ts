@@ -99,6 +99,14 @@ export const es = {
     notes: () => 'Nota',
     reason: () => 'Motivo',
   },
+  link: {
+    booking: () => 'Su reserva de un vistazo',
+    request: () => 'Su solicitud de un vistazo',
+    coming: () => 'Allí estaré',
+    cannotCome: () => 'No puedo ir',
+    confirm: () => 'Confirmar',
+    decline: () => 'Rechazar',
+  },
   mail: {
     greeting: ({ name }) => (name === null ? 'Buenos días:' : `Estimado/a ${name}:`),
     closing: ({ business }) => `Un cordial saludo\n${business}`,
@@ -126,6 +134,10 @@ export const es = {
     cancelled: {
       subject: ({ business }) => `Su reserva en ${business} está cancelada`,
       lead: () => 'Su reserva ha sido cancelada.',
+    },
+    reminder: {
+      subject: ({ business }) => `Recordatorio: su reserva en ${business}`,
+      lead: () => 'Será un placer recibirle. Por favor, confírmenos que vendrá o cancele si no puede venir.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Nueva solicitud: ${who}, ${date}, ${time}`,

@@ -104,6 +104,14 @@ export const fr = {
     notes: () => 'Remarque',
     reason: () => 'Raison',
   },
+  link: {
+    booking: () => 'Votre réservation en un coup d’œil',
+    request: () => 'Votre demande en un coup d’œil',
+    coming: () => 'Je serai là',
+    cannotCome: () => 'Je ne peux pas venir',
+    confirm: () => 'Confirmer',
+    decline: () => 'Refuser',
+  },
   mail: {
     greeting: ({ name }) => (name === null ? 'Bonjour,' : `Bonjour ${name},`),
     closing: ({ business }) => `Cordialement\n${business}`,
@@ -132,6 +140,11 @@ export const fr = {
     cancelled: {
       subject: ({ business }) => `Votre réservation chez ${business} est annulée`,
       lead: () => 'votre réservation a été annulée.',
+    },
+    reminder: {
+      subject: ({ business }) => `Rappel : votre réservation chez ${business}`,
+      lead: () =>
+        'nous nous réjouissons de vous accueillir. Merci de nous confirmer votre venue, ou d’annuler si vous avez un empêchement.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Nouvelle demande : ${who}, ${date}, ${time}`,

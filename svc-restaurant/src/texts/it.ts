@@ -103,6 +103,14 @@ export const it = {
     notes: () => 'Nota',
     reason: () => 'Motivo',
   },
+  link: {
+    booking: () => 'La Sua prenotazione a colpo d’occhio',
+    request: () => 'La Sua richiesta a colpo d’occhio',
+    coming: () => 'Ci sarò',
+    cannotCome: () => 'Non posso venire',
+    confirm: () => 'Conferma',
+    decline: () => 'Rifiuta',
+  },
   mail: {
     greeting: ({ name }) => (name === null ? 'Buongiorno,' : `Buongiorno ${name},`),
     closing: ({ business }) => `Cordiali saluti\n${business}`,
@@ -130,6 +138,11 @@ export const it = {
     cancelled: {
       subject: ({ business }) => `La Sua prenotazione presso ${business} è annullata`,
       lead: () => 'la Sua prenotazione è stata annullata.',
+    },
+    reminder: {
+      subject: ({ business }) => `Promemoria: la Sua prenotazione presso ${business}`,
+      lead: () =>
+        'saremo lieti di accoglierLa. La preghiamo di confermarci che verrà, o di annullare se ha un impedimento.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Nuova richiesta: ${who}, ${date}, ${time}`,

@@ -103,6 +103,14 @@ export const pt = {
     notes: () => 'Nota',
     reason: () => 'Motivo',
   },
+  link: {
+    booking: () => 'A sua reserva num relance',
+    request: () => 'O seu pedido num relance',
+    coming: () => 'Lá estarei',
+    cannotCome: () => 'Não posso ir',
+    confirm: () => 'Confirmar',
+    decline: () => 'Recusar',
+  },
   mail: {
     greeting: ({ name }) => (name === null ? 'Bom dia,' : `Caro/a ${name},`),
     closing: ({ business }) => `Com os melhores cumprimentos\n${business}`,
@@ -129,6 +137,10 @@ export const pt = {
     cancelled: {
       subject: ({ business }) => `A sua reserva em ${business} está cancelada`,
       lead: () => 'a sua reserva foi cancelada.',
+    },
+    reminder: {
+      subject: ({ business }) => `Lembrete: a sua reserva em ${business}`,
+      lead: () => 'será um gosto recebê-lo. Por favor, confirme-nos que vem, ou cancele se não puder vir.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Novo pedido: ${who}, ${date}, ${time}`,

@@ -1,7 +1,7 @@
 import { LANGS, type Lang } from '@booking/core/lang';
 import { describe, expect, it } from 'vitest';
 import type { GuestMail } from '../../src/domain/booking-states.ts';
-import { type BookingMail, deskMail, guestMail } from '../../src/mails/booking-mails.ts';
+import { type BookingMail, deskMail, guestMail, reminderMail } from '../../src/mails/booking-mails.ts';
 import { composeMail } from '../../src/mails/compose.ts';
 import { waitingMail } from '../../src/mails/waiting-mail.ts';
 import { aBooking } from '../domain/booking.ts';
@@ -19,9 +19,15 @@ const about = (lang: Lang, over: Parameters<typeof aBooking>[0] = {}) => ({
 });
 
 /** What becomes of a mail that waited in the queue. */
-const composed = ({ kind, lang, data }: BookingMail) => composeMail(kind, lang, JSON.parse(JSON.stringify(data)));
+const pages = {
+  guest: (id: string) => `https://booking.example/guest/r${id}`,
+  desk: (id: string) => `https://booking.example/desk/r${id}`,
+};
+const composed = ({ kind, lang, data }: BookingMail) =>
+  composeMail(pages, kind, lang, JSON.parse(JSON.stringify(data)));
 const letter = (kind: GuestMail, its: ReturnType<typeof about>, reason?: string) =>
   composed(guestMail(kind, its, reason));
+const linksIn = ({ html }: { html: string }) => [...html.matchAll(/href="(https[^"]+)"/g)].map(([, url]) => url);
 
 const everyLetter = LANGS.flatMap((lang) => KINDS.map((kind) => [lang, kind] as const));
 
@@ -56,6 +62,29 @@ describe('what a guest is written', () => {
     const asked = { status: 'requested', confirmedBy: null } as const;
     expect(entry('moved', asked)).toBeNull();
     expect(entry('cancelled', { ...asked, status: 'cancelled' })).toBeNull();
+  });
+
+  it.each([...LANGS])(
+    'in %s: the link to its own page while something can be done there, in the text as well',
+    (lang) => {
+      const url = 'https://booking.example/guest/rb1';
+      const links = KINDS.map((kind) => linksIn(letter(kind, about(lang))));
+      expect(links).toEqual([[url], [url], [], [url], [url], []]);
+      for (const kind of KINDS)
+        expect(letter(kind, about(lang)).text.includes(`\n${url}\n`)).toBe(
+          linksIn(letter(kind, about(lang))).length > 0,
+        );
+    },
+  );
+
+  it.each([...LANGS])('in %s: a reminder of the day, which asks whether the guest is coming', (lang) => {
+    const queued = reminderMail(about(lang));
+    expect(queued).toMatchObject({ kind: 'booking.reminder', message_id: 'b1.reminder.2027-03-05@booking.example' });
+    const mail = composed(queued);
+    expect(mail.subject).toContain('Rosa & Söhne');
+    expect(linksIn(mail)).toEqual(Array(2).fill('https://booking.example/guest/rb1'));
+    for (const words of ['2027', '19:00', 'Seestrasse 1; 8002 Zürich']) expect(mail.text).toContain(words);
+    expect(mail.ics).toBeUndefined();
   });
 
   it('is not put into words of a kind or a language that nobody knows', () => {
@@ -104,9 +133,31 @@ describe('what the business is written', () => {
         const mail = composed(queued);
         for (const words of ['Anna', 'anna@example.org', '+41446681800', '19:00']) expect(mail.text).toContain(words);
       }
+      const asked = composed(deskMail('desk_requested', its));
+      const [confirm, decline] = linksIn(asked);
+      expect([confirm, decline]).toEqual(
+        ['confirm', 'decline'].map((answer) => `https://booking.example/desk/rb1?answer=${answer}`),
+      );
+      expect(asked.text).toContain(`:\n${confirm}\n`);
+      expect(linksIn(composed(deskMail('desk_confirmed', its)))).toEqual([]);
       const mail = composed(waitingMail(its.venue, [its.booking, aBooking({ name: 'Bo', party: 4 })], 'id@host'));
       expect(mail.subject).toContain('Anna, Bo');
       expect(mail.text).toContain('Bo');
+      expect(linksIn(mail)).toEqual(Array(2).fill('https://booking.example/desk/rb1?answer=confirm'));
+      const { id: _, ...before } = {
+        id: '',
+        date: '2027-03-05',
+        time: '19:00',
+        party: 2,
+        name: 'Cy',
+        email: null,
+        phone: null,
+      };
+      const queuedBefore = {
+        sender: { name: '', address: '', phone: '', email: '' },
+        fitting: [{ ...before, service: null }],
+      };
+      expect(linksIn(composeMail(pages, 'booking.desk_fits', lang, queuedBefore))).toEqual([]);
     },
   );
 });

@@ -47,3 +47,11 @@ export function readableOn(colour: Colour, background: Colour, least = 4.5): Col
 export function textOn(colour: Colour): Colour {
   return contrast(WHITE, colour) >= contrast(INK, colour) ? WHITE : INK;
 }
+
+/** A business's colour as one background can bear it: as a button on it, the button's own text, and the text of a link. */
+export type BrandColours = { readonly button: Colour; readonly onButton: Colour; readonly text: Colour };
+
+export function brandOn(colour: Colour, background: Colour): BrandColours {
+  const button = contrast(colour, background) >= 3 ? colour : readableOn(colour, background, 3);
+  return { button, onButton: textOn(button), text: readableOn(colour, background) };
+}

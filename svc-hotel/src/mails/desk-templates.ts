@@ -1,44 +1,47 @@
 import type { Lang } from '@booking/core/lang';
+import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/mail/email';
 import { printDate, printMoney } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
-import { type LaidOut, layOut, type MailLink, type Row } from './layout.ts';
 import type { PageLinks } from './page-links.ts';
-import { type MailStay, priceRows, stayRows } from './stay-rows.ts';
+import { type MailStay, previewOf, priceRows, stayRows } from './stay-rows.ts';
 
 export type DeskMailKind = 'requested' | 'confirmed' | 'paid' | 'paid_late' | 'unmatched_payment';
 
 /** `payment`: money that came and is not the deposit. */
 export type DeskFacts = MailStay & { readonly payment?: { readonly amount: number; readonly currency: string } };
 
-/** A mail to the hotel, in the hotel's language. */
-export function deskMail(pages: PageLinks, kind: DeskMailKind, lang: Lang, mail: DeskFacts): LaidOut {
+/** An e-mail to the hotel, in the hotel's language. */
+export function deskEmail(pages: PageLinks, kind: DeskMailKind, lang: Lang, mail: DeskFacts): LaidOut {
   const { stay } = mail;
   const { mails } = textsIn(lang);
-  return layOut({
+  return layOutEmail({
     lang,
     subject: mails.hotel[kind].subject(stay.name ?? '', printDate(stay.check_in, lang)),
+    preview: previewOf(mail, lang),
+    business: mail.hotel,
+    greeting: null,
     paragraphs: [mails.hotel[kind].text()],
-    rows: [...paymentRows(mail, lang), ...guestRows(mail, lang), ...stayRows(mail, lang), ...priceRows(mail, lang)],
-    links: kind === 'requested' ? buttons(pages.desk(stay.id), lang) : [],
-    footer: [],
+    facts: [...paymentRows(mail, lang), ...guestRows(mail, lang), ...stayRows(mail, lang)],
+    prices: priceRows(mail, lang),
+    links: kind === 'requested' ? answerLinks(pages.desk(stay.id), lang) : [],
   });
 }
 
 /** To the page that asks once more: what a mail's reader opens by itself answers nothing. */
-function buttons(url: string, lang: Lang): MailLink[] {
+function answerLinks(url: string, lang: Lang): EmailLink[] {
   const { links } = textsIn(lang).mails;
   return [
-    { label: links.confirm, url: `${url}?answer=confirm` },
-    { label: links.decline, url: `${url}?answer=decline` },
+    { label: links.confirm, url: `${url}?answer=confirm`, look: 'first' },
+    { label: links.decline, url: `${url}?answer=decline`, look: 'other' },
   ];
 }
 
-function paymentRows({ payment }: DeskFacts, lang: Lang): Row[] {
+function paymentRows({ payment }: DeskFacts, lang: Lang): EmailRow[] {
   if (payment === undefined) return [];
   return [{ label: textsIn(lang).mails.labels.received, value: printMoney(payment.amount, payment.currency, lang) }];
 }
 
-function guestRows({ stay }: DeskFacts, lang: Lang): Row[] {
+function guestRows({ stay }: DeskFacts, lang: Lang): EmailRow[] {
   const { labels } = textsIn(lang).mails;
   const rows: [string, string | null][] = [
     [labels.name, stay.name],
