@@ -102,7 +102,7 @@ export const es: Texts = {
       pay: 'Pagar el anticipo',
       confirm: 'Confirmar',
       decline: 'Rechazar',
-      coming: 'Allí estaré',
+      coming: 'Sí, voy',
       cannotCome: 'No puedo ir',
     },
     from: (time) => `desde las ${time}`,

@@ -102,7 +102,7 @@ export const fr: Texts = {
       pay: "Payer l'acompte",
       confirm: 'Confirmer',
       decline: 'Refuser',
-      coming: 'Je serai là',
+      coming: 'Je viens',
       cannotCome: 'Je ne peux pas venir',
     },
     from: (time) => `dès ${time}`,

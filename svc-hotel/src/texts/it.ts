@@ -102,7 +102,7 @@ export const it: Texts = {
       pay: "Pagare l'acconto",
       confirm: 'Confermare',
       decline: 'Rifiutare',
-      coming: 'Ci sarò',
+      coming: 'Vengo',
       cannotCome: 'Non posso venire',
     },
     from: (time) => `dalle ${time}`,

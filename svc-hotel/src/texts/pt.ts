@@ -102,7 +102,7 @@ export const pt: Texts = {
       pay: 'Pagar o sinal',
       confirm: 'Confirmar',
       decline: 'Recusar',
-      coming: 'Lá estarei',
+      coming: 'Eu vou',
       cannotCome: 'Não posso ir',
     },
     from: (time) => `a partir das ${time}`,

@@ -102,7 +102,7 @@ export const es = {
   link: {
     booking: () => 'Su reserva de un vistazo',
     request: () => 'Su solicitud de un vistazo',
-    coming: () => 'Allí estaré',
+    coming: () => 'Sí, voy',
     cannotCome: () => 'No puedo ir',
     confirm: () => 'Confirmar',
     decline: () => 'Rechazar',

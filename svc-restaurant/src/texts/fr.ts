@@ -107,7 +107,7 @@ export const fr = {
   link: {
     booking: () => 'Votre réservation en un coup d’œil',
     request: () => 'Votre demande en un coup d’œil',
-    coming: () => 'Je serai là',
+    coming: () => 'Je viens',
     cannotCome: () => 'Je ne peux pas venir',
     confirm: () => 'Confirmer',
     decline: () => 'Refuser',

@@ -106,7 +106,7 @@ export const it = {
   link: {
     booking: () => 'La Sua prenotazione a colpo d’occhio',
     request: () => 'La Sua richiesta a colpo d’occhio',
-    coming: () => 'Ci sarò',
+    coming: () => 'Vengo',
     cannotCome: () => 'Non posso venire',
     confirm: () => 'Conferma',
     decline: () => 'Rifiuta',

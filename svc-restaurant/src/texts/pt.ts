@@ -106,7 +106,7 @@ export const pt = {
   link: {
     booking: () => 'A sua reserva num relance',
     request: () => 'O seu pedido num relance',
-    coming: () => 'Lá estarei',
+    coming: () => 'Eu vou',
     cannotCome: () => 'Não posso ir',
     confirm: () => 'Confirmar',
     decline: () => 'Recusar',
