@@ -8,6 +8,8 @@ export type TcpProxy = {
   cut(): Promise<void>;
   /** Holds every byte in both directions, as a server that is stopped or a network that drops does. */
   freeze(): void;
+  /** Holds what the server says alone: it hears, and does what it is told. */
+  mute(): void;
   /** Takes connections, and lets bytes pass, again. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -59,6 +61,9 @@ export async function startProxy(targetUrl: string): Promise<TcpProxy> {
     through: (url) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
     cut,
     freeze: () => hold(true),
+    mute: () => {
+      for (const [, server] of pairs) server.pause();
+    },
     restore: async () => {
       hold(false);
       if (!server.listening) await listen(port);

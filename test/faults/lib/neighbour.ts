@@ -33,7 +33,7 @@ export async function startNeighbour(world: World) {
   return async (): Promise<Neighbours> => {
     ending.resolve();
     const sent = await meanwhile;
-    await allArrive(world, hook, [...calm, ...sent], { timeoutMs: 60_000 });
+    await allArrive(world, hook, [...calm, ...sent], { stallMs: 60_000 });
     return { beforeMs, duringMs: judge(world, hook, sent).p99Ms };
   };
 }

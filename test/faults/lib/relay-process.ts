@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Envelope } from '@booking/core/events';
 import { createClock } from '@booking/kit/clock';
 import { createCloser, handleSignals } from '@booking/kit/close';
@@ -16,16 +15,8 @@ const db = openDatabase({ url: DATABASE_URL, pool: 4, name: 'relay', log });
 closer.add('database', db.close);
 const broker = connectBroker({ url: AMQP_URL, namespace: AMQP_NAMESPACE, log });
 closer.add('broker', broker.close);
-const POINTS = ['beforeCommit', 'afterCommit', 'beforePublish', 'afterPublish', 'afterConfirm', 'afterDelete'] as const;
-const crash = crashHooks(POINTS);
-const hooks = {
-  ...crash,
-  afterPublish: async () => {
-    // Until the bytes have left: what waits in this process's memory is not published.
-    if (process.env.CRASH_AT === 'afterPublish') await pause(20);
-    await crash.afterPublish();
-  },
-};
+const POINTS = ['beforeCommit', 'afterCommit', 'beforePublish', 'afterConfirm', 'afterDelete'] as const;
+const hooks = crashHooks(POINTS);
 // A point on the way to the broker is passed only where there is one.
 if (process.env.CRASH_AT !== undefined) await broker.connected();
 const relay = startRelay({ db, broker, clock: createClock(), log, hooks });

@@ -26,7 +26,7 @@ describe('A worker that is stopped for 35 seconds of real time', () => {
     await pause(35_000);
     await world.signal('stopped', 'SIGCONT');
     await pause(2000);
-    const verdict = await allArrive(world, hook, await flow.stop(), { timeoutMs: 60_000 });
+    const verdict = await allArrive(world, hook, await flow.stop(), { stallMs: 60_000 });
     report('one of two workers stopped for 35 s', verdict, await neighbours());
     expect(verdict.repeated).toBeLessThanOrEqual(4);
   });
@@ -50,7 +50,7 @@ describe('Any process that is killed at any moment', () => {
     }
     const sent = await Promise.all(flows.map((flow) => flow.stop()));
     for (const [i, hook] of hooks.entries()) {
-      const verdict = await allArrive(world, hook, sent[i] ?? [], { timeoutMs: 60_000 });
+      const verdict = await allArrive(world, hook, sent[i] ?? [], { stallMs: 60_000 });
       if (i === 0) report('ten kills at random moments', verdict, await neighbours());
     }
   });

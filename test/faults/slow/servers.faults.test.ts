@@ -27,7 +27,7 @@ async function under200(world: World, fault: string, happens: () => Promise<void
   const neighbours = await startNeighbour(world);
   const flow = startFlow(world, hook, 200);
   await happens();
-  const verdict = await allArrive(world, hook, await flow.stop(), { timeoutMs: 60_000 });
+  const verdict = await allArrive(world, hook, await flow.stop(), { stallMs: 60_000 });
   report(fault, verdict, await neighbours());
 }
 

@@ -55,8 +55,6 @@ export async function appendEvents(
 /** Where a fault test may stop or kill the process. */
 export type RelayHooks = {
   beforePublish?: () => Promise<void>;
-  /** Beside the wait for the confirms. */
-  afterPublish?: () => Promise<void>;
   afterConfirm?: () => Promise<void>;
   /** Once the delete is committed. */
   afterDelete?: () => Promise<void>;
@@ -140,7 +138,7 @@ async function relayBatch(tx: Tx, options: RelayOptions): Promise<number> {
   if (rows.length === 0) return 0;
   rows.sort((a, b) => a.id - b.id);
   await options.hooks?.beforePublish?.();
-  const [unroutable] = await Promise.all([publish(rows, options.broker), options.hooks?.afterPublish?.()]);
+  const unroutable = await publish(rows, options.broker);
   if (unroutable.size > 0) await hold(tx, rows, unroutable, options);
   await options.hooks?.afterConfirm?.();
   relayed.inc({ outcome: 'published' }, rows.length - unroutable.size);
