@@ -25,9 +25,8 @@ async function main() {
 }
 
 async function runAll(node, servers, filters) {
-  const outcomes = [];
-  for (const name of filters.length > 0 ? [] : ['types', 'browser types', 'lint', 'dead code'])
-    outcomes.push(await check(name, node, tell));
+  const statics = filters.length > 0 ? [] : ['types', 'browser types', 'lint', 'dead code'];
+  const outcomes = await Promise.all(statics.map((name) => check(name, node, tell)));
   const env = { ...servers, TEST_CHROMIUM: findChromium() ?? '' };
   for (const tier of TIERS) {
     tell(tier, 'tests');
