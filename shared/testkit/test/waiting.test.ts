@@ -1,6 +1,7 @@
 import { eventually } from '@booking/testkit/eventually';
 import { createFeed } from '@booking/testkit/feed';
 import { untilNone } from '@booking/testkit/progress';
+import { quickest } from '@booking/testkit/quickest';
 import { testUrls } from '@booking/testkit/servers';
 import { expect, test } from 'vitest';
 
@@ -44,4 +45,13 @@ test('untilNone waits as long as it goes on, however long that takes, and fails 
   await untilNone(left, { stallMs: 100, intervalMs: 5 });
   expect(performance.now() - began).toBeGreaterThanOrEqual(200);
   await expect(untilNone(() => 3, { stallMs: 20, intervalMs: 5, what: 'events' })).rejects.toThrow('3 events left');
+});
+
+test('quickest tries again what took too long, at most three times, and stops at the first that did not', async () => {
+  const times = [900, 300, 200, 100];
+  const next = async () => times.shift() ?? 0;
+  expect(await quickest(next, { withinMs: 250 })).toBe(200);
+  expect(times).toEqual([100]);
+  const all = [900, 700, 800, 100];
+  expect(await quickest(async () => all.shift() ?? 0, { withinMs: 250 })).toBe(700);
 });
