@@ -1,3 +1,4 @@
+import type { Lang } from '@booking/core/lang';
 import type { Queryable, Statement } from '@booking/kit/db/open';
 
 /** A link as the operator sees it; `token` is sealed. */
@@ -78,6 +79,7 @@ export type ReadLink = {
   readonly room_type_id: string;
   readonly room: string;
   readonly time_zone: string;
+  readonly language: Lang;
   readonly revision: number;
 };
 
@@ -85,8 +87,9 @@ const BY_TOKEN: Statement = {
   name: 'calendar_link_by_token',
   text: `
 select l.id, l.room_id, l.reads, l.created_at, r.hotel_id, r.room_type_id, r.name as room, r.time_zone,
-       coalesce(h.revision, 0) as revision
+       coalesce(h.revision, 0) as revision, coalesce(b.language, 'en') as language
 from link l join room r on r.id = l.room_id left join hotel h on h.id = r.hotel_id
+  left join business b on b.id = r.hotel_id
 where l.token_hash = $1 and not r.removed`,
 };
 

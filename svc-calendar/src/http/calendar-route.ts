@@ -1,33 +1,33 @@
 import { SERVICE_HEADER } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
-import { notFound } from '@booking/kit/http/app';
+import { type Lang, pickLang, readLang } from '@booking/core/lang';
 import { callOf, verifyService } from '@booking/kit/http/caller';
 import { counter } from '@booking/kit/metrics';
 import { bounded } from '@booking/kit/net/resolve';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../usecases/deps.ts';
+import { noCalendar, tooOften, unavailable } from '../usecases/refusals.ts';
 import { type EtagMemory, type Served, serveFeed } from '../usecases/serve-feed.ts';
 import { createReadLimit } from './read-limit.ts';
 
-const RETRY_AFTER_S = 60;
+const REMEMBERED = 20_000;
 // Below what the gateway waits: a database that hangs is 503 too.
 const PATIENCE_MS = 5000;
 const NAME = /^(.*)\.ics$/;
 
 const served = counter('calendar_exports_total', 'Calls for a room’s calendar by what they were answered.');
 
-const tooMany = (seconds: number) =>
-  apiError('rate_limited', 'This calendar is read too often. Please wait.', {
-    headers: { 'retry-after': String(seconds) },
-  });
-
-/** Never an empty calendar: a reader that takes 503 for what it is keeps what it had. */
-const away = (cause: unknown) =>
-  apiError('server_error', 'The calendar cannot be read at the moment. Please try again.', {
-    status: 503,
-    headers: { 'retry-after': String(RETRY_AFTER_S) },
-    cause,
-  });
+/** The languages of the hotels whose calendars were read here, so that a refusal costs no look-up. */
+function rememberLanguages() {
+  const byToken = new Map<string, Lang>();
+  return {
+    of: (token: string): Lang => byToken.get(token) ?? 'en',
+    keep: (token: string, language: Lang) => {
+      if (byToken.size >= REMEMBERED) byToken.clear();
+      byToken.set(token, language);
+    },
+  };
+}
 
 function send(reply: FastifyReply, calendar: Extract<Served, { kind: 'calendar' | 'unchanged' }>): FastifyReply {
   reply.headers({ etag: calendar.etag, 'cache-control': 'private, max-age=300', 'x-robots-tag': 'noindex' });
@@ -43,19 +43,24 @@ export function serveCalendars(
 ): void {
   const limit = createReadLimit(readsAMinute);
   const etags: EtagMemory = new Map();
-  const answer = (token: string, ifNoneMatch: string | undefined): Promise<Served> =>
+  const languages = rememberLanguages();
+  const answer = (token: string, ifNoneMatch: string | undefined, lang: Lang): Promise<Served> =>
     bounded(serveFeed(token, ifNoneMatch, { ...deps, etags }), PATIENCE_MS).catch((error) => {
-      throw away(error);
+      throw unavailable(lang, error);
     });
   app.get('/calendar/:name', async (request, reply) => {
     const statement = verifyService(request.headers[SERVICE_HEADER], callOf(request.raw), callerSecrets, Date.now());
     if (!statement) throw apiError('invalid_key', 'This call does not say who makes it.');
     const token = NAME.exec((request.params as { name: string }).name)?.[1] ?? '';
+    const asked = readLang((request.query as { lang?: unknown }).lang);
+    const lang = pickLang(asked, languages.of(token));
     const wait = limit.hit(token);
-    if (wait !== null) throw tooMany(wait);
-    const calendar = await answer(token, request.headers['if-none-match']);
+    if (wait !== null) throw tooOften(lang, wait);
+    const calendar = await answer(token, request.headers['if-none-match'], lang);
     served.inc({ answer: calendar.kind });
-    if (calendar.kind === 'unknown') throw notFound();
+    // A link that is gone is told from one that never was by nothing.
+    if (calendar.kind === 'unknown') throw noCalendar(pickLang(asked, 'en'));
+    languages.keep(token, calendar.language);
     return send(reply, calendar);
   });
 }

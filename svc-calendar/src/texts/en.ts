@@ -1,10 +1,13 @@
 /** Every sentence that a hotel is sent or told. Nights, dates and lengths of time arrive printed; the other languages have this shape. */
 export const en = {
-  /** What the operator's calls are refused with; the first two follow a field's name. */
+  /** What the operator's calls are refused with, the first two behind a field's name, and then a calendar's readers. */
   refusals: {
     unknownRoom: () => 'names no room of this hotel',
     foreignFeed: () => 'names no calendar feed of this room',
     tooSoon: () => 'This calendar was read by hand less than 5 minutes ago.',
+    tooOften: () => 'This calendar is read too often. Please wait.',
+    unavailable: () => 'The calendar cannot be read at the moment. Please try again.',
+    notFound: () => 'There is nothing at this address.',
   },
   labels: { room: 'Room', calendar: 'Calendar of', nights: 'Nights', since: 'Since' },
   nights: (from: string, to: string) => `${from} to ${to}`,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Lang } from '@booking/core/lang';
 import { foreignNights } from '../db/foreign-stays.ts';
 import { linkByToken, type ReadLink } from '../db/links.ts';
 import { roomAlone, roomsOfType } from '../db/rooms.ts';
@@ -10,10 +11,11 @@ import { exportWindow, todayIn } from '../domain/window.ts';
 import { hashToken } from '../net/vault.ts';
 import type { Deps } from './deps.ts';
 
+/** `language`: the hotel's. */
 export type Served =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'unchanged'; readonly etag: string }
-  | { readonly kind: 'calendar'; readonly etag: string; readonly body: Buffer };
+  | { readonly kind: 'unchanged'; readonly language: Lang; readonly etag: string }
+  | { readonly kind: 'calendar'; readonly language: Lang; readonly etag: string; readonly body: Buffer };
 
 /** The ETag that a link had, for as long as nothing of its hotel changes and the day does not end. */
 export type EtagMemory = Map<string, { readonly state: string; readonly etag: string }>;
@@ -70,12 +72,16 @@ export async function serveFeed(token: string, ifNoneMatch: string | undefined, 
   const tokenHash = hashToken(token);
   const link = tokenHash && (await linkByToken(deps.db, tokenHash));
   if (!link) return { kind: 'unknown' };
+  const { language } = link;
   const today = todayIn(link.time_zone, deps.clock.ms());
   const state = `${link.revision}/${today}/${link.reads}`;
   const known = deps.etags.get(link.id);
-  if (known?.state === state && matches(ifNoneMatch, known.etag)) return { kind: 'unchanged', etag: known.etag };
+  if (known?.state === state && matches(ifNoneMatch, known.etag))
+    return { kind: 'unchanged', language, etag: known.etag };
   const { etag, body } = await write(link, today, deps);
   if (deps.etags.size >= REMEMBERED) deps.etags.clear();
   deps.etags.set(link.id, { state, etag });
-  return matches(ifNoneMatch, etag) ? { kind: 'unchanged', etag } : { kind: 'calendar', etag, body };
+  return matches(ifNoneMatch, etag)
+    ? { kind: 'unchanged', language, etag }
+    : { kind: 'calendar', language, etag, body };
 }

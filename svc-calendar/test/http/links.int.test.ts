@@ -127,6 +127,20 @@ describe('GET /calendar/{token}.ics', () => {
     expect((await service.calendar((await addLink(service, await known())).url)).status).toBe(200);
   });
 
+  it('is refused in the language that was asked for, else in that of its hotel, else in English', async () => {
+    const room = await known();
+    await service.account(room.hotel);
+    const { url } = await addLink(service, room);
+    const said = async (of: string) => JSON.parse(await (await service.calendar(of)).text()).error.message;
+    const nothing = 'https://cal.example.test/calendar/nothing.ics';
+    expect(await said(nothing)).toBe('There is nothing at this address.');
+    expect(await said(`${nothing}?lang=fr-CH`)).toBe('Il n’y a rien à cette adresse.');
+    // The minute may turn once under way.
+    for (let i = 0, status = 200; i < 125 && status === 200; i += 1) ({ status } = await service.calendar(url));
+    expect(await said(url)).toBe('Dieser Kalender wird zu oft abgerufen. Bitte warten Sie einen Moment.');
+    expect(await said(`${url}?lang=it`)).toBe('Questo calendario viene letto troppo spesso. Attenda un momento.');
+  });
+
   it('is for the gateway: a call without its statement is refused', async () => {
     const { url } = await addLink(service, await known());
     const answer = await fetch(`http://127.0.0.1:${service.app.port}${new URL(url).pathname}`);
@@ -181,11 +195,15 @@ describe('when the database is away', () => {
     const lone = await startService();
     const room = newRoom();
     await lone.tell(room, [stay('2026-11-20', '2026-11-23')]);
+    await lone.account(room.hotel);
     const { url } = await addLink(lone, room);
+    expect((await lone.calendar(url)).status).toBe(200);
     await lone.databaseIs(how as 'gone' | 'frozen');
     const answer = await lone.calendar(url);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
-    expect(await answer.text()).toContain('"code":"server_error"');
+    const { error } = JSON.parse(await answer.text());
+    expect(error.code).toBe('server_error');
+    expect(error.message, 'in the hotel’s language').toMatch(/^Der Kalender kann im Moment nicht gelesen werden/);
     await lone.databaseIs('there');
     await eventually(async () => expect(await (await lone.calendar(url)).text()).toContain('20261120'), {
       timeoutMs: 15_000,

@@ -140,11 +140,14 @@ export async function startService(
       });
       return { status: answer.status, body: await answer.json() };
     },
-    calendar: (url, init = {}) =>
-      fetch(`http://127.0.0.1:${app.port}${new URL(url).pathname}`, {
+    calendar: (url, init = {}) => {
+      const { pathname, search } = new URL(url);
+      const path = pathname + search;
+      return fetch(`http://127.0.0.1:${app.port}${path}`, {
         ...init,
-        headers: { ...service(init.method ?? 'GET', new URL(url).pathname), ...init.headers },
-      }),
+        headers: { ...service(init.method ?? 'GET', path), ...init.headers },
+      });
+    },
     tell: async (room, taken = [], more = {}) => {
       room.version += 1;
       const data: RoomNightsTaken = {
