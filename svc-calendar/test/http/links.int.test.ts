@@ -1,19 +1,12 @@
 import { eventually } from '@booking/testkit/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { startServiceAndSite } from '../support/both.ts';
 import { addFeed, nextRead } from '../support/feeds.ts';
 import { addLink, nightsIn, nightsListed } from '../support/links.ts';
-import { newRoom, type Room, type Service, startService, stay, type Taken } from '../support/service.ts';
-import { ics, type Site, startSite } from '../support/site.ts';
+import { newRoom, type Room, startService, stay, type Taken } from '../support/service.ts';
+import { ics } from '../support/site.ts';
 
-let service: Service;
-let site: Site;
-beforeAll(async () => {
-  [service, site] = await Promise.all([startService(), startSite()]);
-});
-afterAll(async () => {
-  await service.stop();
-  await site.close();
-});
+const { service, site } = await startServiceAndSite();
 
 async function known(taken: Taken[] = [], over: Partial<Room> = {}, more = {}): Promise<Room> {
   const room = newRoom('101', over);

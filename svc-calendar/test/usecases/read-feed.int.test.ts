@@ -1,18 +1,11 @@
 import { eventually } from '@booking/testkit/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { startServiceAndSite } from '../support/both.ts';
 import { addFeed, feedOf, nextRead } from '../support/feeds.ts';
-import { newRoom, type Service, startService, stay } from '../support/service.ts';
-import { ics, type Site, startSite } from '../support/site.ts';
+import { newRoom, stay } from '../support/service.ts';
+import { ics } from '../support/site.ts';
 
-let service: Service;
-let site: Site;
-beforeAll(async () => {
-  [service, site] = await Promise.all([startService(), startSite()]);
-});
-afterAll(async () => {
-  await service.stop();
-  await site.close();
-});
+const { service, site } = await startServiceAndSite();
 
 /** A room with one feed at a path of its own, read once. */
 async function setUp(path: string, first: string, taken = [stay('2026-12-24', '2026-12-26')]) {

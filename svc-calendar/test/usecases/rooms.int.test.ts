@@ -1,19 +1,12 @@
 import { eventually } from '@booking/testkit/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { startServiceAndSite } from '../support/both.ts';
 import { addFeed } from '../support/feeds.ts';
 import { addLink } from '../support/links.ts';
-import { newRoom, type Service, startService, stay } from '../support/service.ts';
-import { ics, type Site, startSite } from '../support/site.ts';
+import { newRoom, stay } from '../support/service.ts';
+import { ics } from '../support/site.ts';
 
-let service: Service;
-let site: Site;
-beforeAll(async () => {
-  [service, site] = await Promise.all([startService(), startSite()]);
-});
-afterAll(async () => {
-  await service.stop();
-  await site.close();
-});
+const { service, site } = await startServiceAndSite();
 
 describe('what the hotel says of a room', () => {
   it('counts in the order of its versions, however the messages come', async () => {

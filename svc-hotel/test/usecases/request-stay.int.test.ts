@@ -1,6 +1,7 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Failed, type Hotel, type Requested, type Service, startService } from '../service.ts';
+import { type Failed, type Hotel, type Service, startService } from '../service.ts';
+import { askForStay, storedStays } from '../stay-requests.ts';
 
 let service: Service;
 let atOnce: Hotel;
@@ -55,30 +56,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-let guests = 0;
-const wish = (hotel: Hotel, more: Record<string, unknown> = {}) => ({
-  check_in: '2026-12-08',
-  check_out: '2026-12-10',
-  room_type_id: hotel.ids.double,
-  name: 'Ada Lovelace',
-  email: `guest${++guests}@example.org`,
-  ...more,
-});
-
-const ask = <T = Requested>(hotel: Hotel, more: Record<string, unknown> = {}, as = {}) =>
-  hotel.call<T>('POST', '/v1/stay-requests', wish(hotel, more), as);
-
-const stored = async (hotel: Hotel) => {
-  const [row] = await service.database.db.query<{ count: number }>(
-    'select count(*)::int as count from stay where business_id = $1',
-    [hotel.id],
-  );
-  return row?.count;
-};
+const stored = (hotel: Hotel) => storedStays(service, hotel);
 
 describe('POST /v1/stay-requests', () => {
   it('is stored as a request where the hotel asks first, with what it costs', async () => {
-    const { status, body } = await ask(asksFirst, { lang: 'fr' });
+    const { status, body } = await askForStay(asksFirst, { lang: 'fr' });
     expect(status).toBe(201);
     expect(body).toEqual({
       status: 'requested',
@@ -92,9 +74,9 @@ describe('POST /v1/stay-requests', () => {
 
   it('is confirmed while a room is free; the next is refused, and nothing of it is stored', async () => {
     const nights = { check_in: '2026-12-20', check_out: '2026-12-22' };
-    for (let i = 0; i < 2; i++) expect((await ask(atOnce, nights)).body.status).toBe('confirmed');
+    for (let i = 0; i < 2; i++) expect((await askForStay(atOnce, nights)).body.status).toBe('confirmed');
     const before = await stored(atOnce);
-    const { status, body } = await ask<Failed>(atOnce, nights);
+    const { status, body } = await askForStay<Failed>(atOnce, nights);
     expect({ status, ...body.error }).toEqual({
       status: 422,
       code: 'refused',
@@ -119,18 +101,18 @@ describe('POST /v1/stay-requests', () => {
     ['coupon', { coupon: 'WRONG' }],
     ['question_required', { answers: {} }],
   ])('%s answers 422 with its own sentence', async (reason, more) => {
-    const { status, body } = await ask<Failed>(atOnce, more);
+    const { status, body } = await askForStay<Failed>(atOnce, more);
     expect({ status, code: body.error.code, reason: body.error.reason }).toEqual({
       status: 422,
       code: 'refused',
       reason,
     });
-    const german = await ask<Failed>(atOnce, { ...more, lang: 'de-CH' });
+    const german = await askForStay<Failed>(atOnce, { ...more, lang: 'de-CH' });
     expect(german.body.error.message).not.toBe(body.error.message);
   });
 
   it('an extra of another room type answers 422', async () => {
-    const { body } = await ask<Failed>(atOnce, { extras: [{ id: atOnce.ids.Sauna, quantity: 1 }] });
+    const { body } = await askForStay<Failed>(atOnce, { extras: [{ id: atOnce.ids.Sauna, quantity: 1 }] });
     expect(body.error.reason).toBe('extra');
   });
 
@@ -147,7 +129,7 @@ describe('POST /v1/stay-requests', () => {
     ['an answer of the wrong type', { answers: 'yes' }],
     ['a date that does not exist', { check_in: '2026-02-30' }],
   ])('%s answers 400', async (_what, more) => {
-    const { status, body } = await ask<Failed>(atOnce, more);
+    const { status, body } = await askForStay<Failed>(atOnce, more);
     expect({ status, code: body.error.code }).toEqual({ status: 400, code: 'bad_request' });
   });
 
@@ -163,19 +145,23 @@ describe('POST /v1/stay-requests', () => {
       parking(100),
       twice,
     ];
-    for (const more of cases) expect((await ask<Failed>(atOnce, more)).status, JSON.stringify(more)).toBe(400);
+    for (const more of cases) expect((await askForStay<Failed>(atOnce, more)).status, JSON.stringify(more)).toBe(400);
   });
 
   it('as many children as ages where their number is left out', async () => {
-    const { body } = await ask(asksFirst, { check_in: '2027-03-01', check_out: '2027-03-02', children_ages: [10] });
+    const { body } = await askForStay(asksFirst, {
+      check_in: '2027-03-01',
+      check_out: '2027-03-02',
+      children_ages: [10],
+    });
     // Two adults and half a child for one night: 18000 + 2.5 x 250, in steps of 5.
     expect(body.total_amount).toBe(18_000 + 625);
   });
 
   it('answers 409 while bookings are off, after the 400s and before the 422s', async () => {
     const off = await service.hotel(hotelFile({ hotel: { bookings: { enabled: false } } }));
-    expect((await ask<Failed>(off, { adults: 9 })).body.error.code).toBe('bookings_off');
-    expect((await ask<Failed>(off, { check_out: '2026-12-01' })).status).toBe(400);
+    expect((await askForStay<Failed>(off, { adults: 9 })).body.error.code).toBe('bookings_off');
+    expect((await askForStay<Failed>(off, { check_out: '2026-12-01' })).status).toBe(400);
     expect(
       (await off.call<Failed>('GET', '/v1/hotel/availability?check_in=2026-12-08&check_out=2026-12-09')).body.error
         .code,
@@ -194,7 +180,7 @@ describe('POST /v1/stay-requests', () => {
       });
     await pin('102', '2026-12-08', '2026-12-09');
     await pin('101', '2026-12-09', '2026-12-10');
-    const { status, body } = await ask(hotel);
+    const { status, body } = await askForStay(hotel);
     expect({ status, stay: body.status }).toEqual({ status: 201, stay: 'requested' });
   });
 
@@ -218,7 +204,7 @@ describe('POST /v1/stay-requests', () => {
       hotel.ids['101'],
       hotel.id,
     ]);
-    const { body } = await ask(hotel);
+    const { body } = await askForStay(hotel);
     expect(body.status).toBe('confirmed');
     const rooms = await service.database.db.query<{ room_id: string }>(
       `select distinct room_id from stay where business_id = $1 and check_out - check_in = 1`,

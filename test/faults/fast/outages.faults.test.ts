@@ -30,19 +30,7 @@ describe('A broker', () => {
   it('that goes away under 200 events a second and comes back loses and doubles none', async () => {
     proxy = await startProxy(testUrls().amqp);
     world = await startWorld({ amqpUrl: proxy.through(testUrls().amqp) });
-    const hook = await world.addHook();
-    await Promise.all([world.start('webhooks'), world.start('relay')]);
-    await world.bound();
-    const neighbours = await startNeighbour(world);
-    const events = startFlow(world, hook, 200);
-    for (let i = 0; i < 3; i++) {
-      await pause(700);
-      await proxy.cut();
-      await pause(300);
-      await proxy.restore();
-    }
-    const verdict = await allArrive(world, hook, await events.stop());
-    report('connections to the broker cut three times', verdict, await neighbours());
+    await cutThreeTimes('connections to the broker cut three times');
   });
 });
 
@@ -50,18 +38,23 @@ describe('A database', () => {
   it('that goes away under consumers and worker and comes back loses and doubles none', async () => {
     proxy = await startProxy(testUrls().database);
     world = await startWorld({ throughDatabase: (url) => proxy.through(url) });
-    const hook = await world.addHook();
-    await Promise.all([world.start('webhooks'), world.start('relay')]);
-    await world.bound();
-    const neighbours = await startNeighbour(world);
-    const events = startFlow(world, hook, 200);
-    for (let i = 0; i < 3; i++) {
-      await pause(700);
-      await proxy.cut();
-      await pause(300);
-      await proxy.restore();
-    }
-    const verdict = await allArrive(world, hook, await events.stop());
-    report('connections to Postgres cut three times', verdict, await neighbours());
+    await cutThreeTimes('connections to Postgres cut three times');
   });
 });
+
+/** A flow of 200 events a second and a neighbour's, while the connections through the proxy come and go. */
+async function cutThreeTimes(fault: string): Promise<void> {
+  const hook = await world.addHook();
+  await Promise.all([world.start('webhooks'), world.start('relay')]);
+  await world.bound();
+  const neighbours = await startNeighbour(world);
+  const events = startFlow(world, hook, 200);
+  for (let i = 0; i < 3; i++) {
+    await pause(700);
+    await proxy.cut();
+    await pause(300);
+    await proxy.restore();
+  }
+  const verdict = await allArrive(world, hook, await events.stop());
+  report(fault, verdict, await neighbours());
+}
