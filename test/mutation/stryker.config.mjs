@@ -14,6 +14,9 @@ export default {
   ignorePatterns: ['.local', 'bench', 'deploy', 'docs', 'test/e2e', 'test/faults', 'test/bench'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
+  // A change that makes a search go on for ever is noticed by this: it waits so long beyond the time of the tests themselves.
+  timeoutMS: 1500,
+  timeoutFactor: 1.25,
   reporters: ['clear-text', 'json'],
   clearTextReporter: { reportTests: false, allowColor: false },
   jsonReporter: { fileName: `.local/mutation/${folder.replaceAll('/', '-')}.json` },
