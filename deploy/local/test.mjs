@@ -9,6 +9,7 @@ import { elapsed, tell } from './lib/progress.mjs';
 import { missingForTests, withTestServers } from './lib/test-servers.mjs';
 import { check, vitest } from './lib/tools.mjs';
 
+const CHECKS = ['types', 'browser types', 'lint', 'dead code'];
 const TIERS = ['unit', 'int', 'e2e', 'faults-fast'];
 
 async function main() {
@@ -20,13 +21,17 @@ async function main() {
     ...missingLanguages(),
     ...missingReaders(),
   ]);
-  const outcomes = await withTestServers({ node, progress: tell }, (env) => runAll(node, env, filters));
+  // They need no server, and are done by the time that the last of these is up.
+  const checks = Promise.all((filters.length > 0 ? [] : CHECKS).map((name) => check(name, node, tell)));
+  const outcomes = await withTestServers({ node, progress: tell }, async (env) => [
+    ...(await checks),
+    ...(await runTiers(node, env, filters)),
+  ]);
   return summary(outcomes);
 }
 
-async function runAll(node, servers, filters) {
-  const statics = filters.length > 0 ? [] : ['types', 'browser types', 'lint', 'dead code'];
-  const outcomes = await Promise.all(statics.map((name) => check(name, node, tell)));
+async function runTiers(node, servers, filters) {
+  const outcomes = [];
   const env = { ...servers, TEST_CHROMIUM: findChromium() ?? '' };
   for (const tier of TIERS) {
     tell(tier, 'tests');

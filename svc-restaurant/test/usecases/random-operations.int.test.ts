@@ -4,7 +4,7 @@ import { brokenLaws, runRandomOperations } from '../random-operations.ts';
 import { type Service, startService } from '../service.ts';
 
 // More by hand: OPERATIONS=100000 npx vitest run random-operations
-const OPERATIONS = Number(process.env.OPERATIONS ?? 2000);
+const OPERATIONS = Number(process.env.OPERATIONS ?? 1000);
 
 const file = restaurantFile({
   venue: {
