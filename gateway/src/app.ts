@@ -146,7 +146,7 @@ function openPrivate({ env, log, closer, db, clock }: Base) {
     log,
     callerSecrets: env.CALLER_SECRET,
     clock,
-    ready: async () => !closer.closing && (await db.query('select 1')).length === 1,
+    ready: async () => !closer.closing && (await assertSchema(db, MIGRATIONS).then(() => true)),
     metrics: renderMetrics,
     internal: env.SANDBOX ? [readClock] : [],
   });

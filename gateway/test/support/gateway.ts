@@ -19,6 +19,8 @@ export type Servers = {
   readonly env: Record<string, unknown>;
   readonly service: TestService;
   readonly db: Awaited<ReturnType<typeof freshDatabase>>['db'];
+  /** A login that may change the schema. */
+  readonly adminUrl: string;
   /** Removes everything that this test wrote into Redis. */
   emptyRedis(): Promise<void>;
   close(): Promise<void>;
@@ -61,6 +63,7 @@ export async function startServers(): Promise<Servers> {
     env,
     service,
     db: database.db,
+    adminUrl: database.adminUrl,
     emptyRedis: redis.drop,
     close: async () => {
       await service.close();
