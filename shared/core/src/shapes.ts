@@ -102,6 +102,8 @@ const stayFields = {
   paid_amount: amount,
   invoice_number: text.nullable(),
   arrival_time: HHMM.nullable(),
+  /** When the guest said, on the stay's own page, that they are coming at these dates. */
+  guest_confirmed_at: Timestamp.nullable(),
   answers: z.array(z.object({ id: text, question: text, answer: z.union([text, z.boolean()]) })),
   created_at: Timestamp,
   updated_at: Timestamp,

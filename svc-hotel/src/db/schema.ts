@@ -5,9 +5,19 @@ import { typeVersions } from './migrations/0004-type-versions.ts';
 import { noLinks } from './migrations/0005-no-links.ts';
 import { fewStatistics } from './migrations/0006-few-statistics.ts';
 import { deposits } from './migrations/0007-deposits.ts';
+import { guestConfirmed } from './migrations/0008-guest-confirmed.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
 
 /** In the order in which they run. A migration that is out there is never edited: what comes after it is a new one. */
-export const MIGRATIONS = [stays, mailData, fewOutOfOrder, typeVersions, noLinks, fewStatistics, deposits] as const;
+export const MIGRATIONS = [
+  stays,
+  mailData,
+  fewOutOfOrder,
+  typeVersions,
+  noLinks,
+  fewStatistics,
+  deposits,
+  guestConfirmed,
+] as const;

@@ -40,6 +40,7 @@ const COLUMNS = {
   source: 'text',
   channel_ref: 'text',
   arrival_time: 'text',
+  guest_confirmed_at: 'timestamptz',
   answers: 'jsonb',
   extras: 'jsonb',
   currency: 'text',
@@ -93,6 +94,7 @@ const BEGINS_WITH = {
   held_until: 'n.check_out',
   paid_amount: '0',
   invoice_number: 'null',
+  guest_confirmed_at: 'null',
   updated_at: 'n.created_at',
 } as const satisfies { readonly [Column in keyof Stay]?: string };
 

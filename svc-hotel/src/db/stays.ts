@@ -7,6 +7,9 @@ import { stayColumns } from './stay-rows.ts';
 
 export type StoredStay = Stay & { readonly email_key: string | null; readonly phone_key: string | null };
 
+/** `pay_token`: the secret part of the address where its deposit is paid. */
+export type PageStay = Stay & { readonly pay_token: string | null };
+
 export async function readStayRow(db: Queryable, businessId: string, id: string): Promise<Stay> {
   const [row] = await db.query<Stay>(`select ${stayColumns()} from stay where id = $1 and business_id = $2`, [
     id,
@@ -14,6 +17,32 @@ export async function readStayRow(db: Queryable, businessId: string, id: string)
   ]);
   if (!row) throw notFound();
   return row;
+}
+
+/** A stay by the id that its page's address vouches for; null once its guest is forgotten. */
+export async function readPageStay(db: Queryable, id: string): Promise<PageStay | null> {
+  const [row] = await db.query<PageStay>(
+    `select ${stayColumns()}, pay_token from stay where id = $1 and forgotten_at is null`,
+    [id],
+  );
+  return row ?? null;
+}
+
+type Asker = { readonly email_key: string | null; readonly phone_key: string | null };
+
+/** The stay that a guest's request led to, by what the answer called it: among the guest's own, which an index finds. */
+export async function findRequested(
+  db: Queryable,
+  businessId: string,
+  reference: string,
+  { email_key, phone_key }: Asker,
+): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(
+    `select id from stay where business_id = $1 and email_key = $3 and reference = $2
+     union all select id from stay where business_id = $1 and phone_key = $4 and reference = $2 limit 1`,
+    [businessId, reference, email_key, phone_key],
+  );
+  return row?.id ?? null;
 }
 
 /**

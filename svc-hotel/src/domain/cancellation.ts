@@ -1,6 +1,8 @@
-import { multiplyAndRound } from '@booking/core/rules/money';
+import { daysBetween } from '@booking/core/rules/local-time';
+import { multiplyAndRound, stepOf } from '@booking/core/rules/money';
 import type { NightPrice } from './pricing.ts';
 import type { CancellationTerms } from './settings.ts';
+import type { Stay } from './stay.ts';
 
 /** What of an agreed stay bears on the fee. `daysBefore` is check-in minus the hotel's own calendar day. */
 export type CancelledStay = {
@@ -23,4 +25,10 @@ export function cancelFee(stay: CancelledStay, daysBefore: number, step: number)
     .slice(0, stay.cancellation.then_nights_charged)
     .reduce((sum, night) => sum + night.amount, 0);
   return multiplyAndRound(stay.room_amount - stay.discount_amount, charged, stay.room_amount, step);
+}
+
+/** The same of a stay as it is kept. @param today the hotel's own calendar day */
+export function cancelFeeOn(today: string, stay: Stay): number {
+  const about = { ...stay, ...stay.terms, answered: stay.status !== 'requested' };
+  return cancelFee(about, daysBetween(today, stay.check_in), stepOf(stay.currency));
 }

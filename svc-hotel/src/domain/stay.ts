@@ -59,6 +59,8 @@ export type Stay = Amounts & {
   readonly source: Source;
   readonly channel_ref: string | null;
   readonly arrival_time: string | null;
+  /** When the guest said that they are coming; a change of the dates takes it back. */
+  readonly guest_confirmed_at: string | null;
   readonly answers: readonly GivenAnswer[];
   /** What the guest has now; under a kept price it may differ from what is charged. */
   readonly extras: readonly AgreedExtra[];

@@ -8,7 +8,8 @@ export type StayEntry = {
   readonly summary: string;
   readonly location: string;
   readonly organizer: { readonly name: string; readonly email: string };
-  readonly attendee: { readonly name: string; readonly email: string };
+  /** null: nobody is invited, the entry is for whoever reads it. */
+  readonly attendee: { readonly name: string; readonly email: string } | null;
   readonly cancelled: boolean;
 };
 
@@ -19,7 +20,7 @@ export function calendarFile(entry: StayEntry): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//booking//stays//EN',
-    `METHOD:${entry.cancelled ? 'CANCEL' : 'REQUEST'}`,
+    `METHOD:${methodOf(entry)}`,
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `SEQUENCE:${entry.sequence}`,
@@ -29,13 +30,20 @@ export function calendarFile(entry: StayEntry): string {
     `SUMMARY:${escapeText(entry.summary)}`,
     `LOCATION:${escapeText(entry.location)}`,
     `ORGANIZER;${person(entry.organizer.name)}:mailto:${entry.organizer.email}`,
-    `ATTENDEE;${person(entry.attendee.name)};PARTSTAT=ACCEPTED:mailto:${entry.attendee.email}`,
+    ...(entry.attendee === null
+      ? []
+      : [`ATTENDEE;${person(entry.attendee.name)};PARTSTAT=ACCEPTED:mailto:${entry.attendee.email}`]),
     `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+function methodOf({ attendee, cancelled }: StayEntry): 'PUBLISH' | 'CANCEL' | 'REQUEST' {
+  if (attendee === null) return 'PUBLISH';
+  return cancelled ? 'CANCEL' : 'REQUEST';
 }
 
 function escapeText(text: string): string {

@@ -19,6 +19,8 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
   'stay.reminder': guest('reminder'),
   'desk.requested': desk('requested'),
   'desk.confirmed': desk('confirmed'),
+  'desk.cancelled': desk('cancelled'),
+  'desk.coming': desk('coming'),
   'desk.paid': desk('paid'),
   'desk.paid_late': desk('paid_late'),
   'desk.unmatched_payment': desk('unmatched_payment'),

@@ -5,7 +5,14 @@ import { textsIn } from '../texts/texts.ts';
 import type { PageLinks } from './page-links.ts';
 import { type MailStay, previewOf, priceRows, stayRows } from './stay-rows.ts';
 
-export type DeskMailKind = 'requested' | 'confirmed' | 'paid' | 'paid_late' | 'unmatched_payment';
+export type DeskMailKind =
+  | 'requested'
+  | 'confirmed'
+  | 'cancelled'
+  | 'coming'
+  | 'paid'
+  | 'paid_late'
+  | 'unmatched_payment';
 
 /** `payment`: money that came and is not the deposit. */
 export type DeskFacts = MailStay & { readonly payment?: { readonly amount: number; readonly currency: string } };

@@ -153,6 +153,14 @@ export const de: Texts = {
         subject: (name, checkIn) => `Neuer Aufenthalt: ${name}, ${checkIn}`,
         text: () => 'Ein neuer Aufenthalt wurde sofort bestätigt.',
       },
+      cancelled: {
+        subject: (name, checkIn) => `Vom Gast storniert: ${name}, ${checkIn}`,
+        text: () => 'Der Gast hat auf der Seite zum Aufenthalt storniert. Das Zimmer ist wieder frei.',
+      },
+      coming: {
+        subject: (name, checkIn) => `Kommt: ${name}, ${checkIn}`,
+        text: () => 'Der Gast sagt, dass er kommt.',
+      },
       paid: {
         subject: (name, checkIn) => `Anzahlung geleistet: ${name}, ${checkIn}`,
         text: () => 'Die Anzahlung für diesen Aufenthalt wurde mit Karte bezahlt.',

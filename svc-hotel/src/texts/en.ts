@@ -145,6 +145,14 @@ export const en = {
         subject: (name: string, checkIn: string) => `New stay: ${name}, ${checkIn}`,
         text: () => 'A new stay was confirmed at once.',
       },
+      cancelled: {
+        subject: (name: string, checkIn: string) => `Cancelled by the guest: ${name}, ${checkIn}`,
+        text: () => 'The guest cancelled on the stay’s own page. The room is free again.',
+      },
+      coming: {
+        subject: (name: string, checkIn: string) => `Coming: ${name}, ${checkIn}`,
+        text: () => 'The guest says that they are coming.',
+      },
       paid: {
         subject: (name: string, checkIn: string) => `Deposit paid: ${name}, ${checkIn}`,
         text: () => 'The deposit of this stay was paid by card.',

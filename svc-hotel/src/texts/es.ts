@@ -145,6 +145,14 @@ export const es: Texts = {
         subject: (name, checkIn) => `Nueva estancia: ${name}, ${checkIn}`,
         text: () => 'Una nueva estancia se confirmó al instante.',
       },
+      cancelled: {
+        subject: (name, checkIn) => `Cancelada por el huésped: ${name}, ${checkIn}`,
+        text: () => 'El huésped ha cancelado en la página de su estancia. La habitación vuelve a estar libre.',
+      },
+      coming: {
+        subject: (name, checkIn) => `Vendrá: ${name}, ${checkIn}`,
+        text: () => 'El huésped confirma que va a venir.',
+      },
       paid: {
         subject: (name, checkIn) => `Anticipo pagado: ${name}, ${checkIn}`,
         text: () => 'El anticipo de esta estancia se pagó con tarjeta.',

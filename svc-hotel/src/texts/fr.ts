@@ -147,6 +147,14 @@ export const fr: Texts = {
         subject: (name, checkIn) => `Nouveau séjour : ${name}, ${checkIn}`,
         text: () => 'Un nouveau séjour a été confirmé aussitôt.',
       },
+      cancelled: {
+        subject: (name, checkIn) => `Annulé par le client : ${name}, ${checkIn}`,
+        text: () => 'Le client a annulé sur la page de son séjour. La chambre est de nouveau libre.',
+      },
+      coming: {
+        subject: (name, checkIn) => `Viendra : ${name}, ${checkIn}`,
+        text: () => 'Le client confirme sa venue.',
+      },
       paid: {
         subject: (name, checkIn) => `Acompte payé : ${name}, ${checkIn}`,
         text: () => "L'acompte de ce séjour a été payé par carte.",

@@ -147,6 +147,14 @@ export const it: Texts = {
         subject: (name, checkIn) => `Nuovo soggiorno: ${name}, ${checkIn}`,
         text: () => 'Un nuovo soggiorno è stato confermato subito.',
       },
+      cancelled: {
+        subject: (name, checkIn) => `Annullato dall’ospite: ${name}, ${checkIn}`,
+        text: () => 'L’ospite ha annullato sulla pagina del soggiorno. La camera è di nuovo libera.',
+      },
+      coming: {
+        subject: (name, checkIn) => `Viene: ${name}, ${checkIn}`,
+        text: () => 'L’ospite conferma che viene.',
+      },
       paid: {
         subject: (name, checkIn) => `Acconto pagato: ${name}, ${checkIn}`,
         text: () => "L'acconto di questo soggiorno è stato pagato con carta.",

@@ -146,6 +146,14 @@ export const pt: Texts = {
         subject: (name, checkIn) => `Nova estadia: ${name}, ${checkIn}`,
         text: () => 'Uma nova estadia foi confirmada de imediato.',
       },
+      cancelled: {
+        subject: (name, checkIn) => `Cancelada pelo hóspede: ${name}, ${checkIn}`,
+        text: () => 'O hóspede cancelou na página da sua estadia. O quarto está de novo livre.',
+      },
+      coming: {
+        subject: (name, checkIn) => `Vem: ${name}, ${checkIn}`,
+        text: () => 'O hóspede confirma que vem.',
+      },
       paid: {
         subject: (name, checkIn) => `Sinal pago: ${name}, ${checkIn}`,
         text: () => 'O sinal desta estadia foi pago com cartão.',

@@ -133,11 +133,16 @@ async function decide(
   const placed = bearsOnRoom(room) ? await changeRoom({ ...room, tx, view, target, today, lastTry }) : null;
   const priced = bearsOnPrice(differs) ? await price(tx, view, stay, target, differs, body.keep_price === true) : null;
   return {
-    fields: { ...guest.change, ...agreedFields(target), ...placed?.change, ...priced?.change },
+    fields: { ...guest.change, ...agreedFields(target), ...wordOf(differs), ...placed?.change, ...priced?.change },
     moves: placed?.moves ?? [],
     repriced: priced !== null && body.keep_price !== true,
     leftOut: [...rules, ...(priced?.leftOut ?? []), ...guest.leftOut],
   };
+}
+
+/** What a guest said of other dates does not stand for these. */
+function wordOf({ checkIn, checkOut }: Differs): Partial<StoredStay> {
+  return checkIn || checkOut ? { guest_confirmed_at: null } : {};
 }
 
 function beyondTheHouse(differs: Differs, guest: Partial<StoredStay>): boolean {

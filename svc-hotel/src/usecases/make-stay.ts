@@ -60,6 +60,7 @@ export function makeStay(parts: NewStayParts): Stay {
     source: parts.source,
     channel_ref: parts.channelRef ?? null,
     arrival_time: wish.arrivalTime,
+    guest_confirmed_at: null,
     answers: parts.answers,
     ...parts.agreed,
     paid_amount: 0,

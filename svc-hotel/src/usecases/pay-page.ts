@@ -11,13 +11,19 @@ import { takePayment } from './take-payment.ts';
 /** What lies at the address of a payment. */
 export type PayPage =
   | { readonly what: 'unknown' }
-  | { readonly what: 'paid' | 'due' | 'failed'; readonly lang: Lang; readonly hotel: string; readonly stay: Stay };
+  | {
+      readonly what: 'paid' | 'due' | 'failed';
+      readonly lang: Lang;
+      readonly hotel: string;
+      readonly stay: Stay;
+      readonly view: HotelView;
+    };
 
 export async function readPayPage(deps: Deps, token: string): Promise<PayPage> {
   const found = await find(deps, token);
   if (found === null) return { what: 'unknown' };
   const { stay, view } = found;
-  const about = { lang: stay.lang, hotel: view.account.name, stay };
+  const about = { lang: stay.lang, hotel: view.account.name, stay, view };
   if (stay.deposit_status === 'paid') return { what: 'paid', ...about };
   if (stay.deposit_status === 'refunded') return { what: 'unknown' };
   if (DEAD.includes(stay.status) || stay.deposit_amount === 0) return { what: 'unknown' };

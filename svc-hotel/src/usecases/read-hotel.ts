@@ -3,7 +3,7 @@ import { roundToStep } from '@booking/core/rules/money';
 import type { z } from 'zod';
 import type { HotelView } from '../db/hotels.ts';
 import type { ExtraTerms } from '../domain/extras.ts';
-import type { RatePlanSettings, RoomTypeSettings } from '../domain/settings.ts';
+import type { HotelSettings, RatePlanSettings, RoomTypeSettings } from '../domain/settings.ts';
 import type { Deps } from './deps.ts';
 
 type Shown = z.input<typeof HotelShape>;
@@ -19,7 +19,7 @@ function showHotel({ account, hotel }: HotelView): Shown {
   const plans = settings.rate_plans.filter((plan) => !plan.hidden);
   const offered = new Set(types.map((type) => type.id));
   return {
-    bookings: settings.bookings,
+    bookings: showBookings(settings.bookings),
     check_in_from: settings.check_in_from,
     check_out_until: settings.check_out_until,
     currency: account.currency,
@@ -38,6 +38,11 @@ function showHotel({ account, hotel }: HotelView): Shown {
       labels,
     })),
   };
+}
+
+function showBookings(bookings: HotelSettings['bookings']): Shown['bookings'] {
+  const { page: _, ...shown } = bookings;
+  return shown;
 }
 
 function showType(type: RoomTypeSettings, step: number): Shown['room_types'][number] {

@@ -23,3 +23,11 @@ export function conflict(view: HotelView, say: (conflicts: Texts['conflicts']) =
 export function bookingsOff(view: HotelView, lang: Lang): ApiError {
   return apiError('bookings_off', textsIn(lang).answers.bookingsOff(view.account.name));
 }
+
+/** What a page showed when its button was pressed is not how the stay stands now: the page is to be shown again. */
+export class OutdatedPageError extends Error {
+  constructor() {
+    super('the stay has changed since its page was rendered');
+    this.name = 'OutdatedPageError';
+  }
+}

@@ -36,9 +36,9 @@ export function showStay(view: HotelView, stay: Stay): StayShape {
 }
 
 function guestOf(stay: Stay) {
-  const { name, email, phone, country, notes, source, channel_ref, arrival_time } = stay;
+  const { name, email, phone, country, notes, source, channel_ref, arrival_time, guest_confirmed_at } = stay;
   const answers = stay.answers.map((one) => ({ ...one }));
-  return { name, email, phone, country, notes, source, channel_ref, arrival_time, answers };
+  return { name, email, phone, country, notes, source, channel_ref, arrival_time, guest_confirmed_at, answers };
 }
 
 function moneyOf(view: HotelView, stay: Stay) {

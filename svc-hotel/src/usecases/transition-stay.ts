@@ -1,14 +1,13 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
-import { daysBetween, localDate } from '@booking/core/rules/local-time';
-import { stepOf } from '@booking/core/rules/money';
+import { localDate } from '@booking/core/rules/local-time';
 import type { StayStatus } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
 import type { Mail } from '@booking/kit/mail/queue';
 import type { HotelView } from '../db/hotels.ts';
 import { lockStay } from '../db/stays.ts';
 import { writeLast } from '../db/write.ts';
-import { cancelFee } from '../domain/cancellation.ts';
+import { cancelFeeOn } from '../domain/cancellation.ts';
 import { dayOf } from '../domain/days.ts';
 import type { Stay } from '../domain/stay.ts';
 import { type StayTrigger, type StepAnswer, standing, type Transition, takeStep } from '../domain/stay-states.ts';
@@ -18,8 +17,8 @@ import { sayStanding } from '../texts/say.ts';
 import { checkIds, checkRoomOfType } from './check-ids.ts';
 import type { Deps } from './deps.ts';
 import { holdHotel } from './hold-hotel.ts';
-import { writeToGuest } from './letters.ts';
-import { conflict } from './refuse.ts';
+import { writeToDesk, writeToGuest } from './letters.ts';
+import { conflict, OutdatedPageError } from './refuse.ts';
 import { decideAnew, replay } from './replay.ts';
 import { nextVersion, stayEvents } from './stay-shape.ts';
 import { STEP_EFFECTS } from './step-effects.ts';
@@ -32,6 +31,10 @@ export type StepAsked = {
   readonly notify?: boolean;
   readonly message?: string | null;
   readonly roomId?: string | null;
+  /** The version that was looked at: a stay that changed since is left as it is. */
+  readonly version?: number;
+  /** By the guest, on the stay's own page: the hotel is written to. */
+  readonly byGuest?: boolean;
 };
 
 export type StepTaken = {
@@ -53,6 +56,7 @@ async function attempt(deps: Deps, tx: Tx, asked: StepAsked, lastTry: boolean): 
   const view = await holdHotel(deps, tx, caller.business);
   checkIds(view, { room_id: roomId });
   const stay = await lockStay(tx, caller.business, id);
+  if (asked.version !== undefined && asked.version !== stay.version) throw new OutdatedPageError();
   checkStepRoom(view, stay, roomId);
   const date = localDate(now.epochMilliseconds, view.account.time_zone);
   const today = dayOf(date);
@@ -66,10 +70,17 @@ async function attempt(deps: Deps, tx: Tx, asked: StepAsked, lastTry: boolean): 
     status: changed.status,
     guest_emailed: mails.length > 0,
     currency: stay.currency,
-    cancel_fee_amount: step.transition.fee ? feeOf(stay, date) : null,
+    cancel_fee_amount: step.transition.fee ? cancelFeeOn(date, stay) : null,
   };
   const run = { caller, status: 200, body: JSON.stringify(answer) };
-  const writes = { changed, moves: effect.moves, marks: [stay.room_type_id], events, run, mails };
+  const writes = {
+    changed,
+    moves: effect.moves,
+    marks: [stay.room_type_id],
+    events,
+    run,
+    mails: [...mails, ...notices(deps, view, changed, asked)],
+  };
   tx.signal('checkouts');
   deps.types.forget(writes.marks);
   await writeLast(tx, caller.business, writes, now);
@@ -90,13 +101,6 @@ function cannot(view: HotelView, stay: Stay, trigger: StayTrigger, { why }: Extr
   });
 }
 
-/** What the agreed rule allows charging, by the hotel's own calendar day. */
-function feeOf(stay: Stay, today: string): number {
-  const { terms } = stay;
-  const about = { ...stay, ...terms, answered: stay.status !== 'requested' };
-  return cancelFee(about, daysBetween(today, stay.check_in), stepOf(stay.currency));
-}
-
 const MAILS: Readonly<Partial<Record<StayStatus, GuestMailKind>>> = {
   confirmed: 'confirmed',
   declined: 'declined',
@@ -115,4 +119,9 @@ function mailsFor(
   const wanted = transition.mail === 'always' || (transition.mail === 'asked' && asked.notify === true);
   if (kind === undefined || !wanted) return [];
   return writeToGuest(deps, view, stay, kind, { message: asked.message ?? null, before: before.status });
+}
+
+/** What the guest did on their own page is told to the hotel. */
+function notices(deps: Deps, view: HotelView, stay: Stay, { byGuest }: StepAsked): Mail[] {
+  return byGuest === true && stay.status === 'cancelled' ? [writeToDesk(deps, view, stay, 'cancelled')] : [];
 }

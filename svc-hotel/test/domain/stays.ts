@@ -27,6 +27,7 @@ const guest = {
   source: 'website',
   channel_ref: null,
   arrival_time: null,
+  guest_confirmed_at: null,
   answers: [],
 } as const;
 

@@ -34,6 +34,12 @@ describe('a stay as a calendar entry', () => {
     expect(text).toContain('STATUS:CANCELLED\r\n');
   });
 
+  it('an entry for whoever reads it invites nobody', () => {
+    const text = calendarFile({ ...entry, attendee: null });
+    expect(text).toContain('METHOD:PUBLISH');
+    expect(text).not.toContain('ATTENDEE');
+  });
+
   it('lines are at most 75 octets, and unfolding gives them back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (summary) => {

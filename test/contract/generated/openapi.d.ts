@@ -1259,6 +1259,7 @@ export interface components {
             paid_amount: number;
             invoice_number: string | null;
             arrival_time: string | null;
+            guest_confirmed_at: string | null;
             answers: {
                 id: string;
                 question: string;
@@ -1430,6 +1431,7 @@ export interface components {
             paid_amount: number;
             invoice_number: string | null;
             arrival_time: string | null;
+            guest_confirmed_at: string | null;
             answers: {
                 id: string;
                 question: string;
@@ -4974,6 +4976,7 @@ export interface operations {
                      *           "paid_amount": 0,
                      *           "invoice_number": null,
                      *           "arrival_time": "18:00",
+                     *           "guest_confirmed_at": null,
                      *           "answers": [],
                      *           "created_at": "2026-11-20T09:00:00.000Z",
                      *           "updated_at": "2026-11-20T09:00:00.000Z"
@@ -5176,6 +5179,7 @@ export interface operations {
                      *         "paid_amount": 0,
                      *         "invoice_number": null,
                      *         "arrival_time": "18:00",
+                     *         "guest_confirmed_at": null,
                      *         "answers": [],
                      *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "updated_at": "2026-11-20T09:00:00.000Z"
@@ -5395,6 +5399,7 @@ export interface operations {
                      *         "paid_amount": 0,
                      *         "invoice_number": null,
                      *         "arrival_time": "18:00",
+                     *         "guest_confirmed_at": null,
                      *         "answers": [],
                      *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "updated_at": "2026-11-20T09:00:00.000Z",
@@ -5613,6 +5618,7 @@ export interface operations {
                      *         "paid_amount": 0,
                      *         "invoice_number": null,
                      *         "arrival_time": "18:00",
+                     *         "guest_confirmed_at": null,
                      *         "answers": [],
                      *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "updated_at": "2026-11-20T09:00:00.000Z"

@@ -36,6 +36,7 @@ const stay = {
   paid_amount: 0,
   invoice_number: null,
   arrival_time: '18:00',
+  guest_confirmed_at: null,
   answers: [],
   created_at: at,
   updated_at: at,
