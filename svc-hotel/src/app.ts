@@ -30,12 +30,13 @@ import { internalRoutes } from './http/internal.ts';
 import { composeMail } from './mails/compose.ts';
 import { startConsumers } from './messaging/consumers.ts';
 import { servePayPages } from './pages/pay.ts';
+import { servePages } from './pages/serve.ts';
 import type { CardProvider } from './payments/port.ts';
 import { sandboxRefund } from './payments/sandbox.ts';
 import { stripeProvider } from './payments/stripe.ts';
 import type { Deps } from './usecases/deps.ts';
 import { createKnownTypes } from './usecases/known-types.ts';
-import { createPageLinks } from './usecases/page-links.ts';
+import { createPageLinks, createStayTokens } from './usecases/page-links.ts';
 import { startAnonymizing, startClosing, startTelling } from './worker.ts';
 
 export type AppOptions = {
@@ -79,7 +80,7 @@ export async function startHotel(options: AppOptions): Promise<App> {
   const { hostname: host } = new URL(publicUrl);
   const fallbacks = createFallbacks({ trade: 'hotel', log });
   const known = { hotels: createHotels(), types: createKnownTypes(), searches: createSearches(), fallbacks };
-  const pages = createPageLinks(publicUrl, env.ENCRYPTION_KEY);
+  const pages = createPageLinks(publicUrl, createStayTokens(env.ENCRYPTION_KEY));
   const lists = createWholeLists({ db, log, pool });
   const cards = { cards: provider !== null || env.SANDBOX, refunds: refundsOf(env, provider) };
   const deps: Deps = { db, ...known, lists, publicUrl, pages, host, ...cards };
@@ -131,6 +132,7 @@ async function startPublic({ env, clock, closer, deps, log, checkReplies, provid
   const app = createApp({ log, closing: () => closer.closing });
   const options = { callerSecrets: env.CALLER_SECRET, clock, ...(checkReplies ? { checkReplies } : {}) };
   serve(app, HOTEL_ROUTES, hotelHandlers(deps), options);
+  servePages(app, { deps, clock, callerSecrets: env.CALLER_SECRET, encryptionKey: env.ENCRYPTION_KEY, log });
   if (deps.cards) servePayPages(app, { deps, clock, callerSecrets: env.CALLER_SECRET, provider, log });
   closer.add('routes', () => app.close());
   return listen(app, { host: env.HOST, port: env.PORT });

@@ -1,32 +1,34 @@
 import type { Lang } from '@booking/core/lang';
+import { plainPage } from '@booking/kit/pages/error-pages';
 import { html } from '@booking/kit/pages/markup';
+import { pageHtml } from '@booking/kit/pages/page';
+import { pageWords } from '@booking/kit/pages/words';
+import { pageTextsIn } from '../texts/pages/texts.ts';
 import { printMoney } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { PayPage } from '../usecases/pay-page.ts';
-
-const escapeHtml = (text: string): string => String(html`${text}`);
+import { businessOf } from './stay-facts.ts';
 
 /** The sandbox's payment page, or what there is to say instead of it. */
 export function payHtml(page: PayPage, asked: Lang): string {
-  if (page.what === 'unknown') return frame(asked, textsIn(asked).pay.unknown(), '');
-  const { pay } = textsIn(page.lang);
+  if (page.what === 'unknown')
+    return plainPage(asked, { title: pageWords(asked).gone.title, text: textsIn(asked).pay.unknown() });
+  const { lang, stay, view } = page;
+  const { pay } = textsIn(lang);
   const title = pay.title(page.hotel);
-  if (page.what === 'paid') return frame(page.lang, title, `<p>${escapeHtml(pay.paid())}</p>`);
-  const { stay } = page;
-  const amount = printMoney(stay.deposit_amount, stay.currency, page.lang);
-  const body = [
-    page.what === 'failed' ? `<p role="alert">${escapeHtml(pay.failed())}</p>` : '',
-    `<p>${escapeHtml(pay.due(amount, stay.reference))}</p>`,
-    `<p>${escapeHtml(pay.sandbox())}</p>`,
-    '<form method="post">',
-    `<p><button name="outcome" value="paid">${escapeHtml(pay.pay())}</button></p>`,
-    `<p><button name="outcome" value="failed">${escapeHtml(pay.fail())}</button></p>`,
-    '</form>',
-  ];
-  return frame(page.lang, title, body.join('\n'));
-}
-
-function frame(lang: Lang, title: string, body: string): string {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>`;
-  return `<!doctype html>\n<html lang="${lang}"><head>${head}</head>\n<body><main><h1>${escapeHtml(title)}</h1>\n${body}</main></body></html>\n`;
+  const business = businessOf(view);
+  if (page.what === 'paid')
+    return pageHtml({
+      lang,
+      title,
+      business,
+      body: html`<h1>${title}</h1><p class="done" role="status">${pay.paid()}</p>`,
+    });
+  const amount = printMoney(stay.deposit_amount, stay.currency, lang);
+  const body = html`${page.what === 'failed' && html`<p class="summary" role="alert">${pay.failed()}</p>`}
+<h1>${title}</h1>
+<p class="lead">${pay.due(amount, stay.reference)}</p>
+<p class="note">${pay.sandbox()}</p>
+<form method="post"><div class="actions"><button name="outcome" value="paid">${pageTextsIn(lang).guest.pay(amount)}</button><button class="danger" name="outcome" value="failed">${pay.fail()}</button></div></form>`;
+  return pageHtml({ lang, title, business, body });
 }

@@ -1,14 +1,15 @@
-import { SERVICE_HEADER } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
-import { pickLang } from '@booking/core/lang';
 import type { Clock } from '@booking/kit/clock';
-import { callOf, verifyService } from '@booking/kit/http/caller';
 import type { Logger } from '@booking/kit/log';
+import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
+import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HotelView } from '../db/hotels.ts';
 import type { CardProvider, ProviderCall } from '../payments/port.ts';
 import type { Deps } from '../usecases/deps.ts';
 import { checkoutUrl, pressPractice, readPayPage } from '../usecases/pay-page.ts';
 import { takePayment } from '../usecases/take-payment.ts';
+import { assertFromGateway, langOfVisitor } from './from-gateway.ts';
 import { payHtml } from './pay-html.ts';
 
 export type PayPageOptions = {
@@ -17,7 +18,7 @@ export type PayPageOptions = {
   readonly callerSecrets: readonly string[];
   /** null: the sandbox's own page stands for the card. */
   readonly provider: CardProvider | null;
-  readonly log: Pick<Logger, 'warn'>;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
 };
 
 // The provider's calls lie beside the guests' pages: tokens begin with an h and are longer.
@@ -27,40 +28,29 @@ const PROVIDER_PATH = '/pay/provider-events';
 export function servePayPages(app: FastifyInstance, options: PayPageOptions): void {
   const { provider } = options;
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/pay/')) fromGateway(request, options.callerSecrets);
+    if (request.url.startsWith('/pay/')) assertFromGateway(request, options.callerSecrets);
   });
-  app.get('/pay/:token', (request, reply) => show(request, reply, options));
-  if (provider === null) app.post('/pay/:token', (request, reply) => press(request, reply, options));
-  else app.post(PROVIDER_PATH, (request, reply) => hear(request, reply, options, provider));
-}
-
-function fromGateway(request: FastifyRequest, secrets: readonly string[]): void {
-  if (!verifyService(request.headers[SERVICE_HEADER], callOf(request.raw), secrets, Date.now()))
-    throw apiError('invalid_key', 'This call does not come from the gateway.');
+  app.register(async (scope) => {
+    answerErrorsAsPages(scope, { log: options.log, langOf: langOfVisitor });
+    scope.get('/pay/:token', (request, reply) => show(request, reply, options));
+    if (provider === null) scope.post('/pay/:token', (request, reply) => press(request, reply, options));
+  });
+  if (provider !== null) app.post(PROVIDER_PATH, (request, reply) => hear(request, reply, options, provider));
 }
 
 const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
 
-function page(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply
-    .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-      'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
-    })
-    .type('text/html; charset=utf-8')
-    .send(html);
+function page(reply: FastifyReply, status: number, html: string, view?: HotelView): FastifyReply {
+  return sendPage(reply, { status, html, pictures: originsOf([view?.account.brand?.logo_url]) });
 }
 
 async function show(request: FastifyRequest, reply: FastifyReply, options: PayPageOptions): Promise<FastifyReply> {
   const { deps, provider, clock } = options;
   const found = await readPayPage(deps, tokenOf(request));
   const url = provider === null ? null : await checkoutUrl(deps, provider, tokenOf(request), found, clock.now());
-  if (url !== null) return reply.code(303).headers({ location: url, 'cache-control': 'no-store' }).send();
-  const asked = pickLang(request.headers['accept-language']?.split(/[,;]/)[0], 'en');
-  return page(reply, found.what === 'unknown' ? 404 : 200, payHtml(found, asked));
+  if (url !== null) return seeOther(reply, url);
+  const html = payHtml(found, langOfVisitor(request));
+  return found.what === 'unknown' ? page(reply, 404, html) : page(reply, 200, html, found.view);
 }
 
 async function press(
@@ -68,12 +58,11 @@ async function press(
   reply: FastifyReply,
   { deps, clock }: PayPageOptions,
 ): Promise<FastifyReply> {
-  const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
-  const outcome = form.get('outcome');
+  const outcome = readForm(request).get('outcome');
   if (outcome !== 'paid' && outcome !== 'failed') throw apiError('bad_request', 'outcome: must be paid or failed');
   const next = await pressPractice(deps, tokenOf(request), outcome, clock.now());
-  if (next === null) return page(reply, 404, payHtml({ what: 'unknown' }, 'en'));
-  return reply.code(303).headers({ location: next, 'cache-control': 'no-store' }).send();
+  if (next === null) return page(reply, 404, payHtml({ what: 'unknown' }, langOfVisitor(request)));
+  return seeOther(reply, next);
 }
 
 /**

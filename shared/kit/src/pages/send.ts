@@ -39,6 +39,19 @@ export function sendPage(reply: FastifyReply, { status = 200, html, ...bounds }:
   return reply.code(status).headers(pageHeaders(bounds)).type('text/html; charset=utf-8').send(html);
 }
 
+/** An entry for the visitor's calendar, to be kept as a file. */
+export function sendCalendarFile(reply: FastifyReply, filename: string, content: string): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${filename}"`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/calendar; charset=utf-8')
+    .send(content);
+}
+
 /** After a form was taken: the browser asks for what came of it, so that a reload sends nothing twice. */
 export function seeOther(reply: FastifyReply, path: string): FastifyReply {
   return reply

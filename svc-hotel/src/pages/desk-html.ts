@@ -1,0 +1,69 @@
+import type { Lang } from '@booking/core/lang';
+import { html, type Markup } from '@booking/kit/pages/markup';
+import { pageHtml } from '@booking/kit/pages/page';
+import type { RenderVerdict } from '@booking/kit/pages/render-token';
+import { pageTextsIn } from '../texts/pages/texts.ts';
+import { textsIn } from '../texts/texts.ts';
+import type { StayPage } from '../usecases/stay-page.ts';
+import { priceTable, sheetOfStay } from './price-table.ts';
+import { statusBadge } from './status-badge.ts';
+import { businessOf, type Fact, factsList, guestFacts, stayFacts } from './stay-facts.ts';
+
+/** Why an answer was not taken. */
+export type DeskNotice =
+  | { readonly why: Exclude<RenderVerdict, 'current'>; readonly status: number }
+  | { readonly why: 'conflict'; readonly status: number; readonly message: string };
+
+export type DeskView = StayPage & {
+  readonly lang: Lang;
+  readonly path: (lang: Lang) => string;
+  /** The answer that the link in the e-mail was for. */
+  readonly preferred: 'confirm' | 'decline' | null;
+  readonly render: string;
+  readonly notice: DeskNotice | null;
+};
+
+/** A request with two buttons, or how it was answered. */
+export function deskHtml(page: DeskView): string {
+  const { stay, view, lang, path } = page;
+  const { desk, price } = pageTextsIn(lang);
+  const title = desk.title(stay.name ?? '');
+  const waits = stay.status === 'requested';
+  const body = html`${noticeOf(page)}
+<header><p>${statusBadge(stay.status, lang)}</p><h1>${title}</h1></header>
+<p class="lead">${waits ? desk.waiting : desk.answered[stay.status]}</p>
+${waits && buttons(page)}
+<section class="card"><h2>${desk.guest}</h2>${factsList([...personFacts(page), ...guestFacts(stay, lang)])}</section>
+<section class="card"><h2>${pageTextsIn(lang).guest.facts}</h2>${factsList(stayFacts(view, stay, lang))}</section>
+<section class="card"><h2>${price.title}</h2>${priceTable(sheetOfStay(stay), lang)}</section>`;
+  return pageHtml({ lang, title, business: businessOf(view), inLanguage: path, body });
+}
+
+function noticeOf({ notice, lang }: DeskView): Markup | null {
+  if (notice === null) return null;
+  const { desk } = pageTextsIn(lang);
+  const says = { moved: desk.moved, expired: desk.again, foreign: desk.foreign };
+  const text = notice.why === 'conflict' ? notice.message : says[notice.why];
+  return html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${text}</p></div>`;
+}
+
+function buttons({ stay, lang, render, preferred }: DeskView): Markup {
+  const { desk } = pageTextsIn(lang);
+  const button = (answer: 'confirm' | 'decline') =>
+    html`<button name="answer" value="${answer}"${answer === 'decline' && html` class="danger"`}>${desk[answer]}</button>`;
+  const order = preferred === 'decline' ? (['decline', 'confirm'] as const) : (['confirm', 'decline'] as const);
+  return html`<form method="post"><input type="hidden" name="render" value="${render}"><div class="actions">${order.map(button)}</div><p class="hint">${stay.email === null ? desk.notEmailed : desk.emailed}</p></form>`;
+}
+
+function personFacts({ stay, lang }: DeskView): Fact[] {
+  const { labels } = textsIn(lang).mails;
+  const { name, email, phone } = stay;
+  return [
+    { label: labels.name, value: name },
+    { label: labels.email, value: email === null ? null : html`<a href="mailto:${email}">${email}</a>` },
+    {
+      label: labels.phone,
+      value: phone === null ? null : html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`,
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+import { ApiError } from '@booking/core/errors';
+import { notFound } from '@booking/kit/http/app';
+import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OutdatedPageError } from '../usecases/refuse.ts';
+import { pageCaller, readStayPage, type StayPage } from '../usecases/stay-page.ts';
+import { transitionStay } from '../usecases/transition-stay.ts';
+import { type DeskNotice, deskHtml } from './desk-html.ts';
+import { langInAddress } from './from-gateway.ts';
+import { STATUS_OF, type TokenPages, verdictOn } from './verdicts.ts';
+
+const ANSWERS = ['confirm', 'decline'] as const;
+type Answer = (typeof ANSWERS)[number];
+
+/**
+ * `/desk/{token}`: the hotel answers a request from its e-mail. Opening the page changes nothing, however often a mail
+ * scanner does: a press of its button does.
+ */
+export function serveDeskPage(scope: FastifyInstance, pages: TokenPages): void {
+  scope.get('/desk/:token', async (request, reply) => show(request, reply, pages, await find(request, pages), null));
+  scope.post('/desk/:token', (request, reply) => answer(request, reply, pages));
+}
+
+const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
+
+async function find(request: FastifyRequest, { tokens, deps, clock }: TokenPages): Promise<StayPage> {
+  const id = tokens.read('desk', tokenOf(request));
+  const page = id === null ? null : await readStayPage(deps, id, clock.now());
+  if (page === null) throw notFound();
+  return page;
+}
+
+const stepOf = ({ stay }: StayPage) => ({ step: 'desk', id: stay.id, version: stay.version });
+
+function answerIn(text: unknown): Answer | null {
+  return ANSWERS.find((one) => one === text) ?? null;
+}
+
+function show(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { renders }: TokenPages,
+  page: StayPage,
+  notice: DeskNotice | null,
+): FastifyReply {
+  const html = deskHtml({
+    ...page,
+    lang: langInAddress(request) ?? page.view.account.language,
+    path: (lang) => `/desk/${tokenOf(request)}?lang=${lang}`,
+    preferred: answerIn((request.query as { answer?: unknown }).answer),
+    render: renders.make(stepOf(page), Date.now()),
+    notice,
+  });
+  return sendPage(reply, {
+    status: notice?.status ?? 200,
+    html,
+    pictures: originsOf([page.view.account.brand?.logo_url]),
+  });
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, pages: TokenPages): Promise<FastifyReply> {
+  const page = await find(request, pages);
+  const form = readForm(request);
+  const trigger = answerIn(form.get('answer'));
+  const verdict = trigger === null ? 'foreign' : verdictOn(request, form, pages, stepOf(page));
+  if (page.stay.status !== 'requested') return show(request, reply, pages, page, null);
+  if (verdict !== 'current' || trigger === null) {
+    const why = verdict === 'current' ? 'foreign' : verdict;
+    return show(request, reply, pages, page, { why, status: STATUS_OF[why] });
+  }
+  const refusal = await take(request, pages, page, trigger);
+  return refusal === null
+    ? seeOther(reply, request.url)
+    : show(request, reply, pages, await find(request, pages), refusal);
+}
+
+/** null where the answer was taken. */
+async function take(
+  request: FastifyRequest,
+  { deps, clock }: TokenPages,
+  page: StayPage,
+  trigger: Answer,
+): Promise<DeskNotice | null> {
+  const { id, version } = page.stay;
+  try {
+    await transitionStay(deps, { id, version, trigger, caller: pageCaller(page, request.id), now: clock.now() });
+    return null;
+  } catch (error) {
+    if (error instanceof OutdatedPageError) return { why: 'moved', status: STATUS_OF.moved };
+    if (error instanceof ApiError && error.code === 'conflict')
+      return { why: 'conflict', status: 409, message: error.message };
+    throw error;
+  }
+}

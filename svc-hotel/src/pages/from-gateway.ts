@@ -1,0 +1,22 @@
+import { SERVICE_HEADER } from '@booking/core/caller';
+import { apiError } from '@booking/core/errors';
+import { isLang, type Lang, pickLang, readLang } from '@booking/core/lang';
+import { callOf, verifyService } from '@booking/kit/http/caller';
+import type { FastifyRequest } from 'fastify';
+
+/** @throws ApiError invalid_key for a call that the gateway did not pass on */
+export function assertFromGateway(request: FastifyRequest, secrets: readonly string[]): void {
+  if (!verifyService(request.headers[SERVICE_HEADER], callOf(request.raw), secrets, Date.now()))
+    throw apiError('invalid_key', 'This call does not come from the gateway.');
+}
+
+/** The language that the page's own address asks for. */
+export function langInAddress(request: FastifyRequest): Lang | null {
+  const asked = readLang((request.query as { lang?: unknown }).lang);
+  return asked !== undefined && isLang(asked) ? asked : null;
+}
+
+/** The language for a page that is nobody's: the address's, the browser's, English. */
+export function langOfVisitor(request: FastifyRequest): Lang {
+  return langInAddress(request) ?? pickLang(request.headers['accept-language']?.split(/[,;]/)[0], 'en');
+}

@@ -1,0 +1,97 @@
+import type { Lang } from '@booking/core/lang';
+import { html, type Markup } from '@booking/kit/pages/markup';
+import { pageHtml } from '@booking/kit/pages/page';
+import type { RenderVerdict } from '@booking/kit/pages/render-token';
+import { pageTextsIn } from '../texts/pages/texts.ts';
+import { printMoney } from '../texts/print.ts';
+import type { StayPage } from '../usecases/stay-page.ts';
+import { nightlyTable, priceTable, sheetOfStay } from './price-table.ts';
+import { statusBadge } from './status-badge.ts';
+import { businessOf, cancellationText, factsList, guestFacts, stayFacts } from './stay-facts.ts';
+
+export type GuestView = StayPage & {
+  readonly lang: Lang;
+  readonly path: (below?: string, lang?: Lang | null) => string;
+  /** Why a button that was pressed did nothing. */
+  readonly notice: Exclude<RenderVerdict, 'current'> | null;
+  readonly render: string;
+};
+
+const pageOf = ({ view, lang, path }: GuestView, below: string, body: Markup) =>
+  pageHtml({
+    lang,
+    title: pageTextsIn(lang).guest.title(view.account.name),
+    business: businessOf(view),
+    inLanguage: (to) => path(below, to),
+    body,
+  });
+
+/** How the stay stands, what it is and costs, and what may still be done. */
+export function guestHtml(page: GuestView): string {
+  const { stay, view, lang, today } = page;
+  const { guest, price, terms } = pageTextsIn(lang);
+  const ends = stay.status === 'confirmed' || stay.status === 'requested';
+  return pageOf(
+    page,
+    '',
+    html`${noticeOf(page)}
+<header><p>${statusBadge(stay.status, lang)}</p><h1>${guest.title(view.account.name)}</h1></header>
+<p class="lead">${stateOf(page)}</p>
+${depositNote(page)}
+<section class="card"><h2>${guest.facts}</h2>${factsList([...stayFacts(view, stay, lang), ...guestFacts(stay, lang)])}</section>
+<section class="card"><h2>${price.title}</h2>${priceTable(sheetOfStay(stay), lang)}${nightlyTable({ ...stay.terms, currency: stay.currency }, lang)}<p class="quiet">${price.vat}</p></section>
+${ends && !page.steps.over && html`<section><h2>${terms.title}</h2><p>${cancellationText(stay.terms, stay.check_in, today, lang)}</p></section>`}
+${actions(page)}`,
+  );
+}
+
+function noticeOf({ notice, lang }: GuestView): Markup | null {
+  if (notice === null) return null;
+  const { guest } = pageTextsIn(lang);
+  return html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${notice === 'moved' ? guest.moved : guest.again}</p></div>`;
+}
+
+function stateOf({ stay, view, steps, lang }: GuestView): string {
+  const { state } = pageTextsIn(lang);
+  const waits = stay.status === 'requested' || stay.status === 'confirmed';
+  return waits && steps.over ? state.over() : state[stay.status](view.account.name);
+}
+
+/** What became of the deposit: the guest comes here from the payment. */
+function depositNote({ stay, payUrl, lang }: GuestView): Markup | null {
+  const { guest } = pageTextsIn(lang);
+  const amount = printMoney(stay.deposit_amount, stay.currency, lang);
+  if (stay.deposit_status === 'paid') return html`<p class="done" role="status">${guest.depositPaid(amount)}</p>`;
+  if (stay.deposit_status === 'refunded') return html`<p class="note">${guest.depositRefunded}</p>`;
+  if (payUrl === null) return null;
+  const failed = stay.deposit_status === 'failed';
+  return html`<div class="note" role="status"><p>${failed ? guest.depositFailed(amount) : guest.depositOpen(amount)}</p>${!failed && html`<p class="quiet">${guest.depositOnItsWay}</p>`}<p><a class="button" href="${payUrl}">${guest.pay(amount)}</a></p></div>`;
+}
+
+function actions({ stay, steps, path, lang, render }: GuestView): Markup | null {
+  const { guest } = pageTextsIn(lang);
+  const coming = html`<form method="post" action="${path('/coming')}"><input type="hidden" name="render" value="${render}"><button>${guest.coming}</button></form>`;
+  const ends = html`<a class="button plain" href="${path('/cancel')}">${steps.withdraw ? guest.withdraw : guest.cancel}</a>`;
+  const calendar = html`<a class="button plain" href="${path('/calendar.ics')}">${guest.calendar}</a>`;
+  const word = stay.guest_confirmed_at !== null && stay.status === 'confirmed' && html`<p>${guest.cameWord}</p>`;
+  const inCalendar = stay.status === 'confirmed' && !steps.over;
+  if (!inCalendar && !steps.withdraw && !steps.cancel) return null;
+  return html`${word}<div class="actions">${steps.come && coming}${inCalendar && calendar}${(steps.cancel || steps.withdraw) && ends}</div>`;
+}
+
+/** Asked once, with what it costs. */
+export function askHtml(page: GuestView): string {
+  const { stay, view, lang, steps, fee, path, render } = page;
+  const { guest } = pageTextsIn(lang);
+  const cost = fee === 0 ? guest.feeNone : guest.fee(printMoney(fee, stay.currency, lang));
+  return pageOf(
+    page,
+    '/cancel',
+    html`${noticeOf(page)}
+<h1>${steps.withdraw ? guest.withdrawAsk : guest.cancelAsk}</h1>
+<p class="lead">${steps.withdraw ? guest.withdrawText : cost}</p>
+<section class="card">${factsList(stayFacts(view, stay, lang))}</section>
+<p>${guest.final}</p>
+<form method="post" action="${path('/cancel')}"><input type="hidden" name="render" value="${render}"><div class="actions"><button class="danger">${steps.withdraw ? guest.withdraw : guest.cancel}</button><a class="button plain" href="${path()}">${guest.keep}</a></div></form>`,
+  );
+}

@@ -1,0 +1,107 @@
+import type { Lang } from '@booking/core/lang';
+import { notFound } from '@booking/kit/http/app';
+import type { RenderVerdict } from '@booking/kit/pages/render-token';
+import { originsOf, readForm, seeOther, sendCalendarFile, sendPage } from '@booking/kit/pages/send';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OutdatedPageError } from '../usecases/refuse.ts';
+import { sayComing } from '../usecases/say-coming.ts';
+import { pageCaller, readStayPage, type StayPage } from '../usecases/stay-page.ts';
+import { transitionStay } from '../usecases/transition-stay.ts';
+import { langInAddress } from './from-gateway.ts';
+import { askHtml, type GuestView, guestHtml } from './guest-html.ts';
+import { stayCalendar } from './stay-calendar.ts';
+import { STATUS_OF, type TokenPages, verdictOn } from './verdicts.ts';
+
+type Notice = Exclude<RenderVerdict, 'current'>;
+
+/** `/guest/{token}`: the guest's own page, with what they may still do. */
+export function serveGuestPages(scope: FastifyInstance, pages: TokenPages): void {
+  scope.get('/guest/:token', async (request, reply) => show(reply, await find(request, pages), pages, null));
+  scope.get('/guest/:token/cancel', async (request, reply) => {
+    const found = await find(request, pages);
+    return mayCancel(found) ? ask(reply, found, pages, null) : seeOther(reply, found.path());
+  });
+  scope.post('/guest/:token/cancel', (request, reply) => cancel(request, reply, pages));
+  scope.post('/guest/:token/coming', (request, reply) => come(request, reply, pages));
+  scope.get('/guest/:token/calendar.ics', async (request, reply) => {
+    const { page } = await find(request, pages);
+    if (page.stay.status !== 'confirmed') throw notFound();
+    return sendCalendarFile(reply, 'stay.ics', stayCalendar(page, pages.deps.host));
+  });
+}
+
+type Found = {
+  readonly page: StayPage;
+  readonly lang: Lang;
+  /** A path below the guest's page, in the language that was asked for. */
+  readonly path: (below?: string, lang?: Lang | null) => string;
+};
+
+async function find(request: FastifyRequest, { tokens, deps, clock }: TokenPages): Promise<Found> {
+  const { token } = request.params as { token: string };
+  const id = tokens.read('guest', token);
+  const page = id === null ? null : await readStayPage(deps, id, clock.now());
+  if (page === null) throw notFound();
+  const asked = langInAddress(request);
+  const path: Found['path'] = (below = '', lang = asked) =>
+    `/guest/${token}${below}${lang === null ? '' : `?lang=${lang}`}`;
+  return { page, lang: asked ?? page.stay.lang, path };
+}
+
+const mayCancel = ({ page }: Found) => page.steps.cancel || page.steps.withdraw;
+
+/** Whoever cancels has seen what it costs: another fee is another step. */
+const cancelStep = ({ stay, fee }: StayPage) => ({ step: `cancel ${fee}`, id: stay.id, version: stay.version });
+const comeStep = ({ stay }: StayPage) => ({ step: 'coming', id: stay.id, version: stay.version });
+
+function viewOf({ page, lang, path }: Found, notice: Notice | null, render: string): GuestView {
+  return { ...page, lang, path, notice, render };
+}
+
+function send(reply: FastifyReply, { page }: Found, html: string, notice: Notice | null): FastifyReply {
+  const pictures = originsOf([page.view.account.brand?.logo_url]);
+  return sendPage(reply, { status: notice === null ? 200 : STATUS_OF[notice], html, pictures });
+}
+
+function show(reply: FastifyReply, found: Found, { renders }: TokenPages, notice: Notice | null): FastifyReply {
+  const render = renders.make(comeStep(found.page), Date.now());
+  return send(reply, found, guestHtml(viewOf(found, notice, render)), notice);
+}
+
+function ask(reply: FastifyReply, found: Found, { renders }: TokenPages, notice: Notice | null): FastifyReply {
+  const render = renders.make(cancelStep(found.page), Date.now());
+  return send(reply, found, askHtml(viewOf(found, notice, render)), notice);
+}
+
+async function cancel(request: FastifyRequest, reply: FastifyReply, pages: TokenPages): Promise<FastifyReply> {
+  const found = await find(request, pages);
+  const { page } = found;
+  if (!mayCancel(found)) return seeOther(reply, found.path());
+  const verdict = verdictOn(request, readForm(request), pages, cancelStep(page));
+  if (verdict !== 'current') return ask(reply, found, pages, verdict);
+  const { id, version } = page.stay;
+  const asked = { id, version, trigger: 'cancel', notify: true, byGuest: true, now: pages.clock.now() } as const;
+  const done = await current(() => transitionStay(pages.deps, { ...asked, caller: pageCaller(page, request.id) }));
+  return done ? seeOther(reply, found.path()) : ask(reply, await find(request, pages), pages, 'moved');
+}
+
+async function come(request: FastifyRequest, reply: FastifyReply, pages: TokenPages): Promise<FastifyReply> {
+  const found = await find(request, pages);
+  const { page } = found;
+  if (!page.steps.come) return seeOther(reply, found.path());
+  const verdict = verdictOn(request, readForm(request), pages, comeStep(page));
+  if (verdict !== 'current') return show(reply, found, pages, verdict);
+  const done = await current(() => sayComing(pages.deps, page.stay, pages.clock.now()));
+  return done ? seeOther(reply, found.path()) : show(reply, await find(request, pages), pages, 'moved');
+}
+
+/** Whether it was done; not where the stay changed between the look at it and the lock. */
+async function current(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    if (error instanceof OutdatedPageError) return false;
+    throw error;
+  }
+}

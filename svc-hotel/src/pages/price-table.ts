@@ -1,0 +1,55 @@
+import type { Lang } from '@booking/core/lang';
+import { html, type Markup } from '@booking/kit/pages/markup';
+import type { AgreedDiscount } from '../domain/discounts.ts';
+import type { AgreedExtra } from '../domain/extras.ts';
+import type { Price } from '../domain/pricing.ts';
+import type { Stay } from '../domain/stay.ts';
+import { pageTextsIn } from '../texts/pages/texts.ts';
+import { printDate, printMoney } from '../texts/print.ts';
+import { sayDiscount } from '../texts/say.ts';
+import { textsIn } from '../texts/texts.ts';
+
+/** What something costs, as a page shows it. */
+export type PriceSheet = {
+  readonly currency: string;
+  readonly nightly: Price['nightly'];
+  readonly room_amount: number;
+  readonly discounts: readonly AgreedDiscount[];
+  readonly extras: readonly Pick<AgreedExtra, 'name' | 'quantity' | 'amount'>[];
+  readonly tourist_tax_amount: number;
+  readonly total_amount: number;
+  /** null: nothing is agreed yet. */
+  readonly paid_amount: number | null;
+};
+
+export function sheetOfStay(stay: Stay): PriceSheet {
+  const { currency, room_amount, tourist_tax_amount, total_amount, paid_amount, terms } = stay;
+  const { nightly, discounts, extras } = terms;
+  return { currency, nightly, room_amount, discounts, extras, tourist_tax_amount, total_amount, paid_amount };
+}
+
+/** Part by part; the tourist tax apart, as the law of most places wants it. */
+export function priceTable(sheet: PriceSheet, lang: Lang): Markup {
+  const { currency, nightly, room_amount, discounts, extras, tourist_tax_amount: tax, total_amount: total } = sheet;
+  const texts = textsIn(lang);
+  const { labels } = texts.mails;
+  const { price } = pageTextsIn(lang);
+  const row = (label: string, amount: number, kind = '') =>
+    html`<tr${kind !== '' && html` class="${kind}"`}><th scope="row">${label}</th><td class="amount">${printMoney(amount, currency, lang)}</td></tr>`;
+  const paid = sheet.paid_amount ?? 0;
+  return html`<table><tbody>
+${row(`${labels.roomAmount}, ${texts.nights(nightly.length)}`, room_amount)}
+${discounts.map((one) => row(sayDiscount(one, lang), -one.amount))}
+${extras.map(({ name, quantity, amount }) => row(quantity > 1 ? `${quantity} × ${name}` : name, amount))}
+${tax > 0 && [row(price.beforeTax, total - tax), row(labels.touristTax, tax)]}
+${row(labels.total, total, 'total')}
+${paid !== 0 && [row(price.paid, paid), row(price.open, total - paid)]}
+</tbody></table>`;
+}
+
+/** The price of each night, folded away. */
+export function nightlyTable({ nightly, currency }: Pick<PriceSheet, 'nightly' | 'currency'>, lang: Lang): Markup {
+  const row = ({ date, amount }: Price['nightly'][number]) =>
+    html`<tr><th scope="row">${printDate(date, lang)}</th><td class="amount">${printMoney(amount, currency, lang)}</td></tr>`;
+  return html`<details><summary>${pageTextsIn(lang).price.nightly}</summary><table><tbody>${nightly.map(row)}</tbody></table></details>`;
+}

@@ -1,0 +1,86 @@
+import { type Lang, pickText } from '@booking/core/lang';
+import { daysBetween } from '@booking/core/rules/local-time';
+import { html, lines, type Markup } from '@booking/kit/pages/markup';
+import type { PageBusiness } from '@booking/kit/pages/page';
+import type { HotelView } from '../db/hotels.ts';
+import type { Stay } from '../domain/stay.ts';
+import { pageTextsIn } from '../texts/pages/texts.ts';
+import { printDate, printDay, printDayBefore } from '../texts/print.ts';
+import { textsIn } from '../texts/texts.ts';
+
+export type Fact = { readonly label: string; readonly value: string | Markup | null };
+
+/** Whose page it is. */
+export function businessOf({ account }: HotelView): PageBusiness {
+  const { name, brand, phone, address } = account;
+  return { name, brand: brand ?? null, phone, address };
+}
+
+/** Facts beside their names; those of nothing are left out. */
+export function factsList(facts: readonly Fact[]): Markup {
+  return html`<dl class="facts">${facts
+    .filter(({ value }) => value !== null)
+    .map(({ label, value }) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
+}
+
+/** A room type's name in a language, where the hotel wrote one. */
+export function typeName({ hotel, nameOf, account }: HotelView, typeId: string, lang: Lang): string {
+  const settings = hotel.typeById.get(typeId)?.settings;
+  if (settings === undefined) return nameOf(typeId);
+  return (
+    settings.names[lang] ??
+    (lang === account.language
+      ? settings.name
+      : pickText({ ...settings.names, [account.language]: settings.name }, lang, account.language))
+  );
+}
+
+/** When, who and where: nothing that tells of a person. */
+export function stayFacts(view: HotelView, stay: Stay, lang: Lang): Fact[] {
+  const texts = textsIn(lang);
+  const { labels, from, until } = texts.mails;
+  const { check_in_from, check_out_until } = view.hotel.settings;
+  const plan = view.nameOf(stay.rate_plan_id);
+  return [
+    { label: labels.reference, value: stay.reference },
+    { label: labels.checkIn, value: `${printDay(stay.check_in, lang)}, ${from(check_in_from)}` },
+    { label: labels.checkOut, value: `${printDay(stay.check_out, lang)}, ${until(check_out_until)}` },
+    { label: labels.nights, value: String(daysBetween(stay.check_in, stay.check_out)) },
+    { label: labels.guests, value: texts.guests(stay.adults, stay.children) },
+    { label: labels.room, value: typeName(view, stay.room_type_id, lang) },
+    { label: labels.plan, value: stay.terms.breakfast_included ? `${plan}, ${labels.breakfast}` : plan },
+    { label: labels.arrivalTime, value: stay.arrival_time },
+  ];
+}
+
+/** What the guest wrote. */
+export function guestFacts({ notes, answers }: Stay, lang: Lang): Fact[] {
+  const said = (answer: string | boolean) => (typeof answer === 'string' ? lines(answer) : answer ? '✓' : '–');
+  return [
+    { label: textsIn(lang).mails.labels.notes, value: notes === null ? null : lines(notes) },
+    ...answers.map(({ question, answer }) => ({ label: question, value: said(answer) })),
+  ];
+}
+
+type CancelTerms = Pick<Stay['terms'], 'refundable' | 'cancellation'>;
+
+/** What the agreed rule says, in words, on a day. */
+export function cancellationText(
+  { refundable, cancellation }: CancelTerms,
+  checkIn: string,
+  today: string,
+  lang: Lang,
+): string {
+  const { mails } = textsIn(lang);
+  const { terms } = pageTextsIn(lang);
+  const { free_until_days_before: days, then_nights_charged: nights } = cancellation;
+  if (!refundable) return mails.notRefundable();
+  if (nights === 0) return terms.always;
+  if (daysBetween(today, checkIn) < days) return terms.now(nights);
+  return `${mails.cancelUntil(printDayBefore(checkIn, days, lang))} ${terms.afterwards(nights)}`;
+}
+
+export const between = (from: string, to: string, lang: Lang): [string, string] => [
+  printDate(from, lang),
+  printDate(to, lang),
+];
