@@ -20,6 +20,7 @@ import { pruneMails } from '@booking/kit/mail/queue';
 import { startMailSender } from '@booking/kit/mail/sender';
 import { gauge, renderMetrics } from '@booking/kit/metrics';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
+import { createRenderTokens } from '@booking/kit/pages/render-token';
 import { createSearches } from '@booking/kit/searches';
 import { advisoryLocks, type Locks } from './db/locks.ts';
 import { BY_INDEX } from './db/planner.ts';
@@ -29,10 +30,12 @@ import type { Env } from './env.ts';
 import { restaurantHandlers } from './http/handlers.ts';
 import { internalRoutes } from './http/internal.ts';
 import { composeMail } from './mails/compose.ts';
+import { servePages } from './pages/serve-pages.ts';
 import type { Deps } from './usecases/deps.ts';
 import { createKnownDays } from './usecases/known-days.ts';
 import { countSearch } from './usecases/meters.ts';
 import { bookingTokens, createPageLinks } from './usecases/page-links.ts';
+import { createRequestBooking } from './usecases/request-booking.ts';
 import { startAnonymizing } from './worker.ts';
 
 export type AppOptions = {
@@ -115,7 +118,11 @@ function startLoops({ env, db, deps, clock, log, closer, hooks }: Parts, broker:
 
 async function startPublic({ env, clock, closer, log, deps, checkReplies = false }: Parts): Promise<number> {
   const app = createApp({ log, closing: () => closer.closing });
-  serve(app, RESTAURANT_ROUTES, restaurantHandlers(deps), { callerSecrets: env.CALLER_SECRET, clock, checkReplies });
+  const callerSecrets = env.CALLER_SECRET;
+  const requestBooking = createRequestBooking(deps);
+  serve(app, RESTAURANT_ROUTES, restaurantHandlers(deps, requestBooking), { callerSecrets, clock, checkReplies });
+  const renders = createRenderTokens(env.ENCRYPTION_KEY);
+  servePages(app, { deps, requestBooking, renders, callerSecrets, clock, log });
   closer.add('routes', () => app.close());
   return listen(app, { host: env.HOST, port: env.PORT });
 }

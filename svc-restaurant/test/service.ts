@@ -27,7 +27,20 @@ export type Business = {
   apply(file: BusinessFile): Promise<SettingsApplied>;
 };
 
+export type Form = Readonly<Record<string, string>>;
+export type PageAnswer = { status: number; html: string; headers: Headers; location: string | null };
+type PageCall = { readonly form?: Form; readonly method?: string; readonly headers?: Readonly<Record<string, string>> };
+
 export type Service = {
+  /** A booking page as the gateway passes it on, without following where it leads. */
+  bookPage(
+    business: Pick<Business, 'id' | 'kind'>,
+    path: string,
+    call?: PageCall & { lang?: Caller['lang'] },
+  ): Promise<PageAnswer>;
+  /** A page of one booking, addressed by its token. */
+  tokenPage(path: string, call?: PageCall): Promise<PageAnswer>;
+
   app: App;
   clock: FixedClock;
   database: FreshDatabase;
@@ -70,6 +83,24 @@ export async function startService(
     ask<T>(`http://127.0.0.1:${app.privatePort}${path}`, method, body, {
       [SERVICE_HEADER]: signService('gateway', callLine(method, path), SECRET, Date.now()),
     });
+  const bookPage: Service['bookPage'] = ({ id, kind }, path, { lang = 'en', ...call } = {}) => {
+    const caller = {
+      ...callerFor({ id, kind }),
+      lang,
+      key_id: 'page',
+      key_kind: 'publishable',
+      exp: Date.now() + CALLER_LIFE_MS,
+    } as const;
+    const line = callLine(methodOf(call), path);
+    return openPage(app, path, call, {
+      [CALLER_HEADER]: signCaller(caller, line, SECRET),
+      'x-websites': 'https://host.example',
+    });
+  };
+  const tokenPage: Service['tokenPage'] = (path, call = {}) =>
+    openPage(app, path, call, {
+      [SERVICE_HEADER]: signService('gateway', callLine(methodOf(call), path), SECRET, Date.now()),
+    });
   const close = async () => {
     await app.close();
     await mailbox.close();
@@ -81,6 +112,8 @@ export async function startService(
     clock,
     database,
     mailbox,
+    bookPage,
+    tokenPage,
     internal,
     close,
     business: (file) => business(app, clock, internal, file),
@@ -120,6 +153,20 @@ function callsOf(app: App, { id, kind }: Pick<Business, 'id' | 'kind'>): Busines
     ask(`http://127.0.0.1:${app.port}${path}`, method, body, {
       [CALLER_HEADER]: signCaller({ ...key, exp: Date.now() + CALLER_LIFE_MS, ...as }, callLine(method, path), SECRET),
     });
+}
+
+const methodOf = ({ method, form }: PageCall) => method ?? (form === undefined ? 'GET' : 'POST');
+
+async function openPage(app: App, path: string, call: PageCall, signed: Record<string, string>): Promise<PageAnswer> {
+  const body = call.form === undefined ? {} : { body: String(new URLSearchParams({ ...call.form })) };
+  const response = await fetch(`http://127.0.0.1:${app.port}${path}`, {
+    method: methodOf(call),
+    headers: { ...signed, ...call.headers },
+    redirect: 'manual',
+    ...body,
+  });
+  const { status, headers } = response;
+  return { status, headers, html: await response.text(), location: headers.get('location') };
 }
 
 async function ask<T>(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Answer<T>> {

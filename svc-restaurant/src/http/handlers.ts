@@ -9,7 +9,7 @@ import { readBookings } from '../usecases/list-bookings.ts';
 import type { StaffCall } from '../usecases/on-booking.ts';
 import { readAvailability } from '../usecases/read-availability.ts';
 import { readEvents, readMenu, readVenue } from '../usecases/read-venue.ts';
-import { createRequestBooking } from '../usecases/request-booking.ts';
+import type { RequestBooking } from '../usecases/request-booking.ts';
 import { leaveBooking, seatBooking } from '../usecases/seat-booking.ts';
 
 type Call = { readonly params: { readonly id: string } } & Pick<StaffCall, 'caller' | 'now'>;
@@ -17,8 +17,7 @@ type Call = { readonly params: { readonly id: string } } & Pick<StaffCall, 'call
 const on = ({ params, caller, now }: Call): StaffCall => ({ id: params.id, caller, now });
 
 /** Which use case answers which route. */
-export function restaurantHandlers(deps: Deps): Handlers<typeof RESTAURANT_ROUTES> {
-  const requestBooking = createRequestBooking(deps);
+export function restaurantHandlers(deps: Deps, requestBooking: RequestBooking): Handlers<typeof RESTAURANT_ROUTES> {
   return {
     readVenue: ({ query, caller }) => readVenue(deps, caller.business, query.lang),
     readMenu: ({ caller }) => readMenu(deps, caller.business),

@@ -1,6 +1,7 @@
 /** One appointment as a calendar file (RFC 5545, with the method of RFC 5546). */
 export type Invitation = {
-  readonly method: 'REQUEST' | 'CANCEL';
+  /** PUBLISH: a file that somebody takes for their own calendar; the others are sent to an attendee. */
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   readonly uid: string;
   /** Rises with every change, so that a calendar replaces what it has. */
   readonly sequence: number;
@@ -11,7 +12,7 @@ export type Invitation = {
   readonly summary: string;
   readonly location: string;
   readonly organizer: { readonly name: string; readonly email: string };
-  readonly attendee: string;
+  readonly attendee: string | null;
 };
 
 export function writeInvitation(it: Invitation): string {
@@ -30,7 +31,9 @@ export function writeInvitation(it: Invitation): string {
     `LOCATION:${escaped(it.location)}`,
     `STATUS:${it.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN=${quoted(it.organizer.name)}:mailto:${it.organizer.email}`,
-    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${it.attendee}`,
+    ...(it.attendee === null
+      ? []
+      : [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${it.attendee}`]),
     'TRANSP:OPAQUE',
     'END:VEVENT',
     'END:VCALENDAR',

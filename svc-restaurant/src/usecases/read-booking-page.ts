@@ -58,7 +58,8 @@ export async function readBookingPage(
   const look = day.times.length === 0 || gone !== null;
   const nearby = look ? await freeDays(dates.slice(dates.indexOf(first) + 1), timesOn) : [];
   if (!chosen && day.times.length === 0 && nearby[0] !== undefined) return { ...nothing, day: nearby[0] };
-  const askable = day.times.length === 0 ? offeredTimes(venue, first, wanted, nowMs) : [];
+  const taken = gone === null ? [] : [gone];
+  const askable = day.times.length === 0 ? offeredTimes(venue, first, wanted, nowMs) : taken;
   return { ...nothing, day, nearby: nearby.map((its) => nearest(its, gone)), askable };
 }
 

@@ -1,0 +1,32 @@
+import type { Clock } from '@booking/kit/clock';
+import type { Logger } from '@booking/kit/log';
+import type { Markup } from '@booking/kit/pages/markup';
+import { html } from '@booking/kit/pages/markup';
+import type { PageBusiness } from '@booking/kit/pages/page';
+import type { RenderTokens } from '@booking/kit/pages/render-token';
+import type { Venue } from '../domain/venue.ts';
+import type { Deps } from '../usecases/deps.ts';
+import type { RequestBooking } from '../usecases/request-booking.ts';
+
+/** What every page works with. */
+export type PageContext = {
+  readonly deps: Deps;
+  readonly requestBooking: RequestBooking;
+  readonly renders: RenderTokens;
+  readonly callerSecrets: readonly string[];
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+};
+
+/** Whose page it is, for its head and foot. */
+export const businessOf = ({ name, brand, phone, address }: Venue): PageBusiness => ({ name, brand, phone, address });
+
+/** A telephone number to press. */
+export const phoneLink = ({ phone }: Venue): Markup =>
+  html`<a class="number" href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`;
+
+/** An address of our own with a query; what is undefined is left out. */
+export function pathWith(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const set = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
+}

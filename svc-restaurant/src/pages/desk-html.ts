@@ -1,0 +1,53 @@
+import type { Lang } from '@booking/core/lang';
+import { errorSummary, type FormView } from '@booking/kit/pages/fields';
+import { html, type Markup } from '@booking/kit/pages/markup';
+import { pageTexts } from '../texts/pages/all.ts';
+import type { PageBooking } from '../usecases/page-bookings.ts';
+import { bookingCard, wholeFacts } from './booking-html.ts';
+
+/** `force`: without a table. */
+export type DeskStep = 'confirm' | 'force' | 'decline';
+
+export type DeskView = FormView & {
+  readonly lang: Lang;
+  readonly path: string;
+  readonly nowMs: number;
+  readonly render: (step: DeskStep) => string;
+  /** It waits for an answer. */
+  readonly open: boolean;
+  readonly over: boolean;
+  /** It was to be confirmed, and nothing is free. */
+  readonly noPlace: boolean;
+};
+
+export function deskBody(view: DeskView, its: PageBooking, title: string): Markup {
+  const { lang, nowMs, open } = view;
+  return html`${errorSummary(view)}<h1>${title}</h1><p class="lead">${leadOf(view, its)}</p>
+${open && view.noPlace && html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${placeWords(view, its)}</p></div>`}
+${bookingCard(its, lang, wholeFacts(its, lang), nowMs)}
+${open && buttons(view, its)}`;
+}
+
+function leadOf({ lang, open, over }: DeskView, { booking }: PageBooking): string {
+  const texts = pageTexts(lang).desk;
+  if (!open) return texts.answered[booking.status];
+  if (over) return texts.over;
+  return booking.status === 'waitlisted' ? texts.on_list : texts.lead;
+}
+
+function placeWords({ lang }: DeskView, { booking }: PageBooking): string {
+  const texts = pageTexts(lang).desk;
+  return booking.serviceId === null ? texts.full : texts.busy;
+}
+
+function buttons(view: DeskView, its: PageBooking): Markup {
+  const texts = pageTexts(view.lang).desk;
+  const holds = its.tableIds.length > 0 || its.holdsPerson;
+  const force = view.noPlace && its.booking.serviceId === null;
+  return html`<p class="quiet">${holds ? texts.holds : texts.holds_none} ${its.booking.email === null ? texts.not_mailed : texts.mailed}</p>
+<div class="actions">${button(view, 'confirm', texts.confirm, '')}${force && button(view, 'force', texts.force, 'plain')}${button(view, 'decline', texts.decline, 'danger')}</div>`;
+}
+
+function button({ path, lang, render }: DeskView, step: DeskStep, label: string, look: string): Markup {
+  return html`<form method="post" action="${path}?lang=${lang}"><input type="hidden" name="step" value="${step}"><input type="hidden" name="render" value="${render(step)}"><button class="${look}">${label}</button></form>`;
+}

@@ -1,0 +1,77 @@
+import { ApiError } from '@booking/core/errors';
+import { notFound } from '@booking/kit/http/app';
+import { pageHtml } from '@booking/kit/pages/page';
+import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send';
+import { pageWords } from '@booking/kit/pages/words';
+import type { FastifyReply } from 'fastify';
+import { isOver } from '../domain/guest-steps.ts';
+import { pageTexts } from '../texts/pages/all.ts';
+import { answerBooking } from '../usecases/answer-booking.ts';
+import { confirmBooking } from '../usecases/confirm-booking.ts';
+import { businessOf, pathWith } from './context.ts';
+import { type DeskStep, deskBody } from './desk-html.ts';
+import { OutdatedPage, pressedOn, stepCall, type TokenVisit, tokenVisit } from './token-page.ts';
+
+type Shown = { readonly status: number; readonly error?: string; readonly noPlace?: boolean };
+
+/** GET: a request with its buttons, or what was answered. It changes nothing: programs that scan e-mails open it too. */
+export async function showDeskPage(visit: TokenVisit): Promise<FastifyReply> {
+  return show(visit, { status: 200 });
+}
+
+/** POST: a button was pressed. */
+export async function takeDeskAnswer(visit: TokenVisit): Promise<FastifyReply> {
+  const { context, path, lang } = visit;
+  const fields = readForm(visit.request);
+  const step = fields.get('step');
+  if (step !== 'confirm' && step !== 'force' && step !== 'decline') throw notFound();
+  const call = stepCall(visit, pressedOn(visit, step, fields.get('render')));
+  try {
+    if (step === 'decline') await answerBooking(context.deps, call, 'decline');
+    else await confirmBooking(context.deps, call, step === 'force');
+  } catch (error) {
+    return showAgain(visit, error);
+  }
+  return seeOther(visit.reply, pathWith(path, { lang }));
+}
+
+/** The request as it stands by now: answered by somebody else, changed, or without a place to be had. */
+async function showAgain(visit: TokenVisit, error: unknown): Promise<FastifyReply> {
+  const outdated = error instanceof OutdatedPage;
+  if (!outdated && !(error instanceof ApiError && error.code === 'conflict')) throw error;
+  const fresh = await tokenVisit('desk', visit.context, visit.request, visit.reply);
+  if (!isOpen(fresh)) return show(fresh, { status: 409 });
+  if (!outdated) return show(fresh, { status: 409, noPlace: true });
+  const { error: texts } = pageTexts(visit.lang);
+  return show(fresh, { status: 409, error: error.why === 'moved' ? texts.changed : texts.render });
+}
+
+const isOpen = ({ its: { booking } }: TokenVisit) => booking.status === 'requested' || booking.status === 'waitlisted';
+
+function show(visit: TokenVisit, { status, error, noPlace = false }: Shown): FastifyReply {
+  const { its, lang, nowMs, path, context, reply } = visit;
+  const { booking, venue, endsAt } = its;
+  const { id, version } = booking;
+  const render = (step: DeskStep) => context.renders.make({ step, id, version }, Date.now());
+  const errors = error === undefined ? [] : [{ field: '', message: error }];
+  const over = isOver(booking, nowMs, endsAt);
+  const view = {
+    lang,
+    words: pageWords(lang),
+    values: new Map(),
+    errors,
+    path,
+    nowMs,
+    render,
+    noPlace,
+    over,
+    open: isOpen(visit),
+  };
+  const title = pageTexts(lang).desk.title({ who: booking.name ?? booking.phone ?? venue.name });
+  const inLanguage = (to: string) => pathWith(path, { lang: to });
+  return sendPage(reply, {
+    status,
+    html: pageHtml({ lang, title, body: deskBody(view, its, title), business: businessOf(venue), inLanguage }),
+    pictures: originsOf([venue.brand?.logo_url]),
+  });
+}

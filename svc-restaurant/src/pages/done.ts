@@ -1,0 +1,72 @@
+import { notFound } from '@booking/kit/http/app';
+import { dataBlock, html, type Markup } from '@booking/kit/pages/markup';
+import { pageHtml } from '@booking/kit/pages/page';
+import { originsOf, sendPage, websitesOf } from '@booking/kit/pages/send';
+import type { FastifyReply } from 'fastify';
+import { textsIn, writtenDate } from '../texts/all.ts';
+import { pageTexts } from '../texts/pages/all.ts';
+import { bookingDone, type PageBooking } from '../usecases/page-bookings.ts';
+import type { BookVisit } from './book.ts';
+import { bookingCard, plainFacts } from './booking-html.ts';
+import { calendarFile, sendCalendarFile } from './calendar-file.ts';
+import { businessOf, pathWith } from './context.ts';
+import { guestSentence } from './guest-html.ts';
+
+/** What came of a request: no name, no contact, since whoever typed the same is led here too. */
+export async function showDone(visit: BookVisit): Promise<FastifyReply> {
+  const { request, reply, caller, venue, path, widget, context } = visit;
+  const its = await bookingOf(visit);
+  const { lang } = caller;
+  const title = pageTexts(lang).done.title({ business: venue.name });
+  const inLanguage = (to: string) =>
+    pathWith(`${context.deps.publicUrl}${donePath(visit)}`, { lang: to, ...(widget ? { widget: '1' } : {}) });
+  return sendPage(reply, {
+    html: pageHtml({ lang, title, body: doneBody(visit, its, path), business: businessOf(venue), inLanguage, widget }),
+    pictures: originsOf([venue.brand?.logo_url]),
+    websites: websitesOf(request),
+  });
+}
+
+/** GET …/calendar.ics of a booking that is confirmed. */
+export async function sendDoneCalendar(visit: BookVisit): Promise<FastifyReply> {
+  const file = calendarFile(await bookingOf(visit), visit.context.deps.host);
+  if (file === null) throw notFound();
+  return sendCalendarFile(visit.reply, file);
+}
+
+const donePath = ({ path, request }: BookVisit) => `${path}/done/${(request.params as { token: string }).token}`;
+
+async function bookingOf({ context, request, caller }: BookVisit): Promise<PageBooking> {
+  const { token } = request.params as { token: string };
+  const its = await bookingDone(context.deps, caller.business, token);
+  if (its === null) throw notFound();
+  return its;
+}
+
+function doneBody(visit: BookVisit, its: PageBooking, path: string): Markup {
+  const { caller, widget, nowMs } = visit;
+  const { lang } = caller;
+  const texts = pageTexts(lang).done;
+  const { status } = its.booking;
+  const again = pathWith(path, { lang, ...(widget ? { widget: '1' } : {}) });
+  return html`<div class="done" tabindex="-1" data-focus><h1>${headOf(its, lang, nowMs)}</h1>${status === 'confirmed' && html`<p>${texts.next_confirmed}</p>`}${status === 'requested' && html`<p>${texts.next_requested}</p>`}</div>
+${bookingCard(its, lang, plainFacts(its, lang), nowMs)}
+<p class="actions">${status === 'confirmed' && html`<a class="button" href="${donePath(visit)}/calendar.ics">${texts.calendar}</a>`}<a class="button plain" href="${again}">${texts.again}</a></p>
+${outcomePart(its, lang)}`;
+}
+
+function headOf(its: PageBooking, lang: BookVisit['caller']['lang'], nowMs: number): string {
+  const texts = pageTexts(lang).done;
+  const { status, serviceId } = its.booking;
+  if (status === 'requested') return texts.requested;
+  if (status === 'confirmed') return serviceId === null ? texts.confirmed : texts.confirmed_appointment;
+  return guestSentence(its, lang, nowMs);
+}
+
+/** What the page around the widget's window is told: facts of the booking, never whose it is. */
+function outcomePart({ booking, venue }: PageBooking, lang: BookVisit['caller']['lang']): Markup | null {
+  const { status, date, time, party } = booking;
+  if (status !== 'requested' && status !== 'confirmed') return null;
+  const message = textsIn(lang).answer[status]({ business: venue.name, date: writtenDate(lang, date), time });
+  return dataBlock('application/json', 'widget-message', { type: status, date, time, party, message });
+}

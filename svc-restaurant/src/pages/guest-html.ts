@@ -1,0 +1,68 @@
+import type { Lang } from '@booking/core/lang';
+import { errorSummary, type FormView } from '@booking/kit/pages/fields';
+import { html, type Markup } from '@booking/kit/pages/markup';
+import { type GuestStep, isOver } from '../domain/guest-steps.ts';
+import { pageTexts } from '../texts/pages/all.ts';
+import type { PageBooking } from '../usecases/page-bookings.ts';
+import { bookingCard, wholeFacts } from './booking-html.ts';
+import { phoneLink } from './context.ts';
+
+/** How things stand, in a sentence to the guest. */
+export function guestSentence({ booking, endsAt }: PageBooking, lang: Lang, nowMs: number): string {
+  const texts = pageTexts(lang).guest;
+  const { status, confirmedBy } = booking;
+  const over = isOver(booking, nowMs, endsAt);
+  if (status === 'confirmed') {
+    if (over) return texts.over;
+    return confirmedBy === 'guest' ? texts.coming : texts.confirmed;
+  }
+  return over && (status === 'requested' || status === 'waitlisted') ? texts.missed : texts[status];
+}
+
+export type GuestView = FormView & {
+  readonly lang: Lang;
+  readonly path: string;
+  readonly nowMs: number;
+  readonly steps: readonly GuestStep[];
+  /** What the buttons send back: made for this render. */
+  readonly render: (step: GuestStep) => string;
+  /** Whether giving up was asked for, and has to be said once more. */
+  readonly asking: boolean;
+};
+
+export function guestBody(view: GuestView, its: PageBooking): Markup {
+  const { lang, nowMs, asking, steps } = view;
+  return html`${errorSummary(view)}<h1>${pageTexts(lang).guest.title({ business: its.venue.name })}</h1>
+<p class="lead">${guestSentence(its, lang, nowMs)}</p>
+${bookingCard(its, lang, wholeFacts(its, lang), nowMs)}
+${asking && steps.includes('withdraw') ? askPart(view, its) : actionsPart(view, its)}`;
+}
+
+const isRequest = ({ booking }: PageBooking) => booking.status !== 'confirmed';
+
+function actionsPart(view: GuestView, its: PageBooking): Markup {
+  const { lang, path, steps } = view;
+  const texts = pageTexts(lang).guest;
+  const ahead = its.booking.status === 'confirmed' && !isOver(its.booking, view.nowMs, its.endsAt);
+  const calendar =
+    ahead && html`<a class="button plain" href="${path}/calendar.ics">${pageTexts(lang).done.calendar}</a>`;
+  const ask =
+    steps.includes('withdraw') &&
+    html`<a class="button plain" href="${path}?lang=${lang}&amp;ask=withdraw#ask">${isRequest(its) ? texts.withdraw : texts.cancel}</a>`;
+  const come =
+    steps.includes('come') &&
+    html`<form method="post" action="${path}?lang=${lang}">${hidden(view, 'come')}<button>${texts.come}</button></form>`;
+  return html`${come}<p class="actions">${calendar}${ask}</p>${(ahead || steps.length > 0) && html`<p class="quiet">${texts.late} ${phoneLink(its.venue)}</p>`}`;
+}
+
+/** Giving up is asked once more: it cannot be undone. */
+function askPart(view: GuestView, its: PageBooking): Markup {
+  const { lang, path } = view;
+  const texts = pageTexts(lang).guest;
+  const [title, yes] = isRequest(its) ? [texts.ask_withdraw, texts.yes_withdraw] : [texts.ask_cancel, texts.yes_cancel];
+  return html`<section class="card" id="ask" tabindex="-1" data-focus aria-labelledby="ask-title"><h2 id="ask-title">${title}</h2><p>${texts.ask_hint}</p>
+<form method="post" action="${path}?lang=${lang}">${hidden(view, 'withdraw')}<div class="actions"><button class="danger">${yes}</button><a class="button plain" href="${path}?lang=${lang}">${texts.keep}</a></div></form></section>`;
+}
+
+const hidden = ({ render }: GuestView, step: GuestStep): Markup =>
+  html`<input type="hidden" name="step" value="${step}"><input type="hidden" name="render" value="${render(step)}">`;

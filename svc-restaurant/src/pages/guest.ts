@@ -1,0 +1,72 @@
+import { ApiError } from '@booking/core/errors';
+import { notFound } from '@booking/kit/http/app';
+import type { FormError } from '@booking/kit/pages/fields';
+import { pageHtml } from '@booking/kit/pages/page';
+import { originsOf, readForm, readQuery, seeOther, sendPage } from '@booking/kit/pages/send';
+import { pageWords } from '@booking/kit/pages/words';
+import type { FastifyReply } from 'fastify';
+import { type GuestStep, guestSteps } from '../domain/guest-steps.ts';
+import { pageTexts } from '../texts/pages/all.ts';
+import { takeGuestStep } from '../usecases/guest-step.ts';
+import { calendarFile, sendCalendarFile } from './calendar-file.ts';
+import { businessOf, pathWith } from './context.ts';
+import { guestBody } from './guest-html.ts';
+import { OutdatedPage, pressedOn, stepCall, type TokenVisit, tokenVisit } from './token-page.ts';
+
+/** GET: the guest's own page. It changes nothing. */
+export async function showGuestPage(visit: TokenVisit): Promise<FastifyReply> {
+  return show(visit, 200, []);
+}
+
+/** POST: the guest gives the booking up, or says that it stands. */
+export async function takeGuestAnswer(visit: TokenVisit): Promise<FastifyReply> {
+  const { context, reply, path, lang } = visit;
+  const fields = readForm(visit.request);
+  const step = fields.get('step');
+  if (step !== 'withdraw' && step !== 'come') throw notFound();
+  try {
+    await takeGuestStep(context.deps, stepCall(visit, pressedOn(visit, step, fields.get('render'))), step);
+  } catch (error) {
+    return showAgain(visit, step, error);
+  }
+  return seeOther(reply, pathWith(path, { lang }));
+}
+
+/** The booking as it stands by now, and why nothing was done. */
+async function showAgain(visit: TokenVisit, step: GuestStep, error: unknown): Promise<FastifyReply> {
+  const outdated = error instanceof OutdatedPage;
+  if (!outdated && !(error instanceof ApiError && error.code === 'conflict')) throw error;
+  const { error: texts } = pageTexts(visit.lang);
+  const message = outdated && error.why !== 'moved' ? texts.render : texts.changed;
+  const fresh = await tokenVisit('guest', visit.context, visit.request, visit.reply);
+  if (isDone(fresh, step)) return seeOther(visit.reply, pathWith(visit.path, { lang: visit.lang }));
+  return show(fresh, 409, [{ field: '', message }]);
+}
+
+/** Whether what the guest asks for is so already: a button that was pressed twice. */
+function isDone({ its: { booking } }: TokenVisit, step: GuestStep): boolean {
+  return step === 'withdraw' ? booking.status === 'cancelled' : booking.confirmedBy === 'guest';
+}
+
+export async function sendGuestCalendar({ its, context, reply }: TokenVisit): Promise<FastifyReply> {
+  const file = calendarFile(its, context.deps.host);
+  if (file === null) throw notFound();
+  return sendCalendarFile(reply, file);
+}
+
+function show(visit: TokenVisit, status: number, errors: readonly FormError[]): FastifyReply {
+  const { its, lang, nowMs, path, context, request, reply } = visit;
+  const { booking, venue, endsAt } = its;
+  const steps = guestSteps(booking, { nowMs, zone: venue.calendar.zone, endsAt });
+  const { id, version } = booking;
+  const render = (step: GuestStep) => context.renders.make({ step, id, version }, Date.now());
+  const asking = readQuery(request).get('ask') === 'withdraw' && request.method !== 'POST';
+  const view = { lang, words: pageWords(lang), values: new Map(), errors, path, nowMs, steps, render, asking };
+  const title = pageTexts(lang).guest.title({ business: venue.name });
+  const inLanguage = (to: string) => pathWith(path, { lang: to });
+  return sendPage(reply, {
+    status,
+    html: pageHtml({ lang, title, body: guestBody(view, its), business: businessOf(venue), inLanguage }),
+    pictures: originsOf([venue.brand?.logo_url]),
+  });
+}
