@@ -19,6 +19,7 @@ const setting = (name: string): string => {
 };
 const [baseUrl, operatorUrl, token] = [setting('BASE_URL'), setting('OPERATOR_URL'), setting('OPERATOR_TOKEN')];
 const demoFile = setting('DEMO_FILE');
+const sitesUrl = setting('SITES_URL');
 const idsFile = join(demoFile, '..', 'demo-keys.json');
 const appliedFile = join(demoFile, '..', 'demo-applied.json');
 
@@ -51,7 +52,7 @@ async function settle(operator: Operator, slug: string, file: unknown, due: (exi
 }
 
 async function make(operator: Operator, path: string, { before, ids, applied }: Kept): Promise<Business> {
-  const { slug, file, websites } = readBusinessFile(path, baseUrl);
+  const { slug, file, websites } = readBusinessFile(path, [baseUrl, sitesUrl]);
   const hash = hashOf(path);
   const last = applied[slug];
   const { business, news } = await settle(operator, slug, file, (exists) => isDue(exists, last, hash));
@@ -80,6 +81,7 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.yaml')))
     operator_url: operatorUrl,
     operator_token: token,
     mail_url: setting('MAIL_URL'),
+    sites_url: sitesUrl,
     widget_url: `${baseUrl}/widget/v1/service-booking.js`,
     businesses: { ...before.businesses, ...businesses },
   });

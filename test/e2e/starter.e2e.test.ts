@@ -13,6 +13,7 @@ const NAMES = [
   'postgres',
   'rabbitmq',
   'redis',
+  'sites',
   'svc-calendar',
   'svc-hotel',
   'svc-restaurant',
@@ -32,6 +33,7 @@ type Business = {
 type Demo = {
   base_url: string;
   mail_url: string;
+  sites_url: string;
   operator_url: string;
   operator_token: string;
   businesses: Record<'trattoria' | 'preview', Business>;
@@ -74,6 +76,7 @@ describe('npm start, in a folder whose name has blanks', () => {
       'mail_url',
       'operator_token',
       'operator_url',
+      'sites_url',
       'widget_url',
     ]);
     expect(Object.keys(demo.businesses).sort()).toEqual(SLUGS);
@@ -91,14 +94,28 @@ describe('npm start, in a folder whose name has blanks', () => {
     expect(await response.json()).toEqual([]);
   });
 
-  it.each(['gateway', 'svc-restaurant', 'mail'])('starts %s again within two seconds of its death', async (name) => {
-    const restart = async () => {
-      const before = pids()[name] as number;
-      process.kill(before, 'SIGKILL');
-      return took(() => eventually(() => expect(pids()[name] ?? before).not.toBe(before)));
-    };
-    expect(await quickest(restart, { withinMs: 2000 })).toBeLessThan(2000);
+  it('serves websites of another origin with the widget on them, whose keys list that origin', async () => {
+    const origin = new URL(demo.sites_url).origin;
+    expect(demo.businesses.trattoria.websites).toContain(origin);
+    for (const site of ['plain', 'react', 'vue']) {
+      const page = await fetch(`${demo.sites_url}/${site}`);
+      expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, expect.any(String)]);
+      expect(await page.text()).toContain(demo.businesses.trattoria.publishable_key);
+      expect((await fetch(`${demo.sites_url}/assets/${site}.js`)).status).toBe(200);
+    }
   });
+
+  it.each(['gateway', 'svc-restaurant', 'mail', 'sites'])(
+    'starts %s again within two seconds of its death',
+    async (name) => {
+      const restart = async () => {
+        const before = pids()[name] as number;
+        process.kill(before, 'SIGKILL');
+        return took(() => eventually(() => expect(pids()[name] ?? before).not.toBe(before)));
+      };
+      expect(await quickest(restart, { withinMs: 2000 })).toBeLessThan(2000);
+    },
+  );
 
   it('a second time finds the copy running, and changes nothing', async () => {
     const { code, output } = await clone.command('start', '--detach');

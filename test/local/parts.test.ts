@@ -90,14 +90,15 @@ describe('a demo file', () => {
   const read = (head: string) => {
     const path = join(folder, 'a.yaml');
     writeFileSync(path, `${head}\naccount: { slug: trattoria }\n`);
-    return readBusinessFile(path, 'http://127.0.0.1:9000');
+    return readBusinessFile(path, ['http://127.0.0.1:9000', 'http://127.0.0.1:9030']);
   };
 
-  it('names the websites of its key in a comment; the hosted pages are always among them', () => {
+  it('names the websites of its key in a comment; the hosted pages and the demo sites are always among them', () => {
+    const ours = [9000, 9030].flatMap((port) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`]);
     expect(read('# websites: https://a.example http://localhost:4000')).toEqual({
       slug: 'trattoria',
       file: { account: { slug: 'trattoria' } },
-      websites: ['https://a.example', 'http://localhost:4000', 'http://127.0.0.1:9000', 'http://localhost:9000'],
+      websites: ['https://a.example', 'http://localhost:4000', ...ours],
     });
   });
 

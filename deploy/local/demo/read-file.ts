@@ -7,14 +7,13 @@ export type DemoFile = { slug: string; file: unknown; websites: string[] };
 const USUAL_WEBSITES = ['http://localhost:3000', 'http://localhost:5173', 'http://localhost:8000'];
 
 /**
- * Reads a business file. A comment `# websites: <origin> <origin>` names the websites of its publishable key; the
- * gateway's own origin is always among them, for the hosted pages.
+ * Reads a business file. A comment `# websites: <origin> <origin>` names the websites of its publishable key.
+ * @param ours addresses whose origins are always among them: the gateway's, for the hosted pages, and the demo sites'
  */
-export function readBusinessFile(path: string, baseUrl: string): DemoFile {
+export function readBusinessFile(path: string, ours: readonly string[]): DemoFile {
   const text = readFileSync(path, 'utf8');
   const file = parse(text) as { account: { slug: string } };
   const named = /^# websites:(.*)$/m.exec(text)?.[1]?.trim().split(/\s+/);
-  const { origin, port } = new URL(baseUrl);
-  const own = [origin, `http://localhost:${port}`];
+  const own = ours.map((url) => new URL(url)).flatMap(({ origin, port }) => [origin, `http://localhost:${port}`]);
   return { slug: file.account.slug, file, websites: [...new Set([...(named ?? USUAL_WEBSITES), ...own])] };
 }

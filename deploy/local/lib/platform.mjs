@@ -9,7 +9,7 @@ import { choosePorts } from './ports.mjs';
 import { problem } from './problem.mjs';
 import { openSecrets } from './secrets.mjs';
 import { givenUrls, serverPorts, startServers } from './servers.mjs';
-import { addresses, mailUnit, serviceNames, servicePorts, serviceUnit } from './services.mjs';
+import { addresses, mailUnit, serviceNames, servicePorts, serviceUnit, sitesUnit } from './services.mjs';
 
 const portsFile = join(local, 'ports.json');
 
@@ -23,9 +23,9 @@ export async function startPlatform({ supervisor, node, base, logs, say, onPorts
   onPorts(ports);
   const secret = openSecrets();
   const mail = mailUnit({ node, ports, folder: makeFolder(join(local, 'mail')) });
-  const mailIsUp = supervisor.start(mail);
+  const besideIsUp = Promise.all([supervisor.start(mail), supervisor.start(sitesUnit({ node, ports }))]);
   const servers = startServers({ supervisor, given, ports, secret, base, logs, throwaway: false, say });
-  const [{ urls, postgresFolder }] = await Promise.all([servers, mailIsUp]);
+  const [{ urls, postgresFolder }] = await Promise.all([servers, besideIsUp]);
   const note = postgresFolder && join(postgresFolder, 'migrated.json');
   await migrateAll({ node, adminUrl: urls.postgres, note, secret, say });
   say('services', `starting ${serviceNames.join(', ')}`);
@@ -45,13 +45,14 @@ async function rememberedPorts(wanted, say) {
 }
 
 async function makeDemo({ node, ports, secret, say }) {
-  const { base, operator, mail } = addresses(ports);
+  const { base, operator, mail, sites } = addresses(ports);
   const env = {
     ...plainEnvironment(),
     BASE_URL: base,
     OPERATOR_URL: operator,
     OPERATOR_TOKEN: secret('operator token'),
     MAIL_URL: mail,
+    SITES_URL: sites,
     DEMO_FILE: demoFile,
   };
   const script = join(root, 'deploy', 'local', 'demo.ts');

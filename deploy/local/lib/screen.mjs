@@ -11,6 +11,7 @@ export function printScreen({ detached }) {
     '',
     `  API        ${demo.base_url}          described at ${demo.base_url}/v1/docs`,
     `  Mail       ${demo.mail_url}          every mail that is sent lands here`,
+    `  Websites   ${demo.sites_url}          with the widget on them: plain HTML, React, Vue`,
     `  Operator   ${demo.operator_url}          npm run operator -- --help`,
     '',
     ...businesses.flatMap(keyLines),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { plainEnvironment } from './environment.mjs';
 import { MEMORY_ENVIRONMENT, memoryFlags } from './memory.mjs';
-import { root } from './paths.mjs';
+import { demoFile, root } from './paths.mjs';
 import { answers } from './wait.mjs';
 
 /** Public and private port of each service where they are free. */
@@ -21,13 +21,13 @@ export function servicePorts() {
     [name, port],
     [`${name}:private`, privatePort],
   ]);
-  return { ...Object.fromEntries(pairs), operator: 8090, mail: 8025, smtp: 1025 };
+  return { ...Object.fromEntries(pairs), operator: 8090, mail: 8025, smtp: 1025, sites: 8030 };
 }
 
 /** The addresses that a person uses. */
 export function addresses(ports) {
   const at = (name) => `http://127.0.0.1:${ports[name]}`;
-  return { base: at('gateway'), operator: at('operator'), mail: at('mail') };
+  return { base: at('gateway'), operator: at('operator'), mail: at('mail'), sites: at('sites') };
 }
 
 /** A URL of the same database for the service's own role. */
@@ -100,6 +100,22 @@ export function mailUnit({ node, ports, folder }) {
     env: { ...plainEnvironment(), PORT: String(ports.mail), SMTP_PORT: String(ports.smtp), MAIL_FOLDER: folder },
     cwd: root,
     ready: () => answers(`${mail}/messages`),
+    readyWaitMs: 30_000,
+    stopSignal: 'SIGTERM',
+    stopWaitMs: 5000,
+  };
+}
+
+/** @returns {import('./supervise.mjs').Unit} websites of another origin that hold the widget */
+export function sitesUnit({ node, ports }) {
+  const { sites } = addresses(ports);
+  return {
+    name: 'sites',
+    program: node,
+    args: [join(root, 'deploy', 'local', 'demo-sites.ts')],
+    env: { ...plainEnvironment(), PORT: String(ports.sites), DEMO_FILE: demoFile },
+    cwd: root,
+    ready: () => answers(`${sites}/assets/site.css`),
     readyWaitMs: 30_000,
     stopSignal: 'SIGTERM',
     stopWaitMs: 5000,
