@@ -130,6 +130,14 @@ describe('a floor plan put in numbers', () => {
     expect(options.map(({ tableIds }) => nameOf(tableIds))).toEqual(['C', 'B', 'A', 'B,C']);
   });
 
+  it('knows a set of tables by the best of the ways to join them', () => {
+    const tables = ['A', 'B'].map((id) => aTable({ id }));
+    const larger = { tableIds: ['A', 'B'], seats: 8, minParty: 5, priority: 1 };
+    const smaller = { tableIds: ['B', 'A'], seats: 6, minParty: 5, priority: 1 };
+    const { options, optionOf } = layoutOf({ tables, combinations: [larger, smaller] });
+    expect(options[optionOf.get('A,B') as number]?.seats).toBe(6);
+  });
+
   it('is made once, with one list for each size of a party', () => {
     expect(layoutOf(plan)).toBe(layoutOf(plan));
     expect(optionsFor(plan, 3)).toBe(optionsFor(plan, 3));

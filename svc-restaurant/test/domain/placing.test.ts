@@ -25,6 +25,11 @@ describe('a table', () => {
     expect(result(placeAgain(restaurant, table, null, NOTHING))).toEqual(hold);
   });
 
+  it('that moves is nobody’s by name: who it is with says nothing there', () => {
+    const both = { ...restaurant, staff: [aPerson({ id: 'mia' })] };
+    expect(result(placeAgain(both, table, 'mia', NOTHING))).toEqual(hold);
+  });
+
   it('that somebody has is had by nobody else, until the moment at which it is free', () => {
     expect(result(placeOnline(restaurant, table, onTables(['T1'], from + 89)))).toBeNull();
     expect(result(placeAtDesk(restaurant, table, onTables(['T1'], from - 89)))).toBeNull();
@@ -98,6 +103,10 @@ describe('an appointment', () => {
 });
 
 describe('an appointment that moves', () => {
+  it('moves nobody else', () => {
+    expect(whole(placeAgain(salon, visit('10:00'), 'leo', NOTHING))?.moves).toEqual([]);
+  });
+
   it('stays with the person it is with, if that can be', () => {
     expect(who(placeAgain(salon, visit('10:00'), 'leo', NOTHING))).toBe('leo');
     expect(who(placeAgain(salon, visit('10:00'), null, NOTHING))).toBe('mia');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideRequest, type RequestCase } from '../../src/domain/decide-request.ts';
+import { type Decision, decideRequest, isGone, type RequestCase } from '../../src/domain/decide-request.ts';
 import type { Recent } from '../../src/domain/recent.ts';
 import { isBeyond, isClosed, type Refusal, type Request, refusalOf } from '../../src/domain/request-rules.ts';
 import type { Venue } from '../../src/domain/venue.ts';
@@ -213,6 +213,21 @@ describe('what becomes of a request', () => {
     expect(decide({ recent: several })).toMatchObject(first);
     expect(decide({ recent: several.toReversed() })).toMatchObject(first);
     expect(decide({ recent: [...several, twin({ id: 'c', createdAt: NOW - 10 })] })).toMatchObject(first);
+  });
+
+  it('the answer of the one that is listed first of two twins of one moment', () => {
+    const two = [twin({ id: 'listed' }), twin({ id: 'second' })];
+    expect(decide({ recent: two })).toMatchObject({ twin: { id: 'listed' } });
+  });
+
+  it('gone only where a free place was wanted and what could be stored has none', () => {
+    const stored: Decision = { kind: 'taken', status: 'requested', placement: null, answers: [] };
+    const placed = {
+      ...stored,
+      placement: { hold: { kind: 'person', from: 0, to: 9, staffId: 'mia' }, moves: [] },
+    } as const;
+    expect([isGone(stored, true), isGone(stored, false)]).toEqual([true, false]);
+    expect([isGone(placed, true), isGone({ kind: 'bookings_off' }, true)]).toEqual([false, false]);
   });
 
   it('the answers beside the questions, none where none came', () => {

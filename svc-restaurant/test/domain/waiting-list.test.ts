@@ -1,10 +1,11 @@
 import { finish } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '../../src/domain/booking.ts';
+import type { Surroundings } from '../../src/domain/placing.ts';
 import type { Held } from '../../src/domain/seating.ts';
 import { nowFitting } from '../../src/domain/waiting-list.ts';
 import { aBooking } from './booking.ts';
-import { at, aVenue, whole } from './venue.ts';
+import { aPerson, aService, at, aVenue, everyDay, whole } from './venue.ts';
 
 const date = '2027-03-10';
 const doors = at('2027-03-10T17:00:00Z');
@@ -52,6 +53,55 @@ describe('the waiting list', () => {
     expect(whole(nowFitting(venue, waiting(4, 4), freed, others(two), others(two)))).toEqual([]);
     expect(whole(nowFitting(venue, waiting(4, 4), freed, others(twos(() => false)), others(one)))).toEqual([]);
     expect(whole(nowFitting(venue, waiting(4, 2), freed, others(twos(() => false)), others(one)))).toHaveLength(4);
+  });
+
+  it('names nobody whose time was not touched by what was freed', () => {
+    const at = (time: string) => aBooking({ id: time, status: 'waitlisted', date, time, party: 2 });
+    const fitting = (freedThen: { from: number; to: number }) =>
+      whole(nowFitting(venue, [at('19:30'), at('22:00')], freedThen, others(twos(() => false)), others([])));
+    expect(fitting(freed).map(({ id }) => id)).toEqual(['19:30']);
+    expect(fitting({ from: doors - 90, to: doors })).toEqual([]);
+  });
+
+  it('names nobody whose place is somebody’s before the turn is over', () => {
+    const alone = aVenue({ tables: [{ id: 'T', seats: 2 }] });
+    const held = (from: number): Held => ({
+      bookingId: `${from}`,
+      from: doors + from,
+      to: doors + from + 90,
+      party: 2,
+      movable: true,
+      tableIds: ['T'],
+    });
+    const fitting = (after: Held[]) =>
+      whole(nowFitting(alone, waiting(1, 2), freed, others([held(90)]), others(after)));
+    expect(fitting([held(120)])).toEqual([]);
+    expect(fitting([held(180)])).toHaveLength(1);
+  });
+
+  it('names who waits for a person that is free now and was not before', () => {
+    const service = aService({ durationMinutes: 60 });
+    const salon = aVenue({
+      kind: 'appointment',
+      services: [service],
+      staff: [aPerson({ id: 'mia', hours: everyDay(['18:00', '23:00']) })],
+    });
+    const visit = aBooking({
+      id: 'v',
+      status: 'waitlisted',
+      date,
+      time: '19:30',
+      party: 1,
+      serviceId: 'cut',
+      durationMinutes: 60,
+    });
+    const taken = { held: [], busy: [{ bookingId: 'x', staffId: 'mia', from: doors + 90, to: doors + 150 }] };
+    const free = others([]);
+    const fitting = (before: Surroundings, after: Surroundings) =>
+      whole(nowFitting(salon, [visit], freed, before, after));
+    expect(fitting(taken, free)).toEqual([visit]);
+    expect(fitting(free, free)).toEqual([]);
+    expect(fitting(taken, taken)).toEqual([]);
   });
 
   it('names nobody whose search did not come to its end', () => {
