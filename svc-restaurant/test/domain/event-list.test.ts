@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { addDays } from '@booking/core/rules/local-time';
+import { describe, expect, it, vi } from 'vitest';
 import { eventsToCome } from '../../src/domain/event-list.ts';
 import type { Venue } from '../../src/domain/venue.ts';
 import { aVenue } from './venue.ts';
@@ -51,5 +52,14 @@ describe('the events of a venue', () => {
     const events = [event('it')];
     expect(listed(events, '2027-03-06T04:59:59Z', 'America/New_York')).toEqual(['it']);
     expect(listed(events, '2027-03-06T05:00:00Z', 'America/New_York')).toEqual([]);
+  });
+
+  it('of a full file cost the time zone no question but for those that end around now', () => {
+    const asked = vi.spyOn(Temporal.PlainDateTime, 'from');
+    const days = Array.from({ length: 2000 }, (_, n) => addDays('2027-03-05', n - 1000));
+    const events = days.map((starts_on) => event(starts_on, { starts_on }));
+    expect(listed(events, '2027-03-05T12:00:00Z')).toEqual(days.slice(1000));
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(3);
+    asked.mockRestore();
   });
 });
