@@ -1,6 +1,6 @@
 import type { Search } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
-import { createSearches, searchBudget } from '../src/searches.ts';
+import { createSearches, type SearchClocks, searchBudget, UNBOUNDED } from '../src/searches.ts';
 
 /** Computes till its budget is over. */
 function* endless(): Search<string> {
@@ -13,18 +13,19 @@ function* long(pauses: number): Search<string> {
   return 'found';
 }
 
-/** A clock on which every look costs a tenth of a millisecond: the same on any machine. */
-function ticking(): () => number {
+/** Every look costs a tenth of a millisecond: the same on any machine. */
+function ticking(): SearchClocks {
   let ms = 0;
-  return () => {
+  const look = () => {
     ms += 0.1;
     return ms;
   };
+  return { now: look, computed: look };
 }
 
 describe('searches', () => {
   it('end when their budget is used up, however many share it', async () => {
-    const { run } = createSearches({ clock: ticking() });
+    const { run } = createSearches({ clocks: ticking() });
     const budget = searchBudget(5);
     expect(await run('one', endless(), budget)).toBe('cut short');
     expect(budget.left).toBeLessThanOrEqual(0);
@@ -32,7 +33,7 @@ describe('searches', () => {
   });
 
   it('let the event loop go round while they compute', async () => {
-    const { run } = createSearches({ clock: ticking() });
+    const { run } = createSearches({ clocks: ticking() });
     let rounds = 0;
     const count = () => {
       rounds += 1;
@@ -41,12 +42,35 @@ describe('searches', () => {
     let timer = setImmediate(count);
     await run('one', endless());
     clearImmediate(timer);
-    // 50 ms in slices of 2 ms.
-    expect(rounds).toBeGreaterThanOrEqual(24);
+    // 50 ms in slices of 1 ms, each with the looks at the clocks before and after it.
+    expect(rounds).toBeGreaterThanOrEqual(40);
+  });
+
+  it('let it go round after a millisecond, also where what a thread computes is counted in ticks of 4 ms', async () => {
+    const { now } = ticking();
+    const { run } = createSearches({ clocks: { now, computed: () => 4 * Math.floor(now() / 4) } });
+    let pauses = 0;
+    let most = 0;
+    const counting = function* (): Search<string> {
+      for (let n = 0; n < 200; n += 1) {
+        pauses += 1;
+        most = Math.max(most, pauses);
+        yield;
+      }
+      return 'found';
+    };
+    const reset = () => {
+      pauses = 0;
+      timer = setImmediate(reset);
+    };
+    let timer = setImmediate(reset);
+    expect(await run('one', counting(), UNBOUNDED)).toBe('found');
+    clearImmediate(timer);
+    expect(most).toBeLessThanOrEqual(11);
   });
 
   it('that the first slice suffices for cost no turn of the event loop', async () => {
-    const { run, share } = createSearches({ clock: ticking() });
+    const { run, share } = createSearches({ clocks: ticking() });
     let rounds = 0;
     const timer = setImmediate(() => {
       rounds += 1;
@@ -58,7 +82,7 @@ describe('searches', () => {
   });
 
   it('of one business wait for each other; those of another take turns with them', async () => {
-    const { run } = createSearches({ clock: ticking() });
+    const { run } = createSearches({ clocks: ticking() });
     const ended: string[] = [];
     const note = (name: string) => () => void ended.push(name);
     const all = [
@@ -71,7 +95,7 @@ describe('searches', () => {
   });
 
   it('for the same of the same state are one search, then and later; of another state they are not', async () => {
-    const { share } = createSearches({ clock: ticking() });
+    const { share } = createSearches({ clocks: ticking() });
     let begun = 0;
     const search = function* (): Search<string> {
       begun += 1;
@@ -102,7 +126,7 @@ describe('searches', () => {
   });
 
   it('that fail fail for those who asked, and hold up nobody behind them', async () => {
-    const { run, share } = createSearches({ clock: ticking() });
+    const { run, share } = createSearches({ clocks: ticking() });
     // biome-ignore lint/correctness/useYield: it fails before its first pause
     const failing = function* (): Search<string> {
       throw new Error('broken');
