@@ -1,3 +1,4 @@
+import { addDays } from '@booking/core/rules/local-time';
 import { daysAhead, type LargestFile } from '../../lib/largest-files.ts';
 import type { Platform } from '../../lib/platform.ts';
 import type { Shot } from './load.ts';
@@ -12,22 +13,23 @@ export type Answers = { readonly name: string; readonly times: number[]; bytes: 
 
 type Listed = { readonly room_types?: readonly { id: string }[]; readonly services?: readonly { id: string }[] };
 
-/** What its guests ask for: a table, an appointment, a stay. Day by day, so that nothing is ever full. */
-function requestOf({ room_types: [type] = [], services: [service] = [] }: Listed, headers: Shot['headers']): Call {
+// Within every horizon.
+const REQUEST_DAYS = 20;
+
+/** What its guests ask for, another day and another thing each time, so that nothing is ever full. */
+function requestOf({ room_types: types = [], services = [] }: Listed, headers: Shot['headers']): Call {
   let n = 0;
-  const path = type ? '/v1/stay-requests' : '/v1/booking-requests';
+  const nth = (list: readonly { id: string }[]) => list[n % list.length]?.id;
+  const path = types.length > 0 ? '/v1/stay-requests' : '/v1/booking-requests';
+  const wishOf = (date: string) => {
+    if (types.length > 0) return { check_in: date, check_out: addDays(date, 1), room_type_id: nth(types), adults: 1 };
+    return { date, time: '12:00', ...(services.length > 0 ? { service: nth(services) } : { party: 2 }) };
+  };
   const shot = (): Shot => {
     n += 1;
-    const [first, next] = [daysAhead(5 + (n % 30)), daysAhead(6 + (n % 30))];
-    const wanted = type
-      ? { check_in: first, check_out: next, room_type_id: type.id, adults: 1 }
-      : { date: first, time: '12:00', ...(service ? { service: service.id } : { party: 2 }) };
-    return {
-      method: 'POST',
-      path,
-      headers,
-      body: JSON.stringify({ ...wanted, name: 'Ada Keller', email: `ada${n}@example.org` }),
-    };
+    const wish = wishOf(daysAhead(5 + (n % REQUEST_DAYS)));
+    const body = JSON.stringify({ ...wish, name: 'Ada Keller', email: `ada${n}@example.org` });
+    return { method: 'POST', path, headers, body };
   };
   return { name: `POST ${path}`, shot };
 }
