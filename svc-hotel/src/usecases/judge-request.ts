@@ -18,7 +18,7 @@ import { textsIn } from '../texts/texts.ts';
 import { type Contact, readContact } from './contact.ts';
 import { requestKey } from './make-stay.ts';
 import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
-import { bookingsOff, refused } from './refuse.ts';
+import { bookingsOff, PriceChangedError, refused } from './refuse.ts';
 import { replayRun } from './replay.ts';
 import type { RequestAnswer } from './store-request.ts';
 
@@ -27,6 +27,8 @@ export type StayAsked = {
   readonly caller: Caller;
   readonly now: Temporal.Instant;
   readonly source?: Source;
+  /** The total that the guest was shown, on the hotel's own page: nothing is stored at another. */
+  readonly shownTotal?: number;
   /** Made by the hotel to see what a guest sees: no webhook hears of it. */
   readonly isTest?: boolean;
 };
@@ -96,7 +98,9 @@ function judged({ its, contact }: Case, snapshot: RequestSnapshot): Judgement {
   }
   if (!view.hotel.settings.bookings.enabled) throw bookingsOff(view, request.lang);
   const today = dayOf(localDate(its.now.epochMilliseconds, view.account.time_zone));
-  return { kind: 'accepted', request, quote: judgeOrRefuse(snapshot, request, today), today };
+  const quote = judgeOrRefuse(snapshot, request, today);
+  if (its.shownTotal !== undefined && its.shownTotal !== quote.price.total_amount) throw new PriceChangedError();
+  return { kind: 'accepted', request, quote, today };
 }
 
 function findTwin(earlier: readonly EarlierRequest[], key: string, now: Temporal.Instant): EarlierRequest | null {

@@ -1,4 +1,4 @@
-import { type ApiError, apiError } from '@booking/core/errors';
+import { ApiError, apiError } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import type { HotelView } from '../db/hotels.ts';
 import type { Refusal } from '../domain/refusals.ts';
@@ -29,5 +29,13 @@ export class OutdatedPageError extends Error {
   constructor() {
     super('the stay has changed since its page was rendered');
     this.name = 'OutdatedPageError';
+  }
+}
+
+/** The price is another one than the guest agreed to: it is to be shown before anything is stored. */
+export class PriceChangedError extends ApiError {
+  constructor() {
+    super('conflict', 'The price has changed.');
+    this.name = 'PriceChangedError';
   }
 }
