@@ -37,6 +37,7 @@ import { stripeProvider } from './payments/stripe.ts';
 import type { Deps } from './usecases/deps.ts';
 import { createKnownTypes } from './usecases/known-types.ts';
 import { createPageLinks, createStayTokens } from './usecases/page-links.ts';
+import { createRequestStay } from './usecases/request-stay.ts';
 import { startAnonymizing, startClosing, startTelling } from './worker.ts';
 
 export type AppOptions = {
@@ -131,8 +132,10 @@ function startLoops({ env, clock, closer, deps, broker, log, provider }: Parts):
 async function startPublic({ env, clock, closer, deps, log, checkReplies, provider }: Parts): Promise<number> {
   const app = createApp({ log, closing: () => closer.closing });
   const options = { callerSecrets: env.CALLER_SECRET, clock, ...(checkReplies ? { checkReplies } : {}) };
-  serve(app, HOTEL_ROUTES, hotelHandlers(deps), options);
-  servePages(app, { deps, clock, callerSecrets: env.CALLER_SECRET, encryptionKey: env.ENCRYPTION_KEY, log });
+  const requestStay = createRequestStay(deps);
+  serve(app, HOTEL_ROUTES, hotelHandlers(deps, requestStay), options);
+  const { CALLER_SECRET: callerSecrets, ENCRYPTION_KEY: encryptionKey } = env;
+  servePages(app, { deps, clock, callerSecrets, encryptionKey, requestStay, log });
   if (deps.cards) servePayPages(app, { deps, clock, callerSecrets: env.CALLER_SECRET, provider, log });
   closer.add('routes', () => app.close());
   return listen(app, { host: env.HOST, port: env.PORT });

@@ -8,12 +8,11 @@ import { listStays } from '../usecases/list-stays.ts';
 import { quoteAvailability } from '../usecases/quote-availability.ts';
 import { readHotel } from '../usecases/read-hotel.ts';
 import { readStay } from '../usecases/read-stay.ts';
-import { createRequestStay } from '../usecases/request-stay.ts';
+import type { RequestStay } from '../usecases/request-stay.ts';
 import { transitionStay } from '../usecases/transition-stay.ts';
 
 /** One line a route: what it is called in the contract, and the use case behind it. */
-export function hotelHandlers(deps: Deps): Handlers<typeof HOTEL_ROUTES> {
-  const requestStay = createRequestStay(deps);
+export function hotelHandlers(deps: Deps, requestStay: RequestStay): Handlers<typeof HOTEL_ROUTES> {
   return {
     readHotel: ({ caller }) => readHotel(deps, caller.business),
     readHotelAvailability: ({ query, caller, now }) => quoteAvailability(deps, caller.business, query, now),

@@ -1,6 +1,6 @@
 import { SERVICE_HEADER } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
-import { isLang, type Lang, pickLang, readLang } from '@booking/core/lang';
+import { acceptedLang, isLang, type Lang, readLang } from '@booking/core/lang';
 import { callOf, verifyService } from '@booking/kit/http/caller';
 import type { FastifyRequest } from 'fastify';
 
@@ -18,5 +18,5 @@ export function langInAddress(request: FastifyRequest): Lang | null {
 
 /** The language for a page that is nobody's: the address's, the browser's, English. */
 export function langOfVisitor(request: FastifyRequest): Lang {
-  return langInAddress(request) ?? pickLang(request.headers['accept-language']?.split(/[,;]/)[0], 'en');
+  return langInAddress(request) ?? acceptedLang(request.headers['accept-language']) ?? 'en';
 }

@@ -3,6 +3,7 @@ import { html, type Markup } from '@booking/kit/pages/markup';
 import type { AgreedDiscount } from '../domain/discounts.ts';
 import type { AgreedExtra } from '../domain/extras.ts';
 import type { Price } from '../domain/pricing.ts';
+import type { Quote } from '../domain/quote.ts';
 import type { Stay } from '../domain/stay.ts';
 import { pageTextsIn } from '../texts/pages/texts.ts';
 import { printDate, printMoney } from '../texts/print.ts';
@@ -26,6 +27,11 @@ export function sheetOfStay(stay: Stay): PriceSheet {
   const { currency, room_amount, tourist_tax_amount, total_amount, paid_amount, terms } = stay;
   const { nightly, discounts, extras } = terms;
   return { currency, nightly, room_amount, discounts, extras, tourist_tax_amount, total_amount, paid_amount };
+}
+
+export function sheetOfQuote({ price }: Quote, currency: string): PriceSheet {
+  const { nightly, room_amount, discounts, extras, tourist_tax_amount, total_amount } = price;
+  return { currency, nightly, room_amount, discounts, extras, tourist_tax_amount, total_amount, paid_amount: null };
 }
 
 /** Part by part; the tourist tax apart, as the law of most places wants it. */

@@ -1,0 +1,40 @@
+import { html, type Markup } from '@booking/kit/pages/markup';
+import { isoOf } from '../../domain/days.ts';
+import { pageTextsIn } from '../../texts/pages/texts.ts';
+import { printDay } from '../../texts/print.ts';
+import { sayRefusal } from '../../texts/say.ts';
+import { textsIn } from '../../texts/texts.ts';
+import type { QuotedOffer } from '../../usecases/quote-offer.ts';
+import { nightlyTable, priceTable, sheetOfQuote } from '../price-table.ts';
+import { cancellationText, factsList, typeName } from '../stay-facts.ts';
+import { depositText } from './deposit.ts';
+import { carried, pathTo, type Visit } from './visit.ts';
+
+/** What was chosen: room, dates, guests, terms. */
+export function chosenHtml(visit: Visit, { type, wish }: QuotedOffer): Markup {
+  const { view, caller, today } = visit;
+  const { lang } = caller;
+  const texts = textsIn(lang);
+  const { labels } = texts.mails;
+  const { stay } = pageTextsIn(lang);
+  const { plan, nights } = wish;
+  const terms = { refundable: plan.refundable, cancellation: view.hotel.settings.cancellation };
+  const before = carried(visit).filter(([name]) => name !== 'room' && name !== 'plan' && !name.startsWith('x_'));
+  return html`<section class="card"><h2>${typeName(view, type.settings.id, lang)}</h2>${factsList([
+    { label: labels.checkIn, value: printDay(isoOf(nights.from), lang) },
+    { label: labels.checkOut, value: printDay(isoOf(nights.to), lang) },
+    { label: labels.guests, value: texts.guests(wish.adults, wish.children) },
+    { label: labels.plan, value: `${plan.name}, ${plan.breakfast_included ? stay.breakfast : stay.noBreakfast}` },
+    { label: pageTextsIn(lang).terms.title, value: cancellationText(terms, isoOf(nights.from), today, lang) },
+  ])}<p><a href="${pathTo(visit, '', before)}">${stay.change}</a></p></section>`;
+}
+
+/** What it costs. The part has a name of its own: it is asked for again when extras change. */
+export function priceCard(visit: Visit, { quote, wish }: QuotedOffer): Markup {
+  const { lang } = visit.caller;
+  const { price } = pageTextsIn(lang);
+  const sheet = sheetOfQuote(quote, visit.view.account.currency);
+  return html`<section class="card" id="price" aria-live="polite"><h2>${price.title}</h2>${quote.leftOut.map(
+    (refusal) => html`<p class="note">${sayRefusal(refusal, lang)}</p>`,
+  )}${priceTable(sheet, lang)}${nightlyTable(sheet, lang)}<p>${depositText(visit, quote.price, wish.plan)}</p><p class="quiet">${price.vat}</p></section>`;
+}

@@ -1,0 +1,16 @@
+import type { Price } from '../../domain/pricing.ts';
+import type { RatePlanSettings } from '../../domain/settings.ts';
+import { pageTextsIn } from '../../texts/pages/texts.ts';
+import { printMoney } from '../../texts/print.ts';
+import type { Visit } from './visit.ts';
+
+/** When and how it is paid, in words. */
+export function depositText({ view, caller }: Visit, price: Price, plan: RatePlanSettings): string {
+  const { price: words } = pageTextsIn(caller.lang);
+  const { deposit, bookings } = view.hotel.settings;
+  if (plan.pay_when === 'booking' && price.deposit_amount === price.total_amount) return words.onBooking;
+  if (price.deposit_amount === 0) return words.atHotel;
+  const amount = printMoney(price.deposit_amount, view.account.currency, caller.lang);
+  const now = deposit.by_card && bookings.confirm_at_once && caller.plan === 'pro';
+  return now ? words.depositNow(amount) : words.depositLater(amount);
+}

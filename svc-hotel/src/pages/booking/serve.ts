@@ -1,0 +1,51 @@
+import { CALLER_HEADER } from '@booking/core/caller';
+import { apiError } from '@booking/core/errors';
+import { localDate } from '@booking/core/rules/local-time';
+import { notFound } from '@booking/kit/http/app';
+import { callOf, verifyCaller } from '@booking/kit/http/caller';
+import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
+import { readForm, readQuery, websitesOf } from '@booking/kit/pages/send';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { langOfVisitor } from '../from-gateway.ts';
+import { sendDoneCalendar, showDone } from './done.ts';
+import { sendForm, showDetails, showExtras, showSearch } from './steps.ts';
+import type { BookingPages, Visit } from './visit.ts';
+
+type Step = (reply: FastifyReply, pages: BookingPages, visit: Visit, token: string) => Promise<FastifyReply>;
+
+/** `/stay/{slug}`: dates and rooms, extras, the guest's details, and what came of it. Each step has an address. */
+export function serveBookingPages(app: FastifyInstance, pages: BookingPages): void {
+  const serve = (step: Step) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { token = '' } = request.params as { token?: string };
+    return step(reply, pages, await visitOf(request, pages), token);
+  };
+  app.register(async (scope) => {
+    answerErrorsAsPages(scope, { log: pages.log, langOf: langOfVisitor });
+    scope.get('/stay/:slug', serve(showSearch));
+    scope.get('/stay/:slug/extras', serve(showExtras));
+    scope.get('/stay/:slug/details', serve(showDetails));
+    scope.post('/stay/:slug/details', serve(sendForm));
+    scope.get('/stay/:slug/done/:token', serve(showDone));
+    scope.get('/stay/:slug/done/:token/stay.ics', serve(sendDoneCalendar));
+  });
+}
+
+async function visitOf(request: FastifyRequest, { deps, callerSecrets, clock }: BookingPages): Promise<Visit> {
+  const caller = verifyCaller(request.headers[CALLER_HEADER], callOf(request.raw), callerSecrets, Date.now());
+  if (!caller) throw apiError('invalid_key', 'This call does not come from the gateway.');
+  request.id = caller.request_id;
+  const view = await deps.hotels.recent(deps.db, caller.business);
+  // Settings that were applied by a release before this one do not say.
+  if (view.hotel.settings.bookings.page === false) throw notFound();
+  const now = clock.now();
+  return {
+    caller,
+    view,
+    slug: (request.params as { slug: string }).slug,
+    publicUrl: deps.publicUrl,
+    fields: request.method === 'POST' ? readForm(request) : readQuery(request),
+    websites: websitesOf(request),
+    now,
+    today: localDate(now.epochMilliseconds, view.account.time_zone),
+  };
+}

@@ -1,0 +1,328 @@
+import { CALLER_HEADER, CALLER_LIFE_MS, type Caller } from '@booking/core/caller';
+import { LANGS } from '@booking/core/lang';
+import { signCaller } from '@booking/kit/http/caller';
+import { callerFor, hotelFile } from '@booking/testkit/builders';
+import { eventually } from '@booking/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Listener, listen } from '../listen.ts';
+import { type Hotel, type Listed, type Requested, SECRET, type Service, startService } from '../service.ts';
+import { hidden, type Visited } from '../visit.ts';
+
+let service: Service;
+let events: Listener;
+let guests = 0;
+beforeAll(async () => {
+  service = await startService('2026-11-01T09:00:00Z');
+  events = await listen(service);
+});
+afterAll(async () => {
+  await events.close();
+  await service.close();
+});
+
+type Asked = { form?: Record<string, string>; as?: Partial<Caller>; headers?: Record<string, string> };
+
+/** A visitor of a hotel's booking page, as the gateway passes the visit on. */
+async function open(hotel: Hotel, path: string, { form, as, headers = {} }: Asked = {}): Promise<Visited> {
+  const method = form === undefined ? 'GET' : 'POST';
+  const lang = /[?&]lang=(\w\w)/.exec(path)?.[1] ?? 'en';
+  const page = {
+    key_id: 'page',
+    key_kind: 'publishable',
+    lang: lang as 'en',
+    exp: Date.now() + CALLER_LIFE_MS,
+  } as const;
+  const caller = { ...callerFor({ id: hotel.id, kind: 'hotel' }), ...page, ...as };
+  const response = await fetch(`http://127.0.0.1:${service.app.port}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { [CALLER_HEADER]: signCaller(caller, `${method} ${path}`, SECRET), ...headers },
+    ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+  });
+  const html = (await response.text()).replaceAll('\u00a0', ' ').replaceAll('&amp;', '&');
+  return { status: response.status, html, location: response.headers.get('location'), headers: response.headers };
+}
+
+const dates = 'check_in=2026-12-08&check_out=2026-12-10';
+const chosen = (hotel: Hotel, type = 'double', plan = 'Flexible') =>
+  `${dates}&room=${hotel.ids[type]}&plan=${hotel.ids[plan]}`;
+
+/** Every hidden field of a page's POST form. */
+function formOf(html: string): Record<string, string> {
+  const form = /<form method="post".*?<\/form>/s.exec(html)?.[0] ?? '';
+  return Object.fromEntries(
+    [...form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+}
+
+const guest = () => ({ name: 'Ada Keller', email: `ada${++guests}@example.org` });
+
+async function send(hotel: Hotel, query: string, more: Record<string, string> = {}, asked: Asked = {}) {
+  const { html } = await open(hotel, `/stay/hotel/details?${query}`);
+  const form = { ...formOf(html), ...guest(), ...more };
+  return { form, ...(await open(hotel, '/stay/hotel/details?lang=en', { form, ...asked })) };
+}
+
+const stays = async (hotel: Hotel) =>
+  (await hotel.call<Listed>('GET', '/v1/stays?from=2026-11-01&to=2027-10-01')).body.stays;
+
+describe('a hotel’s booking page', () => {
+  it('shows rooms, and for dates each plan at the price that the API quotes, the tourist tax apart', async () => {
+    const hotel = await service.hotel(hotelFile());
+    const plain = await open(hotel, '/stay/hotel');
+    expect(plain.status).toBe(200);
+    for (const text of ['Double room', 'Suite', 'from CHF 180.00 a night']) expect(plain.html).toContain(text);
+    const { html } = await open(hotel, `/stay/hotel?${dates}`);
+    for (const text of ['CHF 370.00', 'CHF 360.00', 'CHF 10.00', 'Tourist tax', 'Flexible', 'Breakfast included'])
+      expect(html).toContain(text);
+    expect(html).toContain(
+      'You can cancel free of charge until December 6, 2026. After that the first night is charged.',
+    );
+  });
+
+  it('the price shown is the price stored; source, contact and event are those of a request from the website', async () => {
+    const hotel = await service.hotel(
+      hotelFile({
+        hotel: { extras: [{ name: 'Parking', amount: 1500, per: 'night' }], coupons: [{ code: 'TEN', percent: 10 }] },
+      }),
+    );
+    const query = `${chosen(hotel)}&x_${hotel.ids.Parking}=1&coupon=ten`;
+    const { html } = await open(hotel, `/stay/hotel/details?${query}`);
+    expect(html).toContain('CHF 364.00');
+    const { status, location } = await send(hotel, query);
+    expect(status).toBe(303);
+    const [stay] = await stays(hotel);
+    expect(stay).toMatchObject({
+      status: 'requested',
+      total_amount: 36_400,
+      source: 'website',
+      name: 'Ada Keller',
+      coupon_code: 'TEN',
+    });
+    await eventually(() =>
+      expect(events.feed.all.filter((one) => one.aggregate_id === stay?.id).map(({ type }) => type)).toEqual([
+        'stay.requested',
+      ]),
+    );
+    const done = await open(hotel, location ?? '');
+    expect(done.html).toContain(stay?.reference);
+    expect(done.html).toContain('Your request is on its way');
+    expect(`${done.html}${location}`).not.toMatch(/Ada|example\.org/);
+  });
+
+  it('goes by way of the extras where the room has some, else straight to the details', async () => {
+    const plain = await service.hotel(hotelFile());
+    expect(await open(plain, `/stay/hotel/extras?${chosen(plain)}`)).toMatchObject({ status: 303 });
+    const hotel = await service.hotel(
+      hotelFile({ hotel: { extras: [{ name: 'Parking', amount: 1500, per: 'night' }] } }),
+    );
+    const { html, status } = await open(hotel, `/stay/hotel/extras?${chosen(hotel)}`);
+    expect(status).toBe(200);
+    expect(html).toContain('CHF 15.00 a night');
+    expect(html).toContain(`name="x_${hotel.ids.Parking}"`);
+  });
+
+  it('another price than the one that was shown is said and asked again; nothing is stored', async () => {
+    const hotel = await service.hotel(hotelFile());
+    const { html } = await open(hotel, `/stay/hotel/details?${chosen(hotel)}`);
+    const form = { ...formOf(html), ...guest() };
+    const next = hotelFile();
+    next.hotel.room_types[0] = {
+      ...(next.hotel.room_types[0] as (typeof next.hotel.room_types)[0]),
+      base_amount: 20_000,
+    };
+    await hotel.apply(next);
+    const again = await open(hotel, '/stay/hotel/details?lang=en', { form });
+    expect(again.status).toBe(409);
+    expect(again.html).toContain('The price has changed from CHF 370.00 to CHF 410.00');
+    expect(again.html).toContain('value="Ada Keller"');
+    expect(await stays(hotel)).toEqual([]);
+    expect(
+      (await open(hotel, '/stay/hotel/details?lang=en', { form: { ...form, total: hidden(again.html, 'total') } }))
+        .status,
+    ).toBe(303);
+    expect(await stays(hotel)).toMatchObject([{ total_amount: 41_000 }]);
+  });
+
+  it('a room that has just gone is said, other rooms and dates nearby are offered, and what was typed is kept', async () => {
+    const hotel = await service.hotel(hotelFile());
+    const { html } = await open(hotel, `/stay/hotel/details?${chosen(hotel, 'suite')}`);
+    const taken = { ...guest(), check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids.suite };
+    expect((await hotel.call<Requested>('POST', '/v1/stay-requests', taken)).status).toBe(201);
+    const form = { ...formOf(html), ...guest() };
+    const lost = await open(hotel, '/stay/hotel/details?lang=en', { form });
+    expect(lost.status).toBe(409);
+    expect(lost.html).toContain('This room has just been taken.');
+    expect(lost.html).toContain('Double room, Flexible: CHF 370.00');
+    expect(lost.html).toContain('December 10, 2026 to December 12, 2026');
+    const choose = /name="choose" value="(room=[^"]+)"/.exec(lost.html)?.[1] ?? '';
+    const back = await open(hotel, '/stay/hotel/details?lang=en', { form: { ...formOf(lost.html), choose } });
+    expect(back.status).toBe(200);
+    expect(back.html).toContain('value="Ada Keller"');
+    const sent = await open(hotel, '/stay/hotel/details?lang=en', { form: { ...formOf(back.html), ...guest() } });
+    expect(sent.status).toBe(303);
+    expect((await stays(hotel)).map(({ room_type }) => room_type).sort()).toEqual(['Double room', 'Suite']);
+  });
+
+  it('two who send for the last room have one winner', async () => {
+    const hotel = await service.hotel(hotelFile());
+    const forms = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const { html } = await open(hotel, `/stay/hotel/details?${chosen(hotel, 'suite')}`);
+        return { ...formOf(html), ...guest() };
+      }),
+    );
+    const answers = await Promise.all(forms.map((form) => open(hotel, '/stay/hotel/details?lang=en', { form })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409]);
+    expect(await stays(hotel)).toHaveLength(1);
+  });
+
+  it('one form sent twice is one request; the same request from another form is answered as the first was', async () => {
+    const hotel = await service.hotel(
+      hotelFile({ hotel: { bookings: { confirm_at_once: true }, deposit: { percent: 30, by_card: true } } }),
+    );
+    const first = await send(hotel, chosen(hotel));
+    const twice = await Promise.all(
+      [1, 2, 3].map(() => open(hotel, '/stay/hotel/details?lang=en', { form: first.form })),
+    );
+    for (const { status, location } of twice) expect([status, location]).toEqual([303, first.location]);
+    const { name = '', email = '' } = first.form;
+    const again = await send(hotel, chosen(hotel), { name, email });
+    expect([again.status, again.location === first.location]).toEqual([303, false]);
+    expect(await stays(hotel)).toHaveLength(1);
+    const done = await open(hotel, first.location ?? '');
+    expect(done.html).toMatch(/target="_top" href="https:\/\/booking\.example\/pay\/h/);
+    expect((await open(hotel, again.location ?? '')).html).not.toContain('/pay/');
+    const calendar = /href="(\/stay\/hotel\/done\/[^"]+\/stay\.ics)"/.exec(done.html)?.[1] ?? '';
+    expect((await open(hotel, calendar)).html).toMatch(/METHOD:PUBLISH[\s\S]*DTSTART;VALUE=DATE:20261208/);
+  });
+
+  it('what is wrong stands beside its field in the visitor’s language, values are kept, nothing is stored', async () => {
+    const asks = { earliest: '15:00', latest: '22:00', asked: 'required' };
+    const questions = [{ kind: 'tick', required: true, labels: { de: 'Ich habe das Hausrecht gelesen' } }];
+    const hotel = await service.hotel(hotelFile({ hotel: { arrival_time: asks, booking_questions: questions } }));
+    const { html } = await open(hotel, `/stay/hotel/details?${chosen(hotel)}&lang=de`);
+    const form = { ...formOf(html), name: ' ', email: 'ada@', phone: '12', notes: 'Spät <b>' };
+    const { status, html: shown } = await open(hotel, '/stay/hotel/details?lang=de', { form });
+    expect(status).toBe(422);
+    for (const text of [
+      'Bitte geben Sie Ihren Namen ein.',
+      'Bitte prüfen Sie die E-Mail-Adresse',
+      'Bitte prüfen Sie die Telefonnummer.',
+      'Bitte wählen Sie, wann Sie ankommen.',
+      'Bitte beantworten Sie: Ich habe das Hausrecht gelesen',
+      'value="ada@"',
+      'Spät &lt;b&gt;',
+      'aria-invalid="true"',
+    ])
+      expect(shown).toContain(text);
+    expect(await stays(hotel)).toEqual([]);
+  });
+
+  it('a form that a program filled in is not sent', async () => {
+    const hotel = await service.hotel(hotelFile());
+    expect((await send(hotel, chosen(hotel), { website: 'https://spam.example' })).status).toBe(422);
+    expect(await stays(hotel)).toEqual([]);
+  });
+
+  it('dates that break a rule are said beside them; a full house offers dates nearby', async () => {
+    const hotel = await service.hotel(hotelFile());
+    const wrong = await open(hotel, '/stay/hotel?check_in=2026-12-10&check_out=2026-12-08');
+    expect([wrong.status, wrong.html.includes('The departure must be after the arrival.')]).toEqual([422, true]);
+    const past = await open(hotel, '/stay/hotel?check_in=2026-10-10&check_out=2026-10-12');
+    expect([past.status, past.html.includes('The day of arrival has already passed.')]).toEqual([422, true]);
+    for (const type of ['double', 'double', 'suite']) {
+      const body = { ...guest(), check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids[type] };
+      expect((await hotel.call('POST', '/v1/stay-requests', body)).status).toBe(201);
+    }
+    const full = await open(hotel, `/stay/hotel?${dates}`);
+    expect(full.html).toContain('There is no room for these dates.');
+    expect(full.html).toContain('There is no room left on these nights.');
+    expect(full.html).toContain('check_in=2026-12-10&check_out=2026-12-12');
+    expect(full.html).toContain('from CHF 370.00');
+  });
+
+  it('asks the ages of children before it names a price, since the tourist tax depends on them', async () => {
+    const hotel = await service.hotel(hotelFile());
+    const asks = await open(hotel, `/stay/hotel?${dates}&children=1`);
+    expect(asks.html).toContain('Please choose the age of child 1.');
+    expect(asks.html).not.toContain('CHF 370.00');
+    expect((await open(hotel, `/stay/hotel?${dates}&children=1&age1=8`)).html).toContain('CHF 372.50');
+  });
+
+  it('in the widget’s window the source is the widget, and the page around is told what came of it, of nobody', async () => {
+    const hotel = await service.hotel(hotelFile({ hotel: { bookings: { confirm_at_once: true } } }));
+    const { location } = await send(hotel, `${chosen(hotel)}&widget=1`);
+    expect(await stays(hotel)).toMatchObject([{ source: 'widget' }]);
+    const { html } = await open(hotel, location ?? '');
+    const told = JSON.parse(/id="widget-message">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+    expect(told).toMatchObject({ type: 'confirmed', date: '2026-12-08', time: null, party: 2 });
+    expect(Object.keys(told).sort()).toEqual(['date', 'message', 'party', 'time', 'type']);
+    expect(html).toContain('data-widget');
+  });
+
+  it('bookings off: a sentence with the telephone number; page off: there is none', async () => {
+    const off = await service.hotel(hotelFile({ hotel: { bookings: { enabled: false } } }));
+    const { html, status } = await open(off, `/stay/hotel?${dates}`);
+    expect(status).toBe(200);
+    expect(html).toContain('takes no bookings on this page at the moment');
+    expect(html).toContain('+41 44 668 18 00');
+    expect(html).not.toContain('name="check_in"');
+    const none = await service.hotel(hotelFile({ hotel: { bookings: { page: false } } }));
+    expect(await open(none, '/stay/hotel')).toMatchObject({ status: 404 });
+    const { body } = await none.call<{ bookings: object }>('GET', '/v1/hotel');
+    expect(body.bookings).not.toHaveProperty('page');
+  });
+
+  it('is found by search engines in six languages, with what it offers; steps and results are not', async () => {
+    const hotel = await service.hotel(hotelFile());
+    const { html } = await open(hotel, '/stay/hotel');
+    const found = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+    expect(found).toMatchObject({ '@type': 'Hotel', telephone: '+41 44 668 18 00', checkinTime: '15:00' });
+    expect(found.makesOffer).toMatchObject([{ itemOffered: { '@type': 'HotelRoom', name: 'Double room' } }, {}]);
+    expect(found.potentialAction).toMatchObject({ '@type': 'ReserveAction' });
+    for (const lang of LANGS)
+      expect(html).toContain(`hreflang="${lang}" href="https://booking.example/stay/hotel?lang=${lang}"`);
+    expect(html).toContain('property="og:title"');
+    expect((await open(hotel, `/stay/hotel/details?${chosen(hotel)}`)).html).toContain(
+      'name="robots" content="noindex"',
+    );
+  });
+
+  it('may be framed by the hotel’s websites alone', async () => {
+    const hotel = await service.hotel(hotelFile());
+    const framed = await open(hotel, '/stay/hotel', { headers: { 'x-websites': 'https://hotel.example' } });
+    expect(framed.headers.get('content-security-policy')).toContain('frame-ancestors https://hotel.example');
+    expect((await open(hotel, '/stay/hotel')).headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'none'",
+    );
+  });
+
+  it('never answers for another hotel: the stay, the room and the plan of one are nothing at the other', async () => {
+    const hotel = await service.hotel(hotelFile());
+    const other = await service.hotel(hotelFile());
+    const { location } = await send(hotel, chosen(hotel));
+    expect((await open(other, location ?? '')).status).toBe(404);
+    expect((await open(other, `/stay/hotel/details?${chosen(hotel)}`)).status).toBe(409);
+    expect((await send(other, chosen(other), { room: hotel.ids.double ?? '' })).status).toBe(409);
+    expect(await stays(other)).toEqual([]);
+  });
+
+  it('only the gateway may ask for it', async () => {
+    const hotel = await service.hotel(hotelFile());
+    const { status, html } = await open(hotel, '/stay/hotel', { headers: { [CALLER_HEADER]: 'forged' } });
+    expect([status, html.startsWith('<!doctype html>')]).toEqual([401, true]);
+  });
+
+  it.each(LANGS)('has every sentence in %s', async (lang) => {
+    const hotel = await service.hotel(
+      hotelFile({ hotel: { extras: [{ name: 'Parking', amount: 1500, per: 'person_night' }] } }),
+    );
+    for (const path of [`?${dates}`, `/extras?${chosen(hotel)}`, `/details?${chosen(hotel)}`]) {
+      const { html, status } = await open(hotel, `/stay/hotel${path}&lang=${lang}`);
+      expect(status).toBe(200);
+      expect(html).toContain(`<html lang="${lang}"`);
+      expect(html).not.toMatch(/undefined|\[object|NaN|=>/);
+    }
+  });
+});
