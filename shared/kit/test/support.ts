@@ -6,6 +6,7 @@ import {
   MAIL_DATA_SQL,
   MAIL_SQL,
   OUTBOX_SQL,
+  SMS_SQL,
 } from '@booking/kit/db/tables';
 import { newId } from '@booking/kit/ids';
 import { createLogger } from '@booking/kit/log';
@@ -25,6 +26,7 @@ export const kitService = {
        );`,
     ),
     sqlMigration('0003-mail-data', MAIL_DATA_SQL),
+    sqlMigration('0004-texts', SMS_SQL),
   ],
 };
 

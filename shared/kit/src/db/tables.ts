@@ -112,6 +112,46 @@ insert into mail_queue (aggregate_id, message_id, kind, lang, from_name, reply_t
   from mail_carried;
 drop table mail_carried;`;
 
+/**
+ * Text messages, written with the change that they tell of, and who wants none. `unsure` says what is known of a send
+ * whose outcome is not: it was begun and nothing was heard (`silent`), or the provider answered with an error of its own.
+ * `number_key` is a keyed hash; an opt-out from the nil UUID is one from every business.
+ */
+export const SMS_SQL = `
+create table sms_queue (
+  aggregate_id uuid not null,
+  text_id text collate "C" not null,
+  business_id uuid not null,
+  kind text not null,
+  lang text not null,
+  recipient text,
+  number_key text,
+  data json,
+  about_at timestamptz not null,
+  useless_at timestamptz not null,
+  created_at timestamptz not null,
+  due_at timestamptz not null,
+  attempts smallint not null default 0,
+  unsure text check (unsure in ('silent', 'server_error')),
+  leased_until timestamptz,
+  lease_token uuid,
+  last_error text,
+  provider_id text,
+  delivery text,
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  primary key (aggregate_id, text_id)
+) with ${QUEUE};
+create index sms_queue_due on sms_queue (due_at) where sent_at is null and given_up_at is null;
+create index sms_queue_created on sms_queue (created_at);
+create index sms_queue_number on sms_queue (number_key) where number_key is not null;
+create table sms_opt_out (
+  number_key text not null,
+  business_id uuid not null,
+  created_at timestamptz not null,
+  primary key (number_key, business_id)
+);`;
+
 /** Messages that no consumer could take in, for the operator to read and replay. In one service's schema: the gateway's. */
 export const DEAD_LETTERS_SQL = `
 create table dead_letters (

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { untilWritten } from '../db/until-written.ts';
+import { type Loop, type Round, startLoop } from '../loop.ts';
+import { countTexts } from './meters.ts';
+import type { NumberKeys } from './number-keys.ts';
+import type { SmsProvider } from './provider.ts';
+import { nextOf, type Outcome } from './schedule.ts';
+import { BEGIN_SENDING, CLAIM, KNOWN_IDS, MARK_FAILED, MARK_SENT, NEXT_DUE, type SmsRow } from './statements.ts';
+
+export type SmsSenderOptions = {
+  readonly db: Database;
+  readonly provider: SmsProvider;
+  readonly numbers: NumberKeys;
+  /** Puts a text into words; throws for a kind that is unknown. */
+  readonly compose: (row: SmsRow) => string;
+  /** Whether what it says is still so: asked right before it is sent. */
+  readonly isStillSo: (row: SmsRow) => Promise<boolean>;
+  /** Where the provider tells what became of it. */
+  readonly statusUrl: (row: SmsRow) => string;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+};
+
+type Sender = SmsSenderOptions & { readonly ending: AbortSignal };
+
+// Many times what a try takes at most.
+const LEASE = { seconds: 120 };
+const POLL_MS = 5000;
+
+const ended = (as: Exclude<Outcome['as'], 'sent' | 'later' | 'doubtful'>, error: string): Outcome => ({ as, error });
+
+/** What became of a text that may have been sent; null where it was not, and may be. */
+async function lookUp(sender: Sender, row: SmsRow, body: string): Promise<Outcome | null> {
+  const found = await sender.provider.find({ to: row.recipient, body });
+  if (found.as === 'away') return ended('unasked', found.error);
+  const known = await sender.db.query<{ provider_id: string }>(KNOWN_IDS, [
+    sender.numbers.keysOf(row.recipient),
+    found.ids,
+  ]);
+  const others = new Set(known.map(({ provider_id }) => provider_id));
+  const id = found.ids.find((one) => !others.has(one));
+  if (id !== undefined) return { as: 'sent', id };
+  return row.unsure === 'silent' ? ended('unknown', 'the provider has no such text') : null;
+}
+
+async function attempt(sender: Sender, row: SmsRow, token: string): Promise<Outcome> {
+  const { db, provider, numbers, clock } = sender;
+  const body = sender.compose(row);
+  const before = row.unsure === null ? null : await lookUp(sender, row, body);
+  if (before !== null) return before;
+  const validMs = Date.parse(row.useless_at) - clock.ms();
+  if (validMs <= 0) return ended('expired', 'nobody needs it any more');
+  if (!(await sender.isStillSo(row))) return ended('outdated', 'it is no longer so');
+  const { recipient: to } = row;
+  const values = [...keyOf(row), token, numbers.keyOf(to), numbers.keysOf(to)];
+  if ((await db.query(BEGIN_SENDING, values)).length === 0) return ended('opted_out', 'the number wants no texts');
+  return provider.send({ to, body, statusUrl: sender.statusUrl(row), validMs });
+}
+
+const keyOf = ({ aggregate_id, text_id }: SmsRow) => [aggregate_id, text_id];
+
+async function outcomeOf(sender: Sender, row: SmsRow, token: string): Promise<Outcome> {
+  try {
+    return await attempt(sender, row, token);
+  } catch (error) {
+    sender.log.error({ err: error, ...nameOf(row) }, 'a text message could not be prepared');
+    return ended('uncomposed', 'it could not be prepared');
+  }
+}
+
+// Never its number nor its words.
+const nameOf = ({ aggregate_id, text_id, kind }: SmsRow) => ({ aggregate_id, text_id, kind });
+
+async function markFailed(sender: Sender, row: SmsRow, token: string, failed: Exclude<Outcome, { as: 'sent' }>) {
+  const { clock, log } = sender;
+  const attempts = row.attempts + (failed.as === 'away' ? 0 : 1);
+  const next = nextOf(failed, attempts, row.unsure, clock.ms(), Date.parse(row.useless_at));
+  if (next.givenUp)
+    log.warn({ ...nameOf(row), outcome: failed.as, error: failed.error }, 'a text message was given up');
+  const due = Temporal.Instant.fromEpochMilliseconds(next.dueMs);
+  const values = [due, attempts, next.unsure, failed.error, next.givenUp, clock.now()];
+  await untilWritten(sender, MARK_FAILED, [...keyOf(row), token, ...values]);
+}
+
+async function sendOne(sender: Sender, row: SmsRow, token: string): Promise<Outcome> {
+  const outcome = await outcomeOf(sender, row, token);
+  countTexts(outcome.as);
+  if (outcome.as === 'sent') await untilWritten(sender, MARK_SENT, [...keyOf(row), sender.clock.now(), outcome.id]);
+  else await markFailed(sender, row, token, outcome);
+  return outcome;
+}
+
+async function round(sender: Sender): Promise<Round> {
+  const { db, clock } = sender;
+  const token = randomUUID();
+  const rows = await db.query<SmsRow>(CLAIM, [clock.now(), token, clock.now().add(LEASE)]);
+  if (rows.length === 0) {
+    const [next] = await db.query<{ due_at: string | null }>(NEXT_DUE);
+    return { dueAtMs: next?.due_at ? Date.parse(next.due_at) : null };
+  }
+  const outcomes = await Promise.all(rows.map((row) => sendOne(sender, row, token)));
+  const away = outcomes.find(({ as }) => as === 'away');
+  // Nothing is counted against texts while nobody is reached; the loop's own pause of 0.5 to 8 s keeps us from it.
+  if (away?.as === 'away') throw new Error(`nobody takes text messages: ${away.error}`);
+  return 'again';
+}
+
+/**
+ * Sends the queue's texts, each put into words when its turn has come, under a lease and a token. A provider takes the
+ * same text twice for two, so each is marked before it leaves: where nothing is heard of it, it is looked up, and never
+ * sent again. Woken by commits of this process, by due times, and every 5 s.
+ */
+export function startSmsSender(options: SmsSenderOptions): Loop {
+  const ending = new AbortController();
+  const sender: Sender = { ...options, ending: ending.signal };
+  const loop = startLoop({ ...options, name: 'sms', run: () => round(sender), idleMs: POLL_MS });
+  const stop = options.db.onSignal('sms', () => loop.wake());
+  return {
+    wake: loop.wake,
+    close: async () => {
+      stop();
+      ending.abort();
+      await loop.close();
+      await options.provider.close();
+    },
+  };
+}
