@@ -25,6 +25,8 @@ const ASKED = [
   'origin',
   // A card provider signs its calls about payments.
   'stripe-signature',
+  // So does a provider of text messages about those that come in, and about what became of ours.
+  'x-twilio-signature',
 ] as const;
 const ANSWERED = [
   'ETag',

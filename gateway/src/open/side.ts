@@ -68,10 +68,17 @@ function partsOf({ owners, requests, secret, reads, ...options }: OpenSideOption
     limit: readLimit(reads),
     find: byLink(secret, () => upstreams.calendar, REFUSALS.not_found),
   };
-  return [links, bookingPages({ owners, requests, secret, upstreams }), ...linkPages(upstreams, secret)];
+  // Signed by the provider of text messages: what is answered to them, and what became of them.
+  const texts: OpenPart = {
+    matches: (path) => path === '/sms/inbound' || path === '/sms/status',
+    methods: ['POST'],
+    isPage: false,
+    find: byLink(secret, () => upstreams.restaurant, REFUSALS.not_found),
+  };
+  return [links, texts, bookingPages({ owners, requests, secret, upstreams }), ...linkPages(upstreams, secret)];
 }
 
-/** Everything that needs no key: our own description, the widget, calendars, and the pages that people open. */
+/** Everything that needs no key: our own description, the widget, calendars, the calls of providers, and the pages that people open. */
 export function openSide(options: OpenSideOptions): (call: Call) => Promise<Answer> | Answer | undefined {
   const { publicUrl, addressOf, deadlineMs } = options;
   const documents = serveDocuments(
