@@ -22,6 +22,9 @@ import { gauge, renderMetrics } from '@booking/kit/metrics';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { createRenderTokens } from '@booking/kit/pages/render-token';
 import { createSearches } from '@booking/kit/searches';
+import { createNumberKeys, type NumberKeys } from '@booking/kit/sms/number-keys';
+import { pruneTexts } from '@booking/kit/sms/queue';
+import { type SmsAccount, smsAccountOf } from '@booking/kit/sms/settings';
 import { advisoryLocks, type Locks } from './db/locks.ts';
 import { BY_INDEX } from './db/planner.ts';
 import { MIGRATIONS } from './db/schema.ts';
@@ -29,6 +32,7 @@ import { createVenues } from './db/venues.ts';
 import type { Env } from './env.ts';
 import { restaurantHandlers } from './http/handlers.ts';
 import { internalRoutes } from './http/internal.ts';
+import { serveTextCalls } from './http/text-calls.ts';
 import { composeMail } from './mails/compose.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { Deps } from './usecases/deps.ts';
@@ -36,7 +40,7 @@ import { createKnownDays } from './usecases/known-days.ts';
 import { countSearch } from './usecases/meters.ts';
 import { bookingTokens, createPageLinks } from './usecases/page-links.ts';
 import { createRequestBooking } from './usecases/request-booking.ts';
-import { startAnonymizing } from './worker.ts';
+import { startAnonymizing, startTexting } from './worker.ts';
 
 export type AppOptions = {
   readonly env: Env;
@@ -60,6 +64,8 @@ type Parts = AppOptions & {
   readonly closer: Closer;
   readonly db: Database;
   readonly deps: Deps;
+  /** Who takes text messages, and how numbers are recognised; null where nobody does. */
+  readonly texts: { readonly account: SmsAccount; readonly numbers: NumberKeys } | null;
   /** The routes listen: from then on the service is ready. */
   started: boolean;
 };
@@ -72,8 +78,10 @@ export async function startRestaurant(options: AppOptions): Promise<App> {
   const { DATABASE_URL: url, DATABASE_POOL: pool } = env;
   const db = openDatabase({ url, pool, name: 'svc-restaurant', log, settings: BY_INDEX });
   closer.add('database', db.close);
-  const deps = createDeps(db, options);
-  const parts: Parts = { ...options, clock, closer, db, deps, started: false };
+  const account = smsAccountOf(env);
+  const texts = account && { account, numbers: createNumberKeys(env.ENCRYPTION_KEY) };
+  const deps = createDeps(db, options, texts !== null);
+  const parts: Parts = { ...options, clock, closer, db, deps, texts, started: false };
   const broker = connectBroker({ url: env.AMQP_URL, namespace: env.AMQP_NAMESPACE, log });
   closer.add('broker', broker.close);
   const privatePort = await startPrivate(parts, broker);
@@ -87,7 +95,7 @@ export async function startRestaurant(options: AppOptions): Promise<App> {
 // Beyond it a transaction only grows longer: what a way to the database costs has been shared out by then.
 const MOST_TOGETHER = 16;
 
-function createDeps(db: Database, { env, log, locks = advisoryLocks }: AppOptions): Deps {
+function createDeps(db: Database, { env, log, locks = advisoryLocks }: AppOptions, texting: boolean): Deps {
   const { href, hostname } = new URL(env.PUBLIC_URL);
   // Without the locks requests are to meet at the constraints, not to be kept apart before.
   const mostTogether = locks === advisoryLocks ? MOST_TOGETHER : 1;
@@ -97,7 +105,7 @@ function createDeps(db: Database, { env, log, locks = advisoryLocks }: AppOption
   const publicUrl = href.replace(/\/+$/, '');
   const tokens = bookingTokens(env.ENCRYPTION_KEY);
   const addresses = { publicUrl, host: hostname, tokens, pages: createPageLinks(publicUrl, tokens) };
-  return { db, ...known, lists, locks, fallbacks, mostTogether, ...addresses };
+  return { db, ...known, lists, locks, fallbacks, mostTogether, texting, ...addresses };
 }
 
 async function followClock({ env, clock, closer, log }: Parts): Promise<void> {
@@ -107,22 +115,28 @@ async function followClock({ env, clock, closer, log }: Parts): Promise<void> {
   closer.add('clock', stop);
 }
 
-function startLoops({ env, db, deps, clock, log, closer, hooks }: Parts, broker: Broker): void {
-  closer.add('sweep', startPruning({ db, clock, log, prunes: [pruneInbox, pruneIdempotency, pruneMails] }).close);
+function startLoops({ env, db, deps, texts, clock, log, closer, hooks }: Parts, broker: Broker): void {
+  const prunes = [pruneInbox, pruneIdempotency, pruneMails, pruneTexts];
+  closer.add('sweep', startPruning({ db, clock, log, prunes }).close);
   closer.add('anonymizing', startAnonymizing({ db, clock, log }).close);
   const compose: ComposeMail = (...mail) => composeMail(deps.pages, ...mail);
   const mails = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, compose };
   closer.add('mails', startMailSender({ db, ...mails, clock, log }).close);
+  if (texts !== null) startTexting({ deps, ...texts, clock, closer, log });
   closer.add('outbox', startRelay({ db, broker, clock, log, ...(hooks ? { hooks } : {}) }).close);
 }
 
-async function startPublic({ env, clock, closer, log, deps, checkReplies = false }: Parts): Promise<number> {
+async function startPublic({ env, clock, closer, log, deps, texts, checkReplies = false }: Parts): Promise<number> {
   const app = createApp({ log, closing: () => closer.closing });
   const callerSecrets = env.CALLER_SECRET;
   const requestBooking = createRequestBooking(deps);
   serve(app, RESTAURANT_ROUTES, restaurantHandlers(deps, requestBooking), { callerSecrets, clock, checkReplies });
   const renders = createRenderTokens(env.ENCRYPTION_KEY);
   servePages(app, { deps, requestBooking, renders, callerSecrets, clock, log });
+  if (texts !== null) {
+    const { numbers, account } = texts;
+    serveTextCalls(app, { deps, numbers, clock, callerSecrets, authToken: account.authToken });
+  }
   closer.add('routes', () => app.close());
   return listen(app, { host: env.HOST, port: env.PORT });
 }

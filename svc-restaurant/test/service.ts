@@ -11,6 +11,7 @@ import { callerFor } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { type Mailbox, startMailbox } from '@booking/testkit/mailbox';
+import type { TextProvider } from '@booking/testkit/text-provider';
 import { type App, type AppOptions, startRestaurant } from '../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../src/db/schema.ts';
 import { Env } from '../src/env.ts';
@@ -55,11 +56,11 @@ export type Service = {
 
 /**
  * The real service in this process, with a database, a broker's namespace and a mailbox of its own.
- * @param options `beside`: another one, whose database and clock this one shares
+ * @param options `beside`: another one, whose database and clock this one shares; `texts`: who takes its text messages
  */
 export async function startService(
   now: string,
-  { beside, ...options }: Partial<AppOptions> & { pool?: number; beside?: Service } = {},
+  { beside, texts, ...options }: Partial<AppOptions> & { pool?: number; beside?: Service; texts?: TextProvider } = {},
 ): Promise<Service> {
   const database = beside?.database ?? (await freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS }));
   const mailbox = await startMailbox();
@@ -76,6 +77,7 @@ export async function startService(
     ENCRYPTION_KEY,
     SMTP_URL: mailbox.smtpUrl,
     PUBLIC_URL: 'https://booking.example',
+    ...(texts ? textSettings(texts) : {}),
   });
   const log = createLogger({ name: 'test', level: 'silent' });
   const app = await startRestaurant({ env, log, clock, checkReplies: true, ...options });
@@ -120,6 +122,15 @@ export async function startService(
     meet: (other) => ({ ...other, call: callsOf(app, other) }),
   };
 }
+
+/** The settings with which a provider takes the service's texts; on http, as in the sandbox. */
+const textSettings = ({ url, accountSid, authToken, from }: TextProvider) => ({
+  SANDBOX: true,
+  SMS_API_URL: url,
+  SMS_ACCOUNT_SID: accountSid,
+  SMS_AUTH_TOKEN: authToken,
+  SMS_FROM: from,
+});
 
 async function business(
   app: App,

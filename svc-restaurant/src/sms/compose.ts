@@ -15,15 +15,22 @@ const KINDS: Readonly<Record<string, TextKind>> = {
   'booking.reminder': 'reminder',
 };
 
+/** @throws Error for a kind that this release does not know */
+export function kindOfText(kind: string): TextKind {
+  const what = KINDS[kind];
+  if (!what) throw new Error(`no text is called ${kind}`);
+  return what;
+}
+
 /**
  * Puts a text of the queue into words.
  * @param answerable whether the sender can be answered: then the text says how to have no more of them
  * @throws Error for a kind or a language that this release does not know
  */
 export function composeText(kind: string, lang: string, data: unknown, answerable: boolean): string {
-  const what = KINDS[kind];
+  const what = kindOfText(kind);
   const known = LANGS.find((one) => one === lang);
-  if (!what || !known) throw new Error(`no text is called ${kind} in ${lang}`);
+  if (!known) throw new Error(`no text is written in ${lang}`);
   return wordsOf(what, known, data as TextFacts, answerable);
 }
 

@@ -1,6 +1,7 @@
 import { localDate } from '@booking/core/rules/local-time';
 import type { Database, Tx } from '@booking/kit/db/open';
 import { forgetMails } from '@booking/kit/mail/queue';
+import { forgetTexts } from '@booking/kit/sms/queue';
 import { anonymizeBookings, forgetEvents, type Keeping, markAnonymized, readKeeping } from '../db/anonymize.ts';
 import { lockForSettings } from '../db/locks.ts';
 import { retentionOver } from '../domain/retention.ts';
@@ -9,7 +10,7 @@ const BATCH = 500;
 
 /**
  * Clears whose bookings were, as long after their day as the venue keeps it, by the venue's own calendar: name, ways to
- * reach them, notes and answers, and the events and e-mails about them. Day, time, party, service, person and status
+ * reach them, notes and answers, and the events, e-mails and text messages about them. Day, time, party, service, person and status
  * stay. Answers how many bookings were cleared.
  */
 export async function anonymizeGuests(db: Database, now: Temporal.Instant): Promise<number> {
@@ -30,5 +31,6 @@ async function anonymizeSome(tx: Tx, venue: Keeping, to: string, now: Temporal.I
   if (ids.length === 0) return 0;
   await forgetEvents(tx, ids);
   await forgetMails(tx, ids);
+  await forgetTexts(tx, ids);
   return ids.length;
 }

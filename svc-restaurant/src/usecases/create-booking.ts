@@ -26,6 +26,7 @@ import { questionsIn } from './guest.ts';
 import { locksOf, type Prepared, prepare } from './prepare.ts';
 import { confirmRepeated, isOpen, repeatedBooking } from './repeated-booking.ts';
 import { conflict } from './say.ts';
+import { textDiner } from './text-diner.ts';
 
 const TRIES = 6;
 
@@ -95,9 +96,11 @@ async function take(
   await store(tx, prepared, booking, placement);
   await appendEvents(tx, [eventOf('booking.confirmed', venue, booking, tableIds, newId(nowMs))]);
   const { email } = booking;
-  const guest_emailed = body.notify_guest === true && email !== null;
+  const notify = body.notify_guest === true;
+  const guest_emailed = notify && email !== null;
+  const endsAt = booking.startsAt + wish.minutes * MINUTE_MS;
+  if (notify) await textDiner(deps, tx, 'confirmed', { venue, booking, endsAt, now });
   if (guest_emailed) {
-    const endsAt = booking.startsAt + wish.minutes * MINUTE_MS;
     await queueMail(tx, guestMail('confirmed', { venue, booking, endsAt, host: deps.host, email }), now);
   }
   return { booking: showBooking(venue, booking, tableIds), unchanged: false, warnings, guest_emailed };

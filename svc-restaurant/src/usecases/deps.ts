@@ -28,4 +28,6 @@ export type Deps = {
   /** The addresses of a booking's pages, and the tokens that they are made of. */
   readonly pages: PageLinks;
   readonly tokens: PageTokens;
+  /** Whether there is anybody who takes text messages: without, none are queued. */
+  readonly texting: boolean;
 };

@@ -11,10 +11,12 @@ import { eventOf, newBooking, tablesOf } from '../domain/new-booking.ts';
 import type { Venue } from '../domain/venue.ts';
 import { requestKey, type Wish } from '../domain/wish.ts';
 import { type BookingMail, deskMail, guestMail } from '../mails/booking-mails.ts';
+import type { BookingText } from '../sms/facts.ts';
 import { textsIn, writtenDate } from '../texts/all.ts';
 import type { Deps } from './deps.ts';
 import type { Guest } from './guest.ts';
 import type { Prepared } from './prepare.ts';
+import { textFor } from './text-diner.ts';
 
 /** A diner's request as it came in. */
 export type Asking = {
@@ -74,6 +76,7 @@ export function toWrite(deps: Deps, prepared: Case, taken: Taken, id: string, an
     hold,
     event: eventOf(type, venue, booking, tablesOf(hold), newId(nowMs)),
     mails: mailsOf(deps, prepared, booking),
+    texts: textsOf(deps, prepared, booking),
     run: { caller, status: 201, body: JSON.stringify(answer) },
   };
 }
@@ -90,4 +93,12 @@ function mailsOf(deps: Deps, { venue, wish }: Case, booking: Booking): BookingMa
   const desk = deskMail(confirmed ? 'desk_confirmed' : 'desk_requested', about);
   if (booking.email === null) return [desk];
   return [guestMail(confirmed ? 'confirmed' : 'acknowledged', { ...about, email: booking.email }), desk];
+}
+
+/** A request is answered on the page where it was made; a text says what is settled. */
+function textsOf(deps: Deps, { venue, wish, now }: Case, booking: Booking): BookingText[] {
+  if (booking.status !== 'confirmed') return [];
+  const endsAt = booking.startsAt + wish.minutes * MINUTE_MS;
+  const text = textFor(deps, 'confirmed', { venue, booking, endsAt, now });
+  return text === null ? [] : [text];
 }

@@ -6,10 +6,12 @@ import type { Booking } from '../domain/booking.ts';
 import { TRANSITIONS, type Trigger } from '../domain/booking-states.ts';
 import { MINUTE_MS } from '../domain/day.ts';
 import { eventOf } from '../domain/new-booking.ts';
+import { textOfStep } from '../domain/texting.ts';
 import { wishOf } from '../domain/wish.ts';
 import { guestMail } from '../mails/booking-mails.ts';
 import type { Deps } from './deps.ts';
 import type { Standing } from './on-booking.ts';
+import { textDiner } from './text-diner.ts';
 
 export type Step = {
   readonly after: Booking;
@@ -19,7 +21,10 @@ export type Step = {
   readonly reason?: string | undefined;
 };
 
-/** Stores a step with its event and the guest's mail, as the state table has them. Answers whether the guest is written to. */
+/**
+ * Stores a step with its event, the guest's mail and their text message, as the tables have them. Answers whether the
+ * guest is written a mail.
+ */
 export async function writeStep(
   deps: Deps,
   { tx, venue, booking: before, now }: Standing,
@@ -33,8 +38,10 @@ export async function writeStep(
     await appendEvents(tx, [eventOf(row.event, venue, after, tableIds, newId(now.epochMilliseconds))]);
   }
   const wanted = row.mailed === 'always' || (row.mailed === 'when_asked' && step.notify === true);
-  if (row.mail === null || !wanted || after.email === null) return false;
+  if (!wanted) return false;
   const endsAt = after.startsAt + wishOf(venue, after).minutes * MINUTE_MS;
+  await textDiner(deps, tx, textOfStep(trigger, after), { venue, booking: after, endsAt, now });
+  if (row.mail === null || after.email === null) return false;
   const about = { venue, booking: after, endsAt, host: deps.host, email: after.email };
   await queueMail(tx, guestMail(row.mail, about, step.reason), now);
   return true;

@@ -30,7 +30,17 @@ const read = async (place: Business, id: string, date = DAY) => {
 };
 const traces = async () => {
   const rows = await service.database.db.query<{ whole: string }>(
-    ['booking', 'mail_queue', 'outbox', 'idempotency', 'inbox', 'guest_order', 'table_claim', 'staff_claim']
+    [
+      'booking',
+      'mail_queue',
+      'sms_queue',
+      'outbox',
+      'idempotency',
+      'inbox',
+      'guest_order',
+      'table_claim',
+      'staff_claim',
+    ]
       .map((table) => `select to_jsonb(t)::text as whole from ${table} t`)
       .join(' union all '),
   );
