@@ -17,7 +17,7 @@ import { createWholeLists } from '@booking/kit/http/whole-lists';
 import type { Logger } from '@booking/kit/log';
 import type { ComposeMail } from '@booking/kit/mail/compose';
 import { pruneMails } from '@booking/kit/mail/queue';
-import { startMailSender } from '@booking/kit/mail/sender';
+import { type IsStillSo, startMailSender } from '@booking/kit/mail/sender';
 import { gauge, renderMetrics } from '@booking/kit/metrics';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { createSearches } from '@booking/kit/searches';
@@ -37,8 +37,9 @@ import { stripeProvider } from './payments/stripe.ts';
 import type { Deps } from './usecases/deps.ts';
 import { createKnownTypes } from './usecases/known-types.ts';
 import { createPageLinks, createStayTokens } from './usecases/page-links.ts';
+import { isStillSo } from './usecases/remind-guests.ts';
 import { createRequestStay } from './usecases/request-stay.ts';
-import { startAnonymizing, startClosing, startTelling } from './worker.ts';
+import { startAnonymizing, startClosing, startEmailReminders, startTelling } from './worker.ts';
 
 export type AppOptions = {
   readonly env: Env;
@@ -120,7 +121,9 @@ function startLoops({ env, clock, closer, deps, broker, log, provider }: Parts):
   const { db } = deps;
   closer.add('outbox', startRelay({ db, broker, clock, log }).close);
   const compose: ComposeMail = (...mail) => composeMail(deps.pages, ...mail);
-  const mails = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, compose };
+  const stillSo: IsStillSo = (mail, now) => isStillSo(deps, mail, now);
+  const mails = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, compose, isStillSo: stillSo };
+  closer.add('email reminders', startEmailReminders({ deps, clock, log }).close);
   closer.add('mail', startMailSender({ db, ...mails, clock, log }).close);
   const prunes = [pruneInbox, pruneIdempotency, pruneMails];
   closer.add('pruning', startPruning({ db, clock, log, prunes }).close);

@@ -1,11 +1,13 @@
 import type { Clock } from '@booking/kit/clock';
 import type { Logger } from '@booking/kit/log';
 import { type Loop, startLoop } from '@booking/kit/loop';
+import { startReminders } from '@booking/kit/mail/reminders';
 import { lastMark } from './db/told.ts';
 import type { CardProvider } from './payments/port.ts';
 import { anonymizeGuests } from './usecases/anonymize-guests.ts';
 import { closeCheckouts } from './usecases/close-checkouts.ts';
 import type { Deps } from './usecases/deps.ts';
+import { reminding } from './usecases/remind-guests.ts';
 import { tellMarked, tellStale } from './usecases/tell-rooms.ts';
 
 type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };
@@ -80,4 +82,9 @@ export function startClosing({ deps, clock, log }: WorkerOptions, provider: Card
       await loop.close();
     },
   };
+}
+
+/** Reminds guests by e-mail of their stays: the rule and the hour are in `shared/core/src/rules/reminders.ts`. */
+export function startEmailReminders({ deps, clock, log }: WorkerOptions): Loop {
+  return startReminders({ db: deps.db, clock, log, ...reminding(deps) });
 }

@@ -17,7 +17,7 @@ import { createWholeLists } from '@booking/kit/http/whole-lists';
 import type { Logger } from '@booking/kit/log';
 import type { ComposeMail } from '@booking/kit/mail/compose';
 import { pruneMails } from '@booking/kit/mail/queue';
-import { startMailSender } from '@booking/kit/mail/sender';
+import { type IsStillSo, startMailSender } from '@booking/kit/mail/sender';
 import { gauge, renderMetrics } from '@booking/kit/metrics';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { createRenderTokens } from '@booking/kit/pages/render-token';
@@ -39,8 +39,9 @@ import type { Deps } from './usecases/deps.ts';
 import { createKnownDays } from './usecases/known-days.ts';
 import { countSearch } from './usecases/meters.ts';
 import { bookingTokens, createPageLinks } from './usecases/page-links.ts';
+import { isStillSo } from './usecases/remind-guests.ts';
 import { createRequestBooking } from './usecases/request-booking.ts';
-import { startAnonymizing, startTexting } from './worker.ts';
+import { startAnonymizing, startEmailReminders, startTexting } from './worker.ts';
 
 export type AppOptions = {
   readonly env: Env;
@@ -120,7 +121,9 @@ function startLoops({ env, db, deps, texts, clock, log, closer, hooks }: Parts, 
   closer.add('sweep', startPruning({ db, clock, log, prunes }).close);
   closer.add('anonymizing', startAnonymizing({ db, clock, log }).close);
   const compose: ComposeMail = (...mail) => composeMail(deps.pages, ...mail);
-  const mails = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, compose };
+  const stillSo: IsStillSo = (mail, now) => isStillSo(deps, mail, now);
+  const mails = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, compose, isStillSo: stillSo };
+  closer.add('email reminders', startEmailReminders(deps, { clock, log }).close);
   closer.add('mails', startMailSender({ db, ...mails, clock, log }).close);
   if (texts !== null) startTexting({ deps, ...texts, clock, closer, log });
   closer.add('outbox', startRelay({ db, broker, clock, log, ...(hooks ? { hooks } : {}) }).close);

@@ -3,6 +3,7 @@ import type { Closer } from '@booking/kit/close';
 import type { Database } from '@booking/kit/db/open';
 import type { Logger } from '@booking/kit/log';
 import { type Loop, startLoop } from '@booking/kit/loop';
+import { startReminders } from '@booking/kit/mail/reminders';
 import type { NumberKeys } from '@booking/kit/sms/number-keys';
 import { startSmsSender } from '@booking/kit/sms/sender';
 import type { SmsAccount } from '@booking/kit/sms/settings';
@@ -10,6 +11,7 @@ import { composeText } from './sms/compose.ts';
 import { anonymizeGuests } from './usecases/anonymize-guests.ts';
 import type { Deps } from './usecases/deps.ts';
 import { remindDiners } from './usecases/remind-diners.ts';
+import { reminding } from './usecases/remind-guests.ts';
 import { isTextStillSo, textKeyOf } from './usecases/text-messages.ts';
 
 const EVERY_MS = 3_600_000;
@@ -64,4 +66,9 @@ export function startTexting({ deps, account, numbers, clock, closer, log }: Tex
   });
   closer.add('texts', sender.close);
   closer.add('reminders', startReminding({ deps, clock, log }).close);
+}
+
+/** Reminds guests by e-mail of what they booked: the rule and the hour are in `shared/core/src/rules/reminders.ts`. */
+export function startEmailReminders(deps: Deps, { clock, log }: Pick<WorkerOptions, 'clock' | 'log'>): Loop {
+  return startReminders({ db: deps.db, clock, log, ...reminding(deps) });
 }

@@ -6,6 +6,7 @@ import { noLinks } from './migrations/0005-no-links.ts';
 import { fewStatistics } from './migrations/0006-few-statistics.ts';
 import { deposits } from './migrations/0007-deposits.ts';
 import { guestConfirmed } from './migrations/0008-guest-confirmed.ts';
+import { reminders } from './migrations/0009-reminders.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -20,4 +21,5 @@ export const MIGRATIONS = [
   fewStatistics,
   deposits,
   guestConfirmed,
+  reminders,
 ] as const;

@@ -25,13 +25,14 @@ export async function lockStoredHotel(tx: Tx, businessId: string): Promise<Store
   return readStoredHotel(tx, businessId);
 }
 
+/** Reminders are looked at anew: they go by the hotel's time zone. */
 export async function writeHotel(tx: Tx, businessId: string, next: StoredHotel, now: Temporal.Instant): Promise<void> {
   await tx.query(
     `insert into hotel (business_id, version, revision, slug, account, settings, names, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (business_id) do update set version = excluded.version, revision = excluded.revision,
        slug = excluded.slug, account = excluded.account, settings = excluded.settings, names = excluded.names,
-       updated_at = excluded.updated_at`,
+       updated_at = excluded.updated_at, reminders_due_at = '-infinity'`,
     [
       businessId,
       next.version,

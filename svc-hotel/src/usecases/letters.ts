@@ -75,6 +75,12 @@ export function writeToGuest(
   return [mail];
 }
 
+/** Before the arrival: one for each day that the stay begins on, however often it is queued. */
+export function remindGuest(deps: Pick<Deps, 'host'>, view: HotelView, stay: Stay): Mail[] {
+  const message_id = `${stay.id}.reminder.${stay.check_in}@${deps.host}`;
+  return writeToGuest(deps, view, stay, 'reminder').map((mail) => ({ ...mail, message_id }));
+}
+
 /** To the hotel. */
 export function writeToDesk({ host }: Pick<Deps, 'host'>, view: HotelView, stay: Stay, kind: DeskMailKind): Mail {
   return deskMail(view, stay, kind, aboutStay(view, stay), `${stay.id}.desk.${stay.version}@${host}`);

@@ -2,9 +2,10 @@ import { bookings } from './migrations/0001-bookings.ts';
 import { mailData } from './migrations/0002-mail-data.ts';
 import { anonymized } from './migrations/0003-anonymized.ts';
 import { texts } from './migrations/0004-texts.ts';
+import { reminders } from './migrations/0005-reminders.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
 
 /** In the order in which they run. A migration that is out there is never edited: what comes after it is a new one. */
-export const MIGRATIONS = [bookings, mailData, anonymized, texts] as const;
+export const MIGRATIONS = [bookings, mailData, anonymized, texts, reminders] as const;

@@ -17,6 +17,7 @@ export async function lockSettings(tx: Tx, businessId: string): Promise<StoredSe
   return readSettings(tx, businessId);
 }
 
+/** Reminders are looked at anew: they go by the business's time zone. */
 export async function writeSettings(
   tx: Tx,
   businessId: string,
@@ -26,7 +27,7 @@ export async function writeSettings(
   await tx.query(
     `insert into venue (business_id, version, revision, settings, updated_at) values ($1, $2, $3, $4, $5)
      on conflict (business_id) do update set version = excluded.version, revision = excluded.revision,
-       settings = excluded.settings, updated_at = excluded.updated_at`,
+       settings = excluded.settings, updated_at = excluded.updated_at, reminders_due_at = '-infinity'`,
     [businessId, next.version, next.revision, JSON.stringify(next.settings), now],
   );
 }

@@ -168,3 +168,13 @@ create table dead_letters (
   unique (queue, message_id)
 );
 create index dead_letters_died_at on dead_letters (died_at);`;
+
+/**
+ * When a business's guests are reminded next, and up to which day they have been: columns of the table that has a row
+ * for each business. A release that knows nothing of them writes rows that are looked at soon.
+ * @param table named by `business_id`
+ */
+export const remindersSql = (table: string): string => `
+alter table ${table} add column reminders_due_at timestamptz not null default '-infinity',
+  add column reminded_to date, add column reminding jsonb;
+create index ${table}_reminders_due on ${table} (reminders_due_at);`;

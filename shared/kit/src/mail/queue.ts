@@ -25,6 +25,9 @@ export type Mail = {
   message_id: string;
 };
 
+/** A mail that waits: what it is about, and what it tells. */
+export type QueuedMail = { readonly kind: string; readonly aggregate_id: string; readonly data: unknown };
+
 const COLUMNS = 'aggregate_id, message_id, kind, lang, from_name, reply_to, recipient, data, created_at, due_at';
 const WORDS = ['text', 'text', 'text', 'text', 'text', 'text'] as const;
 const TYPES = ['uuid', ...WORDS, 'json'] as const;
@@ -73,7 +76,13 @@ const QUEUE: Statement = { name: 'kit_mail_queue', text: mailInsert() };
 
 /** Writes the mail in the change's transaction; the sender is woken by its commit. Queued twice it is sent once. */
 export async function queueMail(tx: Tx, mail: Mail, now: Temporal.Instant): Promise<void> {
-  await tx.query(QUEUE, mailColumns([mail], now));
+  await queueMails(tx, [mail], now);
+}
+
+/** The same for any number of them, in one statement. */
+export async function queueMails(tx: Tx, mails: readonly Mail[], now: Temporal.Instant): Promise<void> {
+  if (mails.length === 0) return;
+  await tx.query(QUEUE, mailColumns(mails, now));
   tx.signal('mail');
 }
 

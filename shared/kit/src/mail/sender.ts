@@ -7,6 +7,7 @@ import { type UnansweredClaims, unansweredClaims } from '../db/unanswered-claims
 import { type Loop, pauseAfter, type Round, startLoop } from '../loop.ts';
 import { counter } from '../metrics.ts';
 import { type ComposeMail, contentOf } from './compose.ts';
+import type { QueuedMail } from './queue.ts';
 import { CONNECTIONS, createMailTransport, type MailTransport, type Sent } from './transport.ts';
 
 export type MailSenderOptions = {
@@ -15,9 +16,16 @@ export type MailSenderOptions = {
   /** The From header: `Name <address>` or an address. */
   from: string;
   compose: ComposeMail;
+  /**
+   * Whether what a mail tells is still so, asked right before it is sent: one that has waited for the mail server may
+   * have been overtaken. Every mail is sent unless told.
+   */
+  isStillSo?: IsStillSo;
   clock: Clock;
   log: Pick<Logger, 'error' | 'warn'>;
 };
+
+export type IsStillSo = (mail: QueuedMail, now: Temporal.Instant) => Promise<boolean>;
 
 /** Pauses after the 1st, 2nd, … try that was not taken, in minutes: three days in all, then the mail is given up. */
 export const MAIL_RETRY_MINUTES = [1, 5, 15, 60, 120, 240, 480, 720, 1440, 1440] as const;
@@ -43,8 +51,11 @@ type Row = {
   attempts: number;
 };
 
-/** What a try came to; a mail that no words could be made of waits and is given up like one that is not taken. */
-type Outcome = Sent | { as: 'uncomposed'; error: string };
+/**
+ * What a try came to; a mail that no words could be made of waits and is given up like one that is not taken, one whose
+ * news is no longer so is given up at once.
+ */
+type Outcome = Sent | { as: 'uncomposed' | 'outdated'; error: string };
 
 const CLAIM: Statement = {
   name: 'kit_mail_claim',
@@ -113,19 +124,21 @@ async function markFailed(sender: Sender, row: Row, token: string, failed: Faile
   const { clock, log } = sender;
   const { as, error } = failed;
   const now = clock.now();
-  const minutes = as === 'never' ? undefined : MAIL_RETRY_MINUTES[row.attempts];
+  const isFinal = as === 'never' || as === 'outdated';
+  const minutes = isFinal ? undefined : MAIL_RETRY_MINUTES[row.attempts];
   const givenUp = as !== 'away' && minutes === undefined;
   const due = as === 'away' ? now : now.add({ minutes: minutes ?? 0 });
-  if (givenUp) log.error({ mail: row.message_id, kind: row.kind, error }, 'a mail was given up');
+  if (givenUp && as !== 'outdated') log.error({ mail: row.message_id, kind: row.kind, error }, 'a mail was given up');
   const counted = as === 'away' ? 0 : 1;
   await surely(sender, MARK_LATER, [...keyOf(row, token), due, givenUp ? now : null, counted, error]);
 }
 
 const keyOf = ({ aggregate_id, message_id }: Row, token: string) => [aggregate_id, message_id, token];
 
-async function composeAndSend({ compose, transport, log }: Sender, row: Row): Promise<Outcome> {
+async function composeAndSend({ compose, isStillSo, clock, transport, log }: Sender, row: Row): Promise<Outcome> {
   const { message_id: messageId, kind, lang, from_name: fromName, reply_to: replyTo, recipient: to } = row;
   try {
+    if (isStillSo && !(await isStillSo(row, clock.now()))) return { as: 'outdated', error: 'no longer so' };
     return await transport.send({ messageId, lang, fromName, replyTo, to, ...contentOf(row, compose) });
   } catch (error) {
     log.error({ err: error, mail: messageId, kind }, 'a mail could not be composed');

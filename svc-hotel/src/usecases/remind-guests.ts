@@ -1,0 +1,32 @@
+import { type QueuedMail, queueMails } from '@booking/kit/mail/queue';
+import type { Reminding } from '@booking/kit/mail/reminders';
+import type { HotelView } from '../db/hotels.ts';
+import { isStillToCome, readToRemind } from '../db/reminders.ts';
+import type { GuestFacts } from '../mails/guest-templates.ts';
+import type { Deps } from './deps.ts';
+import { remindGuest } from './letters.ts';
+
+const BATCH = 200;
+
+/** Three days before the arrival at ten, of what is confirmed; a late one at the latest the day before. */
+export function reminding(deps: Deps): Reminding<HotelView> {
+  return {
+    table: 'hotel',
+    rule: { daysBefore: 3, latestDaysBefore: 1 },
+    read: (tx, businessId) => deps.hotels.current(tx, businessId),
+    zoneOf: (view) => view.account.time_zone,
+    queueSome: async (tx, view, { day, dueAtMs, now }, after) => {
+      const before = Temporal.Instant.fromEpochMilliseconds(dueAtMs);
+      const stays = await readToRemind(tx, view.typeIds, { day, before, after }, BATCH);
+      const mails = stays.flatMap((stay) => remindGuest(deps, view, stay));
+      await queueMails(tx, mails, now);
+      return stays.at(BATCH - 1)?.id ?? null;
+    },
+  };
+}
+
+/** A reminder that waited for the mail server is not sent of what was cancelled or moved meanwhile, or has begun. */
+export async function isStillSo({ db }: Deps, { kind, aggregate_id, data }: QueuedMail, now: Temporal.Instant) {
+  if (kind !== 'stay.reminder') return true;
+  return isStillToCome(db, aggregate_id, (data as GuestFacts).stay.check_in, now);
+}
