@@ -133,7 +133,8 @@ function whoPart(view: BookView, { venue }: BookingPage): Markup {
   const texts = pageTexts(view.lang).book;
   const { name, email, phone } = texts;
   return html`${textField(view, { name: 'name', label: name, autocomplete: 'name', maxLength: 200 })}
-<div class="row">${textField(view, { name: 'email', label: email, type: 'email', autocomplete: 'email', maxLength: 254, hint: texts.reach })}${textField(view, { name: 'phone', label: phone, type: 'tel', autocomplete: 'tel', maxLength: 40 })}</div>
+<p class="hint">${texts.reach}</p>
+<div class="row">${textField(view, { name: 'email', label: email, type: 'email', autocomplete: 'email', maxLength: 254 })}${textField(view, { name: 'phone', label: phone, type: 'tel', autocomplete: 'tel', maxLength: 40 })}</div>
 ${questionsIn(venue, view.lang).map((question) => {
   const field = { name: answerField(question.id), label: question.label, optional: !question.required };
   return question.kind === 'tick' ? tick(view, field) : textField(view, { ...field, maxLength: 2000 });

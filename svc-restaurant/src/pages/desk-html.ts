@@ -18,6 +18,8 @@ export type DeskView = FormView & {
   readonly over: boolean;
   /** It was to be confirmed, and nothing is free. */
   readonly noPlace: boolean;
+  /** The answer whose link was opened: its button has the focus, and is still to be pressed. */
+  readonly meant: string | undefined;
 };
 
 export function deskBody(view: DeskView, its: PageBooking, title: string): Markup {
@@ -48,6 +50,7 @@ function buttons(view: DeskView, its: PageBooking): Markup {
 <div class="actions">${button(view, 'confirm', texts.confirm, '')}${force && button(view, 'force', texts.force, 'plain')}${button(view, 'decline', texts.decline, 'danger')}</div>`;
 }
 
-function button({ path, lang, render }: DeskView, step: DeskStep, label: string, look: string): Markup {
-  return html`<form method="post" action="${path}?lang=${lang}"><input type="hidden" name="step" value="${step}"><input type="hidden" name="render" value="${render(step)}"><button class="${look}">${label}</button></form>`;
+function button({ path, lang, render, meant, noPlace }: DeskView, step: DeskStep, label: string, look: string): Markup {
+  const focus = step === meant && !noPlace && html` data-focus`;
+  return html`<form method="post" action="${path}?lang=${lang}"><input type="hidden" name="step" value="${step}"><input type="hidden" name="render" value="${render(step)}"><button class="${look}"${focus}>${label}</button></form>`;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@booking/core/errors';
 import { notFound } from '@booking/kit/http/app';
 import { pageHtml } from '@booking/kit/pages/page';
-import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send';
+import { originsOf, readForm, readQuery, seeOther, sendPage } from '@booking/kit/pages/send';
 import { pageWords } from '@booking/kit/pages/words';
 import type { FastifyReply } from 'fastify';
 import { isOver } from '../domain/guest-steps.ts';
@@ -54,19 +54,9 @@ function show(visit: TokenVisit, { status, error, noPlace = false }: Shown): Fas
   const { id, version } = booking;
   const render = (step: DeskStep) => context.renders.make({ step, id, version }, Date.now());
   const errors = error === undefined ? [] : [{ field: '', message: error }];
-  const over = isOver(booking, nowMs, endsAt);
-  const view = {
-    lang,
-    words: pageWords(lang),
-    values: new Map(),
-    errors,
-    path,
-    nowMs,
-    render,
-    noPlace,
-    over,
-    open: isOpen(visit),
-  };
+  const meant = readQuery(visit.request).get('answer');
+  const state = { noPlace, over: isOver(booking, nowMs, endsAt), open: isOpen(visit), meant };
+  const view = { lang, words: pageWords(lang), values: new Map(), errors, path, nowMs, render, ...state };
   const title = pageTexts(lang).desk.title({ who: booking.name ?? booking.phone ?? venue.name });
   const inLanguage = (to: string) => pathWith(path, { lang: to });
   return sendPage(reply, {

@@ -17,7 +17,7 @@ function hoursPart({ calendar, address }: Venue, lang: Lang): Markup {
   const { about } = pageTexts(lang);
   const written = (day: (typeof DAYS)[number]) =>
     (calendar.hours[day] ?? []).map(([open, close]) => `${open}–${close}`).join(', ') || about.closed;
-  return html`<section aria-labelledby="hours"><h2 id="hours">${about.hours}</h2><table><tbody>${DAYS.map(
+  return html`<section class="about" aria-labelledby="hours"><h2 id="hours">${about.hours}</h2><table><tbody>${DAYS.map(
     (day, i) => html`<tr><th scope="row">${weekdayName(lang, i)}</th><td class="number">${written(day)}</td></tr>`,
   )}</tbody></table>${address !== '' && html`<p class="quiet">${about.address}: ${address}</p>`}</section>`;
 }
@@ -27,7 +27,7 @@ function menuPart({ menu, currency }: Venue, lang: Lang): Markup | null {
   if (menu.sections.length === 0) return null;
   const dish = ({ name, price, off }: Venue['menu']['sections'][number]['items'][number]) =>
     html`<tr><th scope="row">${name}${off && html` <small>(${about.off})</small>`}</th><td class="amount">${price === null ? '' : writtenPrice(lang, price, currency)}</td></tr>`;
-  return html`<section aria-labelledby="menu"><h2 id="menu">${about.menu}</h2>${menu.sections.map(
+  return html`<section class="about" aria-labelledby="menu"><h2 id="menu">${about.menu}</h2>${menu.sections.map(
     ({ name, items }) =>
       html`<details><summary>${name}</summary><table><tbody>${items.map(dish)}</tbody></table></details>`,
   )}</section>`;
@@ -37,7 +37,7 @@ function servicesPart(venue: Venue, lang: Lang): Markup | null {
   const offered = venue.services.filter(({ online, hidden }) => online && !hidden);
   if (offered.length === 0) return null;
   const { about } = pageTexts(lang);
-  return html`<section aria-labelledby="services"><h2 id="services">${about.services}</h2><table><tbody>${offered.map(
+  return html`<section class="about" aria-labelledby="services"><h2 id="services">${about.services}</h2><table><tbody>${offered.map(
     ({ name, description, durationMinutes, price }) =>
       html`<tr><th scope="row">${name} <small>${writtenMinutes(textsIn(lang), durationMinutes)}</small>${description !== '' && html`<p class="quiet">${lines(description)}</p>`}</th><td class="amount">${price === null ? about.on_request : writtenPrice(lang, price, venue.currency)}</td></tr>`,
   )}</tbody></table></section>`;
@@ -47,7 +47,7 @@ function eventsPart(venue: Venue, lang: Lang, nowMs: number): Markup | null {
   const events = eventsToCome(venue, nowMs);
   if (events.length === 0) return null;
   const { about } = pageTexts(lang);
-  return html`<section aria-labelledby="events"><h2 id="events">${about.events}</h2>${events.map(
+  return html`<section class="about" aria-labelledby="events"><h2 id="events">${about.events}</h2>${events.map(
     ({ title, summary, starts_on, starts_time, price, photo_url, link_url }) => html`<article>
 ${photo_url && html`<img class="photo" src="${photo_url}" alt="" loading="lazy">`}<h3>${title}</h3>
 <p class="quiet">${writtenDate(lang, starts_on)}, ${starts_time}${price != null && html` · ${writtenPrice(lang, price, venue.currency)}`}</p>
