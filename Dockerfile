@@ -2,18 +2,6 @@
 # It is written for the classic builder too, which Debian's docker.io has: no mounts, no heredocs.
 ARG BASE=node:26.10.0-bookworm-slim
 
-# The packages of one service and of what it imports, without types, maps and documents: they are half of the bytes.
-FROM ${BASE} AS packages
-ARG SERVICE
-WORKDIR /app
-COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
-COPY shared/core/package.json shared/core/package.json
-COPY shared/kit/package.json shared/kit/package.json
-COPY shared/testkit/package.json shared/testkit/package.json
-COPY ${SERVICE}/package.json ${SERVICE}/package.json
-RUN npx --yes pnpm@12.21.0 install --prod --frozen-lockfile --filter-prod @booking/${SERVICE}... --reporter=append-only
-RUN find node_modules -type f -regex '.*\.\(d\.[cm]?ts\|map\|md\)' -delete
-
 # Node and the libraries that it loads: the image has no shell, no package manager and nothing else to break in with.
 FROM ${BASE} AS runtime
 RUN mkdir -p /image/usr/local/bin /image/etc /image/tmp && chmod 1777 /image/tmp \
@@ -21,7 +9,8 @@ RUN mkdir -p /image/usr/local/bin /image/etc /image/tmp && chmod 1777 /image/tmp
   && ldd /image/usr/local/bin/node | grep -o '/[^ ]*' | xargs -I{} cp -L --parents {} /image \
   && echo 'nobody:x:65534:65534::/tmp:/' > /image/etc/passwd && echo 'nogroup:x:65534:' > /image/etc/group
 
-# Where the mail of a trial lands; never in production.
+# Where the mail of a trial lands; never in production. It stands before the services: the classic builder makes every
+# stage before the one that is asked for, and those of a service need its name.
 FROM ${BASE} AS mail-packages
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
@@ -39,6 +28,18 @@ WORKDIR /app/shared/testkit
 USER 65534:65534
 ENTRYPOINT ["/usr/local/bin/node"]
 CMD ["mail-catcher.ts"]
+
+# The packages of one service and of what it imports, without types, maps and documents: they are half of the bytes.
+FROM ${BASE} AS packages
+ARG SERVICE
+WORKDIR /app
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY shared/core/package.json shared/core/package.json
+COPY shared/kit/package.json shared/kit/package.json
+COPY shared/testkit/package.json shared/testkit/package.json
+COPY ${SERVICE}/package.json ${SERVICE}/package.json
+RUN npx --yes pnpm@12.21.0 install --prod --frozen-lockfile --filter-prod @booking/${SERVICE}... --reporter=append-only
+RUN find node_modules -type f -regex '.*\.\(d\.[cm]?ts\|map\|md\)' -delete
 
 # The sources run as they are. Processes of many threads give memory back that one of them once had.
 FROM scratch AS service

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './lib/paths.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/problem.mjs';
-import { findChromium, missingLanguages, missingReaders } from './lib/programs.mjs';
+import { findChromium, missingLanguages, missingPromtool, missingReaders } from './lib/programs.mjs';
 import { elapsed, tell } from './lib/progress.mjs';
 import { missingForTests, withTestServers } from './lib/test-servers.mjs';
 import { check, vitest } from './lib/tools.mjs';
@@ -20,6 +20,7 @@ async function main() {
     ...browser(),
     ...missingLanguages(),
     ...missingReaders(),
+    ...missingPromtool(),
   ]);
   // They need no server, and are done by the time that the last of these is up.
   const checks = Promise.all((filters.length > 0 ? [] : CHECKS).map((name) => check(name, node, tell)));

@@ -20,6 +20,7 @@ const PACKAGES = {
   python: { apt: 'python3', brew: 'python', dnf: 'python3' },
   icalendar: { apt: 'python3-icalendar', brew: 'python', dnf: 'python3-icalendar' },
   vobject: { apt: 'python3-vobject', brew: 'python', dnf: 'python3-vobject' },
+  promtool: { apt: 'prometheus', brew: 'prometheus', dnf: 'golang-github-prometheus' },
   php: { apt: 'php-cli', brew: 'php', dnf: 'php-cli' },
 };
 

@@ -15,7 +15,8 @@ export function runNpm(command, args, { node, cwd, log, onLine }) {
   return run(process.execPath, [script, ...args], { cwd, log, onLine, env: toolEnvironment(node) });
 }
 
-function npmFolder() {
+/** The folder of npm-cli.js. */
+export function npmFolder() {
   const besideNode = join(dirname(realpathSync(process.execPath)), '..', 'lib', 'node_modules', 'npm', 'bin');
   const onPath = searchPath().map((folder) => join(folder, 'npm'));
   const folders = [

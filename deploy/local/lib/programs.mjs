@@ -80,6 +80,11 @@ export function missingReaders() {
   return ['icalendar', 'vobject'].filter((module) => !has(module));
 }
 
+/** @returns {'promtool'[]} what our alerts are tested with and is not on this machine */
+export function missingPromtool() {
+  return onPath('promtool') === null ? ['promtool'] : [];
+}
+
 function onPath(name, more = []) {
   return [...searchPath(), ...more].map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
