@@ -3,15 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { CALLER_HEADER } from '@booking/core/caller';
-import type { Envelope } from '@booking/core/events';
 import { createClock } from '@booking/kit/clock';
 import { sqlMigration } from '@booking/kit/db/migrations';
 import { appendEvents, startRelay } from '@booking/kit/db/outbox';
 import { OUTBOX_SQL } from '@booking/kit/db/tables';
-import { newId } from '@booking/kit/ids';
 import { createLogger } from '@booking/kit/log';
 import { connectBroker } from '@booking/kit/mq/connect';
 import { freshDatabase } from '@booking/testkit/database';
+import { orderPaid } from '../../lib/order-paid.ts';
 import { untilClosed } from './open.ts';
 import { startService } from './service.ts';
 
@@ -85,20 +84,4 @@ export async function startWire() {
     await source.drop();
   };
   return { service, receiver, addHook, removeHook, emit, close: untilClosed(close) };
-}
-
-function orderPaid(business: string, number: number): Envelope {
-  const now = new Date().toISOString();
-  const items = [{ name: 'Gift card', quantity: 1, unit_amount: 4200, amount: 4200 }];
-  const about = { currency: 'CHF', total_amount: 4200, items, booking_id: null, paid_at: now, created_at: now };
-  const order = { id: randomUUID(), reference: String(number), status: 'paid', ...about };
-  return {
-    id: newId(Date.now()),
-    type: 'order.paid',
-    business_id: business,
-    aggregate_id: order.id,
-    version: 1,
-    occurred_at: now,
-    data: { order },
-  };
 }

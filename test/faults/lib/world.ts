@@ -15,6 +15,7 @@ import { startReceiver } from '@booking/testkit/receiver';
 import { MIGRATIONS, SCHEMA } from '../../../svc-webhooks/src/db/migrations/list.ts';
 import { createSecretBox, newSecret } from '../../../svc-webhooks/src/net/secrets.ts';
 import type { Json } from '../../lib/api.ts';
+import { orderPaid } from '../../lib/order-paid.ts';
 import { freePorts, type Running, ready, run } from '../../lib/processes.ts';
 import type { CrashPlan } from './crash.ts';
 
@@ -175,28 +176,4 @@ async function onServer<T>(url: string | undefined, work: () => Promise<T>): Pro
   } finally {
     process.env.TEST_DATABASE_URL = shared;
   }
-}
-
-function orderPaid(business: string, number: number): Envelope {
-  const now = new Date().toISOString();
-  const order = {
-    id: randomUUID(),
-    reference: String(number),
-    status: 'paid',
-    currency: 'CHF',
-    total_amount: 4200,
-    items: [{ name: 'Gift card', quantity: 1, unit_amount: 4200, amount: 4200 }],
-    booking_id: null,
-    paid_at: now,
-    created_at: now,
-  };
-  return {
-    id: newId(Date.now()),
-    type: 'order.paid',
-    business_id: business,
-    aggregate_id: order.id,
-    version: 1,
-    occurred_at: now,
-    data: { order },
-  };
 }
