@@ -13,7 +13,7 @@ const HANGING_HOOK_MS = 120_000;
 // Four at the most: a platform of six processes takes 50 of the 400 connections of the one Postgres, and some take two.
 const waiting = { maxWorkers: Math.min(Math.max(cpus().length, 2), 4), hookTimeout: HANGING_HOOK_MS };
 // What a test polls for may be late without being wrong; one second is vitest's own.
-const expectations = { expect: { poll: { timeout: 20_000 } } };
+const expectations = { expect: { poll: { timeout: 45_000 } } };
 
 // `npm test` runs the fast ones, two files at a time, as what else waits. `npm run test:faults` runs all of them one by
 // one, so that what its report says of neighbours is the fault's doing alone.

@@ -189,6 +189,6 @@ it('nothing is lost while the database or the broker is away', async () => {
   await service.databaseIs('there');
   // What was claimed when the database went away comes due again with the end of its lease.
   service.clock.advance('PT3M');
-  await eventually(() => expect(service.blocked(room)).toEqual(['2026-11-20..2026-11-24']), { timeoutMs: 15_000 });
+  await eventually(() => expect(service.blocked(room)).toEqual(['2026-11-20..2026-11-24']));
   await service.stop();
 });

@@ -20,7 +20,7 @@ describe('a guest’s way through a hotel, over every service', () => {
   const page: Call = (...call) => client(platform.baseUrl, hotel.publishable)(...call);
   const desk: Call = (...call) => client(platform.baseUrl, hotel.secret)(...call);
   const day = (ahead: number) => new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10);
-  const event = (type: string) => receiver.next((request) => request.headers['service-event'] === type, 15_000);
+  const event = (type: string) => receiver.next((request) => request.headers['service-event'] === type);
 
   beforeAll(async () => {
     [platform, receiver] = await Promise.all([
@@ -96,12 +96,12 @@ describe('a guest’s way through a hotel, over every service', () => {
       return [...ics.matchAll(/DTSTART;VALUE=DATE:(\d{8})/g)].map((match) => match[1]);
     };
     const taken = day(0).replaceAll('-', '');
-    await eventually(async () => expect(await nights()).toContain(taken), { timeoutMs: 15_000 });
+    await eventually(async () => expect(await nights()).toContain(taken));
     expect((await desk('POST', `/v1/stays/${stay.id}/check-in`, {})).json.status).toBe('checked_in');
     await event('stay.checked_in');
     expect((await desk('POST', `/v1/stays/${stay.id}/check-out`)).json.status).toBe('checked_out');
     await event('stay.checked_out');
-    await eventually(async () => expect(await nights()).not.toContain(taken), { timeoutMs: 15_000 });
+    await eventually(async () => expect(await nights()).not.toContain(taken));
     const { json } = await desk('GET', `/v1/stays/${stay.id}`);
     expect(json.stay).toMatchObject({ invoice_number: expect.stringMatching(/1$/), bill: { status: 'closed' } });
     const rooms = await desk('GET', '/v1/rooms');

@@ -87,7 +87,7 @@ async function readAll({ name, database, platform }: House, nowMs: number): Prom
   if (rows.length > 0 || inFlight !== '0') throw new Error(`feeds of ${name} are due or being read`);
 }
 
-const patiently = { timeoutMs: 30_000, intervalMs: 5 };
+const patiently = { intervalMs: 5 };
 
 /**
  * Both clocks go on together, once all that was sold and cancelled is in the calendars: in the real world a message

@@ -198,9 +198,7 @@ describe('when the database is away', () => {
     expect(error.code).toBe('server_error');
     expect(error.message, 'in the hotel’s language').toMatch(/^Der Kalender kann im Moment nicht gelesen werden/);
     await lone.databaseIs('there');
-    await eventually(async () => expect(await (await lone.calendar(url)).text()).toContain('20261120'), {
-      timeoutMs: 15_000,
-    });
+    await eventually(async () => expect(await (await lone.calendar(url)).text()).toContain('20261120'));
     await lone.stop();
   });
 });

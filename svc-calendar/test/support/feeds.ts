@@ -4,8 +4,6 @@ import type { Room, Service } from './service.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the operator's shapes are what these tests look into.
 type Shape = any;
 
-const PATIENTLY = { timeoutMs: 15_000 };
-
 /** The feed as the operator sees it. */
 export async function feedOf(service: Service, room: Room, id: string): Promise<Shape> {
   const { body } = await service.ask('GET', `/internal/businesses/${room.hotel}/calendar-feeds`);
@@ -19,7 +17,7 @@ export async function addFeed(service: Service, room: Room, url: string, options
   if (status !== 200) throw new Error(JSON.stringify(body));
   await eventually(async () => {
     if ((await feedOf(service, room, body.feed.id)).state.verdict === null) throw new Error('not read yet');
-  }, PATIENTLY);
+  });
   return body.feed.id;
 }
 
@@ -31,7 +29,7 @@ export async function nextRead(service: Service, room: Room, id: string, by = 'P
     const { state } = await feedOf(service, room, id);
     if (state.read_at === before) throw new Error('not read yet');
     return state;
-  }, PATIENTLY);
+  });
 }
 
 /** Moves the clock to the feed's own moment and waits until it was read: its next turn is then an hour away. */

@@ -50,7 +50,7 @@ it('random operations of sixteen hands on two processes leave rooms, bills, limi
     'select sum(version)::int as versions from stay',
   );
   const ofStays = () => events.feed.all.filter((event) => event.type.startsWith('stay.'));
-  await eventually(() => expect(ofStays().length).toBe(counted?.versions ?? 0), { timeoutMs: 30_000, intervalMs: 200 });
+  await eventually(() => expect(ofStays().length).toBe(counted?.versions ?? 0), { intervalMs: 200 });
   const keys = ofStays().map((event) => `${event.aggregate_id} ${event.version}`);
   expect(new Set(keys).size).toBe(keys.length);
   await events.close();

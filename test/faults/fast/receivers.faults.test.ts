@@ -75,14 +75,11 @@ const outcome = async (name: Name) => {
   const hook = hooks.get(name);
   if (!hook) throw new Error(name);
   const read = 'select status from delivery where webhook_id = $1 and lease_token is null';
-  return eventually(
-    async () => {
-      const [row] = await world.target.db.query<{ status: string }>(read, [hook.id]);
-      if (!row || row.status === 'pending') throw new Error('not tried yet');
-      return { delivery: row.status, ...(await lastOf(world, hook)) };
-    },
-    { timeoutMs: 15_000 },
-  );
+  return eventually(async () => {
+    const [row] = await world.target.db.query<{ status: string }>(read, [hook.id]);
+    if (!row || row.status === 'pending') throw new Error('not tried yet');
+    return { delivery: row.status, ...(await lastOf(world, hook)) };
+  });
 };
 
 describe('A receiver', () => {

@@ -60,8 +60,8 @@ function request() {
 
 /** One booking more, one delivery for it and one request at the receiver, in the end. */
 async function toldOnce(fault: string) {
-  await eventually(async () => expect(await count('svc_restaurant.outbox')).toBe(0), { timeoutMs: 15_000 });
-  await eventually(() => expect(receiver.requests.length).toBeGreaterThan(before), { timeoutMs: 15_000 });
+  await eventually(async () => expect(await count('svc_restaurant.outbox')).toBe(0));
+  await eventually(() => expect(receiver.requests.length).toBeGreaterThan(before));
   const delivered = "svc_webhooks.delivery where status = 'delivered'";
   await eventually(async () => expect(await count(delivered)).toBe(before + 1));
   const rows = [await count('svc_restaurant.booking'), await count('svc_webhooks.delivery'), receiver.requests.length];

@@ -57,7 +57,7 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
       const up = () => {
         if (!relay.printed().includes('the relay is up')) throw new Error(`the relay is not up: ${relay.printed()}`);
       };
-      const listens = eventually(up, { timeoutMs: 30_000 });
+      const listens = eventually(up);
       listens.catch(() => {});
       await Promise.race([listens, relay.ended]);
       listening = relay;
@@ -95,7 +95,7 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
     await probe.connected();
     const event = orderPaid(randomUUID(), 0);
     const message = { id: event.id, type: event.type, body: Buffer.from(JSON.stringify(event)) };
-    await eventually(() => probe.publish([message]), { timeoutMs: 30_000 });
+    await eventually(() => probe.publish([message]));
     await probe.close();
   };
   /** Waits until the process has died as it was told to. */
