@@ -1,4 +1,5 @@
-// Takes every mail of the sandbox and shows it: GET /messages for programs, GET / for people. Never in production.
+// Takes every e-mail and text message of the sandbox and shows it: GET /messages for programs, GET / for people. Never in
+// production.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
@@ -28,7 +29,9 @@ const web = createServer(mailPages(store));
 web.listen(Number(PORT), HOST);
 smtp.listen(Number(SMTP_PORT), HOST);
 await Promise.all([once(web, 'listening'), once(smtp.server, 'listening')]);
-console.log(`mail for ${HOST}:${SMTP_PORT} is shown at http://${HOST}:${PORT}`);
+console.log(
+  `mail for ${HOST}:${SMTP_PORT}, and text messages for ${HOST}:${PORT}, are shown at http://${HOST}:${PORT}`,
+);
 
 function stop(): void {
   web.close();

@@ -10,7 +10,7 @@ export function printScreen({ detached }) {
   const lines = [
     '',
     `  API        ${demo.base_url}          described at ${demo.base_url}/v1/docs`,
-    `  Mail       ${demo.mail_url}          every mail that is sent lands here`,
+    `  Messages   ${demo.mail_url}          every e-mail and text message that is sent lands here`,
     `  Websites   ${demo.sites_url}          with the widget on them: plain HTML, React, Vue`,
     `  Operator   ${demo.operator_url}          npm run operator -- --help`,
     '',

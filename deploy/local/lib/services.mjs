@@ -72,8 +72,20 @@ function serviceEnvironment({ name, ports, urls, secret }) {
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Booking <no-reply@booking.example>',
   };
-  const own = name === 'gateway' ? gatewayEnvironment({ ports, urls, secret }) : {};
+  const own = OWN[name]?.({ ports, urls, secret }) ?? {};
   return { ...plainEnvironment(), ...MEMORY_ENVIRONMENT, ...common, ...own };
+}
+
+const OWN = { gateway: gatewayEnvironment, 'svc-restaurant': restaurantEnvironment };
+
+/** Text messages go to the catcher, which takes them in Twilio's shape; the number is one of those kept for fiction. */
+function restaurantEnvironment({ ports, secret }) {
+  return {
+    SMS_API_URL: addresses(ports).mail,
+    SMS_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    SMS_AUTH_TOKEN: secret('text messages'),
+    SMS_FROM: '+447700900000',
+  };
 }
 
 function gatewayEnvironment({ ports, urls, secret }) {
@@ -90,7 +102,7 @@ function gatewayEnvironment({ ports, urls, secret }) {
   };
 }
 
-/** @returns {import('./supervise.mjs').Unit} where all mail of the sandbox lands */
+/** @returns {import('./supervise.mjs').Unit} where all e-mails and text messages of the sandbox land */
 export function mailUnit({ node, ports, folder }) {
   const { mail } = addresses(ports);
   return {

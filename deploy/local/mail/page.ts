@@ -1,31 +1,68 @@
+import { smsLength } from '@booking/core/rules/sms-segments';
+import { html, lines, type Markup } from '@booking/kit/pages/markup';
 import type { Message } from './parse.ts';
 
-const STYLE = `
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 2rem auto; padding: 0 1rem; color: #222 }
-  details { border: 1px solid #ccc; border-radius: 6px; margin: .5rem 0; padding: .5rem 1rem }
-  summary { cursor: pointer } summary span { color: #555; margin-left: .5rem }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere }`;
-
-/** All mails for a person's eyes. */
-export function page(messages: Message[]): string {
-  const list = messages.length === 0 ? '<p>No mail yet.</p>' : messages.map(entry).join('\n');
-  return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title>
-<style>${STYLE}</style>
-<h1>Mail</h1>
-<p>Every mail that this copy sends lands here and goes nowhere else. For programs: <a href="/messages">/messages</a>.</p>
-${list}
-</html>`;
+/** All messages for a person's eyes, in the one look. */
+export function page(messages: readonly Message[]): string {
+  return String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Messages</title>
+<link rel="stylesheet" href="/assets/pages.css">
+</head>
+<body>
+<a class="skip" href="#content">To the content</a>
+<header class="masthead"><p class="wordmark">Sandbox</p></header>
+<main id="content">
+<h1>Messages</h1>
+<p class="lead">Every e-mail and every text message that this copy sends lands here and goes nowhere else.</p>
+<p class="quiet">The newest is first. For programs the same is at <a href="/messages">/messages</a>.</p>
+${messages.length === 0 ? html`<p class="note">Nothing was sent yet.</p>` : messages.map(entry)}
+</main>
+</body>
+</html>
+`);
 }
 
-function entry({ id, subject, from, to, date, text, html, attachments }: Message): string {
+const WRITTEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+const entry = (message: Message): Markup => (message.kind === 'sms' ? textEntry(message) : emailEntry(message));
+
+/** To whom and when, by the clock of this machine. */
+function address({ to, date }: Message): Markup {
+  const at = Date.parse(date);
+  const written = Number.isNaN(at) ? date : `${WRITTEN.format(at)} UTC`;
+  return html`<small>to ${to.join(', ')} · <time datetime="${date}">${written}</time></small>`;
+}
+
+const ENCODINGS = { gsm7: 'GSM-7', ucs2: 'UCS-2' } as const;
+
+/** A text is short: it is shown whole. */
+function textEntry(message: Message): Markup {
+  const { encoding, units, segments } = smsLength(message.text);
+  const size = `${segments} ${segments === 1 ? 'segment' : 'segments'} of ${ENCODINGS[encoding]}, ${units} characters`;
+  return html`<section class="card message">
+<p><span class="status good">Text message</span></p>
+<p class="bubble">${lines(message.text)}</p>
+<p>${address(message)} <small>· from ${message.from} · ${size}</small></p>
+</section>
+`;
+}
+
+function emailEntry(message: Message): Markup {
+  const { id, subject, from, text, html: asHtml, attachments } = message;
   const files = attachments.map(({ filename, content_type }) => `${filename ?? 'unnamed'} (${content_type})`);
-  return `<details><summary><b>${escapeHtml(subject)}</b><span>${escapeHtml(to.join(', '))} · ${escapeHtml(date)}</span></summary>
-<p>From ${escapeHtml(from)}${html === '' ? '' : ` · <a href="/messages/${escapeHtml(id)}/html">as HTML</a>`}</p>
-<pre>${escapeHtml(text)}</pre>
-${files.length === 0 ? '' : `<p>Attached: ${escapeHtml(files.join(', '))}</p>`}</details>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return html`<details class="card message">
+<summary><span class="status">E-mail</span>
+<strong>${subject || '(no subject)'}</strong>
+${address(message)}</summary>
+<p><small>From ${from}</small>${asHtml !== '' && html`<small> · <a href="/messages/${id}/html">as a mail program shows it</a></small>`}</p>
+<pre>${text}</pre>
+${files.length > 0 && html`<p><small>Attached: ${files.join(', ')}</small></p>`}
+</details>
+`;
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import type { SMTPServerEnvelope } from 'smtp-server';
 
-/** A mail as GET /messages gives it; `content` is base64, header names are in lower case. */
+/** A message as GET /messages gives it; `content` is base64, header names are in lower case. */
 export type Message = {
+  kind: 'email' | 'sms';
   id: string;
   from: string;
   to: string[];
@@ -24,6 +25,7 @@ export async function parseMail(
   const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'base64' });
   const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
   return {
+    kind: 'email',
     id: randomUUID(),
     from: mail.from?.address ?? sender,
     // The envelope says who really gets it, hidden copies too.

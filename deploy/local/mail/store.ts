@@ -12,7 +12,7 @@ export type Store = {
   newestFirst(): Message[];
 };
 
-/** Mails as files in a folder, so that a restart still shows them; the oldest go when there are too many. */
+/** Messages as files in a folder, so that a restart still shows them; the oldest go when there are too many. */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const kept = readAll(folder);
@@ -36,7 +36,10 @@ export function openStore(folder: string): Store {
 
 function readAll(folder: string): Kept[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return files
-    .sort()
-    .map((file) => ({ file, message: JSON.parse(readFileSync(join(folder, file), 'utf8')) as Message }));
+  return files.sort().map((file) => ({ file, message: readMessage(join(folder, file)) }));
+}
+
+/** One that was kept by a catcher of before there were text messages is an e-mail. */
+function readMessage(path: string): Message {
+  return { kind: 'email', ...(JSON.parse(readFileSync(path, 'utf8')) as Omit<Message, 'kind'>) };
 }
