@@ -69,14 +69,19 @@ class ServiceBooking extends HTMLElement {
     const page = document.documentElement.lang;
     const early = pickLanguage(asked, page);
     const api = openApi(BASE, key, asked === null ? '' : early);
-    const waiting = inline ? element('p', {}, textsIn(early).loading) : mainButton(textsIn(early).table);
+    // Whoever presses the button before the business is known has pressed it: the window opens as soon as it can.
+    let pressed = false;
+    const press = () => {
+      pressed = true;
+    };
+    const waiting = inline ? element('p', {}, textsIn(early).loading) : mainButton(textsIn(early).table, press);
     this.#show(inline, waiting);
     try {
       const venue = await api.venue();
       if (turn !== this.#turn) return;
       const lang = pickLanguage(asked, venue.language, page);
       if (inline || venue.bookings.kind === 'appointment') this.#showForm(api, venue, lang);
-      else this.#showButton(api, venue, lang);
+      else this.#showButton(api, venue, lang, pressed);
     } catch (error) {
       if (turn !== this.#turn) return;
       const status = createStatusLine(textsIn(early), this.#tell);
@@ -86,7 +91,7 @@ class ServiceBooking extends HTMLElement {
     }
   }
 
-  #showButton(api: Api, venue: Venue, lang: string): void {
+  #showButton(api: Api, venue: Venue, lang: string, pressed: boolean): void {
     const { page_url: page, enabled } = venue.bookings;
     if (page === null || !enabled) {
       this.#showForm(api, venue, lang);
@@ -97,6 +102,7 @@ class ServiceBooking extends HTMLElement {
     url.searchParams.set('widget', '1');
     const button = mainButton(textsIn(lang).table, () => this.#open(url.href, lang, button));
     this.#show(false, button);
+    if (pressed) button.click();
   }
 
   #open(url: string, lang: string, button: HTMLElement): void {

@@ -10,7 +10,7 @@ button{cursor:pointer;border:0}
 h2{font-size:1.35em;margin:0 0 1em}
 p,fieldset{margin:0 0 1em;padding:0;border:0}
 label,legend{display:block;font-weight:600}
-input,select,textarea,label span{font-weight:400;margin-top:.3em;width:100%;padding:.6em;border:1px solid #767676;border-radius:var(--r)}
+input,select,textarea,label span{font-weight:400;margin-top:.3em;width:100%;padding:.6em;border:1px solid #767676;border-radius:var(--r);background:Field;color:FieldText}
 .times{display:flex;flex-wrap:wrap;gap:0 .4em}
 .times label{position:relative}
 .times input{position:absolute;inset:0;opacity:0}
@@ -20,7 +20,7 @@ input,select,textarea,label span{font-weight:400;margin-top:.3em;width:100%;padd
 dialog{padding:0;border:0;border-radius:.75rem;overflow:hidden;width:min(1100px,94vw);max-width:none;height:90dvh;max-height:none}
 dialog::backdrop{background:#000a}
 iframe{display:block;width:100%;height:100%;border:0}
-.close{position:absolute;top:.5rem;right:.5rem;width:2.75rem;height:2.75rem;border-radius:50%;background:#fff;color:#000}
+.close{position:absolute;top:.5rem;right:.5rem;width:2.75rem;height:2.75rem;border-radius:50%;background:#fff;color:#000;box-shadow:0 0 3px}
 @media(max-width:700px){dialog{width:100vw;height:100dvh;border-radius:0}}
 `;
 
