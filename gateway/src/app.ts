@@ -174,6 +174,7 @@ function openPublic({ env, log, closer, addressOf, deadlineMs }: Base, stores: S
       publicUrl: env.PUBLIC_URL,
       reads: stores.reads,
       owners: stores.pageOwners,
+      listed: stores.listedPages,
       requests: stores.counters,
     }),
     log,

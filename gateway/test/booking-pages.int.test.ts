@@ -149,6 +149,8 @@ describe('pages that people open', () => {
     expect(text).toContain('+41 44 668 18 00');
     expect(text).toContain('data-widget');
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${WEBSITE}`);
+    const post = { method: 'POST', headers: { 'content-type': FORM }, body: 'name=Ada&widget=1' };
+    expect((await visit('/book/lapsed', post)).text, 'a form of the window').toContain('data-widget');
     expect((await visit('/book/nobody')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 

@@ -5,10 +5,14 @@ import type { Answer, Call } from '../call.ts';
 import { type Document, fixedDocument } from './documents.ts';
 
 const FOLDER = join(import.meta.dirname, '../../pages');
-const TYPES = { 'pages.css': 'text/css; charset=utf-8', 'pages.js': 'text/javascript; charset=utf-8' };
+const TYPES = {
+  'pages.css': 'text/css; charset=utf-8',
+  'pages.js': 'text/javascript; charset=utf-8',
+  'icon.svg': 'image/svg+xml',
+};
 const SAFE = ['X-Content-Type-Options', 'nosniff'];
 
-/** The stylesheet and the script of every page, whichever service wrote it. */
+/** The stylesheet, the script and the sign of every page, whichever service wrote it. */
 export function assetDocuments(): [path: string, document: Document][] {
   return Object.entries(TYPES).map(([name, type]) => {
     const text = readFileSync(join(FOLDER, name), 'utf8');

@@ -8,7 +8,7 @@ const CACHE = 'public, max-age=300';
 /** `/v1/openapi.json` for programs and `/v1/docs` for people, printed once. */
 export function descriptionDocuments(publicUrl: string): [path: string, document: Document][] {
   const description = describeApi(publicUrl);
-  const page = docsPage(description);
+  const page = docsPage(description, publicUrl);
   return [
     ['/v1/openapi.json', fixedDocument(JSON.stringify(description), JSON_TYPE, CACHE, CORS)],
     ['/v1/docs', fixedDocument(page.html, 'text/html; charset=utf-8', CACHE, page.headers)],

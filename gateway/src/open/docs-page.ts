@@ -1,4 +1,6 @@
-import { hash } from 'node:crypto';
+import { html, type Markup } from '@booking/kit/pages/markup';
+import { pageHtml } from '@booking/kit/pages/page';
+import { pageHeaders } from '@booking/kit/pages/send';
 
 type Json = { readonly [key: string]: unknown };
 
@@ -10,23 +12,6 @@ type Operation = {
   readonly requestBody?: { readonly content?: Json };
   readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: Json }>>;
 };
-
-const STYLE = `
-:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{max-width:62rem;margin:0 auto;padding:1.5rem 1rem}
-h2{margin-top:2.5rem}
-details{border:1px solid #8886;border-radius:.4rem;margin:.5rem 0;padding:.5rem .8rem}
-summary{cursor:pointer}
-code,pre{font-family:ui-monospace,monospace;font-size:.9em}
-pre{overflow:auto;background:#8881;padding:.7rem;border-radius:.4rem}
-.method{display:inline-block;min-width:4.2rem;font-weight:700}
-.staff{border:1px solid #8889;border-radius:1rem;padding:0 .6rem;font-size:.8em}
-table{border-collapse:collapse;width:100%}
-th,td{text-align:left;vertical-align:top;border-bottom:1px solid #8884;padding:.3rem .6rem .3rem 0}
-`;
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const html = (text: unknown) => String(text ?? '').replace(/[&<>"]/g, (mark) => ENTITIES[mark] ?? mark);
 
 /** Replaces references by what they name, a few levels deep: shapes here refer to one another, never to themselves. */
 function resolve(root: Json, value: unknown, depth = 0): unknown {
@@ -43,68 +28,72 @@ function resolve(root: Json, value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, resolve(root, held, depth + 1)]));
 }
 
-const printed = (value: unknown) => `<pre>${html(JSON.stringify(value, null, 2))}</pre>`;
+const text = (value: unknown) => String(value ?? '');
+// A block that scrolls is reached by keyboard as well.
+const printed = (value: unknown): Markup => html`<pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>`;
 
-function content(root: Json, held: Json | undefined): string {
+function content(root: Json, held: Json | undefined): Markup | null {
   const json = held?.['application/json'] as { schema?: unknown; example?: unknown; examples?: unknown } | undefined;
-  if (json === undefined) return '';
+  if (json === undefined) return null;
   const example = json.example ?? json.examples;
-  const shape = `<details><summary>Schema</summary>${printed(resolve(root, json.schema))}</details>`;
-  return `${example === undefined ? '' : printed(example)}${shape}`;
+  return html`${example !== undefined && printed(example)}<details><summary>Schema</summary>${printed(resolve(root, json.schema))}</details>`;
 }
 
-function parameters(root: Json, list: readonly Json[] = []): string {
+function parameters(root: Json, list: readonly Json[] = []): Markup | null {
+  if (list.length === 0) return null;
   const rows = list.map((item) => {
     const { name, in: place, required, description, schema } = resolve(root, item) as Json;
-    const type = (schema as Json | undefined)?.type ?? '';
-    return `<tr><td><code>${html(name)}</code></td><td>${html(place)}${required ? ', required' : ''}</td><td>${html(type)}</td><td>${html(description)}</td></tr>`;
+    const type = (schema as Json | undefined)?.type;
+    return html`<tr><td><code>${text(name)}</code></td><td>${text(place)}${Boolean(required) && ', required'}</td><td>${text(type)}</td><td>${text(description)}</td></tr>`;
   });
-  return rows.length === 0
-    ? ''
-    : `<table><tr><th>Name</th><th>In</th><th>Type</th><th>Meaning</th></tr>${rows.join('')}</table>`;
+  return html`<div class="table-scroll" tabindex="0"><table><thead><tr><th>Name</th><th>In</th><th>Type</th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
-function responses(root: Json, table: Operation['responses'] = {}): string {
-  return Object.entries(table)
-    .map(([status, held]) => {
-      const { description, content: body } = resolve(root, held) as { description?: string; content?: Json };
-      return `<h4>${html(status)} ${html(description)}</h4>${Number(status) < 300 ? content(root, body) : ''}`;
-    })
-    .join('');
+function responses(root: Json, table: Operation['responses'] = {}): Markup[] {
+  return Object.entries(table).map(([status, held]) => {
+    const { description, content: body } = resolve(root, held) as { description?: string; content?: Json };
+    return html`<h3>${status} ${text(description)}</h3>${Number(status) < 300 && content(root, body)}`;
+  });
 }
 
-function operation(root: Json, method: string, path: string, held: Operation): string {
-  const staff = held.tags?.includes('v2') ? ' <span class="staff">secret key</span>' : '';
-  const head = `<span class="method">${html(method.toUpperCase())}</span> <code>${html(path)}</code> ${html(held.summary)}${staff}`;
-  const body = held.requestBody === undefined ? '' : `<h4>Body</h4>${content(root, held.requestBody.content)}`;
-  return `<details><summary>${head}</summary><p>${html(held.description)}</p>${parameters(root, held.parameters)}${body}${responses(root, held.responses)}</details>`;
+function operation(root: Json, method: string, path: string, held: Operation): Markup {
+  const isStaff = held.tags?.includes('v2') === true;
+  const body = held.requestBody;
+  return html`<details class="operation"><summary><span class="method">${method.toUpperCase()}</span> <code>${path}</code> ${text(held.summary)}${isStaff && html` <span class="staff">secret key</span>`}</summary>
+<p>${text(held.description)}</p>${parameters(root, held.parameters)}${body !== undefined && html`<h3>Body</h3>${content(root, body.content)}`}${responses(root, held.responses)}</details>
+`;
 }
 
-function section(root: Json, tag: Json): string {
+function section(root: Json, tag: Json): Markup | null {
   const rows = Object.entries(root.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, held]) => held.tags?.[0] === tag.name)
       .map(([method, held]) => operation(root, method, path, held)),
   );
-  return rows.length === 0 ? '' : `<h2>${html(tag.name)}</h2><p>${html(tag.description)}</p>${rows.join('')}`;
+  if (rows.length === 0) return null;
+  return html`<section class="card"><h2>${text(tag.name)}</h2><p>${text(tag.description)}</p>${rows}</section>`;
 }
 
-/** The description as one page: no script, nothing from anywhere else. */
-export function docsPage(description: Json): { html: string; headers: string[] } {
-  const { title, version, description: about } = description.info as Json;
-  const sections = (description.tags as Json[]).map((tag) => section(description, tag)).join('');
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${html(title)}</title><style>${STYLE}</style>`;
-  const intro = `<h1>${html(title)} ${html(version)}</h1><p>${html(about)}</p><p><a href="openapi.json">openapi.json</a></p>`;
-  const page = `<!doctype html><html lang="en"><head>${head}</head><body><main>${intro}${sections}</main></body></html>`;
-  const style = `'sha256-${hash('sha256', STYLE, 'base64')}'`;
-  const policy = `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-  const headers = [
-    'Content-Security-Policy',
-    policy,
-    'X-Content-Type-Options',
-    'nosniff',
-    'Referrer-Policy',
-    'no-referrer',
-  ];
-  return { html: page, headers };
+/** The description as one page in the one look: no script but the look's own, nothing from anywhere else. */
+export function docsPage(description: Json, publicUrl: string): { html: string; headers: string[] } {
+  const {
+    title,
+    version,
+    description: about,
+  } = description.info as { [key in 'title' | 'version' | 'description']: string };
+  const sections = (description.tags as Json[]).map((tag) => section(description, tag));
+  const page = pageHtml({
+    lang: 'en',
+    title: `${title} ${version}`,
+    business: null,
+    body: html`<h1>${title} ${version}</h1><p class="lead">${about}</p><p><a class="button plain" href="openapi.json">openapi.json</a></p>${sections}`,
+    found: {
+      description: about,
+      canonical: `${publicUrl}/v1/docs`,
+      jsonLd: { '@context': 'https://schema.org', '@type': 'WebAPI', name: title, description: about, version },
+    },
+  });
+  // It is the same for all, so it may be kept.
+  const { 'cache-control': _, ...headers } = pageHeaders({});
+  return { html: page, headers: Object.entries(headers).flat() };
 }

@@ -19,7 +19,8 @@ export function fixedDocument(text: string, type: string, cache: string, extra: 
   return { body, type, etag: etagOf(body), cache, extra };
 }
 
-function answer(call: Call, { body, type, etag, cache, extra }: Document): Answer {
+/** A document, or 304 for who has these bytes. */
+export function serveDocument(call: Call, { body, type, etag, cache, extra }: Document): Answer {
   const same = call.req.headers['if-none-match'] === etag;
   return { status: same ? 304 : 200, body: same ? null : body, type, cache, extra: [...extra, 'ETag', etag] };
 }
@@ -36,6 +37,6 @@ export function serveDocuments(documents: ReadonlyMap<string, Document>): (call:
     const found = documents.get(call.path);
     if (found === undefined) return undefined;
     if (call.method === 'OPTIONS') return PREFLIGHT;
-    return call.method === 'GET' ? answer(call, found) : REFUSALS.not_found;
+    return call.method === 'GET' ? serveDocument(call, found) : REFUSALS.not_found;
   };
 }

@@ -28,6 +28,11 @@ function again({ call }: Visit, status: number, label: string) {
   return helps && html`<p><a class="button" href="${call.path + call.query}">${label}</a></p>`;
 }
 
+/** Shown in the widget's window: the address says so, or the form that was sent. */
+function isInWindow({ query, body }: Call): boolean {
+  return [query.slice(1), body.toString('latin1')].some((fields) => new URLSearchParams(fields).get('widget') === '1');
+}
+
 function pageOf(visit: Visit, answer: Answer): string {
   const { call, owner } = visit;
   const lang = pageLang(call, owner?.business.language ?? 'en');
@@ -37,7 +42,7 @@ function pageOf(visit: Visit, answer: Answer): string {
     lang,
     title,
     business: owner?.business ?? null,
-    widget: /[?&]widget=1(?:&|$)/.test(call.query),
+    widget: isInWindow(call),
     body: html`<h1>${title}</h1><p class="lead">${text}</p>${again(visit, answer.status, words.again)}`,
   });
 }

@@ -2,6 +2,7 @@ import { REFUSALS } from '../answers.ts';
 import type { Answer, Call } from '../call.ts';
 import { createFloods } from '../floods.ts';
 import type { Counters } from '../stores/counters.ts';
+import type { ListedPages } from '../stores/listed-pages.ts';
 import type { PageOwners } from '../stores/page-owners.ts';
 import { OPEN_CONNECTIONS, type Upstreams } from '../upstreams.ts';
 import { assetDocuments, brandStyle } from './assets.ts';
@@ -13,6 +14,7 @@ import { type FairUpstream, fairUpstream } from './fair-upstream.ts';
 import { openLinks } from './links.ts';
 import { openProxy } from './proxy.ts';
 import { readLimit } from './read-limit.ts';
+import { robotsDocument, sitemap } from './sitemap.ts';
 import { createTurnstile } from './turnstile.ts';
 import { widgetDocuments } from './widget.ts';
 
@@ -25,6 +27,7 @@ export type OpenSideOptions = {
   /** Of the reads of a calendar link. */
   readonly reads: Counters;
   readonly owners: PageOwners;
+  readonly listed: ListedPages;
   /** Of the forms that are sent on booking pages. */
   readonly requests: Counters;
 };
@@ -82,10 +85,19 @@ function partsOf({ owners, requests, secret, reads, ...options }: OpenSideOption
 export function openSide(options: OpenSideOptions): (call: Call) => Promise<Answer> | Answer | undefined {
   const { publicUrl, addressOf, deadlineMs } = options;
   const documents = serveDocuments(
-    new Map([...descriptionDocuments(publicUrl), ...widgetDocuments(publicUrl), ...assetDocuments()]),
+    new Map([
+      ...descriptionDocuments(publicUrl),
+      ...widgetDocuments(publicUrl),
+      ...assetDocuments(),
+      robotsDocument(publicUrl),
+    ]),
   );
+  const findSitemap = sitemap(options.listed, publicUrl);
   const turnstile = createTurnstile();
   const links = openLinks(createFloods(MOST_MISSES));
   const pass = openProxy({ parts: partsOf(options), addressOf, deadlineMs, turnstile, links });
-  return (call) => documents(call) ?? brandStyle(call) ?? (call.path.startsWith('/v1/') ? undefined : pass(call));
+  return (call) => {
+    const found = documents(call) ?? brandStyle(call) ?? findSitemap(call);
+    return found ?? (call.path.startsWith('/v1/') ? undefined : pass(call));
+  };
 }

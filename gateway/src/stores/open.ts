@@ -8,6 +8,7 @@ import { type KeyFormat, keyFormat } from '../keys/format.ts';
 import { type Counters, openCounters } from './counters.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { type Known, markOf, openKnown } from './known.ts';
+import { type ListedPages, openListedPages } from './listed-pages.ts';
 import { type LookUps, openLookUps } from './look-ups.ts';
 import { openOrigins } from './origins.ts';
 import { openPageOwners, type PageOwners } from './page-owners.ts';
@@ -50,6 +51,7 @@ export type Stores = {
   readonly publicAnswers: PublicAnswers | null;
   readonly keyLookUp: KeyLookUp;
   readonly pageOwners: PageOwners;
+  readonly listedPages: ListedPages;
   /**
    * Whether any live publishable key lists the origin; `call` is who asks, where that is known. Never rejects: what
    * cannot be looked up is not listed.
@@ -128,6 +130,7 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
     publicAnswers,
     keyLookUp: { format, keys, known, floods: createFloods(MOST_REFUSALS), addressOf },
     pageOwners,
+    listedPages: openListedPages(db),
     isListed,
     forget: (businessId) => {
       keys.forget(businessId);

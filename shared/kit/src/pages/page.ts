@@ -44,6 +44,7 @@ export function pageHtml(page: Page): string {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 ${headOf(page)}
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/pages.css">
 ${business?.brand?.colour && html`<link rel="stylesheet" href="/assets/brand/${business.brand.colour.slice(1).toLowerCase()}.css">`}
 <script type="module" src="/assets/pages.js"></script>
@@ -81,7 +82,8 @@ function masthead({ name, brand }: PageBusiness): Markup {
   }</header>`;
 }
 
-function foot({ lang, business, inLanguage }: Page): Markup {
+function foot({ lang, business, inLanguage }: Page): Markup | null {
+  if (business === null && inLanguage === undefined) return null;
   return html`<footer class="foot">
 ${business && html`<address>${business.name}<br>${business.address}<br><a href="tel:${business.phone.replace(/[^+\d]/g, '')}">${business.phone}</a></address>`}
 ${
