@@ -4,7 +4,7 @@ import { RENDER_LIFE_MS } from '@booking/kit/pages/render-token';
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Business, ENCRYPTION_KEY, type Listed, type Service, startService } from '../service.ts';
-import { eventsOf } from './events.ts';
+import { eventsOf, lastToldOf } from './events.ts';
 import { wordsOf } from './html.ts';
 
 const NOON = '2027-03-02T11:00:00Z';
@@ -82,6 +82,7 @@ describe("the front desk's page", () => {
     expect([answer.status, answer.location]).toEqual([303, `${path}?lang=en`]);
     expect(await read(id)).toMatchObject({ status, confirmed_by: status === 'confirmed' ? 'restaurant' : null });
     expect(await eventsOf(service, id)).toEqual(['booking.requested', `booking.${status}`]);
+    expect(await lastToldOf(service, id)).toEqual(await read(id));
     const email = (await read(id))?.email ?? '';
     await service.mailbox.next((mail) => mail.to.includes(email) && subject.test(mail.subject));
     const after = await service.tokenPage(path);

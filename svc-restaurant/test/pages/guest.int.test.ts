@@ -4,7 +4,7 @@ import { createPageTokens } from '@booking/kit/page-token';
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Business, ENCRYPTION_KEY, type Listed, type Service, startService } from '../service.ts';
-import { eventsOf } from './events.ts';
+import { eventsOf, lastToldOf } from './events.ts';
 import { valuesOf, wordsOf } from './html.ts';
 
 const NOON = '2027-03-02T11:00:00Z';
@@ -104,6 +104,7 @@ describe("the guest's own page", () => {
     expect((await press(pathOf(id), 'withdraw')).status).toBe(303);
     expect(await read(place, id)).toMatchObject({ status: 'cancelled', tables: [] });
     expect(await eventsOf(service, id)).toEqual(['booking.confirmed', 'booking.cancelled']);
+    expect(await lastToldOf(service, id)).toEqual(await read(place, id));
     const email = (await read(place, id))?.email ?? '';
     const mail = await service.mailbox.next(({ to, subject }) => to.includes(email) && /cancelled/.test(subject));
     expect(mail.attachments.map(({ method }) => method)).toContain('CANCEL');
@@ -135,6 +136,7 @@ describe("the guest's own page", () => {
     expect((await press(pathOf(id), 'come')).status).toBe(303);
     expect(await read(place, id)).toMatchObject({ status: 'confirmed', confirmed_by: 'guest' });
     expect(await eventsOf(service, id)).toEqual(['booking.confirmed', 'booking.confirmed']);
+    expect(await lastToldOf(service, id)).toEqual(await read(place, id));
     const after = await service.tokenPage(pathOf(id));
     expect(wordsOf(after)).toContain('You have told us that you are coming');
     expect((await press(pathOf(id), 'come')).status).toBe(303);
