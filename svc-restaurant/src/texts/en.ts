@@ -111,33 +111,33 @@ export const en = {
     acknowledged: {
       subject: ({ business }: Named) => `Your request at ${business}`,
       lead: ({ business }: Named) =>
-        `we have received your request. It is not confirmed yet: ${business} will write to you.`,
+        `We have received your request. It is not confirmed yet: ${business} will write to you.`,
     },
     confirmed: {
       subject: ({ business }: Named) => `Your booking at ${business} is confirmed`,
-      lead: () => 'your booking is confirmed. We look forward to seeing you.',
+      lead: () => 'Your booking is confirmed. We look forward to seeing you.',
     },
     declined: {
       subject: ({ business }: Named) => `Your request at ${business}`,
-      lead: () => 'we are sorry: we cannot take your booking at that time.',
+      lead: () => 'We are sorry: we cannot take your booking at that time.',
     },
     waitlisted: {
       subject: ({ business }: Named) => `You are on the waiting list at ${business}`,
       lead: () =>
-        'that time is full at the moment. We have put you on the waiting list and will write when a place is free.',
+        'That time is full at the moment. We have put you on the waiting list and will write when a place is free.',
     },
     moved: {
       subject: ({ business }: Named) => `Your booking at ${business} has changed`,
-      lead: () => 'your booking has changed. This is how it stands now:',
+      lead: () => 'Your booking has changed. This is how it stands now:',
     },
     cancelled: {
       subject: ({ business }: Named) => `Your booking at ${business} is cancelled`,
-      lead: () => 'your booking has been cancelled.',
+      lead: () => 'Your booking has been cancelled.',
     },
     reminder: {
       subject: ({ business }: Named) => `Reminder: your booking at ${business}`,
       lead: () =>
-        'we look forward to seeing you. Please let us know that you are coming, or cancel if you cannot make it.',
+        'We look forward to seeing you. Please let us know that you are coming, or cancel if you cannot make it.',
     },
     desk_requested: {
       subject: ({ who, date, time }: Desk) => `New request: ${who}, ${date}, ${time}`,

@@ -118,33 +118,33 @@ export const fr = {
     acknowledged: {
       subject: ({ business }) => `Votre demande chez ${business}`,
       lead: ({ business }) =>
-        `nous avons reçu votre demande. Elle n’est pas encore confirmée : ${business} vous écrira.`,
+        `Nous avons reçu votre demande. Elle n’est pas encore confirmée : ${business} vous écrira.`,
     },
     confirmed: {
       subject: ({ business }) => `Votre réservation chez ${business} est confirmée`,
-      lead: () => 'votre réservation est confirmée. Nous nous réjouissons de vous accueillir.',
+      lead: () => 'Votre réservation est confirmée. Nous nous réjouissons de vous accueillir.',
     },
     declined: {
       subject: ({ business }) => `Votre demande chez ${business}`,
-      lead: () => 'nous sommes désolés : nous ne pouvons pas prendre votre réservation à cette heure.',
+      lead: () => 'Nous sommes désolés : nous ne pouvons pas prendre votre réservation à cette heure.',
     },
     waitlisted: {
       subject: ({ business }) => `Vous êtes sur la liste d’attente chez ${business}`,
       lead: () =>
-        'cette heure est complète pour le moment. Vous êtes sur la liste d’attente et nous vous écrirons dès qu’une place se libère.',
+        'Cette heure est complète pour le moment. Vous êtes sur la liste d’attente et nous vous écrirons dès qu’une place se libère.',
     },
     moved: {
       subject: ({ business }) => `Votre réservation chez ${business} a changé`,
-      lead: () => 'votre réservation a changé. La voici maintenant :',
+      lead: () => 'Votre réservation a changé. La voici maintenant :',
     },
     cancelled: {
       subject: ({ business }) => `Votre réservation chez ${business} est annulée`,
-      lead: () => 'votre réservation a été annulée.',
+      lead: () => 'Votre réservation a été annulée.',
     },
     reminder: {
       subject: ({ business }) => `Rappel : votre réservation chez ${business}`,
       lead: () =>
-        'nous nous réjouissons de vous accueillir. Merci de nous confirmer votre venue, ou d’annuler si vous avez un empêchement.',
+        'Nous nous réjouissons de vous accueillir. Merci de nous confirmer votre venue, ou d’annuler si vous avez un empêchement.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Nouvelle demande : ${who}, ${date}, ${time}`,
