@@ -34,7 +34,7 @@ export function deskHtml(page: DeskView): string {
 <p class="lead">${waits ? desk.waiting : desk.answered[stay.status]}</p>
 ${waits && buttons(page)}
 <section class="card"><h2>${desk.guest}</h2>${factsList([...personFacts(page), ...guestFacts(stay, lang)])}</section>
-<section class="card"><h2>${pageTextsIn(lang).guest.facts}</h2>${factsList(stayFacts(view, stay, lang))}</section>
+<section class="card"><h2>${desk.facts}</h2>${factsList(stayFacts(view, stay, lang))}</section>
 <section class="card"><h2>${price.title}</h2>${priceTable(sheetOfStay(stay), lang)}</section>`;
   return pageHtml({ lang, title, business: businessOf(view), inLanguage: path, body });
 }

@@ -14,7 +14,7 @@ import { pathTo, type Visit } from './visit.ts';
 export function goneHtml(visit: Visit, { types, near }: Offers, says: string): string {
   const { stay } = pageTextsIn(visit.caller.lang);
   const rooms = types.filter(({ offers }) => offers.length > 0);
-  const body = html`<div class="summary" role="alert" tabindex="-1" data-focus><h2>${says}</h2><p>${stay.goneText}</p></div>
+  const body = html`<div class="summary" role="alert" tabindex="-1" data-focus><h2>${says}</h2>${visit.fields.has('name') && html`<p>${stay.goneText}</p>`}</div>
 <h1>${stay.title(visit.view.account.name)}</h1>
 <form method="post" action="${pathTo(visit, '/details')}" class="card">${kept(visit)}
 ${rooms.length > 0 && html`<h2>${stay.others}</h2><div class="choices">${rooms.map((room) => roomButtons(visit, room))}</div>`}

@@ -32,7 +32,7 @@ export function searchHtml(visit: Visit, page: SearchPage): string {
 ${page.notice && html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${page.notice}</p></div>`}
 <h1>${title}</h1>
 ${isOff ? offHtml(visit) : searchForm(visit, page)}
-<section id="offers" aria-live="polite">${isOff ? roomsHtml(visit) : found(visit, page)}</section>
+<section id="offers" class="stack" aria-live="polite">${isOff ? roomsHtml(visit) : found(visit, page)}</section>
 ${goodToKnow(visit)}`;
   const isPlain = carried(visit).length === 0;
   return bookingHtml(visit, {

@@ -75,7 +75,7 @@ export const de: PageTexts = {
     confirm: 'Bestätigen',
     decline: 'Ablehnen',
     guest: 'Gast',
-    call: 'Herkunft',
+    facts: 'Der Aufenthalt',
     emailed: 'Der Gast erhält Ihre Antwort per E-Mail.',
     notEmailed: 'Der Gast hat keine E-Mail-Adresse angegeben: Bitte rufen Sie an.',
     moved:

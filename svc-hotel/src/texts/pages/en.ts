@@ -74,7 +74,7 @@ export const en = {
     confirm: 'Confirm',
     decline: 'Decline',
     guest: 'Guest',
-    call: 'Source',
+    facts: 'The stay',
     emailed: 'The guest receives an e-mail with your answer.',
     notEmailed: 'The guest left no e-mail address: please call.',
     moved: 'The request has changed since you opened this page. Please look at it again and then answer.',

@@ -70,7 +70,7 @@ export const es: PageTexts = {
     confirm: 'Confirmar',
     decline: 'Rechazar',
     guest: 'Huésped',
-    call: 'Origen',
+    facts: 'La estancia',
     emailed: 'El huésped recibe su respuesta por correo electrónico.',
     notEmailed: 'El huésped no dejó correo electrónico: llámele, por favor.',
     moved: 'La solicitud ha cambiado desde que abrió esta página. Revísela de nuevo y responda después.',

@@ -75,7 +75,7 @@ export const fr: PageTexts = {
     confirm: 'Confirmer',
     decline: 'Refuser',
     guest: 'Client',
-    call: 'Origine',
+    facts: 'Le séjour',
     emailed: 'Le client reçoit votre réponse par e-mail.',
     notEmailed: 'Le client n’a pas laissé d’adresse e-mail : veuillez l’appeler.',
     moved: 'La demande a changé depuis que vous avez ouvert cette page. Veuillez la relire, puis répondre.',

@@ -72,7 +72,7 @@ export const it: PageTexts = {
     confirm: 'Conferma',
     decline: 'Rifiuta',
     guest: 'Ospite',
-    call: 'Provenienza',
+    facts: 'Il soggiorno',
     emailed: 'L’ospite riceve la sua risposta per e-mail.',
     notEmailed: 'L’ospite non ha lasciato un indirizzo e-mail: lo chiami, per favore.',
     moved: 'La richiesta è cambiata da quando ha aperto questa pagina. La guardi di nuovo e poi risponda.',

@@ -70,7 +70,7 @@ export const pt: PageTexts = {
     confirm: 'Confirmar',
     decline: 'Recusar',
     guest: 'Hóspede',
-    call: 'Origem',
+    facts: 'A estadia',
     emailed: 'O hóspede recebe a sua resposta por e-mail.',
     notEmailed: 'O hóspede não deixou e-mail: telefone-lhe, por favor.',
     moved: 'O pedido mudou desde que abriu esta página. Veja-o de novo e responda depois.',
