@@ -210,10 +210,9 @@ describe('the pages of a hotel, in a browser', () => {
       await go(`${await linkIn('desk@hotel.example', 'desk', `${lang}@example.org`)}?lang=${lang}`, 'desk');
       await page.locator('button[value=confirm]').click();
       await look('answered');
-      const { room_types: types } = await (
-        await fetch(url('/v1/hotel'), { headers: { 'x-service-key': pension.secret } })
-      ).json();
-      const gone = types.find((type: { slug: string }) => type.slug === 'suite').id;
+      const answer = await fetch(url('/v1/hotel'), { headers: { 'x-service-key': pension.secret } });
+      const { room_types: types } = (await answer.json()) as { room_types: { id: string; slug: string }[] };
+      const gone = types.find(({ slug }) => slug === 'suite')?.id ?? '';
       const body = {
         check_in: day(at),
         check_out: day(at + 2),

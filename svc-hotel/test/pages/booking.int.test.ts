@@ -104,6 +104,8 @@ describe('a hotel’s booking page', () => {
         'stay.requested',
       ]),
     );
+    const told = events.feed.all.find((one) => one.aggregate_id === stay?.id)?.data;
+    expect(told).toEqual({ stay });
     const done = await open(hotel, location ?? '');
     expect(done.html).toContain(stay?.reference);
     expect(done.html).toContain('Your request is on its way');

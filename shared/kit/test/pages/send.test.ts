@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
-import { readForm, readQuery, seeOther, sendPage, websitesOf } from '../../src/pages/send.ts';
+import { pageHeaders, readForm, readQuery, seeOther, sendPage, websitesOf } from '../../src/pages/send.ts';
 
 const app = createApp({ log: { warn: () => {}, error: () => {} } });
 app.get('/page', (request, reply) =>
@@ -26,6 +26,13 @@ describe('a page that is sent', () => {
     ]);
     const { headers } = await app.inject('/page');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('names no more origins of pictures than a head can hold', () => {
+    const pictures = Array.from({ length: 500 }, (_, n) => `https://pictures-${n}.example`);
+    const policy = pageHeaders({ pictures })['content-security-policy'];
+    expect(policy.length).toBeLessThan(5000);
+    expect(policy).toMatch(/ https:\/\/pictures-\d+\.example; base-uri/);
   });
 
   it('may be framed by the websites of its business alone; what is no origin is left out', async () => {

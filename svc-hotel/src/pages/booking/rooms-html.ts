@@ -10,6 +10,7 @@ import type { Offer, TypeOffers } from '../../usecases/find-offers.ts';
 import { nightlyTable, priceTable, sheetOfQuote } from '../price-table.ts';
 import { cancellationText, typeName } from '../stay-facts.ts';
 import { depositText } from './deposit.ts';
+import { roomPage } from './room-pages.ts';
 import { carried, pathTo, type Visit } from './visit.ts';
 
 /** What a room type is, whatever it costs. */
@@ -48,22 +49,32 @@ export function roomsHtml(visit: Visit): Markup {
   const types = view.hotel.types.filter(({ settings }) => !settings.hidden);
   const from = ({ settings }: RoomType) =>
     stay.from(printMoney(roundToStep(settings.base_amount, 1, view.hotel.step), currency, caller.lang));
-  return html`<h2>${stay.rooms}</h2><ul class="rooms">${types.map(
+  const page = roomPage(types, () => 1, pageAsked(visit));
+  return html`<h2>${stay.rooms}</h2><ul class="rooms">${page.shown.map(
     (type) => html`<li class="card">${roomHead(visit, type)}<p>${from(type)}</p></li>`,
-  )}</ul>`;
+  )}</ul>${moreLink(visit, page.next)}`;
 }
 
 /** Every type with its offers for the wish, or with the reason why there is none. */
 export function offersList(visit: Visit, types: readonly TypeOffers[]): Markup {
   const { lang } = visit.caller;
   const { stay } = pageTextsIn(lang);
-  return html`<ul class="rooms">${types.map(
+  const page = roomPage(types, ({ offers }) => offers.length, pageAsked(visit));
+  return html`<ul class="rooms">${page.shown.map(
     ({ type, why, offers, free }) =>
       html`<li class="card">${roomHead(visit, type)}
 ${why !== null && html`<p class="note">${sayRefusal(why, lang)}</p>`}
 ${offers.length > 0 && free <= 3 && html`<p><span class="status">${stay.left(free)}</span></p>`}
 ${offers.map((offer) => offerHtml(visit, type, offer))}</li>`,
-  )}</ul>`;
+  )}</ul>${moreLink(visit, page.next)}`;
+}
+
+const pageAsked = ({ fields }: Visit) => Number(fields.get('rooms') ?? 1);
+
+function moreLink(visit: Visit, next: number | null): Markup | null {
+  if (next === null) return null;
+  const path = pathTo(visit, '', [...carried(visit), ['rooms', String(next)]]);
+  return html`<p><a class="button plain" href="${path}">${pageTextsIn(visit.caller.lang).stay.more}</a></p>`;
 }
 
 function offerHtml(visit: Visit, type: RoomType, { plan, quote }: Offer): Markup {

@@ -123,6 +123,7 @@ export const de: PageTexts = {
     nothing: 'An diesen Daten ist kein Zimmer frei.',
     near: 'An diesen Daten ist noch etwas frei:',
     nearOffer: (from, to, amount) => `${from} bis ${to}, ab ${amount}`,
+    more: 'Weitere Zimmer anzeigen',
     others: 'Diese Zimmer sind an Ihren Daten frei:',
     change: 'Daten oder Zimmer ändern',
     extras: 'Was dürfen wir noch vorbereiten?',

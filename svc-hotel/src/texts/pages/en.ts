@@ -122,6 +122,7 @@ export const en = {
     nothing: 'There is no room for these dates.',
     near: 'There is room on these dates:',
     nearOffer: (from: string, to: string, amount: string) => `${from} to ${to}, from ${amount}`,
+    more: 'Show more rooms',
     others: 'These rooms are free on your dates:',
     change: 'Change dates or room',
     extras: 'What else may we prepare?',

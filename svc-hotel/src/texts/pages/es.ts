@@ -117,6 +117,7 @@ export const es: PageTexts = {
     nothing: 'No hay habitaciones libres en estas fechas.',
     near: 'Hay sitio en estas fechas:',
     nearOffer: (from, to, amount) => `Del ${from} al ${to}, desde ${amount}`,
+    more: 'Ver más habitaciones',
     others: 'Estas habitaciones están libres en sus fechas:',
     change: 'Cambiar fechas o habitación',
     extras: '¿Qué más podemos preparar?',

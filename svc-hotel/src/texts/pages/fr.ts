@@ -122,6 +122,7 @@ export const fr: PageTexts = {
     nothing: 'Aucune chambre n’est libre à ces dates.',
     near: 'Il reste de la place à ces dates :',
     nearOffer: (from, to, amount) => `Du ${from} au ${to}, dès ${amount}`,
+    more: 'Afficher d’autres chambres',
     others: 'Ces chambres sont libres à vos dates :',
     change: 'Changer de dates ou de chambre',
     extras: 'Que pouvons-nous préparer de plus ?',

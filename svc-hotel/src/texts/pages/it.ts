@@ -119,6 +119,7 @@ export const it: PageTexts = {
     nothing: 'In queste date non ci sono camere libere.',
     near: 'C’è posto in queste date:',
     nearOffer: (from, to, amount) => `Dal ${from} al ${to}, da ${amount}`,
+    more: 'Mostra altre camere',
     others: 'Queste camere sono libere nelle sue date:',
     change: 'Cambia date o camera',
     extras: 'Che altro possiamo preparare?',

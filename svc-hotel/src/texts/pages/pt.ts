@@ -117,6 +117,7 @@ export const pt: PageTexts = {
     nothing: 'Não há quartos livres nestas datas.',
     near: 'Há lugar nestas datas:',
     nearOffer: (from, to, amount) => `De ${from} a ${to}, desde ${amount}`,
+    more: 'Ver mais quartos',
     others: 'Estes quartos estão livres nas suas datas:',
     change: 'Mudar datas ou quarto',
     extras: 'Que mais podemos preparar?',
