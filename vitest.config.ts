@@ -24,7 +24,8 @@ const faults = [
   test: {
     ...project,
     globalSetup: ['test/needs-servers.ts', 'test/faults/lib/report-table.ts'],
-    testTimeout: 3 * HANGS_MS,
+    // They wait by progress, and end by that where nothing comes any more.
+    testTimeout: 10 * HANGS_MS,
     hookTimeout: HANGING_HOOK_MS,
   },
 }));
