@@ -35,7 +35,7 @@ describe('a client made from the description, through a proxy that holds every a
     prism = await startPrismBefore(platform.baseUrl);
     restaurant = await platform.makeBusiness(restaurantFile());
     hotel = await platform.makeBusiness(hotelFile());
-  }, 180_000);
+  });
   afterAll(async () => {
     await prism?.close();
     await receiver?.close();

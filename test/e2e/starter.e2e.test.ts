@@ -57,7 +57,7 @@ describe('npm start, in a folder whose name has blanks', () => {
     const { code, output } = await clone.command('start', '--detach');
     if (code !== 0) throw new Error(output);
     demo = clone.json('demo.json');
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await clone?.command('stop');

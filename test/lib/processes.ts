@@ -63,8 +63,8 @@ export async function runToEnd(file: string, env: Readonly<Record<string, string
 
 /**
  * Resolves when `/readyz` answers 200; throws with what it and the process said last when that is not so in time.
- * A process that fails ends, and is told of at once: the bound is for one that hangs, so it lies just below the two
- * minutes that a test's set-up is given, however busy the machine is.
+ * A process that fails ends, and is told of at once: the bound is for one that hangs, so two of
+ * them fit into the five minutes that a test's set-up is given, however busy the machine is.
  */
 export async function ready(url: string, running: Running, timeoutMs = 110_000): Promise<void> {
   const until = performance.now() + timeoutMs;
