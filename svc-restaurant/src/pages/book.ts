@@ -9,7 +9,6 @@ import { pageHtml } from '@booking/kit/pages/page';
 import { originsOf, readForm, readQuery, seeOther, sendPage, websitesOf } from '@booking/kit/pages/send';
 import { pageWords } from '@booking/kit/pages/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { eventsToCome } from '../domain/event-list.ts';
 import type { Venue } from '../domain/venue.ts';
 import { writtenDate } from '../texts/all.ts';
 import { pageTexts } from '../texts/pages/all.ts';
@@ -19,6 +18,7 @@ import { idempotencyOf, readBookingForm, readChoice, type Slot } from './book-fo
 import { type BookView, bookForms } from './book-html.ts';
 import { businessOf, type PageContext, pathWith } from './context.ts';
 import { venueJsonLd } from './json-ld.ts';
+import { shownEvents } from './shown.ts';
 import { aboutVenue } from './venue-html.ts';
 
 /** A visit of a business's booking page, as the gateway vouches for it. */
@@ -139,7 +139,7 @@ async function show(visit: BookVisit, fields: ReadonlyMap<string, string>, shown
   const formId = fields.get('form_id') || newId(Date.now());
   const view: BookView = { lang, words, values: fields, errors: shown.errors, path, formId, widget };
   const { logo_url: logo = null } = venue.brand ?? {};
-  const photos = eventsToCome(venue, nowMs).map(({ photo_url }) => photo_url);
+  const photos = shownEvents(venue, nowMs).map(({ photo_url }) => photo_url);
   const texts = pageTexts(lang).book;
   const named = { business: venue.name };
   const title = venue.kind === 'table' ? texts.table(named) : texts.appointment(named);

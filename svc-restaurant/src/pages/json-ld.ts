@@ -1,5 +1,5 @@
-import { eventsToCome } from '../domain/event-list.ts';
 import type { Venue } from '../domain/venue.ts';
+import { shownEvents, shownMenu, shownServices } from './shown.ts';
 
 const DAYS = {
   mon: 'Monday',
@@ -24,7 +24,7 @@ export function venueJsonLd(venue: Venue, url: string, nowMs: number): object {
     openingHoursSpecification: hoursOf(venue),
     ...(venue.bookings.enabled ? { potentialAction: reserveAction(venue, url) } : {}),
     ...own,
-    event: eventsToCome(venue, nowMs).map((event) => eventOf(venue, event, url)),
+    event: shownEvents(venue, nowMs).map((event) => eventOf(venue, event, url)),
   };
 }
 
@@ -53,31 +53,32 @@ function reserveAction({ kind }: Venue, url: string): object {
   };
 }
 
-function restaurantOf({ menu, bookings, currency }: Venue, url: string): object {
+function restaurantOf(venue: Venue, url: string): object {
+  const { bookings, currency } = venue;
+  const sections = shownMenu(venue);
   const hasMenu = {
     '@type': 'Menu',
-    hasMenuSection: menu.sections.map(({ name, items }) => ({
+    hasMenuSection: sections.map(({ name, items }) => ({
       '@type': 'MenuSection',
       name,
       hasMenuItem: items.map((item) => ({ '@type': 'MenuItem', name: item.name, ...offerOf(item.price, currency) })),
     })),
   };
   const accepts = bookings.enabled ? { acceptsReservations: url } : { acceptsReservations: false };
-  return menu.sections.length > 0 ? { ...accepts, hasMenu } : accepts;
+  return sections.length > 0 ? { ...accepts, hasMenu } : accepts;
 }
 
 function offerOf(price: number | null | undefined, currency: string): object {
   return price == null ? {} : { offers: { '@type': 'Offer', price, priceCurrency: currency } };
 }
 
-function offersOf({ services, currency }: Venue): object[] {
-  return services
-    .filter(({ online, hidden }) => online && !hidden)
-    .map(({ name, description, price }) => ({
-      '@type': 'Offer',
-      itemOffered: { '@type': 'Service', name, ...(description === '' ? {} : { description }) },
-      ...(price === null ? {} : { price, priceCurrency: currency }),
-    }));
+function offersOf(venue: Venue): object[] {
+  const { currency } = venue;
+  return shownServices(venue).map(({ name, description, price }) => ({
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name, ...(description === '' ? {} : { description }) },
+    ...(price === null ? {} : { price, priceCurrency: currency }),
+  }));
 }
 
 function eventOf({ name, address, currency }: Venue, event: Venue['events'][number], url: string): object {

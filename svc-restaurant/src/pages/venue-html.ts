@@ -1,10 +1,10 @@
 import type { Lang } from '@booking/core/lang';
 import { html, lines, type Markup } from '@booking/kit/pages/markup';
-import { eventsToCome } from '../domain/event-list.ts';
 import type { Venue } from '../domain/venue.ts';
 import { textsIn, writtenDate, writtenMinutes } from '../texts/all.ts';
 import { pageTexts } from '../texts/pages/all.ts';
 import { weekdayName, writtenPrice } from '../texts/written.ts';
+import { shownEvents, shownMenu, shownServices } from './shown.ts';
 
 /** What people look for beside a free time: when it is open, what is on, what it costs. */
 export function aboutVenue(venue: Venue, lang: Lang, nowMs: number): Markup {
@@ -22,19 +22,21 @@ function hoursPart({ calendar, address }: Venue, lang: Lang): Markup {
   )}</tbody></table>${address !== '' && html`<p class="quiet">${about.address}: ${address}</p>`}</section>`;
 }
 
-function menuPart({ menu, currency }: Venue, lang: Lang): Markup | null {
+function menuPart(venue: Venue, lang: Lang): Markup | null {
   const { about } = pageTexts(lang);
-  if (menu.sections.length === 0) return null;
+  const { currency } = venue;
+  const sections = shownMenu(venue);
+  if (sections.length === 0) return null;
   const dish = ({ name, price, off }: Venue['menu']['sections'][number]['items'][number]) =>
     html`<tr><th scope="row">${name}${off && html` <small>(${about.off})</small>`}</th><td class="amount">${price === null ? '' : writtenPrice(lang, price, currency)}</td></tr>`;
-  return html`<section class="about" aria-labelledby="menu"><h2 id="menu">${about.menu}</h2>${menu.sections.map(
+  return html`<section class="about" aria-labelledby="menu"><h2 id="menu">${about.menu}</h2>${sections.map(
     ({ name, items }) =>
       html`<details><summary>${name}</summary><table><tbody>${items.map(dish)}</tbody></table></details>`,
   )}</section>`;
 }
 
 function servicesPart(venue: Venue, lang: Lang): Markup | null {
-  const offered = venue.services.filter(({ online, hidden }) => online && !hidden);
+  const offered = shownServices(venue);
   if (offered.length === 0) return null;
   const { about } = pageTexts(lang);
   return html`<section class="about" aria-labelledby="services"><h2 id="services">${about.services}</h2><table><tbody>${offered.map(
@@ -44,7 +46,7 @@ function servicesPart(venue: Venue, lang: Lang): Markup | null {
 }
 
 function eventsPart(venue: Venue, lang: Lang, nowMs: number): Markup | null {
-  const events = eventsToCome(venue, nowMs);
+  const events = shownEvents(venue, nowMs);
   if (events.length === 0) return null;
   const { about } = pageTexts(lang);
   return html`<section class="about" aria-labelledby="events"><h2 id="events">${about.events}</h2>${events.map(
