@@ -14,8 +14,28 @@ import { b12 } from './b12-calendar-export.ts';
 import { b13 } from './b13-calendar-feeds.ts';
 import { b14 } from './b14-busy-availability.ts';
 import { b15 } from './b15-dear-neighbour.ts';
+import { b16 } from './b16-pages.ts';
 import { b19 } from './b19-largest-files.ts';
 import { evening } from './evening.ts';
 
 /** The rows in the order of the table. */
-export const ROWS: readonly Row[] = [b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12, b13, b14, b15, b19, evening];
+export const ROWS: readonly Row[] = [
+  b1,
+  b2,
+  b3,
+  b4,
+  b5,
+  b6,
+  b7,
+  b8,
+  b9,
+  b10,
+  b11,
+  b12,
+  b13,
+  b14,
+  b15,
+  b16,
+  b19,
+  evening,
+];
