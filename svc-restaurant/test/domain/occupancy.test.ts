@@ -1,3 +1,4 @@
+import { finish } from '@booking/core/rules/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prepareAssignment } from '../../src/domain/assignment.ts';
@@ -182,6 +183,33 @@ describe('making a place in the simple way', () => {
     expect(displaced(both, 8)).toBeNull();
     expect(displaced([held('x', 0, 45, ['B']), held('y', 45, 90, ['C'])], 8)).toEqual(['B,C', 'x to A', 'y to A']);
     expect(displaced([held('x', 0, 46, ['B']), held('y', 45, 90, ['C'])], 8)).toBeNull();
+  });
+
+  it('lets two have one place one after the other, whichever of them is moved first', () => {
+    const stays = [held('late', 45, 90, ['B']), held('early', 0, 45, ['C'])];
+    expect(displaced(stays, 8)).toEqual(['B,C', 'late to A', 'early to A']);
+  });
+
+  it('leaves one of its tables to a party that has more than it needs', () => {
+    const pair = aVenue({
+      tables: [
+        { id: 'A', seats: 4 },
+        { id: 'B', seats: 4, minParty: 2 },
+      ],
+      combinations: [{ tableIds: ['A', 'B'], seats: 8, minParty: 5, priority: 1 }],
+    });
+    const occupancy = whole(occupancyOf(pair, [held('wide', 0, 90, ['A', 'B'])]));
+    const found = whole(displace(occupancy, { from: 0, to: 90, party: 1 }));
+    expect([found?.option, [...(found?.moved ?? [])]]).toEqual([0, [[0, 1]]]);
+  });
+
+  it('asks for its budget in a large house, and gives up once that is over', () => {
+    const tables = [...Array.from({ length: 4500 }, (_, i) => ({ id: `T${i}`, seats: 2 })), { id: 'large', seats: 4 }];
+    const large = aVenue({ tables });
+    const found = (left: number) =>
+      finish(displace(whole(occupancyOf(large, [])), { from: 0, to: 90, party: 4 }), () => left);
+    expect(found(1)?.option).toBe(4500);
+    expect([found(0), found(-1)]).toEqual([null, null]);
   });
 
   it('moves nobody who sits, to no place that somebody has, and to none that is too small', () => {
