@@ -10,9 +10,9 @@ import type { SmsAccount } from '@booking/kit/sms/settings';
 import { composeText } from './sms/compose.ts';
 import { anonymizeGuests } from './usecases/anonymize-guests.ts';
 import type { Deps } from './usecases/deps.ts';
-import { remindDiners } from './usecases/remind-diners.ts';
 import { reminding } from './usecases/remind-guests.ts';
 import { isTextStillSo, textKeyOf } from './usecases/text-messages.ts';
+import { remindByText } from './usecases/text-reminders.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -35,10 +35,10 @@ type ReminderOptions = { readonly deps: Deps; readonly clock: Clock; readonly lo
 /** Every minute, and whenever the clock is moved. */
 function startReminding({ deps, clock, log }: ReminderOptions): Loop {
   const run = async () => {
-    await remindDiners(deps, clock.now());
+    await remindByText(deps, clock.now());
     return 'idle' as const;
   };
-  return startLoop({ name: 'reminders', clock, log, run, idleMs: REMINDED_EVERY_MS });
+  return startLoop({ name: 'text reminders', clock, log, run, idleMs: REMINDED_EVERY_MS });
 }
 
 export type TextingParts = {
@@ -65,7 +65,7 @@ export function startTexting({ deps, account, numbers, clock, closer, log }: Tex
     log,
   });
   closer.add('texts', sender.close);
-  closer.add('reminders', startReminding({ deps, clock, log }).close);
+  closer.add('text reminders', startReminding({ deps, clock, log }).close);
 }
 
 /** Reminds guests by e-mail of what they booked: the rule and the hour are in `shared/core/src/rules/reminders.ts`. */

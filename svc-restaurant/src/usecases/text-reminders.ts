@@ -1,4 +1,4 @@
-import { listToRemind, type Reminded } from '../db/reminders.ts';
+import { listToRemind, type Reminded } from '../db/text-reminders.ts';
 import type { Booking } from '../domain/booking.ts';
 import type { Venue } from '../domain/venue.ts';
 import type { Deps } from './deps.ts';
@@ -11,7 +11,7 @@ const BATCH = 500;
  * Queues the reminders that are due. Each is queued once for a booking and its time, however many processes look, and
  * sent only if the booking still stands then.
  */
-export async function remindDiners(deps: Deps, now: Temporal.Instant): Promise<void> {
+export async function remindByText(deps: Deps, now: Temporal.Instant): Promise<void> {
   let last: Booking | null = null;
   for (;;) {
     const due: Reminded[] = await listToRemind(deps.db, now, last, BATCH);

@@ -11,7 +11,7 @@ const LATEST = `interval '${LATEST_REMINDER_MS} ms'`;
 
 // Nobody is reminded of what they booked, or were told of, later than a reminder would have come.
 const DUE: Statement = {
-  name: 'booking_to_remind',
+  name: 'booking_to_remind_by_text',
   text: `select b.business_id, ${READ_COLUMNS} from booking b
     where b.sms_opt_in and b.starts_at > $1::timestamptz + ${LATEST} and b.starts_at <= $1::timestamptz + ${EARLIEST}
       and (b.starts_at, b.id) > ($2::timestamptz, $3::uuid)
