@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database, Statement } from '../db/open.ts';
 import { type UnansweredClaims, unansweredClaims } from '../db/unanswered-claims.ts';
-import { type Loop, pauseAfter, type Round, startLoop } from '../loop.ts';
+import { untilWritten } from '../db/until-written.ts';
+import { type Loop, type Round, startLoop } from '../loop.ts';
 import { counter } from '../metrics.ts';
 import { type ComposeMail, contentOf } from './compose.ts';
 import type { QueuedMail } from './queue.ts';
@@ -104,20 +104,6 @@ type Sender = MailSenderOptions & {
   readonly unanswered: UnansweredClaims;
 };
 
-/** Runs until the database has it: a mail that left and is not marked would leave again. */
-async function surely(sender: Sender, statement: Statement, values: unknown[]): Promise<void> {
-  for (let failures = 1; ; failures += 1) {
-    try {
-      await sender.db.query(statement, values);
-      return;
-    } catch (error) {
-      if (sender.ending.aborted) throw error;
-      sender.log.error({ err: error, failures }, 'what became of a mail could not be written down yet');
-      await pause(pauseAfter(failures, error), undefined, { signal: sender.ending }).catch(() => {});
-    }
-  }
-}
-
 type Failed = Exclude<Outcome, { as: 'sent' }>;
 
 async function markFailed(sender: Sender, row: Row, token: string, failed: Failed): Promise<void> {
@@ -130,7 +116,7 @@ async function markFailed(sender: Sender, row: Row, token: string, failed: Faile
   const due = as === 'away' ? now : now.add({ minutes: minutes ?? 0 });
   if (givenUp && as !== 'outdated') log.error({ mail: row.message_id, kind: row.kind, error }, 'a mail was given up');
   const counted = as === 'away' ? 0 : 1;
-  await surely(sender, MARK_LATER, [...keyOf(row, token), due, givenUp ? now : null, counted, error]);
+  await untilWritten(sender, MARK_LATER, [...keyOf(row, token), due, givenUp ? now : null, counted, error]);
 }
 
 const keyOf = ({ aggregate_id, message_id }: Row, token: string) => [aggregate_id, message_id, token];
@@ -149,7 +135,7 @@ async function composeAndSend({ compose, isStillSo, clock, transport, log }: Sen
 async function sendOne(sender: Sender, row: Row, token: string): Promise<Outcome> {
   const sent = await composeAndSend(sender, row);
   outcomes.inc({ outcome: sent.as });
-  if (sent.as === 'sent') await surely(sender, MARK_SENT, [...keyOf(row, token), sender.clock.now()]);
+  if (sent.as === 'sent') await untilWritten(sender, MARK_SENT, [...keyOf(row, token), sender.clock.now()]);
   else await markFailed(sender, row, token, sent);
   return sent;
 }
