@@ -2,13 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import { type UnansweredClaims, unansweredClaims } from '../db/unanswered-claims.ts';
 import { untilWritten } from '../db/until-written.ts';
 import { type Loop, type Round, startLoop } from '../loop.ts';
 import { countTexts } from './meters.ts';
 import type { NumberKeys } from './number-keys.ts';
 import type { SmsProvider } from './provider.ts';
 import { nextOf, type Outcome } from './schedule.ts';
-import { BEGIN_SENDING, CLAIM, KNOWN_IDS, MARK_FAILED, MARK_SENT, NEXT_DUE, type SmsRow } from './statements.ts';
+import {
+  BEGIN_SENDING,
+  CLAIM,
+  GIVE_BACK,
+  KNOWN_IDS,
+  MARK_FAILED,
+  MARK_SENT,
+  NEXT_DUE,
+  type SmsRow,
+} from './statements.ts';
 
 export type SmsSenderOptions = {
   readonly db: Database;
@@ -24,10 +34,11 @@ export type SmsSenderOptions = {
   readonly log: Pick<Logger, 'error' | 'warn'>;
 };
 
-type Sender = SmsSenderOptions & { readonly ending: AbortSignal };
+type Sender = SmsSenderOptions & { readonly ending: AbortSignal; readonly unanswered: UnansweredClaims };
 
 // Many times what a try takes at most.
-const LEASE = { seconds: 120 };
+const LEASE_MS = 120_000;
+const LEASE = { milliseconds: LEASE_MS };
 const POLL_MS = 5000;
 
 const ended = (as: Exclude<Outcome['as'], 'sent' | 'later' | 'doubtful'>, error: string): Outcome => ({ as, error });
@@ -94,9 +105,11 @@ async function sendOne(sender: Sender, row: SmsRow, token: string): Promise<Outc
 }
 
 async function round(sender: Sender): Promise<Round> {
-  const { db, clock } = sender;
+  const { db, clock, unanswered } = sender;
+  await unanswered.giveBack(async (tokens) => void (await db.query(GIVE_BACK, [clock.now(), tokens])));
   const token = randomUUID();
-  const rows = await db.query<SmsRow>(CLAIM, [clock.now(), token, clock.now().add(LEASE)]);
+  const claim = () => db.query<SmsRow>(CLAIM, [clock.now(), token, clock.now().add(LEASE)]);
+  const rows = await unanswered.watch(token, claim);
   if (rows.length === 0) {
     const [next] = await db.query<{ due_at: string | null }>(NEXT_DUE);
     return { dueAtMs: next?.due_at ? Date.parse(next.due_at) : null };
@@ -115,7 +128,8 @@ async function round(sender: Sender): Promise<Round> {
  */
 export function startSmsSender(options: SmsSenderOptions): Loop {
   const ending = new AbortController();
-  const sender: Sender = { ...options, ending: ending.signal };
+  const unanswered = unansweredClaims(LEASE_MS);
+  const sender: Sender = { ...options, ending: ending.signal, unanswered };
   const loop = startLoop({ ...options, name: 'sms', run: () => round(sender), idleMs: POLL_MS });
   const stop = options.db.onSignal('sms', () => loop.wake());
   return {

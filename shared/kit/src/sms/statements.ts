@@ -35,6 +35,13 @@ export const CLAIM: Statement = {
            q.useless_at, q.attempts, q.unsure`,
 };
 
+// Among the texts that are due alone, by their partial index: a claim took no others.
+export const GIVE_BACK: Statement = {
+  name: 'kit_sms_give_back',
+  text: `update sms_queue set leased_until = null, lease_token = null
+         where sent_at is null and given_up_at is null and due_at <= $1 and lease_token = any ($2::uuid[])`,
+};
+
 export const NEXT_DUE: Statement = {
   name: 'kit_sms_next_due',
   text: `select min(greatest(due_at, coalesce(leased_until, due_at))) as due_at

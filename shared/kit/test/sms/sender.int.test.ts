@@ -1,4 +1,5 @@
 import { type FixedClock, fixedClock } from '@booking/kit/clock';
+import type { Database } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
 import type { Loop } from '@booking/kit/loop';
 import { renderMetrics } from '@booking/kit/metrics';
@@ -186,6 +187,38 @@ describe('a text message', () => {
     await queue(text({ kind: 'booking.unheard_of', text_id: 'a' }), text({ text_id: 'b' }));
     await twilio.next();
     await until({ attempts: 1, sent_at: null, given_up_at: null });
+  });
+
+  test('whose claim was answered by a lost connection goes out at once: it waits for no lease', async () => {
+    await queue(text(), text());
+    let claims = 0;
+    const query: Database['query'] = async (statement, values) => {
+      const answer = await fresh.db.query(statement, values);
+      const isClaim = typeof statement !== 'string' && statement.name === 'kit_sms_claim';
+      if (isClaim && ++claims <= 2) throw new Error('Connection terminated unexpectedly');
+      return answer as never;
+    };
+    // The clock stands still: what waits for a lease waits for ever.
+    start({ db: { ...fresh.db, query } });
+    await eventually(async () => expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true));
+    expect(twilio.texts).toHaveLength(2);
+  });
+
+  test('that was marked and did not leave, since the answer was lost, leaves later and once', async () => {
+    let begun = 0;
+    const query: Database['query'] = async (statement, values) => {
+      const answer = await fresh.db.query(statement, values);
+      const isMark = typeof statement !== 'string' && statement.name === 'kit_sms_begin';
+      if (isMark && ++begun === 1) throw new Error('Connection terminated unexpectedly');
+      return answer as never;
+    };
+    const clock = start({ db: { ...fresh.db, query } });
+    await queue(text());
+    await until({ attempts: 1, unsure: null, sent_at: null });
+    clock.advance('PT1M');
+    await twilio.next();
+    await until({ unsure: null });
+    expect(twilio.texts).toHaveLength(1);
   });
 
   test('is forgotten with its guest, and after 30 days', async () => {
