@@ -47,10 +47,13 @@ function noticeOf({ notice, lang }: DeskView): Markup | null {
   return html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${text}</p></div>`;
 }
 
-function buttons({ stay, lang, render, preferred }: DeskView): Markup {
+function buttons({ stay, lang, render, preferred, notice }: DeskView): Markup {
   const { desk } = pageTextsIn(lang);
+  // The answer whose link was opened is in reach at once; it is still to be pressed.
+  const looks = (answer: 'confirm' | 'decline') =>
+    html`${answer === 'decline' && html` class="danger"`}${answer === preferred && notice === null && html` data-focus`}`;
   const button = (answer: 'confirm' | 'decline') =>
-    html`<button name="answer" value="${answer}"${answer === 'decline' && html` class="danger"`}>${desk[answer]}</button>`;
+    html`<button name="answer" value="${answer}"${looks(answer)}>${desk[answer]}</button>`;
   const order = preferred === 'decline' ? (['decline', 'confirm'] as const) : (['confirm', 'decline'] as const);
   return html`<form method="post"><input type="hidden" name="render" value="${render}"><div class="actions">${order.map(button)}</div><p class="hint">${stay.email === null ? desk.notEmailed : desk.emailed}</p></form>`;
 }

@@ -146,7 +146,7 @@ function goodToKnow({ view, caller }: Visit): Markup {
     free > 0 && stay.taxFree(free),
     half > free && stay.taxHalf(half),
   ];
-  return html`<section><h2>${stay.facts}</h2>${factsList([
+  return html`<section class="about"><h2>${stay.facts}</h2>${factsList([
     { label: stay.checkInFrom, value: settings.check_in_from },
     { label: stay.checkOutUntil, value: settings.check_out_until },
     { label: stay.tax, value: rate > 0 ? tax.filter(Boolean).join(', ') : null },
