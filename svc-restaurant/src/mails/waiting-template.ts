@@ -25,7 +25,7 @@ export function waitingEmail(pages: PageLinks, lang: Lang, { sender, fitting }: 
 /** Those that were queued by the release before do not say which booking they speak of. */
 function answerLink(pages: PageLinks, lang: Lang, one: WaitingFacts): EmailLink[] {
   if (one.id === undefined) return [];
-  const label = `${textsIn(lang).link.confirm()}: ${nameOf(one)}`;
+  const label = `${textsIn(lang).link.confirm()} – ${nameOf(one)}`;
   return [{ label, url: `${pages.desk(one.id)}?answer=confirm`, look: 'quiet' }];
 }
 

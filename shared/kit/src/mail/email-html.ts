@@ -30,7 +30,7 @@ ${raw(styleBlock(colours))}
 <tr><td class="page" align="center" style="padding:32px 16px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;text-align:left">
 ${business !== null && masthead(business, look)}
-<tr><td class="card ink" style="padding:36px 40px;background:${look.card};border:1px solid ${look.line};border-radius:12px;font:16px/1.55 ${SANS};color:${look.ink};word-break:break-word;overflow-wrap:break-word">
+<tr><td class="card ink" style="padding:36px 40px;background:${look.card};border:1px solid ${look.line};border-radius:12px;font:16px/1.55 ${SANS};color:${look.ink};overflow-wrap:break-word">
 ${content(email, look)}
 </td></tr>
 ${business !== null && foot(business, look)}
@@ -54,23 +54,23 @@ function content(email: Email, look: Look): Markup {
 ${said.map((text) => html`<p style="${SPACE}">${lines(text)}</p>\n`)}
 ${facts.length > 0 && table(facts.map((row) => factRow(row, look)))}
 ${prices.length > 0 && table(prices.map((row) => priceRow(row, look)))}
-${terms.map((text) => html`<p class="soft" style="${SPACE};color:${look.soft}">${lines(text)}</p>\n`)}
-${links.length > 0 && html`<div style="margin:28px 0 12px">${links.map((link) => linkTo(link, look))}</div>`}
-${closing !== null && html`<p style="margin:16px 0 0">${lines(closing)}</p>`}`;
+${terms.map((text) => html`<p class="soft" style="margin:20px 0 0;color:${look.soft}">${lines(text)}</p>\n`)}
+${links.length > 0 && html`<div style="margin:28px 0 0">${links.map((link) => linkTo(link, look))}</div>`}
+${closing !== null && html`<p style="margin:20px 0 0">${lines(closing)}</p>`}`;
 }
 
 const table = (rows: readonly Markup[]): Markup =>
-  html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0">${rows}</table>`;
+  html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0 0;table-layout:fixed">${rows}</table>`;
 
 const cell = (look: Look): string => `padding:9px 0;border-top:1px solid ${look.line};vertical-align:top`;
 
 function factRow({ label, value }: EmailRow, look: Look): Markup {
-  return html`<tr><th class="soft rule" scope="row" align="left" width="36%" style="${cell(look)};padding-right:16px;font-weight:400;text-align:left;color:${look.soft}">${label}</th><td class="ink rule" style="${cell(look)};color:${look.ink}">${lines(value)}</td></tr>\n`;
+  return html`<tr><th class="label soft rule" scope="row" align="left" width="38%" style="${cell(look)};padding-right:12px;font-weight:400;text-align:left;color:${look.soft}">${label}</th><td class="value ink rule" style="${cell(look)};color:${look.ink}">${lines(value)}</td></tr>\n`;
 }
 
 function priceRow({ label, value, total = false }: EmailPrice, look: Look): Markup {
   const weight = `font-weight:${total ? 700 : 400}`;
-  return html`<tr><th class="ink rule" scope="row" align="left" style="${cell(look)};padding-right:16px;${weight};text-align:left;color:${look.ink}">${label}</th><td class="ink rule" align="right" style="${cell(look)};${weight};text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;color:${look.ink}">${value}</td></tr>\n`;
+  return html`<tr><th class="ink rule" scope="row" align="left" width="58%" style="${cell(look)};padding-right:12px;${weight};text-align:left;color:${look.ink}">${label}</th><td class="ink rule" align="right" style="${cell(look)};${weight};text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;color:${look.ink}">${value}</td></tr>\n`;
 }
 
 function linkTo({ label, url, look: kind }: EmailLink, look: Look): Markup {

@@ -48,6 +48,11 @@ export function styleBlock({ dark }: EmailColours): string {
     `.on-button{color:${dark.onButton}!important}`,
     `.other{border-color:${dark.soft}!important}`,
     '}',
-    '@media (max-width:480px){.page{padding:16px 8px!important}.card{padding:24px 20px!important}}',
+    '@media (max-width:480px){',
+    '.page{padding:16px 8px!important}.card{padding:24px 20px!important}',
+    // A label stands above its value: beside it, words would be cut.
+    '.label,.value{display:block!important;width:auto!important}',
+    '.label{padding:9px 0 0!important}.value{padding:0 0 9px!important;border-top:0!important}',
+    '}',
   ].join('\n');
 }

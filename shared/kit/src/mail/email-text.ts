@@ -1,3 +1,4 @@
+import type { Lang } from '@booking/core/lang';
 import type { Email, EmailBusiness, EmailLink, EmailRow } from './email.ts';
 
 // What every mail program shows without folding lines itself, quoted once or twice too.
@@ -5,14 +6,14 @@ const WIDTH = 76;
 
 /** An e-mail as plain text: lines of at most 76 characters, but links, which are never broken. */
 export function emailText(email: Email): string {
-  const { greeting, paragraphs, facts, prices = [], terms = [], links = [], closing = null, business } = email;
+  const { lang, greeting, paragraphs, facts, prices = [], terms = [], links = [], closing = null, business } = email;
   const parts = [
     greeting ?? '',
     ...paragraphs,
-    facts.map(rowText).join('\n'),
-    prices.map(rowText).join('\n'),
+    facts.map((row) => rowText(row, lang)).join('\n'),
+    prices.map((row) => rowText(row, lang)).join('\n'),
     ...terms,
-    links.map(linkText).join('\n\n'),
+    links.map((link) => linkText(link, lang)).join('\n\n'),
     closing ?? '',
     business === null ? '' : footText(business),
   ];
@@ -33,14 +34,20 @@ function footText({ name, address, phone, email }: EmailBusiness): string {
 }
 
 /** Further lines of a value are set in, so that it is seen which row they belong to. */
-function rowText({ label, value }: EmailRow): string {
-  return `${label}: ${value}`
+function rowText({ label, value }: EmailRow, lang: Lang): string {
+  return `${named(label, lang)} ${value}`
     .split('\n')
     .map((line, i) => (i === 0 ? wrap(line, '  ') : wrap(`  ${line}`, '  ')))
     .join('\n');
 }
 
-const linkText = ({ label, url }: EmailLink): string => `${label}:\n${url}`;
+const linkText = ({ label, url }: EmailLink, lang: Lang): string => `${named(label, lang)}\n${url}`;
+
+/** A label before what it names; a question needs no colon. */
+function named(label: string, lang: Lang): string {
+  if (/[?!:.…]$/.test(label)) return label;
+  return lang === 'fr' ? `${label}\u00a0:` : `${label}:`;
+}
 
 function wrap(line: string, indent = ''): string {
   if (line.length <= WIDTH) return line;

@@ -43,8 +43,21 @@ function oneLine(text: string): string {
   return text.replace(/[\s\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 }
 
+/** French sets a space before some marks: no line may begin with one of them. */
+function withFirmSpaces(text: string, lang: Lang): string {
+  return lang === 'fr' ? text.replace(/ (?=[:;?!»])/g, '\u00a0') : text;
+}
+
 /** The one layout of every service's e-mails. */
 export function layOutEmail(email: Email): LaidOut {
-  const said: Email = { ...email, subject: oneLine(email.subject), preview: oneLine(email.preview) };
+  const { lang } = email;
+  const firm = (text: string) => withFirmSpaces(text, lang);
+  const said: Email = {
+    ...email,
+    subject: firm(oneLine(email.subject)),
+    preview: firm(oneLine(email.preview)),
+    paragraphs: email.paragraphs.map(firm),
+    terms: (email.terms ?? []).map(firm),
+  };
   return { subject: said.subject, text: emailText(said), html: emailHtml(said) };
 }

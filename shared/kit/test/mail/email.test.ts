@@ -83,6 +83,17 @@ desk@rosa.example
     );
   });
 
+  it('names a value as the language does: a question needs no colon, French a space that no line begins behind', () => {
+    const facts = [
+      { label: 'Allergies ?', value: 'Noix' },
+      { label: 'Date', value: 'vendredi' },
+    ];
+    const { subject, text } = layOutEmail(email({ lang: 'fr', subject: 'Rappel : demain', facts }));
+    expect(subject).toBe('Rappel\u00a0: demain');
+    expect(text).toContain('\nAllergies ? Noix\nDate\u00a0: vendredi\n');
+    expect(text).toContain('\nConfirm\u00a0:\nhttps://');
+  });
+
   it('sets in the further lines of a value', () => {
     const { text } = layOutEmail(email({ facts: [{ label: 'Anna', value: 'Friday\n2 people' }] }));
     expect(text).toContain('Anna: Friday\n  2 people\n');
