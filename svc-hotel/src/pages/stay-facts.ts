@@ -5,7 +5,7 @@ import type { PageBusiness } from '@booking/kit/pages/page';
 import type { HotelView } from '../db/hotels.ts';
 import type { Stay } from '../domain/stay.ts';
 import { pageTextsIn } from '../texts/pages/texts.ts';
-import { printDate, printDay, printDayBefore } from '../texts/print.ts';
+import { printDay, printDayBefore } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 
 export type Fact = { readonly label: string; readonly value: string | Markup | null };
@@ -79,8 +79,3 @@ export function cancellationText(
   if (daysBetween(today, checkIn) < days) return terms.now(nights);
   return `${mails.cancelUntil(printDayBefore(checkIn, days, lang))} ${terms.afterwards(nights)}`;
 }
-
-export const between = (from: string, to: string, lang: Lang): [string, string] => [
-  printDate(from, lang),
-  printDate(to, lang),
-];

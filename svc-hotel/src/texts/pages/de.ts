@@ -115,7 +115,6 @@ export const de: PageTexts = {
     size: (m2) => `${m2} m²`,
     left: (n) => (n === 1 ? 'Noch ein Zimmer frei' : `Noch ${n} Zimmer frei`),
     total: 'Gesamtpreis mit Kurtaxe',
-    average: (amount) => `im Schnitt ${amount} pro Nacht`,
     choose: 'Wählen',
     chooseRoom: (room, plan) => `${room}, ${plan} wählen`,
     breakfast: 'Frühstück inbegriffen',

@@ -114,7 +114,6 @@ export const en = {
     size: (m2: string) => `${m2} m²`,
     left: (n: number) => (n === 1 ? 'One room left' : `${n} rooms left`),
     total: 'Total with tourist tax',
-    average: (amount: string) => `${amount} a night on average`,
     choose: 'Choose',
     chooseRoom: (room: string, plan: string) => `Choose ${room}, ${plan}`,
     breakfast: 'Breakfast included',

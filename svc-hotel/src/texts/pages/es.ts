@@ -109,7 +109,6 @@ export const es: PageTexts = {
     size: (m2) => `${m2} m²`,
     left: (n) => (n === 1 ? 'Queda una habitación' : `Quedan ${n} habitaciones`),
     total: 'Total con tasa turística',
-    average: (amount) => `${amount} por noche de media`,
     choose: 'Elegir',
     chooseRoom: (room, plan) => `Elegir ${room}, ${plan}`,
     breakfast: 'Desayuno incluido',

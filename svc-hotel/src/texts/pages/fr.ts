@@ -114,7 +114,6 @@ export const fr: PageTexts = {
     size: (m2) => `${m2} m²`,
     left: (n) => (n === 1 ? 'Plus qu’une chambre' : `Encore ${n} chambres`),
     total: 'Total, taxe de séjour comprise',
-    average: (amount) => `${amount} la nuit en moyenne`,
     choose: 'Choisir',
     chooseRoom: (room, plan) => `Choisir ${room}, ${plan}`,
     breakfast: 'Petit-déjeuner compris',

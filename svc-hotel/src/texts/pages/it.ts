@@ -111,7 +111,6 @@ export const it: PageTexts = {
     size: (m2) => `${m2} m²`,
     left: (n) => (n === 1 ? 'Resta una camera' : `Restano ${n} camere`),
     total: 'Totale con tassa di soggiorno',
-    average: (amount) => `in media ${amount} a notte`,
     choose: 'Scegli',
     chooseRoom: (room, plan) => `Scegli ${room}, ${plan}`,
     breakfast: 'Colazione inclusa',

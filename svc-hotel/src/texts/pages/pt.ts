@@ -109,7 +109,6 @@ export const pt: PageTexts = {
     size: (m2) => `${m2} m²`,
     left: (n) => (n === 1 ? 'Resta um quarto' : `Restam ${n} quartos`),
     total: 'Total com taxa turística',
-    average: (amount) => `${amount} por noite em média`,
     choose: 'Escolher',
     chooseRoom: (room, plan) => `Escolher ${room}, ${plan}`,
     breakfast: 'Pequeno-almoço incluído',
