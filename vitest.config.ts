@@ -43,7 +43,13 @@ export default defineConfig({
           isolate: false,
           maxWorkers: cpus().length,
           include: files('.test.ts'),
-          exclude: [...never, ...files('.int.test.ts'), ...files('.e2e.test.ts'), 'test/faults/**'],
+          exclude: [
+            ...never,
+            ...files('.int.test.ts'),
+            ...files('.e2e.test.ts'),
+            'test/faults/**',
+            'test/containers/**',
+          ],
           testTimeout: HANGS_MS,
           ...expectations,
         },
@@ -68,6 +74,15 @@ export default defineConfig({
           testTimeout: HANGS_MS,
           ...waiting,
           ...expectations,
+        },
+      },
+      {
+        test: {
+          name: 'containers',
+          include: ['test/containers/*.containers.test.ts'],
+          testTimeout: 300_000,
+          // Six images are built, from nothing the first time.
+          hookTimeout: 1_800_000,
         },
       },
       ...faults,

@@ -1,5 +1,7 @@
-// npm run check | bench | operator | test:faults | test:mutation: the commands beside start and test, with the same Node and packages.
+// npm run check | bench | operator | test:faults | test:mutation | test:containers: the commands beside start and test, with the same Node and packages.
 import { join } from 'node:path';
+import { makeStandIns, STAND_INS } from '../stand-ins/make.mjs';
+import { missingForContainers, withDocker } from './lib/docker.mjs';
 import { readJson } from './lib/files.mjs';
 import { mutation } from './lib/mutation.mjs';
 import { demoFile, root } from './lib/paths.mjs';
@@ -9,7 +11,14 @@ import { tell, tellAside } from './lib/progress.mjs';
 import { missingForTests, withTestServers } from './lib/test-servers.mjs';
 import { check, inTerminal, vitest } from './lib/tools.mjs';
 
-const COMMANDS = { check: runCheck, bench: runBench, operator: runOperator, faults: runFaults, mutation: runMutation };
+const COMMANDS = {
+  check: runCheck,
+  bench: runBench,
+  operator: runOperator,
+  faults: runFaults,
+  mutation: runMutation,
+  containers: runContainers,
+};
 
 async function runCheck() {
   const node = await prepareTools(tell);
@@ -31,6 +40,21 @@ async function runFaults(args) {
   const { failed } = await withTestServers({ node, progress: tell }, (env) =>
     vitest({ tier: 'faults', node, env, filters: args }),
   );
+  return failed === 0 ? 0 : 1;
+}
+
+/** Images that nobody named are made from Debian's packages: a registry of images cannot be reached from everywhere. */
+async function runContainers(args) {
+  const node = await prepareTools(tell, missingForContainers);
+  const { failed } = await withDocker(tell, async (docker) => {
+    const named = Object.keys(STAND_INS).every((name) => process.env[name]);
+    if (!named) {
+      tell('images', 'making stand-ins of Node, PostgreSQL, RabbitMQ and Redis');
+      makeStandIns(docker);
+    }
+    const env = { ...(named ? {} : STAND_INS), ...docker };
+    return await vitest({ tier: 'containers', node, env, filters: args });
+  });
   return failed === 0 ? 0 : 1;
 }
 

@@ -20,19 +20,22 @@ export const STAND_INS = {
   REDIS_IMAGE: 'booking-stand-in/redis:7',
 };
 
-function run(program, args, options = {}) {
-  const { status, error } = spawnSync(program, args, { stdio: ['ignore', 2, 2], ...options });
+function run(program, args, docker) {
+  const env = { ...process.env, ...docker, DOCKER_BUILDKIT: '0' };
+  const { status, error } = spawnSync(program, args, { stdio: ['ignore', 2, 2], env });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status ?? error?.message}`);
 }
 
-const isThere = (image) => spawnSync('docker', ['image', 'inspect', image], { stdio: 'ignore' }).status === 0;
+const isThere = (image, docker) =>
+  spawnSync('docker', ['image', 'inspect', image], { stdio: 'ignore', env: { ...process.env, ...docker } }).status ===
+  0;
 
-function makeDebian() {
+function makeDebian(docker) {
   const folder = join(work, 'debian');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   run('debootstrap', ['--variant=minbase', 'bookworm', folder]);
-  run('sh', ['-c', `tar -C "${folder}" -c . | docker import - ${DEBIAN}`]);
+  run('sh', ['-c', `tar -C "${folder}" -c . | docker import - ${DEBIAN}`], docker);
   rmSync(folder, { recursive: true });
 }
 
@@ -48,13 +51,16 @@ function contextOf(name) {
   return context;
 }
 
-/** Makes what is not there yet. */
-export function makeStandIns() {
-  if (!isThere(DEBIAN)) makeDebian();
+/**
+ * Makes what is not there yet.
+ * @param {Record<string, string>} docker what leads to the engine, such as DOCKER_HOST
+ */
+export function makeStandIns(docker = {}) {
+  if (!isThere(DEBIAN, docker)) makeDebian(docker);
   for (const image of Object.values(STAND_INS)) {
-    if (isThere(image)) continue;
+    if (isThere(image, docker)) continue;
     const name = /\/(\w+):/.exec(image)?.[1] ?? '';
-    run('docker', ['build', '-q', '-t', image, contextOf(name)], { env: { ...process.env, DOCKER_BUILDKIT: '0' } });
+    run('docker', ['build', '-q', '-t', image, contextOf(name)], docker);
   }
 }
 

@@ -20,6 +20,10 @@ const PACKAGES = {
   python: { apt: 'python3', brew: 'python', dnf: 'python3' },
   icalendar: { apt: 'python3-icalendar', brew: 'python', dnf: 'python3-icalendar' },
   vobject: { apt: 'python3-vobject', brew: 'python', dnf: 'python3-vobject' },
+  docker: { apt: 'docker.io', brew: 'docker', dnf: 'moby-engine' },
+  iptables: { apt: 'iptables', brew: 'docker', dnf: 'iptables' },
+  compose: { apt: 'docker-compose', brew: 'docker-compose', dnf: 'docker-compose' },
+  debootstrap: { apt: 'debootstrap', brew: 'debootstrap', dnf: 'debootstrap' },
   promtool: { apt: 'prometheus', brew: 'prometheus', dnf: 'golang-github-prometheus' },
   php: { apt: 'php-cli', brew: 'php', dnf: 'php-cli' },
 };

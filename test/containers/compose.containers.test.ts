@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { restaurantFile } from '@booking/testkit/builders';
+import { eventually } from '@booking/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, client, type Json } from '../lib/api.ts';
+import { freeDay } from '../lib/days.ts';
+import { PROCESS_NAMES, type ProcessName } from '../lib/platform-database.ts';
+import { ROOT } from '../lib/processes.ts';
+import { openCompose } from './lib/compose.ts';
+
+const RECEIVER = 'booking-test-receiver';
+
+/** A read that each service answers, and what the gateway says while it is gone. */
+const ASKED: Partial<Record<ProcessName, string>> = { 'svc-restaurant': '/v1/venue', 'svc-webhooks': '/v1/webhooks' };
+
+describe('Compose, on a Docker engine', () => {
+  let platform: Awaited<ReturnType<typeof openCompose>>;
+  let page: Call;
+  let desk: Call;
+
+  beforeAll(async () => {
+    platform = await openCompose();
+    platform.compose('build');
+    platform.compose('up', '-d');
+    for (const name of PROCESS_NAMES) await platform.healthy(name);
+    const made = restaurantFile();
+    const { slug } = made.account;
+    await operate('PUT', `/businesses/${slug}`, made);
+    const key = async (kind: string) => (await operate('POST', `/businesses/${slug}/keys`, { kind })).value;
+    page = client(platform.baseUrl, await key('publishable'));
+    desk = client(platform.baseUrl, await key('secret'));
+  });
+  afterAll(() => {
+    platform?.docker('rm', '-f', RECEIVER);
+    platform?.compose('down', '-v', '--remove-orphans');
+  });
+
+  async function operate(method: string, path: string, body: unknown): Promise<Json> {
+    const headers = { authorization: `Bearer ${platform.operatorToken}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${platform.operatorUrl}/operator${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    });
+    const json = (await answer.json()) as Json;
+    if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(json)}`);
+    return json;
+  }
+
+  /** A receiver beside svc-webhooks, in its own network: the sandbox sends to loopback alone. */
+  function startReceiver(secret: string): void {
+    const network = `container:${platform.idOf('svc-webhooks')}`;
+    const mount = `${join(ROOT, 'deploy/demo/receiver.mjs')}:/receiver.mjs:ro`;
+    const image = ['booking/mail-catcher:test', '/receiver.mjs', '4444', secret];
+    platform.docker('run', '-d', '--name', RECEIVER, '--network', network, '-v', mount, ...image);
+  }
+
+  async function book(party: number): Promise<number> {
+    const { date, times } = await freeDay(page);
+    const asked = { date, time: times[0], party, name: 'Ada Keller', email: `ada${party}@example.org`, lang: 'en' };
+    return (await page('POST', '/v1/booking-requests', asked)).status;
+  }
+
+  it('takes the first booking, mails it, and sends its signed event', async () => {
+    const added = await desk('POST', '/v1/webhooks', { url: 'http://127.0.0.1:4444/' });
+    startReceiver(added.json.webhook.secret);
+    expect(await book(2)).toBe(201);
+    await eventually(
+      () => {
+        expect(platform.docker('logs', RECEIVER)).toContain('booking.confirmed signature holds');
+      },
+      { timeoutMs: 30_000 },
+    );
+    await eventually(
+      async () => {
+        const mails = (await fetch(`${platform.mailUrl}/messages`).then((answer) => answer.json())) as Json[];
+        expect(mails.flatMap(({ to }) => to)).toContain('ada2@example.org');
+      },
+      { timeoutMs: 30_000 },
+    );
+  });
+
+  it('runs every process as uid 65534 on a read-only root, from an image of at most 250 MB', () => {
+    for (const name of PROCESS_NAMES) {
+      const { Config, HostConfig, Image } = platform.inspect(name);
+      const { User } = Config;
+      const { ReadonlyRootfs, CapDrop } = HostConfig;
+      expect({ name, User, ReadonlyRootfs, CapDrop }).toEqual({
+        name,
+        User: '65534:65534',
+        ReadonlyRootfs: true,
+        CapDrop: ['ALL'],
+      });
+      const bytes = Number(platform.docker('image', 'inspect', '-f', '{{.Size}}', Image));
+      expect(bytes).toBeLessThanOrEqual(250e6);
+    }
+  });
+
+  it.each(PROCESS_NAMES)('goes on when %s was stopped and is back', async (name) => {
+    platform.compose('stop', name);
+    expect(platform.inspect(name).State.ExitCode).toBe(0);
+    const path = ASKED[name];
+    if (path) expect((await desk('GET', path)).status).toBe(502);
+    platform.compose('start', name);
+    await platform.healthy(name);
+    if (path) expect((await desk('GET', path)).status).toBe(200);
+  });
+
+  it('takes bookings after all of that', async () => {
+    expect(await book(3)).toBe(201);
+  });
+});
