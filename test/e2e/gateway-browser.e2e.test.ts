@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import { restaurantFile } from '@booking/testkit/builders';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -142,5 +144,20 @@ describe('a real browser', () => {
     expect(await page.evaluate("getComputedStyle(document.querySelector('summary')).cursor")).toBe('pointer');
     expect([...hosts]).toEqual([new URL(platform.gatewayUrl).host]);
     expect(faults.filter((text) => !text.includes('favicon'))).toEqual([]);
+  });
+
+  it('pages in place of those that were asked for, and the description, have no fault that axe can find', async () => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.newPage({ colorScheme, viewport: { width: 360, height: 800 } });
+      for (const path of ['/book/nobody?lang=de', '/guest/xyz?lang=fr', '/v1/docs']) {
+        await page.goto(platform.gatewayUrl + path);
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate<{ violations: { id: string }[] }>('axe.run()');
+        expect(violations.map(({ id }) => [path, id])).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      }
+      await page.close();
+    }
   });
 });
