@@ -52,15 +52,28 @@ function content(email: Email, look: Look): Markup {
   const said = [...(greeting === null ? [] : [greeting]), ...paragraphs];
   return html`<h1 class="ink" style="margin:0 0 20px;font:500 26px/1.2 ${SERIF};color:${look.ink}">${subject}</h1>
 ${said.map((text) => html`<p style="${SPACE}">${lines(text)}</p>\n`)}
-${facts.length > 0 && table(facts.map((row) => factRow(row, look)))}
-${prices.length > 0 && table(prices.map((row) => priceRow(row, look)))}
+${
+  facts.length > 0 &&
+  table(
+    facts.map((row) => factRow(row, look)),
+    'fixed',
+  )
+}
+${
+  prices.length > 0 &&
+  table(
+    prices.map((row) => priceRow(row, look)),
+    'auto',
+  )
+}
 ${terms.map((text) => html`<p class="soft" style="margin:20px 0 0;color:${look.soft}">${lines(text)}</p>\n`)}
 ${links.length > 0 && html`<div style="margin:28px 0 0">${links.map((link) => linkTo(link, look))}</div>`}
 ${closing !== null && html`<p style="margin:20px 0 0">${lines(closing)}</p>`}`;
 }
 
-const table = (rows: readonly Markup[]): Markup =>
-  html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0 0;table-layout:fixed">${rows}</table>`;
+// What people typed may hold a word as long as the line; an amount is never broken, and needs the room that it needs.
+const table = (rows: readonly Markup[], layout: 'fixed' | 'auto'): Markup =>
+  html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0 0;table-layout:${layout}">${rows}</table>`;
 
 const cell = (look: Look): string => `padding:9px 0;border-top:1px solid ${look.line};vertical-align:top`;
 
@@ -70,7 +83,7 @@ function factRow({ label, value }: EmailRow, look: Look): Markup {
 
 function priceRow({ label, value, total = false }: EmailPrice, look: Look): Markup {
   const weight = `font-weight:${total ? 700 : 400}`;
-  return html`<tr><th class="ink rule" scope="row" align="left" width="58%" style="${cell(look)};padding-right:12px;${weight};text-align:left;color:${look.ink}">${label}</th><td class="ink rule" align="right" style="${cell(look)};${weight};text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;color:${look.ink}">${value}</td></tr>\n`;
+  return html`<tr><th class="ink rule" scope="row" align="left" style="${cell(look)};padding-right:12px;${weight};text-align:left;color:${look.ink}">${label}</th><td class="ink rule" align="right" style="${cell(look)};${weight};text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;color:${look.ink}">${value}</td></tr>\n`;
 }
 
 function linkTo({ label, url, look: kind }: EmailLink, look: Look): Markup {
