@@ -79,6 +79,8 @@ describe('While the database is unavailable', () => {
     let finishes = 0;
     const webhook = await work(3, (name) => (name === 'webhooks_finish' && ++finishes <= 2 ? 'after' : 'never'));
     await delivered(webhook, 3);
+    // Written it is at once; the worker has also been told so, and ends without anything left to write.
+    await eventually(() => expect(finishes).toBeGreaterThan(2));
     expect(await database.db.query('select count(*)::int as n from attempt')).toEqual([{ n: 3 }]);
   });
 

@@ -31,7 +31,9 @@ export function createPageTokens(letter: string, encryptionKey: string): PageTok
     },
     read: (kind, token) => {
       const bytes = Buffer.from(token.slice(letter.length), 'base64url');
-      if (!token.startsWith(letter) || bytes.length !== ID_BYTES + MAC_BYTES) return null;
+      if (bytes.length !== ID_BYTES + MAC_BYTES) return null;
+      // One thing has one address: base64 could be written in several ways.
+      if (token !== letter + bytes.toString('base64url')) return null;
       const id = bytes.subarray(0, ID_BYTES);
       const made = keys.some((key) => timingSafeEqual(macOf(key, kind, id), bytes.subarray(ID_BYTES)));
       return made ? id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : null;
