@@ -17,7 +17,10 @@ export async function honest(url: string, shot: Shot, forMs: number): Promise<Fa
     const connection = await openConnection(url);
     while (performance.now() < end) {
       const start = performance.now();
-      const status = await connection.ask(bytes).catch(() => 0);
+      const status = await connection.ask(bytes).then(
+        (answered) => answered.status,
+        () => null,
+      );
       times.push(performance.now() - start);
       if (status !== 200) failed += 1;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
