@@ -199,3 +199,40 @@ describe('the budget of an answer', () => {
     expect(left).toBeGreaterThan(50);
   });
 });
+
+describe('the times that are looked at', () => {
+  const openings = everyDay(['18:00', '21:00']);
+  const house = (bookings: object = {}) =>
+    aVenue({
+      zone: ZONE,
+      hours: openings,
+      tables: [aTable({ id: 'A', seats: 4 })],
+      bookings: { slotMinutes: 30, ...bookings },
+    });
+  const timesOf = (venue: ReturnType<typeof house>, held: readonly Held[], now = NOW) =>
+    whole(freeTableTimes(venue, day(), 2, held, now));
+  const seated = (time: string, party: number): Held =>
+    ({
+      id: `at ${time}`,
+      from: at(time),
+      to: at(time) + TURN,
+      party,
+      tableIds: ['B'],
+      movable: true,
+    }) as unknown as Held;
+
+  it('begin after this moment', () => {
+    const halfPastSix = at('18:30') * 60_000;
+    expect(timesOf(house(), [], halfPastSix - 60_000)).toEqual(['18:30', '19:00', '19:30']);
+    expect(timesOf(house(), [], halfPastSix)).toEqual(['19:00', '19:30']);
+  });
+
+  it('are none beyond the horizon', () => {
+    expect(timesOf(house(), [], NOW - 40 * 86_400_000)).toEqual([]);
+  });
+
+  it('are those at which the covers that may start there are not used up', () => {
+    expect(timesOf(house({ pacing: 4 }), [seated('19:00', 3)])).toEqual(['18:00', '18:30', '19:30']);
+    expect(timesOf(house({ pacing: 4 }), [seated('19:00', 2)])).toContain('19:00');
+  });
+});
