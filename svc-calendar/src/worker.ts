@@ -55,7 +55,8 @@ async function round(options: WorkerOptions, state: State, loop: Loop): Promise<
   const hosts = new Map<string, number>();
   for (const { feed } of state.running.values()) hosts.set(feed.host, (hosts.get(feed.host) ?? 0) + 1);
   const { db, clock } = options;
-  const claim = { nowMs: clock.ms(), leaseMs: LEASE_MS, room, hostCap: PER_HOST, hosts };
+  const reading = [...state.running.keys()];
+  const claim = { nowMs: clock.ms(), leaseMs: LEASE_MS, room, hostCap: PER_HOST, hosts, reading };
   const feeds = room > 0 ? await claimFeeds(db, claim) : [];
   for (const feed of feeds) take(options, state, loop, feed);
   const due = await nextFeedDue(db);
@@ -65,12 +66,6 @@ async function round(options: WorkerOptions, state: State, loop: Loop): Promise<
 }
 
 function take(options: WorkerOptions, state: State, loop: Loop, feed: Claimed): void {
-  const known = state.running.get(feed.id);
-  if (known) {
-    // Its lease ran out because the clock was moved. The read goes on under the new claim; it is not made twice.
-    known.feed.fetch_seq = feed.fetch_seq;
-    return;
-  }
   const entry: Running = { feed, ended: Promise.resolve() };
   state.running.set(feed.id, entry);
   entry.ended = read(options, feed, state.ending.signal).finally(() => {

@@ -1,6 +1,7 @@
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../src/app.ts';
+import { claimFeeds } from '../src/db/claim-feeds.ts';
 import { addCrowd } from './support/crowd.ts';
 import { addFeed, feedOf } from './support/feeds.ts';
 import { passMinutes } from './support/pass.ts';
@@ -86,6 +87,13 @@ describe('on three workers', () => {
 
 describe('a worker', () => {
   let service: Service;
+  const claimsOf = async (room: { id: string }) => {
+    const rows = await service.database.db.query<{ fetch_seq: number }>(
+      'select fetch_seq from feed where room_id = $1',
+      [room.id],
+    );
+    return rows[0]?.fetch_seq;
+  };
   beforeAll(async () => {
     service = await startService();
   });
@@ -124,17 +132,29 @@ describe('a worker', () => {
     const adding = addFeed(service, room, url);
     await eventually(() => expect(site.asked('/slow')).toHaveLength(1));
     service.clock.advance('PT3M');
-    await eventually(async () => {
-      const [row] = await service.database.db.query<{ fetch_seq: number }>(
-        'select fetch_seq from feed where room_id = $1',
-        [room.id],
-      );
-      expect(row?.fetch_seq).toBe(2);
-    });
+    // The worker has looked for due feeds since: it has read this one.
+    const after = newRoom('after-slow');
+    await service.tell(after);
+    await addFeed(service, after, site.serve('/after-slow', ics('2026-11-20..2026-11-22')));
     letGo();
     const id = await adding;
+    expect(await claimsOf(room)).toBe(1);
     expect((await feedOf(service, room, id)).state.verdict).toBe('ok');
     expect(site.asked('/slow')).toHaveLength(1);
+  });
+
+  it('reads a feed again that came due while its read was being written, before the process knew the read had ended', async () => {
+    const room = newRoom('due-again');
+    await service.tell(room);
+    const id = await addFeed(service, room, site.serve('/due-again', ics('2026-11-20..2026-11-22')));
+    const { db } = service.database;
+    const dueMs = service.clock.ms() + 90 * MINUTE;
+    await db.query('update feed set next_due_at = $2 where id = $1', [id, new Date(dueMs)]);
+    const claim = { nowMs: dueMs, leaseMs: 2 * MINUTE, room: 1000, hostCap: 1000, hosts: new Map() };
+    const taken = async (reading: string[]) => (await claimFeeds(db, { ...claim, reading })).map((feed) => feed.id);
+    expect(await taken([id])).not.toContain(id);
+    expect(await claimsOf(room)).toBe(1);
+    expect(await taken([])).toContain(id);
   });
 
   it('writes nothing for a feed that was taken away while it was asked', async () => {

@@ -8,6 +8,8 @@ export type ClaimOptions = {
   readonly room: number;
   readonly hostCap: number;
   readonly hosts: ReadonlyMap<string, number>;
+  /** The feeds that this process is reading. None is taken from itself, though the clock was moved past its lease. */
+  readonly reading: readonly string[];
 };
 
 const CLAIMED = `f.id, f.room_id, f.host, f.url, f.options, f.etag, f.last_modified, f.whole_on, f.fetch_seq`;
@@ -22,7 +24,7 @@ with busy as (
   select * from unnest($4::text[], $5::int[]) as b (host, n)
 ), waiting as materialized (
   select id, host, next_due_at from feed
-  where next_due_at <= $1 and host not in (select host from busy where n >= $6::int)
+  where next_due_at <= $1 and host not in (select host from busy where n >= $6::int) and id <> all($7::uuid[])
   order by next_due_at limit ${CANDIDATES}
 ), turn as (
   select w.id, w.next_due_at, row_number() over (partition by w.host order by w.next_due_at) + coalesce(b.n, 0) as place
@@ -39,9 +41,9 @@ returning ${CLAIMED}, r.time_zone`,
 
 /** Takes feeds that are due, each for one process: 10 000 due at once over three workers, none is read twice. */
 export function claimFeeds(db: Queryable, options: ClaimOptions): Promise<Claimed[]> {
-  const { nowMs, leaseMs, room, hostCap, hosts } = options;
-  const until = new Date(nowMs + leaseMs);
-  return db.query<Claimed>(CLAIM, [new Date(nowMs), until, room, [...hosts.keys()], [...hosts.values()], hostCap]);
+  const { nowMs, leaseMs, room, hostCap, hosts, reading } = options;
+  const times = [new Date(nowMs), new Date(nowMs + leaseMs)];
+  return db.query<Claimed>(CLAIM, [...times, room, [...hosts.keys()], [...hosts.values()], hostCap, reading]);
 }
 
 const CLAIM_ONE: Statement = {
