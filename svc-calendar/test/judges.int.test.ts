@@ -1,8 +1,9 @@
+import { escapeText } from '@booking/core/rules/ics';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { dayOfIso, isoOf } from '../src/domain/days.ts';
-import { type Block, escapeText, writeCalendar } from '../src/domain/ical-write.ts';
+import { type Block, writeCalendar } from '../src/domain/ical-write.ts';
 import { expand } from '../src/domain/recurrence.ts';
 import { parseRule } from '../src/domain/recurrence-rule.ts';
 import { type AskedRule, askJudges, type JudgedCalendar } from './support/judges.ts';

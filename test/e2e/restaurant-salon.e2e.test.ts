@@ -57,7 +57,7 @@ describe('an appointment at a salon', () => {
       ({ to, subject }) => to.includes('bea@example.org') && subject.includes('changed'),
     );
     const invitation = mail.attachments.find(({ method }) => method === 'REQUEST');
-    expect(invitation?.content).toContain('SEQUENCE:1');
+    expect(invitation?.content).toContain('SEQUENCE:2');
   });
 
   it('a request without a service, or for a hotel’s route, is told what is wrong', async () => {

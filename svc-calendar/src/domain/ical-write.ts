@@ -1,3 +1,4 @@
+import { escapeText, fold } from '@booking/core/rules/ics';
 import { type Day, partsOf } from './days.ts';
 import type { Nights } from './nights.ts';
 
@@ -7,46 +8,8 @@ export type Block = Nights & { readonly uid: string; readonly stampMs: number };
 export type RoomCalendar = { readonly name: string; readonly blocks: readonly Block[] };
 
 const PRODUCT = '-//Booking//Room calendar 1.2//EN';
-const FOLD_OCTETS = 75;
 const DAY_SECONDS = 86_400;
 const ALIKE = 'SUMMARY:Not available\r\nTRANSP:OPAQUE\r\nSTATUS:CONFIRMED\r\nEND:VEVENT\r\n';
-const NOT_ASCII = /[^ -~]/;
-
-function octets(codePoint: number): number {
-  if (codePoint < 0x80) return 1;
-  if (codePoint < 0x800) return 2;
-  return codePoint < 0x10000 ? 3 : 4;
-}
-
-/** At most 75 octets a line, the leading space of a continuation among them, no character cut in two. */
-export function fold(line: string): string {
-  // Nearly every line, and a third of the time of a whole calendar when counted out.
-  if (line.length * 3 <= FOLD_OCTETS || (line.length <= FOLD_OCTETS && !NOT_ASCII.test(line))) return line;
-  let out = '';
-  let used = 0;
-  for (const character of line) {
-    const size = octets(character.codePointAt(0) as number);
-    if (used + size > FOLD_OCTETS) {
-      out += '\r\n ';
-      used = 1;
-    }
-    out += character;
-    used += size;
-  }
-  return out;
-}
-
-/** TEXT: backslash, comma, semicolon and line breaks escaped; other control characters are not allowed there. */
-export function escapeText(text: string): string {
-  return (
-    text
-      .replace(/\r\n?|\n/g, '\n')
-      .replace(/[\\,;]/g, (mark) => `\\${mark}`)
-      .replaceAll('\n', '\\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a calendar
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-  );
-}
 
 function basicDate(day: Day): string {
   const { year, month, day: ofMonth } = partsOf(day);

@@ -1,8 +1,8 @@
 import type { Lang } from '@booking/core/lang';
+import { writeEntry } from '@booking/core/rules/calendar-entry';
 import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/mail/email';
 import { printDayBefore } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
-import { calendarFile } from './calendar-file.ts';
 import type { PageLinks } from './page-links.ts';
 import { type MailStay, previewOf, priceRows, stayRows } from './stay-rows.ts';
 
@@ -77,18 +77,15 @@ function linksOf(pages: PageLinks, kind: GuestMailKind, { stay, payUrl }: GuestF
 }
 
 function invitation(kind: GuestMailKind, { hotel, stay, host }: GuestFacts): Invitation {
-  const cancelled = kind === 'cancelled';
-  const content = calendarFile({
-    uid: `${stay.id}@${host}`,
-    sequence: stay.version,
-    at: stay.updated_at,
-    checkIn: stay.check_in,
-    checkOut: stay.check_out,
+  const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const { id, version, updated_at, check_in: fromDay, check_out: toDay } = stay;
+  const content = writeEntry({
+    ...{ method, id, host, version, stampedAt: Date.parse(updated_at) },
+    time: { fromDay, toDay },
     summary: hotel.name,
     location: `${hotel.name}, ${hotel.address}`,
     organizer: { name: hotel.name, email: hotel.email },
-    attendee: { name: stay.name ?? '', email: stay.email ?? '' },
-    cancelled,
+    attendee: { name: stay.name, email: stay.email ?? '' },
   });
-  return { method: cancelled ? 'CANCEL' : 'REQUEST', content, filename: 'stay.ics' };
+  return { method, content, filename: 'stay.ics' };
 }

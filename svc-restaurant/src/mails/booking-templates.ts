@@ -1,17 +1,17 @@
 import type { Lang } from '@booking/core/lang';
+import { type CalendarEntry, writeEntry } from '@booking/core/rules/calendar-entry';
 import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/mail/email';
 import type { GuestMail } from '../domain/booking-states.ts';
 import { textsIn, writtenDate, writtenMinutes } from '../texts/all.ts';
 import type { Texts } from '../texts/en.ts';
 import type { DeskMail } from './booking-mails.ts';
 import type { BookingFacts } from './facts.ts';
-import { type Invitation, writeInvitation } from './ics.ts';
 import type { PageLinks } from './page-links.ts';
 
 /** An e-mail in words. */
 export type Composed = LaidOut & { readonly ics?: CalendarFile };
 
-type CalendarFile = { method: Invitation['method']; content: string; filename: string };
+type CalendarFile = { method: CalendarEntry['method']; content: string; filename: string };
 
 /** What is written to a guest; a reminder belongs to no step of the booking. */
 export type GuestTemplate = GuestMail | 'reminder';
@@ -113,25 +113,21 @@ const given = (rows: readonly (readonly [label: string, value: string | null])[]
 
 /** Calendars are told of what is certain: a confirmed booking, its moves and its end. */
 function invitationOf(what: GuestTemplate, facts: BookingFacts): CalendarFile | null {
-  const { id, host, version, updatedAt, startsAt, endsAt, sender, email } = facts;
+  const { id, host, version, updatedAt: stampedAt, startsAt, endsAt, sender, name, email } = facts;
   const method = methodOf(what, facts);
   if (method === null || email === null) return null;
-  const invitation: Invitation = {
-    method,
-    uid: `${id}@${host}`,
-    sequence: version - 1,
-    stampedAt: updatedAt,
-    startsAt,
-    endsAt,
+  const content = writeEntry({
+    ...{ method, id, host, version, stampedAt },
+    time: { startsAt, endsAt },
     summary: sender.name,
     location: sender.address,
     organizer: { name: sender.name, email: sender.email },
-    attendee: email,
-  };
-  return { method, content: writeInvitation(invitation), filename: method === 'CANCEL' ? 'cancel.ics' : 'booking.ics' };
+    attendee: { name, email },
+  });
+  return { method, content, filename: method === 'CANCEL' ? 'cancel.ics' : 'booking.ics' };
 }
 
-function methodOf(what: GuestTemplate, { status, confirmedBy }: BookingFacts): Invitation['method'] | null {
+function methodOf(what: GuestTemplate, { status, confirmedBy }: BookingFacts): CalendarEntry['method'] | null {
   if (what === 'confirmed' || (what === 'moved' && status === 'confirmed')) return 'REQUEST';
   // Only a booking that was once confirmed can be in anybody's calendar.
   return what === 'cancelled' && confirmedBy !== null ? 'CANCEL' : null;
