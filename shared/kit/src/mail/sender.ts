@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import { type LeasedQueue, leasedQueue, type QueueTable } from '../db/leased-queue.ts';
 import type { Database, Statement } from '../db/open.ts';
-import { type UnansweredClaims, unansweredClaims } from '../db/unanswered-claims.ts';
 import { untilWritten } from '../db/until-written.ts';
 import { type Loop, type Round, startLoop } from '../loop.ts';
 import { counter } from '../metrics.ts';
@@ -32,9 +31,6 @@ export const MAIL_RETRY_MINUTES = [1, 5, 15, 60, 120, 240, 480, 720, 1440, 1440]
 
 const outcomes = counter('mails_total', 'Tries of sending a mail by what they came to.');
 
-// Twice what a mail may take at most.
-const LEASE_MS = 120_000;
-const LEASE = { milliseconds: LEASE_MS };
 const POLL_MS = 5000;
 // A mail that is on its way at the end may finish for so long; then it is cut off and goes out again later.
 const CLOSE_MS = 10_000;
@@ -57,32 +53,6 @@ type Row = {
  */
 type Outcome = Sent | { as: 'uncomposed' | 'outdated'; error: string };
 
-const CLAIM: Statement = {
-  name: 'kit_mail_claim',
-  text: `with due as materialized (
-           select aggregate_id, message_id from mail_queue
-           where sent_at is null and given_up_at is null and due_at <= $1
-             and (leased_until is null or leased_until <= $1)
-           order by due_at limit ${CONNECTIONS} for update skip locked)
-         update mail_queue q set lease_token = $2, leased_until = $3 from due
-         where q.aggregate_id = due.aggregate_id and q.message_id = due.message_id
-         returning q.aggregate_id, q.message_id, q.kind, q.lang, q.from_name, q.reply_to, q.recipient, q.data,
-           q.attempts`,
-};
-
-// Among the mails that are due alone, by their partial index: a claim took no others.
-const GIVE_BACK: Statement = {
-  name: 'kit_mail_give_back',
-  text: `update mail_queue set leased_until = null, lease_token = null
-         where sent_at is null and given_up_at is null and due_at <= $1 and lease_token = any ($2::uuid[])`,
-};
-
-const NEXT_DUE: Statement = {
-  name: 'kit_mail_next_due',
-  text: `select min(greatest(due_at, coalesce(leased_until, due_at))) as due_at
-         from mail_queue where sent_at is null and given_up_at is null`,
-};
-
 // What was sent is of no more use: what it told is not kept.
 const MARK_SENT: Statement = {
   name: 'kit_mail_sent',
@@ -101,7 +71,13 @@ const MARK_LATER: Statement = {
 type Sender = MailSenderOptions & {
   readonly transport: MailTransport;
   readonly ending: AbortSignal;
-  readonly unanswered: UnansweredClaims;
+};
+
+const QUEUE: QueueTable = {
+  ...{ name: 'mail', table: 'mail_queue', id: 'message_id' },
+  columns: 'kind, lang, from_name, reply_to, recipient, data, attempts',
+  // The lease is twice what a mail may take at most.
+  ...{ atOnce: CONNECTIONS, leaseMs: 120_000 },
 };
 
 type Failed = Exclude<Outcome, { as: 'sent' }>;
@@ -140,17 +116,10 @@ async function sendOne(sender: Sender, row: Row, token: string): Promise<Outcome
   return sent;
 }
 
-async function round(sender: Sender): Promise<Round> {
-  const { db, clock, unanswered } = sender;
-  await unanswered.giveBack(async (tokens) => void (await db.query(GIVE_BACK, [clock.now(), tokens])));
-  const token = randomUUID();
-  const rows = await unanswered.watch(token, () => db.query<Row>(CLAIM, [clock.now(), token, clock.now().add(LEASE)]));
-  if (rows.length === 0) {
-    const [next] = await db.query<{ due_at: string | null }>(NEXT_DUE);
-    return { dueAtMs: next?.due_at ? Date.parse(next.due_at) : null };
-  }
-  const results = await Promise.all(rows.map((row) => sendOne(sender, row, token)));
-  const away = results.find((sent) => sent.as === 'away');
+async function round(sender: Sender, queue: LeasedQueue<Row>): Promise<Round> {
+  const its = await queue.round((row, token) => sendOne(sender, row, token));
+  if ('dueAtMs' in its) return its;
+  const away = its.done.find((sent) => sent.as === 'away');
   // Nothing is counted against mails while the server is away; the loop's own pause of 0.5 to 8 s keeps us from it.
   if (away?.as === 'away') throw new Error(`the mail server is away: ${away.error}`);
   return 'again';
@@ -165,9 +134,9 @@ async function round(sender: Sender): Promise<Round> {
 export function startMailSender(options: MailSenderOptions): Loop {
   const ending = new AbortController();
   const transport = createMailTransport(options.smtpUrl, options.from);
-  const unanswered = unansweredClaims(LEASE_MS);
-  const sender: Sender = { ...options, transport, ending: ending.signal, unanswered };
-  const loop = startLoop({ ...options, name: 'mail', run: () => round(sender), idleMs: POLL_MS });
+  const sender: Sender = { ...options, transport, ending: ending.signal };
+  const queue = leasedQueue<Row>(QUEUE, options);
+  const loop = startLoop({ ...options, name: 'mail', run: () => round(sender, queue), idleMs: POLL_MS });
   const stop = options.db.onSignal('mail', () => loop.wake());
   return {
     wake: loop.wake,

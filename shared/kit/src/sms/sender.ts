@@ -1,24 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import { type LeasedQueue, leasedQueue } from '../db/leased-queue.ts';
 import type { Database } from '../db/open.ts';
-import { type UnansweredClaims, unansweredClaims } from '../db/unanswered-claims.ts';
 import { untilWritten } from '../db/until-written.ts';
 import { type Loop, type Round, startLoop } from '../loop.ts';
 import { countTexts } from './meters.ts';
 import type { NumberKeys } from './number-keys.ts';
 import type { SmsProvider } from './provider.ts';
 import { nextOf, type Outcome } from './schedule.ts';
-import {
-  BEGIN_SENDING,
-  CLAIM,
-  GIVE_BACK,
-  KNOWN_IDS,
-  MARK_FAILED,
-  MARK_SENT,
-  NEXT_DUE,
-  type SmsRow,
-} from './statements.ts';
+import { BEGIN_SENDING, KNOWN_IDS, MARK_FAILED, MARK_SENT, QUEUE, type SmsRow } from './statements.ts';
 
 export type SmsSenderOptions = {
   readonly db: Database;
@@ -34,11 +24,8 @@ export type SmsSenderOptions = {
   readonly log: Pick<Logger, 'error' | 'warn'>;
 };
 
-type Sender = SmsSenderOptions & { readonly ending: AbortSignal; readonly unanswered: UnansweredClaims };
+type Sender = SmsSenderOptions & { readonly ending: AbortSignal };
 
-// Many times what a try takes at most.
-const LEASE_MS = 120_000;
-const LEASE = { milliseconds: LEASE_MS };
 const POLL_MS = 5000;
 
 const ended = (as: Exclude<Outcome['as'], 'sent' | 'later' | 'doubtful'>, error: string): Outcome => ({ as, error });
@@ -104,18 +91,10 @@ async function sendOne(sender: Sender, row: SmsRow, token: string): Promise<Outc
   return outcome;
 }
 
-async function round(sender: Sender): Promise<Round> {
-  const { db, clock, unanswered } = sender;
-  await unanswered.giveBack(async (tokens) => void (await db.query(GIVE_BACK, [clock.now(), tokens])));
-  const token = randomUUID();
-  const claim = () => db.query<SmsRow>(CLAIM, [clock.now(), token, clock.now().add(LEASE)]);
-  const rows = await unanswered.watch(token, claim);
-  if (rows.length === 0) {
-    const [next] = await db.query<{ due_at: string | null }>(NEXT_DUE);
-    return { dueAtMs: next?.due_at ? Date.parse(next.due_at) : null };
-  }
-  const outcomes = await Promise.all(rows.map((row) => sendOne(sender, row, token)));
-  const away = outcomes.find(({ as }) => as === 'away');
+async function round(sender: Sender, queue: LeasedQueue<SmsRow>): Promise<Round> {
+  const its = await queue.round((row, token) => sendOne(sender, row, token));
+  if ('dueAtMs' in its) return its;
+  const away = its.done.find(({ as }) => as === 'away');
   // Nothing is counted against texts while nobody is reached; the loop's own pause of 0.5 to 8 s keeps us from it.
   if (away?.as === 'away') throw new Error(`nobody takes text messages: ${away.error}`);
   return 'again';
@@ -128,9 +107,9 @@ async function round(sender: Sender): Promise<Round> {
  */
 export function startSmsSender(options: SmsSenderOptions): Loop {
   const ending = new AbortController();
-  const unanswered = unansweredClaims(LEASE_MS);
-  const sender: Sender = { ...options, ending: ending.signal, unanswered };
-  const loop = startLoop({ ...options, name: 'sms', run: () => round(sender), idleMs: POLL_MS });
+  const sender: Sender = { ...options, ending: ending.signal };
+  const queue = leasedQueue<SmsRow>(QUEUE, options);
+  const loop = startLoop({ ...options, name: 'sms', run: () => round(sender, queue), idleMs: POLL_MS });
   const stop = options.db.onSignal('sms', () => loop.wake());
   return {
     wake: loop.wake,

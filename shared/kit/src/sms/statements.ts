@@ -1,8 +1,6 @@
+import type { QueueTable } from '../db/leased-queue.ts';
 import type { Statement } from '../db/open.ts';
 import type { Next } from './schedule.ts';
-
-/** Texts that are on their way at the same time. */
-export const AT_ONCE = 5;
 
 /** An opt-out from here is one from every business. */
 export const EVERY_BUSINESS = '00000000-0000-0000-0000-000000000000';
@@ -22,30 +20,11 @@ export type SmsRow = {
   readonly unsure: Next['unsure'];
 };
 
-export const CLAIM: Statement = {
-  name: 'kit_sms_claim',
-  text: `with due as materialized (
-           select aggregate_id, text_id from sms_queue
-           where sent_at is null and given_up_at is null and due_at <= $1
-             and (leased_until is null or leased_until <= $1)
-           order by due_at limit ${AT_ONCE} for update skip locked)
-         update sms_queue q set lease_token = $2, leased_until = $3 from due
-         where q.aggregate_id = due.aggregate_id and q.text_id = due.text_id
-         returning q.aggregate_id, q.text_id, q.business_id, q.kind, q.lang, q.recipient, q.data, q.about_at,
-           q.useless_at, q.attempts, q.unsure`,
-};
-
-// Among the texts that are due alone, by their partial index: a claim took no others.
-export const GIVE_BACK: Statement = {
-  name: 'kit_sms_give_back',
-  text: `update sms_queue set leased_until = null, lease_token = null
-         where sent_at is null and given_up_at is null and due_at <= $1 and lease_token = any ($2::uuid[])`,
-};
-
-export const NEXT_DUE: Statement = {
-  name: 'kit_sms_next_due',
-  text: `select min(greatest(due_at, coalesce(leased_until, due_at))) as due_at
-         from sms_queue where sent_at is null and given_up_at is null`,
+export const QUEUE: QueueTable = {
+  ...{ name: 'sms', table: 'sms_queue', id: 'text_id' },
+  columns: 'business_id, kind, lang, recipient, data, about_at, useless_at, attempts, unsure',
+  // The lease is many times what a try takes at most.
+  ...{ atOnce: 5, leaseMs: 120_000 },
 };
 
 /** Before it leaves: from then on it is not sent again, whatever is heard. No row for who opted out. */
