@@ -3,6 +3,16 @@ export const LANGS = ['en', 'de', 'fr', 'es', 'it', 'pt'] as const;
 
 export type Lang = (typeof LANGS)[number];
 
+/** The ways in which Europe writes them, for dates and amounts by Intl. */
+export const LOCALES: Readonly<Record<Lang, string>> = {
+  en: 'en-GB',
+  de: 'de',
+  fr: 'fr',
+  es: 'es',
+  it: 'it',
+  pt: 'pt-PT',
+};
+
 export function isLang(text: string): text is Lang {
   return (LANGS as readonly string[]).includes(text);
 }

@@ -1,6 +1,7 @@
 import type { Lang } from '@booking/core/lang';
+import { printMoney } from '@booking/core/rules/print-money';
 import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/mail/email';
-import { printDate, printMoney } from '../texts/print.ts';
+import { printDate } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { PageLinks } from './page-links.ts';
 import { type MailStay, previewOf, priceRows, stayRows } from './stay-rows.ts';

@@ -1,7 +1,8 @@
 import type { Lang } from '@booking/core/lang';
+import { printMoney } from '@booking/core/rules/print-money';
 import type { EmailBusiness, EmailPrice, EmailRow } from '@booking/kit/mail/email';
 import type { Stay } from '../domain/stay.ts';
-import { printDate, printMoney } from '../texts/print.ts';
+import { printDate } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 
 /** A hotel as mails speak of it. */

@@ -1,17 +1,18 @@
 import type { Lang } from '@booking/core/lang';
+import { type Fact, factList, phoneLink } from '@booking/kit/pages/facts';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
-import type { RenderVerdict } from '@booking/kit/pages/render-token';
+import type { Refused } from '@booking/kit/pages/pressed';
 import { pageTextsIn } from '../texts/pages/texts.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { StayPage } from '../usecases/stay-page.ts';
 import { priceTable, sheetOfStay } from './price-table.ts';
 import { statusBadge } from './status-badge.ts';
-import { businessOf, type Fact, factsList, guestFacts, stayFacts } from './stay-facts.ts';
+import { businessOf, guestFacts, stayFacts } from './stay-facts.ts';
 
 /** Why an answer was not taken. */
 export type DeskNotice =
-  | { readonly why: Exclude<RenderVerdict, 'current'>; readonly status: number }
+  | { readonly why: Refused; readonly status: number }
   | { readonly why: 'conflict'; readonly status: number; readonly message: string };
 
 export type DeskView = StayPage & {
@@ -33,8 +34,8 @@ export function deskHtml(page: DeskView): string {
 <header><p>${statusBadge(stay.status, lang)}</p><h1>${title}</h1></header>
 <p class="lead">${waits ? desk.waiting : desk.answered[stay.status]}</p>
 ${waits && buttons(page)}
-<section class="card"><h2>${desk.guest}</h2>${factsList([...personFacts(page), ...guestFacts(stay, lang)])}</section>
-<section class="card"><h2>${desk.facts}</h2>${factsList(stayFacts(view, stay, lang))}</section>
+<section class="card"><h2>${desk.guest}</h2>${factList([...personFacts(page), ...guestFacts(stay, lang)])}</section>
+<section class="card"><h2>${desk.facts}</h2>${factList(stayFacts(view, stay, lang))}</section>
 <section class="card"><h2>${price.title}</h2>${priceTable(sheetOfStay(stay), lang)}</section>`;
   return pageHtml({ lang, title, business: businessOf(view), inLanguage: path, body });
 }
@@ -64,9 +65,6 @@ function personFacts({ stay, lang }: DeskView): Fact[] {
   return [
     { label: labels.name, value: name },
     { label: labels.email, value: email === null ? null : html`<a href="mailto:${email}">${email}</a>` },
-    {
-      label: labels.phone,
-      value: phone === null ? null : html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`,
-    },
+    { label: labels.phone, value: phone === null ? null : phoneLink(phone) },
   ];
 }

@@ -1,13 +1,14 @@
 import { ApiError } from '@booking/core/errors';
 import { notFound } from '@booking/kit/http/app';
+import { STATUS_OF, verdictOn } from '@booking/kit/pages/pressed';
 import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send';
+import { langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OutdatedPageError } from '../usecases/refuse.ts';
 import { pageCaller, readStayPage, type StayPage } from '../usecases/stay-page.ts';
 import { transitionStay } from '../usecases/transition-stay.ts';
 import { type DeskNotice, deskHtml } from './desk-html.ts';
-import { langInAddress } from './from-gateway.ts';
-import { STATUS_OF, type TokenPages, verdictOn } from './verdicts.ts';
+import type { TokenPages } from './token-page.ts';
 
 const ANSWERS = ['confirm', 'decline'] as const;
 type Answer = (typeof ANSWERS)[number];
@@ -62,7 +63,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, pages: Token
   const page = await find(request, pages);
   const form = readForm(request);
   const trigger = answerIn(form.get('answer'));
-  const verdict = trigger === null ? 'foreign' : verdictOn(request, form, pages, stepOf(page));
+  const verdict = trigger === null ? 'foreign' : verdictOn(request, form, pages.renders, stepOf(page));
   if (page.stay.status !== 'requested') return show(request, reply, pages, page, null);
   if (verdict !== 'current' || trigger === null) {
     const why = verdict === 'current' ? 'foreign' : verdict;

@@ -1,19 +1,20 @@
 import type { Lang } from '@booking/core/lang';
+import { printMoney } from '@booking/core/rules/print-money';
+import { factList } from '@booking/kit/pages/facts';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
-import type { RenderVerdict } from '@booking/kit/pages/render-token';
+import type { Refused } from '@booking/kit/pages/pressed';
 import { pageTextsIn } from '../texts/pages/texts.ts';
-import { printMoney } from '../texts/print.ts';
 import type { StayPage } from '../usecases/stay-page.ts';
 import { nightlyTable, priceTable, sheetOfStay } from './price-table.ts';
 import { statusBadge } from './status-badge.ts';
-import { businessOf, cancellationText, factsList, guestFacts, stayFacts } from './stay-facts.ts';
+import { businessOf, cancellationText, guestFacts, stayFacts } from './stay-facts.ts';
 
 export type GuestView = StayPage & {
   readonly lang: Lang;
   readonly path: (below?: string, lang?: Lang | null) => string;
   /** Why a button that was pressed did nothing. */
-  readonly notice: Exclude<RenderVerdict, 'current'> | null;
+  readonly notice: Refused | null;
   readonly render: string;
 };
 
@@ -38,7 +39,7 @@ export function guestHtml(page: GuestView): string {
 <header><p>${statusBadge(stay.status, lang)}</p><h1>${guest.title(view.account.name)}</h1></header>
 <p class="lead">${stateOf(page)}</p>
 ${depositNote(page)}
-<section class="card"><h2>${guest.facts}</h2>${factsList([...stayFacts(view, stay, lang), ...guestFacts(stay, lang)])}</section>
+<section class="card"><h2>${guest.facts}</h2>${factList([...stayFacts(view, stay, lang), ...guestFacts(stay, lang)])}</section>
 <section class="card"><h2>${price.title}</h2>${priceTable(sheetOfStay(stay), lang)}${nightlyTable({ ...stay.terms, currency: stay.currency }, lang)}<p class="quiet">${price.vat}</p></section>
 ${ends && !page.steps.over && html`<section><h2>${terms.title}</h2><p>${cancellationText(stay.terms, stay.check_in, today, lang)}</p></section>`}
 ${actions(page)}`,
@@ -90,7 +91,7 @@ export function askHtml(page: GuestView): string {
     html`${noticeOf(page)}
 <h1>${steps.withdraw ? guest.withdrawAsk : guest.cancelAsk}</h1>
 <p class="lead">${steps.withdraw ? guest.withdrawText : cost}</p>
-<section class="card">${factsList(stayFacts(view, stay, lang))}</section>
+<section class="card">${factList(stayFacts(view, stay, lang))}</section>
 <p>${guest.final}</p>
 <form method="post" action="${path('/cancel')}"><input type="hidden" name="render" value="${render}"><div class="actions"><button class="danger">${steps.withdraw ? guest.withdraw : guest.cancel}</button><a class="button plain" href="${path()}">${guest.keep}</a></div></form>`,
   );

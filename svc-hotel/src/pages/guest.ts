@@ -1,18 +1,16 @@
 import type { Lang } from '@booking/core/lang';
 import { notFound } from '@booking/kit/http/app';
-import type { RenderVerdict } from '@booking/kit/pages/render-token';
+import { type Refused, STATUS_OF, verdictOn } from '@booking/kit/pages/pressed';
 import { originsOf, readForm, seeOther, sendCalendarFile, sendPage } from '@booking/kit/pages/send';
+import { langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OutdatedPageError } from '../usecases/refuse.ts';
 import { sayComing } from '../usecases/say-coming.ts';
 import { pageCaller, readStayPage, type StayPage } from '../usecases/stay-page.ts';
 import { transitionStay } from '../usecases/transition-stay.ts';
-import { langInAddress } from './from-gateway.ts';
 import { askHtml, type GuestView, guestHtml } from './guest-html.ts';
 import { stayCalendar } from './stay-calendar.ts';
-import { STATUS_OF, type TokenPages, verdictOn } from './verdicts.ts';
-
-type Notice = Exclude<RenderVerdict, 'current'>;
+import type { TokenPages } from './token-page.ts';
 
 /** `/guest/{token}`: the guest's own page, with what they may still do. */
 export function serveGuestPages(scope: FastifyInstance, pages: TokenPages): void {
@@ -54,21 +52,21 @@ const mayCancel = ({ page }: Found) => page.steps.cancel || page.steps.withdraw;
 const cancelStep = ({ stay, fee }: StayPage) => ({ step: `cancel ${fee}`, id: stay.id, version: stay.version });
 const comeStep = ({ stay }: StayPage) => ({ step: 'coming', id: stay.id, version: stay.version });
 
-function viewOf({ page, lang, path }: Found, notice: Notice | null, render: string): GuestView {
+function viewOf({ page, lang, path }: Found, notice: Refused | null, render: string): GuestView {
   return { ...page, lang, path, notice, render };
 }
 
-function send(reply: FastifyReply, { page }: Found, html: string, notice: Notice | null): FastifyReply {
+function send(reply: FastifyReply, { page }: Found, html: string, notice: Refused | null): FastifyReply {
   const pictures = originsOf([page.view.account.brand?.logo_url]);
   return sendPage(reply, { status: notice === null ? 200 : STATUS_OF[notice], html, pictures });
 }
 
-function show(reply: FastifyReply, found: Found, { renders }: TokenPages, notice: Notice | null): FastifyReply {
+function show(reply: FastifyReply, found: Found, { renders }: TokenPages, notice: Refused | null): FastifyReply {
   const render = renders.make(comeStep(found.page), Date.now());
   return send(reply, found, guestHtml(viewOf(found, notice, render)), notice);
 }
 
-function ask(reply: FastifyReply, found: Found, { renders }: TokenPages, notice: Notice | null): FastifyReply {
+function ask(reply: FastifyReply, found: Found, { renders }: TokenPages, notice: Refused | null): FastifyReply {
   const render = renders.make(cancelStep(found.page), Date.now());
   return send(reply, found, askHtml(viewOf(found, notice, render)), notice);
 }
@@ -77,7 +75,7 @@ async function cancel(request: FastifyRequest, reply: FastifyReply, pages: Token
   const found = await find(request, pages);
   const { page } = found;
   if (!mayCancel(found)) return seeOther(reply, found.path());
-  const verdict = verdictOn(request, readForm(request), pages, cancelStep(page));
+  const verdict = verdictOn(request, readForm(request), pages.renders, cancelStep(page));
   if (verdict !== 'current') return ask(reply, found, pages, verdict);
   const { id, version } = page.stay;
   const asked = { id, version, trigger: 'cancel', notify: true, byGuest: true, now: pages.clock.now() } as const;
@@ -89,7 +87,7 @@ async function come(request: FastifyRequest, reply: FastifyReply, pages: TokenPa
   const found = await find(request, pages);
   const { page } = found;
   if (!page.steps.come) return seeOther(reply, found.path());
-  const verdict = verdictOn(request, readForm(request), pages, comeStep(page));
+  const verdict = verdictOn(request, readForm(request), pages.renders, comeStep(page));
   if (verdict !== 'current') return show(reply, found, pages, verdict);
   const done = await current(() => sayComing(pages.deps, page.stay, pages.clock.now()));
   return done ? seeOther(reply, found.path()) : show(reply, await find(request, pages), pages, 'moved');

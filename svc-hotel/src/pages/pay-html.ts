@@ -1,10 +1,10 @@
 import type { Lang } from '@booking/core/lang';
+import { printMoney } from '@booking/core/rules/print-money';
 import { plainPage } from '@booking/kit/pages/error-pages';
 import { html } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { pageWords } from '@booking/kit/pages/words';
 import { pageTextsIn } from '../texts/pages/texts.ts';
-import { printMoney } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { PayPage } from '../usecases/pay-page.ts';
 import { businessOf } from './stay-facts.ts';

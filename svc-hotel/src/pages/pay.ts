@@ -3,13 +3,13 @@ import type { Clock } from '@booking/kit/clock';
 import type { Logger } from '@booking/kit/log';
 import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
 import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send';
+import { assertFromGateway, langOfVisitor } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HotelView } from '../db/hotels.ts';
 import type { CardProvider, ProviderCall } from '../payments/port.ts';
 import type { Deps } from '../usecases/deps.ts';
 import { checkoutUrl, pressPractice, readPayPage } from '../usecases/pay-page.ts';
 import { takePayment } from '../usecases/take-payment.ts';
-import { assertFromGateway, langOfVisitor } from './from-gateway.ts';
 import { payHtml } from './pay-html.ts';
 
 export type PayPageOptions = {

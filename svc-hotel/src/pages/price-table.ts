@@ -1,4 +1,5 @@
 import type { Lang } from '@booking/core/lang';
+import { printMoney } from '@booking/core/rules/print-money';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import type { AgreedDiscount } from '../domain/discounts.ts';
 import type { AgreedExtra } from '../domain/extras.ts';
@@ -6,7 +7,7 @@ import type { Price } from '../domain/pricing.ts';
 import type { Quote } from '../domain/quote.ts';
 import type { Stay } from '../domain/stay.ts';
 import { pageTextsIn } from '../texts/pages/texts.ts';
-import { printDate, printMoney } from '../texts/print.ts';
+import { printDate } from '../texts/print.ts';
 import { sayDiscount } from '../texts/say.ts';
 import { textsIn } from '../texts/texts.ts';
 

@@ -1,6 +1,6 @@
 import { type Lang, pickText } from '@booking/core/lang';
 import { daysBetween } from '@booking/core/rules/local-time';
-import { html, lines, type Markup } from '@booking/kit/pages/markup';
+import type { Fact } from '@booking/kit/pages/facts';
 import type { PageBusiness } from '@booking/kit/pages/page';
 import type { HotelView } from '../db/hotels.ts';
 import type { Stay } from '../domain/stay.ts';
@@ -8,19 +8,10 @@ import { pageTextsIn } from '../texts/pages/texts.ts';
 import { printDay, printDayBefore } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 
-export type Fact = { readonly label: string; readonly value: string | Markup | null };
-
 /** Whose page it is. */
 export function businessOf({ account }: HotelView): PageBusiness {
   const { name, brand, phone, address } = account;
   return { name, brand: brand ?? null, phone, address };
-}
-
-/** Facts beside their names; those of nothing are left out. */
-export function factsList(facts: readonly Fact[]): Markup {
-  return html`<dl class="facts">${facts
-    .filter(({ value }) => value !== null)
-    .map(({ label, value }) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
 }
 
 /** A room type's name in a language, where the hotel wrote one. */
@@ -55,9 +46,9 @@ export function stayFacts(view: HotelView, stay: Stay, lang: Lang): Fact[] {
 
 /** What the guest wrote. */
 export function guestFacts({ notes, answers }: Stay, lang: Lang): Fact[] {
-  const said = (answer: string | boolean) => (typeof answer === 'string' ? lines(answer) : answer ? '✓' : '–');
+  const said = (answer: string | boolean) => (typeof answer === 'string' ? answer : answer ? '✓' : '–');
   return [
-    { label: textsIn(lang).mails.labels.notes, value: notes === null ? null : lines(notes) },
+    { label: textsIn(lang).mails.labels.notes, value: notes },
     ...answers.map(({ question, answer }) => ({ label: question, value: said(answer) })),
   ];
 }

@@ -1,14 +1,13 @@
-import type { Lang } from '@booking/core/lang';
+import { type Lang, LOCALES } from '@booking/core/lang';
 
 const DAY_MS = 86_400_000;
 const dates = new Map<string, Intl.DateTimeFormat>();
-const money = new Map<string, { format: Intl.NumberFormat; divisor: number }>();
 
 /** `8 December 2026` in the language. */
 export function printDate(date: string, lang: Lang): string {
   let format = dates.get(lang);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
+    format = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone: 'UTC' });
     dates.set(lang, format);
   }
   return format.format(Date.parse(date));
@@ -16,11 +15,11 @@ export function printDate(date: string, lang: Lang): string {
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/** `Tuesday 8 December 2026` in the language. */
+/** `Tuesday, 8 December 2026` in the language. */
 export function printDay(date: string, lang: Lang): string {
   let format = days.get(lang);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat(lang, { dateStyle: 'full', timeZone: 'UTC' });
+    format = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'full', timeZone: 'UTC' });
     days.set(lang, format);
   }
   return format.format(Date.parse(date));
@@ -29,16 +28,4 @@ export function printDay(date: string, lang: Lang): string {
 /** The day before, printed. */
 export function printDayBefore(date: string, days: number, lang: Lang): string {
   return printDate(new Date(Date.parse(date) - days * DAY_MS).toISOString(), lang);
-}
-
-/** An amount in minor units, in its currency. */
-export function printMoney(amount: number, currency: string, lang: Lang): string {
-  const key = `${lang} ${currency}`;
-  let printer = money.get(key);
-  if (printer === undefined) {
-    const format = new Intl.NumberFormat(lang, { style: 'currency', currency });
-    printer = { format, divisor: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
-    money.set(key, printer);
-  }
-  return printer.format.format(amount / printer.divisor);
 }

@@ -76,7 +76,7 @@ describe('a hotel’s booking page', () => {
     for (const text of ['CHF 370.00', 'CHF 360.00', 'CHF 10.00', 'Tourist tax', 'Flexible', 'Breakfast included'])
       expect(html).toContain(text);
     expect(html).toContain(
-      'You can cancel free of charge until December 6, 2026. After that the first night is charged.',
+      'You can cancel free of charge until 6 December 2026. After that the first night is charged.',
     );
   });
 
@@ -156,7 +156,7 @@ describe('a hotel’s booking page', () => {
     expect(lost.status).toBe(409);
     expect(lost.html).toContain('This room has just been taken.');
     expect(lost.html).toContain('Double room, Flexible: CHF 370.00');
-    expect(lost.html).toContain('December 10, 2026 to December 12, 2026');
+    expect(lost.html).toContain('10 December 2026 to 12 December 2026');
     const choose = /name="choose" value="(room=[^"]+)"/.exec(lost.html)?.[1] ?? '';
     const back = await open(hotel, '/stay/hotel/details?lang=en', { form: { ...formOf(lost.html), choose } });
     expect(back.status).toBe(200);

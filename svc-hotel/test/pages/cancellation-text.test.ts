@@ -11,7 +11,7 @@ const say = (of: ReturnType<typeof terms>, today: string) => cancellationText(of
 describe('the cancellation terms in words', () => {
   test('name the last free day, and what is charged after it', () => {
     expect(say(terms(2, 1), '2026-12-06')).toBe(
-      'You can cancel free of charge until December 6, 2026. After that the first night is charged.',
+      'You can cancel free of charge until 6 December 2026. After that the first night is charged.',
     );
     expect(say(terms(2, 3), '2026-12-01')).toContain('After that 3 nights are charged.');
   });

@@ -67,7 +67,7 @@ describe('a guest’s own page', () => {
       'Angefragt',
       'Dienstag, 8. Dezember 2026',
       'Kurtaxe',
-      '370,00 CHF',
+      'CHF 370.00',
     ])
       expect(html.replaceAll('\u00a0', ' ')).toContain(text);
     expect(html).toContain('Bis zum 6. Dezember 2026');

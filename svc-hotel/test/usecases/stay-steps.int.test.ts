@@ -133,7 +133,7 @@ describe('days and rooms of a step', () => {
 
   it('a guest is checked in from the day of arrival till the day before departure', async () => {
     const id = await stayIn('confirmed', ahead);
-    expect((await post(`/v1/stays/${id}/check-in`)).body.error.message).toBe('Not before December 20, 2026');
+    expect((await post(`/v1/stays/${id}/check-in`)).body.error.message).toBe('Not before 20 December 2026');
     expect((await post(`/v1/stays/${id}/no-show`)).status).toBe(409);
     service.clock.set('2026-12-22T22:59:00Z');
     expect((await post(`/v1/stays/${id}/check-in`)).status).toBe(200);

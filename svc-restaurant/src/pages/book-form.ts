@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Lang } from '@booking/core/lang';
 import { BookingRequest } from '@booking/core/routes/restaurant-bodies';
 import type { AskedQuestion } from '@booking/core/rules/questions';
@@ -110,12 +109,4 @@ function inOrder(errors: readonly FormError[]): FormError[] {
   const place = ({ field }: FormError) => (order.indexOf(field) + order.length + 1) % (order.length + 1);
   const first = errors.filter(({ field }, i) => errors.findIndex((other) => other.field === field) === i);
   return first.toSorted((a, b) => place(a) - place(b));
-}
-
-/** What makes a form that is sent twice one request: the form's own id and everything that was typed. */
-export function idempotencyOf(fields: ReadonlyMap<string, string>): { key: string; fingerprint: string } {
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([...fields].toSorted()))
-    .digest('hex');
-  return { key: `form-${fingerprint.slice(0, 48)}`, fingerprint };
 }

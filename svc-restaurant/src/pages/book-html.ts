@@ -1,4 +1,6 @@
 import type { Lang } from '@booking/core/lang';
+import { printPrice } from '@booking/core/rules/print-money';
+import { phoneLink } from '@booking/kit/pages/facts';
 import {
   type ChipGroup,
   chipGroups,
@@ -15,11 +17,10 @@ import { whoDoes } from '../domain/appointments.ts';
 import type { Wanted } from '../domain/offered-times.ts';
 import { textsIn, writtenDate, writtenMinutes } from '../texts/all.ts';
 import { pageTexts } from '../texts/pages/all.ts';
-import { shortDate, writtenPrice } from '../texts/written.ts';
+import { shortDate } from '../texts/written.ts';
 import { questionsIn } from '../usecases/guest.ts';
 import type { BookingPage } from '../usecases/read-booking-page.ts';
 import { answerField, slotValue } from './book-form.ts';
-import { phoneLink } from './context.ts';
 
 /** What the two forms of the booking page are shown with. */
 export type BookView = FormView & {
@@ -50,7 +51,7 @@ ${hiddenParts(view.formId, texts.trap)}${widgetPart(view)}
 }
 
 const callInstead = (sentence: string, { venue }: BookingPage): Markup =>
-  html`<div class="note"><p>${sentence} ${phoneLink(venue)}</p></div>`;
+  html`<div class="note"><p>${sentence} ${phoneLink(venue.phone)}</p></div>`;
 
 const widgetPart = ({ widget }: BookView) => widget && html`<input type="hidden" name="widget" value="1">`;
 
@@ -62,7 +63,7 @@ function choiceForm(view: BookView, page: BookingPage, wanted: Wanted): Markup {
 <input type="hidden" name="lang" value="${view.lang}">${widgetPart(view)}
 <div class="row">${wanted.kind === 'table' ? partyField(view, page, wanted.party) : serviceFields(view, page, wanted)}${select(chosen, { name: 'date', label: texts.date, options: dates })}</div>
 <button class="plain ask">${texts.show}</button>
-</form>${wanted.kind === 'table' && html`<p class="quiet">${texts.larger({ most: page.venue.bookings.maxParty })} ${phoneLink(page.venue)}</p>`}`;
+</form>${wanted.kind === 'table' && html`<p class="quiet">${texts.larger({ most: page.venue.bookings.maxParty })} ${phoneLink(page.venue.phone)}</p>`}`;
 }
 
 // Longer lists are typed into, not looked through.
@@ -87,7 +88,7 @@ function serviceFields(
   const offered = venue.services.filter(({ online, hidden }) => online && !hidden);
   const services = offered.map(({ id, name, durationMinutes, price }) => {
     const facts = [writtenMinutes(textsIn(view.lang), durationMinutes)];
-    if (price !== null) facts.push(writtenPrice(view.lang, price, venue.currency));
+    if (price !== null) facts.push(printPrice(price, venue.currency, view.lang));
     return { value: id, label: `${name} (${facts.join(', ')})` };
   });
   const people = whoDoes(venue, service).map(({ id, name }) => ({ value: id, label: name }));
@@ -106,7 +107,7 @@ function timesPart(view: BookView, page: BookingPage, wanted: Wanted): Markup {
   const date = writtenDate(view.lang, page.day.date);
   const label = page.day.times.length > 0 ? texts.free({ date }) : texts.none({ date });
   const nothing = page.day.times.length === 0 && page.nearby.length === 0;
-  return html`<input type="hidden" name="date" value="${page.day.date}">${wantedParts(wanted)}${chipGroups(view, { name: 'slot', label, groups })}${nothing && html`<p>${texts.nothing} ${phoneLink(page.venue)}</p>`}`;
+  return html`<input type="hidden" name="date" value="${page.day.date}">${wantedParts(wanted)}${chipGroups(view, { name: 'slot', label, groups })}${nothing && html`<p>${texts.nothing} ${phoneLink(page.venue.phone)}</p>`}`;
 }
 
 function wantedParts(wanted: Wanted): Markup {

@@ -1,14 +1,10 @@
 import type { Lang } from '@booking/core/lang';
-import { html, lines, type Markup } from '@booking/kit/pages/markup';
+import { type Fact, factList } from '@booking/kit/pages/facts';
+import { html, type Markup } from '@booking/kit/pages/markup';
 import { isOver } from '../domain/guest-steps.ts';
 import { textsIn, writtenDate, writtenMinutes } from '../texts/all.ts';
 import { pageTexts } from '../texts/pages/all.ts';
 import type { PageBooking } from '../usecases/page-bookings.ts';
-
-type Fact = readonly [label: string, value: string | null];
-
-const factList = (facts: readonly Fact[]): Markup =>
-  html`<dl class="facts">${facts.map(([label, value]) => value !== null && value !== '' && html`<dt>${label}</dt><dd>${lines(value)}</dd>`)}</dl>`;
 
 /** What a booking is for: nothing that says whose it is. */
 export function plainFacts({ booking, venue }: PageBooking, lang: Lang): Fact[] {
@@ -16,12 +12,15 @@ export function plainFacts({ booking, venue }: PageBooking, lang: Lang): Fact[] 
   const { label } = texts;
   const nameOf = (id: string | null) => (id === null ? null : (venue.names.get(id) ?? null));
   const service = nameOf(booking.serviceId);
+  const { durationMinutes: minutes } = booking;
   return [
-    [label.date(), writtenDate(lang, booking.date)],
-    [label.time(), booking.time],
-    service === null ? [label.party(), texts.people(booking.party)] : [label.service(), service],
-    [label.duration(), booking.durationMinutes === null ? null : writtenMinutes(texts, booking.durationMinutes)],
-    [label.staff(), nameOf(booking.staffId)],
+    { label: label.date(), value: writtenDate(lang, booking.date) },
+    { label: label.time(), value: booking.time },
+    service === null
+      ? { label: label.party(), value: texts.people(booking.party) }
+      : { label: label.service(), value: service },
+    { label: label.duration(), value: minutes === null ? null : writtenMinutes(texts, minutes) },
+    { label: label.staff(), value: nameOf(booking.staffId) },
   ];
 }
 
@@ -34,11 +33,11 @@ export function wholeFacts(its: PageBooking, lang: Lang): Fact[] {
     typeof answer === 'string' ? answer : answer ? texts.yes() : texts.no();
   return [
     ...plainFacts(its, lang),
-    [label.name(), name],
-    [label.email(), email],
-    [label.phone(), phone],
-    [label.notes(), notes],
-    ...answers.map(({ question, answer }): Fact => [question, answerText(answer)]),
+    { label: label.name(), value: name },
+    { label: label.email(), value: email },
+    { label: label.phone(), value: phone },
+    { label: label.notes(), value: notes },
+    ...answers.map(({ question, answer }) => ({ label: question, value: answerText(answer) })),
   ];
 }
 

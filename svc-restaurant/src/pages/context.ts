@@ -1,7 +1,5 @@
 import type { Clock } from '@booking/kit/clock';
 import type { Logger } from '@booking/kit/log';
-import type { Markup } from '@booking/kit/pages/markup';
-import { html } from '@booking/kit/pages/markup';
 import type { PageBusiness } from '@booking/kit/pages/page';
 import type { RenderTokens } from '@booking/kit/pages/render-token';
 import type { Venue } from '../domain/venue.ts';
@@ -20,10 +18,6 @@ export type PageContext = {
 
 /** Whose page it is, for its head and foot. */
 export const businessOf = ({ name, brand, phone, address }: Venue): PageBusiness => ({ name, brand, phone, address });
-
-/** A telephone number to press. */
-export const phoneLink = ({ phone }: Venue): Markup =>
-  html`<a class="number" href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`;
 
 /** An address of our own with a query; what is undefined is left out. */
 export function pathWith(path: string, query: Readonly<Record<string, string | undefined>>): string {

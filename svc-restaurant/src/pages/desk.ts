@@ -1,6 +1,6 @@
-import { ApiError } from '@booking/core/errors';
 import { notFound } from '@booking/kit/http/app';
 import { pageHtml } from '@booking/kit/pages/page';
+import { STATUS_OF } from '@booking/kit/pages/pressed';
 import { originsOf, readForm, readQuery, seeOther, sendPage } from '@booking/kit/pages/send';
 import { pageWords } from '@booking/kit/pages/words';
 import type { FastifyReply } from 'fastify';
@@ -10,7 +10,7 @@ import { answerBooking } from '../usecases/answer-booking.ts';
 import { confirmBooking } from '../usecases/confirm-booking.ts';
 import { businessOf, pathWith } from './context.ts';
 import { type DeskStep, deskBody } from './desk-html.ts';
-import { OutdatedPage, pressedOn, stepCall, type TokenVisit, tokenVisit } from './token-page.ts';
+import { OutdatedPage, pressedOn, stepCall, type TokenVisit, tokenVisit, whyNot } from './token-page.ts';
 
 type Shown = { readonly status: number; readonly error?: string; readonly noPlace?: boolean };
 
@@ -25,7 +25,7 @@ export async function takeDeskAnswer(visit: TokenVisit): Promise<FastifyReply> {
   const fields = readForm(visit.request);
   const step = fields.get('step');
   if (step !== 'confirm' && step !== 'force' && step !== 'decline') throw notFound();
-  const call = stepCall(visit, pressedOn(visit, step, fields.get('render')));
+  const call = stepCall(visit, pressedOn(visit, step, fields));
   try {
     if (step === 'decline') await answerBooking(context.deps, call, 'decline');
     else await confirmBooking(context.deps, call, step === 'force');
@@ -37,13 +37,14 @@ export async function takeDeskAnswer(visit: TokenVisit): Promise<FastifyReply> {
 
 /** The request as it stands by now: answered by somebody else, changed, or without a place to be had. */
 async function showAgain(visit: TokenVisit, error: unknown): Promise<FastifyReply> {
-  const outdated = error instanceof OutdatedPage;
-  if (!outdated && !(error instanceof ApiError && error.code === 'conflict')) throw error;
+  const why = whyNot(error);
+  if (why === null) throw error;
+  const status = STATUS_OF[why];
   const fresh = await tokenVisit('desk', visit.context, visit.request, visit.reply);
-  if (!isOpen(fresh)) return show(fresh, { status: 409 });
-  if (!outdated) return show(fresh, { status: 409, noPlace: true });
+  if (!isOpen(fresh)) return show(fresh, { status });
+  if (!(error instanceof OutdatedPage)) return show(fresh, { status, noPlace: true });
   const { error: texts } = pageTexts(visit.lang);
-  return show(fresh, { status: 409, error: error.why === 'moved' ? texts.changed : texts.render });
+  return show(fresh, { status, error: why === 'moved' ? texts.changed : texts.render });
 }
 
 const isOpen = ({ its: { booking } }: TokenVisit) => booking.status === 'requested' || booking.status === 'waitlisted';

@@ -1,14 +1,14 @@
 import { notFound } from '@booking/kit/http/app';
 import { dataBlock, html, type Markup } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
-import { originsOf, sendPage, websitesOf } from '@booking/kit/pages/send';
+import { originsOf, sendCalendarFile, sendPage, websitesOf } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';
 import { textsIn, writtenDate } from '../texts/all.ts';
 import { pageTexts } from '../texts/pages/all.ts';
 import { bookingDone, type PageBooking } from '../usecases/page-bookings.ts';
 import type { BookVisit } from './book.ts';
 import { bookingCard, plainFacts } from './booking-html.ts';
-import { calendarFile, sendCalendarFile } from './calendar-file.ts';
+import { calendarFile } from './calendar-file.ts';
 import { businessOf, pathWith } from './context.ts';
 import { guestSentence } from './guest-html.ts';
 
@@ -31,7 +31,7 @@ export async function showDone(visit: BookVisit): Promise<FastifyReply> {
 export async function sendDoneCalendar(visit: BookVisit): Promise<FastifyReply> {
   const file = calendarFile(await bookingOf(visit), visit.context.deps.host);
   if (file === null) throw notFound();
-  return sendCalendarFile(visit.reply, file);
+  return sendCalendarFile(visit.reply, 'booking.ics', file);
 }
 
 const donePath = ({ path, request }: BookVisit) => `${path}/done/${(request.params as { token: string }).token}`;

@@ -1,11 +1,11 @@
 import type { Lang } from '@booking/core/lang';
+import { phoneLink } from '@booking/kit/pages/facts';
 import { errorSummary, type FormView } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { type GuestStep, isOver } from '../domain/guest-steps.ts';
 import { pageTexts } from '../texts/pages/all.ts';
 import type { PageBooking } from '../usecases/page-bookings.ts';
 import { bookingCard, wholeFacts } from './booking-html.ts';
-import { phoneLink } from './context.ts';
 
 /** How things stand, in a sentence to the guest. */
 export function guestSentence({ booking, endsAt }: PageBooking, lang: Lang, nowMs: number): string {
@@ -52,7 +52,7 @@ function actionsPart(view: GuestView, its: PageBooking): Markup {
   const come =
     steps.includes('come') &&
     html`<form method="post" action="${path}?lang=${lang}">${hidden(view, 'come')}<button>${texts.come}</button></form>`;
-  return html`${come}<p class="actions">${calendar}${ask}</p>${(ahead || steps.length > 0) && html`<p class="quiet">${texts.late} ${phoneLink(its.venue)}</p>`}`;
+  return html`${come}<p class="actions">${calendar}${ask}</p>${(ahead || steps.length > 0) && html`<p class="quiet">${texts.late} ${phoneLink(its.venue.phone)}</p>`}`;
 }
 
 /** Giving up is asked once more: it cannot be undone. */

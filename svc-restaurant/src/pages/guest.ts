@@ -1,17 +1,17 @@
-import { ApiError } from '@booking/core/errors';
 import { notFound } from '@booking/kit/http/app';
 import type { FormError } from '@booking/kit/pages/fields';
 import { pageHtml } from '@booking/kit/pages/page';
-import { originsOf, readForm, readQuery, seeOther, sendPage } from '@booking/kit/pages/send';
+import { STATUS_OF } from '@booking/kit/pages/pressed';
+import { originsOf, readForm, readQuery, seeOther, sendCalendarFile, sendPage } from '@booking/kit/pages/send';
 import { pageWords } from '@booking/kit/pages/words';
 import type { FastifyReply } from 'fastify';
 import { type GuestStep, guestSteps } from '../domain/guest-steps.ts';
 import { pageTexts } from '../texts/pages/all.ts';
 import { takeGuestStep } from '../usecases/guest-step.ts';
-import { calendarFile, sendCalendarFile } from './calendar-file.ts';
+import { calendarFile } from './calendar-file.ts';
 import { businessOf, pathWith } from './context.ts';
 import { guestBody } from './guest-html.ts';
-import { OutdatedPage, pressedOn, stepCall, type TokenVisit, tokenVisit } from './token-page.ts';
+import { pressedOn, stepCall, type TokenVisit, tokenVisit, whyNot } from './token-page.ts';
 
 /** GET: the guest's own page. It changes nothing. */
 export async function showGuestPage(visit: TokenVisit): Promise<FastifyReply> {
@@ -25,7 +25,7 @@ export async function takeGuestAnswer(visit: TokenVisit): Promise<FastifyReply> 
   const step = fields.get('step');
   if (step !== 'withdraw' && step !== 'come') throw notFound();
   try {
-    await takeGuestStep(context.deps, stepCall(visit, pressedOn(visit, step, fields.get('render'))), step);
+    await takeGuestStep(context.deps, stepCall(visit, pressedOn(visit, step, fields)), step);
   } catch (error) {
     return showAgain(visit, step, error);
   }
@@ -34,13 +34,12 @@ export async function takeGuestAnswer(visit: TokenVisit): Promise<FastifyReply> 
 
 /** The booking as it stands by now, and why nothing was done. */
 async function showAgain(visit: TokenVisit, step: GuestStep, error: unknown): Promise<FastifyReply> {
-  const outdated = error instanceof OutdatedPage;
-  if (!outdated && !(error instanceof ApiError && error.code === 'conflict')) throw error;
+  const why = whyNot(error);
+  if (why === null) throw error;
   const { error: texts } = pageTexts(visit.lang);
-  const message = outdated && error.why !== 'moved' ? texts.render : texts.changed;
   const fresh = await tokenVisit('guest', visit.context, visit.request, visit.reply);
   if (isDone(fresh, step)) return seeOther(visit.reply, pathWith(visit.path, { lang: visit.lang }));
-  return show(fresh, 409, [{ field: '', message }]);
+  return show(fresh, STATUS_OF[why], [{ field: '', message: why === 'moved' ? texts.changed : texts.render }]);
 }
 
 /** Whether what the guest asks for is so already: a button that was pressed twice. */
@@ -51,7 +50,7 @@ function isDone({ its: { booking } }: TokenVisit, step: GuestStep): boolean {
 export async function sendGuestCalendar({ its, context, reply }: TokenVisit): Promise<FastifyReply> {
   const file = calendarFile(its, context.deps.host);
   if (file === null) throw notFound();
-  return sendCalendarFile(reply, file);
+  return sendCalendarFile(reply, 'booking.ics', file);
 }
 
 function show(visit: TokenVisit, status: number, errors: readonly FormError[]): FastifyReply {

@@ -1,6 +1,5 @@
-import { pickLang } from '@booking/core/lang';
 import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
-import { readQuery } from '@booking/kit/pages/send';
+import { langOfVisitor } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BookVisit, showBookPage, takeBooking, visitOf } from './book.ts';
 import type { PageContext } from './context.ts';
@@ -22,7 +21,7 @@ export function servePages(app: FastifyInstance, context: PageContext): void {
     async (request, reply) =>
       handle(await tokenVisit(kind, context, request, reply));
   void app.register(async (scope) => {
-    answerErrorsAsPages(scope, { log: context.log, langOf });
+    answerErrorsAsPages(scope, { log: context.log, langOf: langOfVisitor });
     scope.get('/book/:slug', book(showBookPage));
     scope.post('/book/:slug', book(takeBooking));
     scope.get('/book/:slug/done/:token', book(showDone));
@@ -33,9 +32,4 @@ export function servePages(app: FastifyInstance, context: PageContext): void {
     scope.get('/desk/:token', page('desk', showDeskPage));
     scope.post('/desk/:token', page('desk', takeDeskAnswer));
   });
-}
-
-function langOf(request: FastifyRequest) {
-  const first = request.headers['accept-language']?.split(/[,;]/)[0];
-  return pickLang(readQuery(request).get('lang') ?? first, 'en');
 }

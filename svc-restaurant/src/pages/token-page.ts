@@ -1,11 +1,8 @@
-import { SERVICE_HEADER } from '@booking/core/caller';
-import { apiError } from '@booking/core/errors';
-import { type Lang, pickLang } from '@booking/core/lang';
+import { ApiError } from '@booking/core/errors';
+import type { Lang } from '@booking/core/lang';
 import { notFound } from '@booking/kit/http/app';
-import { callOf, verifyService } from '@booking/kit/http/caller';
-import { isFromOwnPage } from '@booking/kit/pages/own-form';
-import type { RenderVerdict } from '@booking/kit/pages/render-token';
-import { readQuery } from '@booking/kit/pages/send';
+import { type Refused, verdictOn } from '@booking/kit/pages/pressed';
+import { assertFromGateway, langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Booking } from '../domain/booking.ts';
 import { bookingOfToken, type PageBooking } from '../usecases/page-bookings.ts';
@@ -31,13 +28,12 @@ export async function tokenVisit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<TokenVisit> {
-  if (!verifyService(request.headers[SERVICE_HEADER], callOf(request.raw), context.callerSecrets, Date.now()))
-    throw apiError('invalid_key', 'This call does not come from the gateway.');
+  assertFromGateway(request, context.callerSecrets);
   const { token } = request.params as { token: string };
   const its = await bookingOfToken(context.deps, kind, token);
   if (its === null) throw notFound();
   const own = kind === 'guest' ? its.booking.lang : its.venue.language;
-  const lang = pickLang(readQuery(request).get('lang'), own);
+  const lang = langInAddress(request) ?? own;
   return {
     context,
     request,
@@ -51,19 +47,24 @@ export async function tokenVisit(
 
 /** The page that a button was pressed on does not show the booking as it is any more, or is not ours. */
 export class OutdatedPage extends Error {
-  readonly why: Exclude<RenderVerdict, 'current'>;
+  readonly why: Refused;
 
-  constructor(why: OutdatedPage['why']) {
+  constructor(why: Refused) {
     super(`the page is ${why}`);
     this.why = why;
   }
 }
 
+/** Why a button did nothing: its page was outdated, or the booking's state does not allow the step; null for neither. */
+export function whyNot(error: unknown): Refused | null {
+  if (error instanceof OutdatedPage) return error.why;
+  return error instanceof ApiError && error.code === 'conflict' ? 'moved' : null;
+}
+
 /** What a step asks of the booking once it is locked: that it is the one which the page showed. */
-export function pressedOn({ context, request }: TokenVisit, step: string, render: string | undefined) {
+export function pressedOn({ context, request }: TokenVisit, step: string, form: ReadonlyMap<string, string>) {
   return ({ id, version }: Booking): void => {
-    const own = isFromOwnPage(request.headers);
-    const verdict = own ? context.renders.verify(render, { step, id, version }, Date.now()) : 'foreign';
+    const verdict = verdictOn(request, form, context.renders, { step, id, version });
     if (verdict !== 'current') throw new OutdatedPage(verdict);
   };
 }

@@ -1,7 +1,5 @@
-import type { Lang } from '@booking/core/lang';
+import { type Lang, LOCALES } from '@booking/core/lang';
 import { gsm7Spelling } from '@booking/core/rules/sms-segments';
-
-const LOCALES: Readonly<Record<Lang, string>> = { en: 'en-GB', de: 'de', fr: 'fr', es: 'es', it: 'it', pt: 'pt-PT' };
 
 const DAY: Readonly<Record<Lang, (weekday: string, day: number, month: number) => string>> = {
   en: (weekday, day, month) => `${weekday} ${day} ${MONTHS[month - 1]}`,

@@ -1,4 +1,4 @@
-import type { Lang } from '@booking/core/lang';
+import { type Lang, LOCALES } from '@booking/core/lang';
 import { de } from './de.ts';
 import { en, type Texts } from './en.ts';
 import { es } from './es.ts';
@@ -12,7 +12,6 @@ export function textsIn(lang: Lang): Texts {
   return ALL[lang];
 }
 
-const LOCALES: Readonly<Record<Lang, string>> = { en: 'en-GB', de: 'de', fr: 'fr', es: 'es', it: 'it', pt: 'pt-PT' };
 const writers = new Map<Lang, Intl.DateTimeFormat>();
 const written = new Map<string, string>();
 const MOST_WRITTEN = 5000;

@@ -1,6 +1,5 @@
-import type { Lang } from '@booking/core/lang';
+import { type Lang, LOCALES } from '@booking/core/lang';
 
-const LOCALES: Readonly<Record<Lang, string>> = { en: 'en-GB', de: 'de', fr: 'fr', es: 'es', it: 'it', pt: 'pt-PT' };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(lang: Lang, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -26,14 +25,4 @@ const DAY_MS = 86_400_000;
 /** The day of the week, 0 for Monday, as the language calls it. */
 export function weekdayName(lang: Lang, day: number): string {
   return formatOf(lang, 'weekday', { weekday: 'long' }).format(MONDAY + day * DAY_MS);
-}
-
-/** Switzerland writes its own money with a point; elsewhere the language decides. */
-function moneyLocale(lang: Lang, currency: string): string {
-  return currency === 'CHF' && (lang === 'de' || lang === 'fr' || lang === 'it') ? `${lang}-CH` : LOCALES[lang];
-}
-
-/** A price in major units with its currency. */
-export function writtenPrice(lang: Lang, price: number, currency: string): string {
-  return new Intl.NumberFormat(moneyLocale(lang, currency), { style: 'currency', currency }).format(price);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idempotencyOf, readBookingForm, readChoice, readSlot, slotValue } from '../../src/pages/book-form.ts';
+import { readBookingForm, readChoice, readSlot, slotValue } from '../../src/pages/book-form.ts';
 import { aVenue } from '../domain/venue.ts';
 
 const venue = aVenue({
@@ -69,12 +69,5 @@ describe('the form of the booking page', () => {
       party: undefined,
       date: '2027-03-05',
     });
-  });
-
-  it('is one request when it is sent twice, and another one when anything of it was edited', () => {
-    const key = (over: Record<string, string> = {}) => idempotencyOf(typed({ form_id: 'a', ...over })).key;
-    expect(key()).toBe(key());
-    expect(new Set([key(), key({ form_id: 'b' }), key({ name: 'Bo' })]).size).toBe(3);
-    expect(key()).toMatch(/^[!-~]{1,255}$/);
   });
 });

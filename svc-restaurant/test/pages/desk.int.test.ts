@@ -136,7 +136,7 @@ describe("the front desk's page", () => {
       async () => post(path, 'confirm', await renderOf(other.path, 'confirm')),
       () => post(path, 'confirm', ''),
     ];
-    for (const attempt of tries) expect((await attempt()).status).toBe(409);
+    for (const attempt of tries) expect((await attempt()).status).toBe(403);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + RENDER_LIFE_MS });
     const late = await post(path, 'confirm', render);
     expect([late.status, wordsOf(late)]).toEqual([409, expect.stringContaining('The page was open for too long')]);

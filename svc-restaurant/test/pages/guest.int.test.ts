@@ -81,6 +81,12 @@ describe("the guest's own page", () => {
       expect([token, (await service.tokenPage(`/guest/${token}`)).status]).toEqual([token, 404]);
   });
 
+  it('says that it is nowhere in the language that the browser likes best of those that we speak', async () => {
+    const headers = { 'accept-language': 'nl, fr-CH;q=0.8, de;q=0.5' };
+    const nowhere = await service.tokenPage('/guest/r', { headers });
+    expect([nowhere.status, wordsOf(nowhere)]).toEqual([404, expect.stringContaining('Il n’y a rien à cette adresse')]);
+  });
+
   it('has the booking for the guest’s calendar once it is certain, under the id of the one by e-mail', async () => {
     const id = await book(place);
     const { status, html, headers } = await service.tokenPage(`${pathOf(id)}/calendar.ics`);
@@ -130,7 +136,8 @@ describe("the guest's own page", () => {
   it('says from the day before on that the guest is coming: confirmed_by guest, one event', async () => {
     const id = await book(place);
     expect(wordsOf(await service.tokenPage(pathOf(id)))).not.toContain('I am coming');
-    expect((await press(pathOf(id), 'come')).status).toBe(409);
+    // A button that is not shown has no token.
+    expect((await press(pathOf(id), 'come')).status).toBe(403);
     service.clock.set(EVE);
     expect(wordsOf(await service.tokenPage(pathOf(id)))).toContain('I am coming');
     expect((await press(pathOf(id), 'come')).status).toBe(303);
@@ -152,8 +159,8 @@ describe("the guest's own page", () => {
       409,
       expect.stringContaining('has changed since the page was opened'),
     ]);
-    expect((await press(pathOf(id), 'withdraw', { 'sec-fetch-site': 'cross-site' })).status).toBe(409);
-    expect((await service.tokenPage(pathOf(id), { form: { step: 'withdraw' } })).status).toBe(409);
+    expect((await press(pathOf(id), 'withdraw', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await service.tokenPage(pathOf(id), { form: { step: 'withdraw' } })).status).toBe(403);
     expect((await read(place, id))?.status).toBe('confirmed');
   });
 

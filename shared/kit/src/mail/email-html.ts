@@ -1,4 +1,5 @@
 import { raw } from 'hono/html';
+import { phoneAddress } from '../pages/facts.ts';
 import { html, lines, type Markup } from '../pages/markup.ts';
 import type { Email, EmailBusiness, EmailLink, EmailPrice, EmailRow } from './email.ts';
 import { type EmailColours, emailColours, SANS, SERIF, styleBlock } from './email-style.ts';
@@ -115,7 +116,7 @@ function foot({ name, address, phone, email }: EmailBusiness, look: Look): Marku
   const ways = [
     name,
     address,
-    phone && html`<a class="soft" href="tel:${phone.replace(/[^+\d]/g, '')}" style="${plain}">${phone}</a>`,
+    phone && html`<a class="soft" href="${phoneAddress(phone)}" style="${plain}">${phone}</a>`,
     email && html`<a class="soft" href="mailto:${email}" style="${plain}">${email}</a>`,
   ].filter((way) => way !== '');
   return html`<tr><td class="soft" style="padding:22px 4px 0;font:14px/1.6 ${SANS};color:${look.soft}">${ways.map((way, i) => html`${i > 0 && raw('<br>')}${typeof way === 'string' ? lines(way) : way}`)}</td></tr>`;

@@ -1,4 +1,5 @@
 import { LANGS, type Lang } from '@booking/core/lang';
+import { phoneLink } from './facts.ts';
 import { dataBlock, html, type Markup } from './markup.ts';
 import { LANGUAGE_NAMES, pageWords } from './words.ts';
 
@@ -85,7 +86,7 @@ function masthead({ name, brand }: PageBusiness): Markup {
 function foot({ lang, business, inLanguage }: Page): Markup | null {
   if (business === null && inLanguage === undefined) return null;
   return html`<footer class="foot">
-${business && html`<address>${business.name}<br>${business.address}<br><a href="tel:${business.phone.replace(/[^+\d]/g, '')}">${business.phone}</a></address>`}
+${business && html`<address>${business.name}<br>${business.address}<br>${phoneLink(business.phone)}</address>`}
 ${
   inLanguage &&
   html`<nav aria-label="${pageWords(lang).languages}"><ul class="languages">${LANGS.map(

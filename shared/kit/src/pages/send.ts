@@ -47,7 +47,7 @@ export function sendPage(reply: FastifyReply, { status = 200, html, ...bounds }:
   return reply.code(status).headers(pageHeaders(bounds)).type('text/html; charset=utf-8').send(html);
 }
 
-/** An entry for the visitor's calendar, to be kept as a file. */
+/** An entry for the visitor's calendar, to be kept as a file; search engines list none of them. */
 export function sendCalendarFile(reply: FastifyReply, filename: string, content: string): FastifyReply {
   return reply
     .headers({
@@ -55,6 +55,7 @@ export function sendCalendarFile(reply: FastifyReply, filename: string, content:
       'content-disposition': `attachment; filename="${filename}"`,
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
     })
     .type('text/calendar; charset=utf-8')
     .send(content);

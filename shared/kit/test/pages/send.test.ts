@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
-import { pageHeaders, readForm, readQuery, seeOther, sendPage, websitesOf } from '../../src/pages/send.ts';
+import {
+  pageHeaders,
+  readForm,
+  readQuery,
+  seeOther,
+  sendCalendarFile,
+  sendPage,
+  websitesOf,
+} from '../../src/pages/send.ts';
 
 const app = createApp({ log: { warn: () => {}, error: () => {} } });
 app.get('/page', (request, reply) =>
   sendPage(reply, { html: '<p>', pictures: ['https://cdn.example'], websites: websitesOf(request) }),
 );
+app.get('/entry', (_request, reply) => sendCalendarFile(reply, 'stay.ics', 'BEGIN:VCALENDAR'));
 app.get('/asked', (request) => [...readQuery(request)].map((field) => field.join(' ')).join(', '));
 app.post('/form', (request, reply) => seeOther(reply, `/page?name=${readForm(request).get('name')}`));
 
@@ -26,6 +35,17 @@ describe('a page that is sent', () => {
     ]);
     const { headers } = await app.inject('/page');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('as a file for a calendar is kept by nobody and found by no search engine', async () => {
+    const { headers } = await app.inject('/entry');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="stay.ics"',
+      'content-type': 'text/calendar; charset=utf-8',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
   });
 
   it('names no more origins of pictures than a head can hold', () => {

@@ -1,3 +1,4 @@
+import { factList } from '@booking/kit/pages/facts';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { isoOf } from '../../domain/days.ts';
 import { pageTextsIn } from '../../texts/pages/texts.ts';
@@ -6,7 +7,7 @@ import { sayRefusal } from '../../texts/say.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { QuotedOffer } from '../../usecases/quote-offer.ts';
 import { nightlyTable, priceTable, sheetOfQuote } from '../price-table.ts';
-import { cancellationText, factsList, typeName } from '../stay-facts.ts';
+import { cancellationText, typeName } from '../stay-facts.ts';
 import { depositText } from './deposit.ts';
 import { carried, pathTo, type Visit } from './visit.ts';
 
@@ -20,7 +21,7 @@ export function chosenHtml(visit: Visit, { type, wish }: QuotedOffer): Markup {
   const { plan, nights } = wish;
   const terms = { refundable: plan.refundable, cancellation: view.hotel.settings.cancellation };
   const before = carried(visit).filter(([name]) => name !== 'room' && name !== 'plan' && !name.startsWith('x_'));
-  return html`<section class="card"><h2>${typeName(view, type.settings.id, lang)}</h2>${factsList([
+  return html`<section class="card"><h2>${typeName(view, type.settings.id, lang)}</h2>${factList([
     { label: labels.checkIn, value: printDay(isoOf(nights.from), lang) },
     { label: labels.checkOut, value: printDay(isoOf(nights.to), lang) },
     { label: labels.guests, value: texts.guests(wish.adults, wish.children) },

@@ -1,7 +1,7 @@
+import { printMoney } from '@booking/core/rules/print-money';
 import type { Price } from '../../domain/pricing.ts';
 import type { RatePlanSettings } from '../../domain/settings.ts';
 import { pageTextsIn } from '../../texts/pages/texts.ts';
-import { printMoney } from '../../texts/print.ts';
 import type { Visit } from './visit.ts';
 
 /** When and how it is paid, in words. */

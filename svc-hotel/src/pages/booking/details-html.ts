@@ -1,3 +1,4 @@
+import { printMoney } from '@booking/core/rules/print-money';
 import {
   errorSummary,
   type FormError,
@@ -9,7 +10,6 @@ import {
 } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { pageTextsIn } from '../../texts/pages/texts.ts';
-import { printMoney } from '../../texts/print.ts';
 import type { QuotedOffer } from '../../usecases/quote-offer.ts';
 import { chosenHtml, priceCard } from './chosen-html.ts';
 import { bookingHtml, formView } from './frame.ts';

@@ -1,11 +1,12 @@
+import { printMoney } from '@booking/core/rules/print-money';
+import { factList } from '@booking/kit/pages/facts';
 import { dataBlock, html } from '@booking/kit/pages/markup';
 import { pageTextsIn } from '../../texts/pages/texts.ts';
-import { printMoney } from '../../texts/print.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { StayPage } from '../../usecases/stay-page.ts';
 import { priceTable, sheetOfStay } from '../price-table.ts';
 import { statusBadge } from '../status-badge.ts';
-import { factsList, stayFacts } from '../stay-facts.ts';
+import { stayFacts } from '../stay-facts.ts';
 import { bookingHtml } from './frame.ts';
 import { isWidget, pathTo, type Visit } from './visit.ts';
 
@@ -26,7 +27,7 @@ export function doneHtml(visit: Visit, page: StayPage, token: string): string {
   const amount = printMoney(stay.deposit_amount, stay.currency, lang);
   const body = html`<div class="done" role="status" tabindex="-1" data-focus><p>${statusBadge(stay.status, lang)}</p><h1>${title}</h1>${isNew && html`<p>${next}</p>`}</div>
 ${payUrl !== null && html`<div class="note"><p>${done.payHint(amount)}</p><p><a class="button" target="_top" href="${payUrl}">${done.pay}</a></p></div>`}
-<section class="card">${factsList(stayFacts(view, stay, lang))}</section>
+<section class="card">${factList(stayFacts(view, stay, lang))}</section>
 <section class="card"><h2>${price.title}</h2>${priceTable(sheetOfStay(stay), lang)}<p class="quiet">${price.vat}</p></section>
 <div class="actions">${stay.status === 'confirmed' && html`<a class="button plain" href="/stay/${visit.slug}/done/${token}/stay.ics">${done.calendar}</a>`}<a class="button plain" href="${pathTo(visit, '')}">${done.another}</a></div>
 ${isNew && isWidget(visit) && dataBlock('application/json', 'widget-message', messageOf(visit, page))}`;

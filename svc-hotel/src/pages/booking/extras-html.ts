@@ -1,8 +1,8 @@
+import { printMoney } from '@booking/core/rules/print-money';
 import { select } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { type ExtraTerms, soldWith } from '../../domain/extras.ts';
 import { pageTextsIn } from '../../texts/pages/texts.ts';
-import { printMoney } from '../../texts/print.ts';
 import type { QuotedOffer } from '../../usecases/quote-offer.ts';
 import { chosenHtml, priceCard } from './chosen-html.ts';
 import { bookingHtml, carriedFields, formView } from './frame.ts';

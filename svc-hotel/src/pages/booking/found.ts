@@ -1,7 +1,7 @@
 import { roundToStep } from '@booking/core/rules/money';
+import { decimalsOf, printMoney } from '@booking/core/rules/print-money';
 import type { Page } from '@booking/kit/pages/page';
 import type { RoomType } from '../../domain/hotel.ts';
-import { printMoney } from '../../texts/print.ts';
 import { typeName } from '../stay-facts.ts';
 import type { Visit } from './visit.ts';
 
@@ -47,8 +47,7 @@ function priceRange(visit: Visit, types: readonly RoomType[]): string {
 function offerOf(visit: Visit, type: RoomType, url: string): object {
   const { settings } = type;
   const { currency } = visit.view.account;
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = decimalsOf(currency);
   const room = {
     '@type': 'HotelRoom',
     name: typeName(visit.view, settings.id, visit.caller.lang),

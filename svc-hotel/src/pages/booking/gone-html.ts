@@ -1,6 +1,6 @@
+import { printMoney } from '@booking/core/rules/print-money';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { pageTextsIn } from '../../texts/pages/texts.ts';
-import { printMoney } from '../../texts/print.ts';
 import type { NearDates, Offers } from '../../usecases/find-offers.ts';
 import { typeName } from '../stay-facts.ts';
 import { bookingHtml } from './frame.ts';

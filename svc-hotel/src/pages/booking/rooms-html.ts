@@ -1,9 +1,9 @@
 import { pickText } from '@booking/core/lang';
 import { roundToStep } from '@booking/core/rules/money';
+import { printMoney } from '@booking/core/rules/print-money';
 import { html, lines, type Markup } from '@booking/kit/pages/markup';
 import type { RoomType } from '../../domain/hotel.ts';
 import { pageTextsIn } from '../../texts/pages/texts.ts';
-import { printMoney } from '../../texts/print.ts';
 import { sayRefusal } from '../../texts/say.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { Offer, TypeOffers } from '../../usecases/find-offers.ts';

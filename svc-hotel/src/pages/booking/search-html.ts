@@ -1,11 +1,12 @@
+import { printMoney } from '@booking/core/rules/print-money';
+import { factList } from '@booking/kit/pages/facts';
 import { errorSummary, type FormError, select, textField, tick } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { dayOf, isoOf } from '../../domain/days.ts';
 import { pageTextsIn } from '../../texts/pages/texts.ts';
-import { printDate, printMoney } from '../../texts/print.ts';
+import { printDate } from '../../texts/print.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { Offers } from '../../usecases/find-offers.ts';
-import { factsList } from '../stay-facts.ts';
 import type { Criteria } from './criteria.ts';
 import { foundOf } from './found.ts';
 import { bookingHtml, carriedFields, formView } from './frame.ts';
@@ -146,7 +147,7 @@ function goodToKnow({ view, caller }: Visit): Markup {
     free > 0 && stay.taxFree(free),
     half > free && stay.taxHalf(half),
   ];
-  return html`<section class="about"><h2>${stay.facts}</h2>${factsList([
+  return html`<section class="about"><h2>${stay.facts}</h2>${factList([
     { label: stay.checkInFrom, value: settings.check_in_from },
     { label: stay.checkOutUntil, value: settings.check_out_until },
     { label: stay.tax, value: rate > 0 ? tax.filter(Boolean).join(', ') : null },

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { ApiError } from '@booking/core/errors';
 import { isStoredAnswer } from '@booking/core/route';
 import type { StayRequest } from '@booking/core/routes/hotel-bodies';
 import type { FormError } from '@booking/kit/pages/fields';
+import { idempotencyOf } from '@booking/kit/pages/sent-form';
 import { findRequested } from '../../db/stays.ts';
 import type { RawWish } from '../../domain/wish.ts';
 import { readContact } from '../../usecases/contact.ts';
@@ -28,9 +28,7 @@ export async function sendRequest(
   const { fields, caller, now } = visit;
   const body = bodyOf(visit, raw, guest);
   const shownTotal = Number(fields.get('total') ?? Number.NaN);
-  // One form sent twice is one request; sent again with other words in it, it is another.
-  const fingerprint = hash('sha256', JSON.stringify(body));
-  const idempotency = { key: `${fields.get('form_id') ?? ''} ${fingerprint}`, fingerprint };
+  const idempotency = idempotencyOf(fields);
   const source = isWidget(visit) ? 'widget' : 'website';
   try {
     const answer = await pages.requestStay({ body, caller: { ...caller, idempotency }, now, source, shownTotal });

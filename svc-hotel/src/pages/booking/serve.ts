@@ -1,12 +1,10 @@
-import { CALLER_HEADER } from '@booking/core/caller';
-import { apiError } from '@booking/core/errors';
 import { localDate } from '@booking/core/rules/local-time';
 import { notFound } from '@booking/kit/http/app';
-import { callOf, verifyCaller } from '@booking/kit/http/caller';
+import { callerOf } from '@booking/kit/http/serve';
 import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
 import { readForm, readQuery, websitesOf } from '@booking/kit/pages/send';
+import { langOfVisitor } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { langOfVisitor } from '../from-gateway.ts';
 import { sendDoneCalendar, showDone } from './done.ts';
 import { sendForm, showDetails, showExtras, showSearch } from './steps.ts';
 import type { BookingPages, Visit } from './visit.ts';
@@ -31,9 +29,7 @@ export function serveBookingPages(app: FastifyInstance, pages: BookingPages): vo
 }
 
 async function visitOf(request: FastifyRequest, { deps, callerSecrets, clock }: BookingPages): Promise<Visit> {
-  const caller = verifyCaller(request.headers[CALLER_HEADER], callOf(request.raw), callerSecrets, Date.now());
-  if (!caller) throw apiError('invalid_key', 'This call does not come from the gateway.');
-  request.id = caller.request_id;
+  const caller = callerOf(request, callerSecrets);
   const view = await deps.hotels.recent(deps.db, caller.business);
   // Settings that were applied by a release before this one do not say.
   if (view.hotel.settings.bookings.page === false) throw notFound();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { printMoney } from '@booking/core/rules/print-money';
 import type { FormError } from '@booking/kit/pages/fields';
 import { seeOther } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from '../../domain/refusals.ts';
 import type { RawWish } from '../../domain/wish.ts';
 import { pageTextsIn } from '../../texts/pages/texts.ts';
-import { printMoney } from '../../texts/print.ts';
 import { sayRefusal } from '../../texts/say.ts';
 import { findOffers, type Offers } from '../../usecases/find-offers.ts';
 import { type QuotedOffer, quoteOffer } from '../../usecases/quote-offer.ts';

@@ -1,8 +1,8 @@
 import { SERVICE_HEADER } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
 import { acceptedLang, isLang, type Lang, readLang } from '@booking/core/lang';
-import { callOf, verifyService } from '@booking/kit/http/caller';
 import type { FastifyRequest } from 'fastify';
+import { callOf, verifyService } from '../http/caller.ts';
 
 /** @throws ApiError invalid_key for a call that the gateway did not pass on */
 export function assertFromGateway(request: FastifyRequest, secrets: readonly string[]): void {
@@ -10,7 +10,7 @@ export function assertFromGateway(request: FastifyRequest, secrets: readonly str
     throw apiError('invalid_key', 'This call does not come from the gateway.');
 }
 
-/** The language that the page's own address asks for. */
+/** The language that the page's own address asks for; null where it names none that we speak. */
 export function langInAddress(request: FastifyRequest): Lang | null {
   const asked = readLang((request.query as { lang?: unknown }).lang);
   return asked !== undefined && isLang(asked) ? asked : null;

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { isFromOwnPage } from './own-form.ts';
+import type { Rendered, RenderTokens, RenderVerdict } from './render-token.ts';
+
+/** Why a button that was pressed does nothing. */
+export type Refused = Exclude<RenderVerdict, 'current'>;
+
+/** Whether a button may act: it was pressed on a page of ours, and what it acts on is as that page showed it. */
+export function verdictOn(
+  request: FastifyRequest,
+  form: ReadonlyMap<string, string>,
+  renders: RenderTokens,
+  rendered: Rendered,
+): RenderVerdict {
+  return isFromOwnPage(request.headers) ? renders.verify(form.get('render'), rendered, Date.now()) : 'foreign';
+}
+
+/** What the page that is shown instead is answered with. */
+export const STATUS_OF: Readonly<Record<Refused, number>> = { moved: 409, expired: 409, foreign: 403 };

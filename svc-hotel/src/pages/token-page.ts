@@ -1,0 +1,15 @@
+import type { Clock } from '@booking/kit/clock';
+import type { Logger } from '@booking/kit/log';
+import type { PageTokens } from '@booking/kit/page-token';
+import type { RenderTokens } from '@booking/kit/pages/render-token';
+import type { Deps } from '../usecases/deps.ts';
+
+/** What the pages about one stay are served with. */
+export type TokenPages = {
+  readonly deps: Deps;
+  readonly clock: Clock;
+  readonly callerSecrets: readonly string[];
+  readonly tokens: PageTokens;
+  readonly renders: RenderTokens;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+};
