@@ -10,9 +10,6 @@ export type Locking = {
   readonly timeoutMs?: number;
 };
 
-/** A batch must not stand behind one stuck lock of a few: those of it that can are decided alone meanwhile. */
-export const BATCH_LOCK_MS = 100;
-
 // A statement of its own, before the one that reads: one that does both would read from before its wait. The target list
 // is run from left to right: first the time-out, then the hotels, then the names, each in rising order, so that two
 // transactions that want the same locks never wait for each other in a ring. Counted, since a row for each would go back.

@@ -113,7 +113,7 @@ export function writeLast(tx: Tx, businessId: string, writes: Writes, now: Tempo
 /** What several businesses change, as the transaction's last statement. No two of them may change one row. */
 export async function writeTogether(tx: Tx, all: readonly BusinessWrites[], now: Temporal.Instant): Promise<void> {
   const { statement, values } = toWrite(tx, all, now);
-  await tx.last(statement, values);
+  await tx.queryAndCommit(statement, values);
 }
 
 /** By what a new stay was decided: the revision of the settings, the version of what takes its type. */

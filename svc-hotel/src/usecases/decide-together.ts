@@ -1,7 +1,7 @@
 import type { ApiError } from '@booking/core/errors';
 import { isStoredAnswer } from '@booking/core/route';
+import { BATCH_LOCK_TIMEOUT_MS } from '@booking/kit/db/lock-timeout';
 import type { Tx } from '@booking/kit/db/open';
-import { BATCH_LOCK_MS } from '../db/locks.ts';
 import { type RequestSnapshot, readRequestSnapshots } from '../db/request-snapshot.ts';
 import type { TypeStock } from '../db/stock.ts';
 import { type BusinessWrites, writeTogether } from '../db/write.ts';
@@ -44,7 +44,7 @@ export type How = {
 export async function decideTogether(deps: Deps, tx: Tx, cases: readonly Case[], how: How): Promise<Decided[]> {
   const asked = cases.map((one) => one.asked);
   const locking = lockingOf(cases);
-  const timed = how.alone ? locking : { ...locking, timeoutMs: BATCH_LOCK_MS };
+  const timed = how.alone ? locking : { ...locking, timeoutMs: BATCH_LOCK_TIMEOUT_MS };
   const snapshots = await readRequestSnapshots(tx, timed, asked);
   const decided: Decided[] = [];
   for (const [i, one] of cases.entries()) {

@@ -114,7 +114,7 @@ export async function writeRequests(
   now: Temporal.Instant,
   unchanged: readonly AnswerRecord[] = [],
 ): Promise<void> {
-  await tx.last(WRITE(sortOf(kind, items)), valuesOf(tx, kind, items, now, unchanged));
+  await tx.queryAndCommit(WRITE(sortOf(kind, items)), valuesOf(tx, kind, items, now, unchanged));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { StoredAnswer } from '@booking/core/route';
 import { finish, type Search } from '@booking/core/rules/search';
 import { isLockTimeout } from '@booking/kit/db/errors';
 import type { AnswerRecord } from '@booking/kit/db/idempotency';
+import { BATCH_LOCK_TIMEOUT_MS } from '@booking/kit/db/lock-timeout';
 import type { Tx } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
 import { lineOf } from '@booking/kit/searches';
@@ -30,9 +31,6 @@ export type Outcome =
 
 /** What is to be stored: a booking with all that belongs to it, or the record of an answer that changes nothing. */
 export type Judged = { readonly outcome: Outcome; readonly row: NewBooking | null; readonly run?: AnswerRecord };
-
-// Longer than a busy day's locks are held, shorter than anybody notices.
-const BATCH_LOCK_TIMEOUT_MS = 100;
 
 export type Manner = {
   /** It waits for its locks as long as it takes: whoever waits behind it wants the same ones. */

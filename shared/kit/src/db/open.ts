@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { gauge } from '../metrics.ts';
-import { type Ask, type Asker, againWhenStale, BEGIN, COMMIT, createAsker, rowsOf } from './ask.ts';
-import { isLostRace, isStatementStale, overlapOr } from './errors.ts';
+import { counter, gauge } from '../metrics.ts';
+import { type Ask, type Asker, againWhenStale, BEGIN, createAsker, rowsOf } from './ask.ts';
+import { codeOf, isLostRace, isStatementStale, overlapOr } from './errors.ts';
+import { BATCH_LOCK_TIMEOUT_MS } from './lock-timeout.ts';
 import { type Line, sendOneWay } from './one-way.ts';
 import { createSocket, KEEP_ALIVE_SETTINGS } from './socket.ts';
+import { commit, transactionOn } from './transaction.ts';
 import { typeParsers } from './types.ts';
 
 /** A statement that is prepared under its name once on each connection. One name, one text. */
@@ -17,10 +19,10 @@ export type Queryable = {
 
 export type Tx = Queryable & {
   /**
-   * The transaction's last statement: COMMIT leaves with it, so that the two take one way there and back. After it
-   * the transaction is over; whether it may be has to be decided before.
+   * The transaction's last statement, sent together with COMMIT in one round trip. Whatever is asked for afterwards is
+   * refused with a TransactionOverError: it would run outside of the transaction.
    */
-  last<T>(statement: Statement | string, values?: readonly unknown[]): Promise<T[]>;
+  queryAndCommit<T>(statement: Statement | string, values?: readonly unknown[]): Promise<T[]>;
   /** Tells the listeners of `topic` in this process once the transaction is committed. */
   signal(topic: Topic): void;
 };
@@ -46,7 +48,7 @@ export type Database = Queryable & {
    * what it does with the answers takes nothing back. All leave on one connection that is kept for this, behind those
    * before them without waiting for their answers, so that the server has the next at hand when it is done with one:
    * a tenth more requests than over the pool. For short writes, since each keeps those behind it waiting; one that
-   * cannot have a lock within 50 ms fails (55P03). Throws OverlapError as `tx` does; `fn` may run again, as there.
+   * cannot have a lock within BATCH_LOCK_TIMEOUT_MS fails (55P03). Throws OverlapError as `tx` does; `fn` may run again, as there.
    */
   oneWay<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** Wakes the listeners of `topic` at once, for a write that was a statement of its own. */
@@ -76,8 +78,6 @@ const KEPT = 4;
 const STATEMENT_MS = 15_000;
 // For a server that is stopped or cut off, which ends no statement.
 const SILENCE_MS = 5000;
-
-const LOCK_WAIT_MS = '50';
 
 function createPool({
   url,
@@ -111,12 +111,6 @@ function createPool({
   return pool;
 }
 
-async function commit(ask: Ask): Promise<void> {
-  const { command } = await ask(COMMIT);
-  // A transaction whose error was swallowed by the caller is rolled back by COMMIT without a word.
-  if (command !== 'COMMIT') throw new Error('the transaction was already aborted by an error that was not passed on');
-}
-
 async function rollback(ask: Ask): Promise<Error | undefined> {
   try {
     await ask({ text: 'ROLLBACK' });
@@ -132,19 +126,6 @@ const BEGIN_AT = {
   serializable: { name: 'kit_begin_serializable', text: 'BEGIN ISOLATION LEVEL SERIALIZABLE' },
 } as const;
 
-function transactionOn(ask: Ask, topics: Set<Topic>): { tx: Tx; committed: () => boolean } {
-  const query: Tx['query'] = (statement, values = []) => rowsOf(ask, statement, values);
-  let over = false;
-  const last: Tx['last'] = async <T>(statement: Statement | string, values?: readonly unknown[]) => {
-    over = true;
-    const [rows, end] = await Promise.allSettled([query<T>(statement, values), commit(ask)]);
-    if (rows.status === 'rejected') throw rows.reason;
-    if (end.status === 'rejected') throw end.reason;
-    return rows.value;
-  };
-  return { tx: { query, last, signal: (topic) => void topics.add(topic) }, committed: () => over };
-}
-
 async function once<T>(
   asker: Asker,
   fn: (tx: Tx) => Promise<T>,
@@ -153,17 +134,19 @@ async function once<T>(
   const client = await asker.connect();
   const ask: Ask = (query) => asker.ask(client, query);
   const topics = new Set<Topic>();
+  const { tx, isCommitted, end } = transactionOn(ask, topics);
   let broken: Error | undefined;
   try {
     const begun = ask(BEGIN_AT[isolation]);
     // Where it fails, so does all that follows it, and that is what is thrown.
     begun.catch(() => {});
-    const { tx, committed } = transactionOn(ask, topics);
     const result = await fn(tx);
+    end();
     await begun;
-    if (!committed()) await commit(ask);
+    if (!isCommitted()) await commit(ask);
     return { result, topics };
   } catch (error) {
+    end();
     broken = await rollback(ask);
     throw overlapOr(error);
   } finally {
@@ -172,6 +155,8 @@ async function once<T>(
 }
 
 const connections = gauge('database_connections', 'Connections of the pool by state, and calls that wait for one.');
+
+const retries = counter('database_transaction_retries_total', 'Transactions that were run again, by SQLSTATE.');
 
 function watchPool(pool: pg.Pool, name: string): () => void {
   const stops = [
@@ -218,12 +203,17 @@ export function openDatabase(options: DatabaseOptions): Database {
         return result;
       } catch (error) {
         if (!(isLostRace(error) || isStatementStale(error)) || attempt >= attempts) throw error;
+        retries.inc({ pool: options.name, code: codeOf(error) });
         await pause(Math.random() * 10 * 2 ** attempt);
       }
     }
   };
   const openLine = (): Line => {
-    const own = createPool({ ...options, pool: 1, settings: { ...options.settings, lock_timeout: LOCK_WAIT_MS } });
+    const own = createPool({
+      ...options,
+      pool: 1,
+      settings: { ...options.settings, lock_timeout: `${BATCH_LOCK_TIMEOUT_MS}` },
+    });
     return { pool: own, asker: createAsker(own, patience) };
   };
   let line: Line | undefined;

@@ -1,5 +1,6 @@
 import { codeOf, OverlapError } from '@booking/kit/db/errors';
 import { type Database, openDatabase, type Statement, type Tx } from '@booking/kit/db/open';
+import { TransactionOverError } from '@booking/kit/db/transaction';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { kitService } from '../support.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
   await db.tx(async (tx) => {
     await tx.query(DEFER);
     await tx.query(CLAIM, ['0', '[1,2)']);
-    await tx.last(COUNT, [0]);
+    await tx.queryAndCommit(COUNT, [0]);
   });
   await db.query('delete from claims');
 });
@@ -40,7 +41,7 @@ const claim = (tx: Tx, room: string, during = '[1,3)') => tx.query(CLAIM, [room,
 test('statements of one turn that the connection knows take one way with BEGIN and COMMIT, each with its own rows', async () => {
   ready = 0;
   const answers = await db.tx((tx) =>
-    Promise.all([claim(tx, '101'), claim(tx, '102'), tx.last(COUNT, ['9007199254740991'])]),
+    Promise.all([claim(tx, '101'), claim(tx, '102'), tx.queryAndCommit(COUNT, ['9007199254740991'])]),
   );
   expect(answers).toEqual([[{ room: '101' }], [{ room: '102' }], [{ claims: 2, big: 9007199254740991 }]]);
   expect(ready).toBe(1);
@@ -49,7 +50,7 @@ test('statements of one turn that the connection knows take one way with BEGIN a
 
 test('where one of them is refused nothing of it is done, and the connection serves on', async () => {
   const refused = db.tx((tx) =>
-    Promise.all([claim(tx, '101'), claim(tx, '101', '[2,4)'), claim(tx, '102'), tx.last(COUNT, [0])]),
+    Promise.all([claim(tx, '101'), claim(tx, '101', '[2,4)'), claim(tx, '102'), tx.queryAndCommit(COUNT, [0])]),
   );
   await expect(refused).rejects.toBeInstanceOf(OverlapError);
   expect(await db.query('select 1 from claims')).toEqual([]);
@@ -58,7 +59,7 @@ test('where one of them is refused nothing of it is done, and the connection ser
 
 test('what only the commit refuses is refused', async () => {
   const refused = db.tx((tx) =>
-    Promise.all([tx.query(DEFER), claim(tx, '101'), claim(tx, '101', '[2,4)'), tx.last(COUNT, [0])]),
+    Promise.all([tx.query(DEFER), claim(tx, '101'), claim(tx, '101', '[2,4)'), tx.queryAndCommit(COUNT, [0])]),
   );
   await expect(refused).rejects.toBeInstanceOf(OverlapError);
   expect(await db.query('select 1 from claims')).toEqual([]);
@@ -77,7 +78,7 @@ test('each of them sees what the one before it did and what others have committe
     await claim(tx, '101');
   });
   await locked.promise;
-  const second = db.tx((tx) => Promise.all([tx.query(LOCK), claim(tx, '102'), tx.last(COUNT, [0])]));
+  const second = db.tx((tx) => Promise.all([tx.query(LOCK), claim(tx, '102'), tx.queryAndCommit(COUNT, [0])]));
   held.resolve();
   await first;
   expect((await second)[2]).toEqual([{ claims: 2, big: 0 }]);
@@ -87,14 +88,14 @@ test('each of them sees what the one before it did and what others have committe
 test('a value that cannot be sent fails the transaction, whatever leaves with it', async () => {
   const ring: { self?: object } = {};
   ring.self = ring;
-  const refused = db.tx((tx) => Promise.all([claim(tx, '101'), tx.last(CLAIM, [ring, '[1,3)'])]));
+  const refused = db.tx((tx) => Promise.all([claim(tx, '101'), tx.queryAndCommit(CLAIM, [ring, '[1,3)'])]));
   await expect(refused).rejects.toThrow('circular');
   expect(await db.query('select 1 from claims')).toEqual([]);
 });
 
 test('a connection that does not know a statement yet prepares it, and takes one way from then on', async () => {
   const statement: Statement = { name: 'test_new', text: 'select 7 as seven' };
-  const together = () => db.tx((tx) => Promise.all([claim(tx, '101', 'empty'), tx.last(statement)]));
+  const together = () => db.tx((tx) => Promise.all([claim(tx, '101', 'empty'), tx.queryAndCommit(statement)]));
   const ways: number[] = [];
   for (let i = 0; i < 2; i++) {
     ready = 0;
@@ -153,6 +154,17 @@ describe('one way', () => {
     held.resolve();
     await holder;
     await other.close();
+  });
+
+  test('what is asked for once all has left is refused: it could not go with them', async () => {
+    const late = db.oneWay(async (tx) => {
+      await claim(tx, '101');
+      await claim(tx, '102');
+    });
+    await expect(late).rejects.toBeInstanceOf(TransactionOverError);
+    const behind = db.oneWay((tx) => Promise.all([tx.queryAndCommit(CLAIM, ['103', '[1,3)']), claim(tx, '104')]));
+    await expect(behind).rejects.toBeInstanceOf(TransactionOverError);
+    expect(await db.query('select room from claims order by room')).toEqual([{ room: '101' }, { room: '103' }]);
   });
 
   test('what only the commit refuses is refused', async () => {

@@ -1,5 +1,6 @@
 import { OverlapError } from '@booking/kit/db/errors';
-import { openDatabase } from '@booking/kit/db/open';
+import { openDatabase, type Tx } from '@booking/kit/db/open';
+import { TransactionOverError } from '@booking/kit/db/transaction';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { kitService } from '../support.ts';
@@ -152,7 +153,7 @@ test('an error says which call it was for, and costs the pool no connection', as
 test('the last statement of a transaction answers its rows and is committed', async () => {
   const rows = await fresh.db.tx(async (tx) => {
     await tx.query(CLAIM, claim('101', '[1,3)'));
-    return tx.last<{ room: string }>(
+    return tx.queryAndCommit<{ room: string }>(
       { name: 'test_last', text: 'insert into claims (room, during) values ($1, $2) returning room' },
       claim('102', '[1,3)'),
     );
@@ -165,10 +166,36 @@ test('a last statement that is refused takes the whole transaction back, and say
   await fresh.db.query(CLAIM, claim('101', '[1,3)'));
   const run = fresh.db.tx(async (tx) => {
     await tx.query(CLAIM, claim('102', '[1,3)'));
-    return tx.last(CLAIM, claim('101', '[2,4)'));
+    return tx.queryAndCommit(CLAIM, claim('101', '[2,4)'));
   });
   await expect(run).rejects.toBeInstanceOf(OverlapError);
   expect(await fresh.db.query('select 1 from claims')).toHaveLength(1);
+});
+
+test('a query after queryAndCommit throws, and nothing of it is done', async () => {
+  const late = fresh.db.tx(async (tx) => {
+    await tx.queryAndCommit(CLAIM, claim('101', '[1,3)'));
+    await tx.query(CLAIM, claim('102', '[1,3)'));
+  });
+  await expect(late).rejects.toBeInstanceOf(TransactionOverError);
+  const twice = fresh.db.tx((tx) =>
+    Promise.all(['103', '104'].map((room) => tx.queryAndCommit(CLAIM, claim(room, '[1,3)')))),
+  );
+  await expect(twice).rejects.toBeInstanceOf(TransactionOverError);
+  expect(await fresh.db.query('select room from claims order by room')).toEqual([{ room: '101' }, { room: '103' }]);
+});
+
+test.each(['committed', 'rolled back'])("a query of a transaction that was %s runs on nobody else's", async (end) => {
+  let kept: Tx | undefined;
+  const run = fresh.db.tx(async (tx) => {
+    kept = tx;
+    await tx.query(CLAIM, claim('101', '[1,3)'));
+    if (end === 'rolled back') throw new Error('no');
+  });
+  await run.catch(() => {});
+  await expect(kept?.query(CLAIM, claim('102', '[1,3)'))).rejects.toBeInstanceOf(TransactionOverError);
+  await expect(kept?.queryAndCommit(CLAIM, claim('102', '[1,3)'))).rejects.toBeInstanceOf(TransactionOverError);
+  expect(await fresh.db.query('select 1 from claims')).toHaveLength(end === 'committed' ? 1 : 0);
 });
 
 test('statements that were sent together are answered in their order, and the first error is the one that is thrown', async () => {

@@ -55,7 +55,7 @@ describe('A migration that adds a column leaves no prepared statement behind tha
       db.tx(async (tx) => {
         await tx.query(pause);
         await tx.query('insert into effects (name) values ($1)', [`before ${n}`]);
-        return tx.last(ADD, [`last ${n}`]);
+        return tx.queryAndCommit(ADD, [`last ${n}`]);
       });
     await onEach(work);
     await fresh.db.query('delete from effects');
@@ -82,7 +82,7 @@ describe('A migration that adds a column leaves no prepared statement behind tha
       await tx.query(ADD, ['kept']);
     });
     await db.query('deallocate all');
-    await db.tx((tx) => tx.last(ADD, ['kept too']));
+    await db.tx((tx) => tx.queryAndCommit(ADD, ['kept too']));
     expect(await names()).toEqual(['kept', 'kept too']);
   });
 });
