@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OverlapError } from '../src/db/errors.ts';
-import { createFallbacks, fallbackReason } from '../src/fallbacks.ts';
+import { createFallbacks, fallbackReason, OUTDATED } from '../src/fallbacks.ts';
 import { renderMetrics } from '../src/metrics.ts';
 
 const coded = (code: string) => Object.assign(new Error('failed'), { code });
@@ -14,9 +14,20 @@ describe('a fast path that fails', () => {
     ['serialization', coded('40001')],
     ['repeated', coded('23505')],
     ['database_unavailable', coded('ECONNREFUSED')],
+    ['outdated', OUTDATED],
     ['other', new TypeError('x is not a function')],
   ])('is counted as %s', (reason, error) => {
     expect(fallbackReason(error)).toBe(reason);
+  });
+
+  it('is counted by requests beside those that the cache decided', async () => {
+    const { count } = createFallbacks({ trade: 'counted', log: { info: () => {}, warn: () => {} } });
+    count('hit', 7);
+    count('fallback', 2);
+    count('hit', 1);
+    const text = await renderMetrics();
+    expect(text).toContain('booking_fast_path_total{trade="counted",outcome="hit"} 8\n');
+    expect(text).toContain('booking_fast_path_total{trade="counted",outcome="fallback"} 2\n');
   });
 
   it('is logged once a minute for each path and reason, with how many the line stands for', async () => {

@@ -1,4 +1,5 @@
-import { counter } from '@booking/kit/metrics';
+import { isLockTimeout } from '@booking/kit/db/errors';
+import { OUTDATED } from '@booking/kit/fallbacks';
 import { lockAll } from '../db/locks.ts';
 import type { RequestSnapshot } from '../db/request-snapshot.ts';
 import { stockOf } from '../db/stock.ts';
@@ -13,11 +14,6 @@ export type Given = {
   readonly one: Case;
   readonly decided: Decided & { readonly writes: BusinessWrites };
 };
-
-const counted = counter(
-  'hotel_stay_requests_known_total',
-  'Requests decided by what the process knew of the type: given as decided, or decided anew by what the database said.',
-);
 
 /** By what is known alone; null where that is not enough, or more has to be done than to store the stay. */
 export function decideByKnown(deps: Deps, one: Case): Given | null {
@@ -46,7 +42,7 @@ export function decideByKnown(deps: Deps, one: Case): Given | null {
 /** Stores them all, in one way to the database, or none (false) where something is not as it was known. */
 export async function storeGiven(deps: Deps, given: readonly Given[]): Promise<boolean> {
   const { written, changed } = await tryToStore(deps, given);
-  counted.inc({ outcome: written ? 'given' : 'anew' }, given.length);
+  deps.fallbacks.count(written ? 'hit' : 'fallback', given.length);
   const cases = given.map(({ one }) => one);
   if (written) {
     const decided = given.map((its) => its.decided);
@@ -64,14 +60,18 @@ async function tryToStore({ db, fallbacks }: Deps, given: readonly Given[]): Pro
   const locking = lockingOf(given.map(({ one }) => one));
   const { now } = (given.at(-1) as Given).one.its;
   try {
-    return await db.oneWay(async (tx) => {
+    const stored = await db.oneWay(async (tx) => {
       // They leave together and run one after the other: what is asked before the write is asked behind the locks.
       const [, outcome] = await Promise.all([lockAll(tx, locking), writeAsKnown(tx, writes, known, now)]);
       return outcome;
     });
+    if (!stored.written) fallbacks.note('cache', OUTDATED);
+    return stored;
   } catch (error) {
     // Whatever it was: whom it concerns meets it again by what the database says.
     fallbacks.note('cache', error);
-    return { written: false, changed: [] };
+    // A type whose lock somebody keeps would hold up the one connection that all others take.
+    const stuck = isLockTimeout(error) ? given.flatMap(({ one }) => one.asked.typeId ?? []) : [];
+    return { written: false, changed: stuck };
   }
 }

@@ -4,6 +4,7 @@ import type { StoredAnswer } from '@booking/core/route';
 import { OverlapError } from '@booking/kit/db/errors';
 import { findAnswer } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
+import { countConflictRetry } from '@booking/kit/fallbacks';
 import type { StoredRun } from '../db/request-snapshot.ts';
 
 /** The answer that the caller's Idempotency-Key was given before, null where the work is still to be done. */
@@ -37,6 +38,7 @@ export async function decideAnew<T>(decide: (lastTry: boolean) => Promise<T>): P
       return await decide(attempt === TRIES);
     } catch (error) {
       if (!(error instanceof OverlapError) || attempt === TRIES) throw error;
+      countConflictRetry('hotel');
     }
   }
 }

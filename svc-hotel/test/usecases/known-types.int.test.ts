@@ -53,8 +53,8 @@ let before = { given: 0, anew: 0 };
 async function counted(): Promise<{ given: number; anew: number }> {
   const text = await renderMetrics();
   const of = (outcome: string) =>
-    Number(text.match(`hotel_stay_requests_known_total\\{outcome="${outcome}"\\} (\\d+)`)?.[1] ?? 0);
-  const now = { given: of('given'), anew: of('anew') };
+    Number(text.match(`booking_fast_path_total\\{trade="hotel",outcome="${outcome}"\\} (\\d+)`)?.[1] ?? 0);
+  const now = { given: of('hit'), anew: of('fallback') };
   const since = { given: now.given - before.given, anew: now.anew - before.anew };
   before = now;
   return since;

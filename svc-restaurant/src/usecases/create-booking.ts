@@ -23,6 +23,7 @@ import { guestMail } from '../mails/booking-mails.ts';
 import type { Deps } from './deps.ts';
 import { type Asking, type Taken, warningsFor } from './desk-booking.ts';
 import { questionsIn } from './guest.ts';
+import { countRace } from './meters.ts';
 import { locksOf, type Prepared, prepare } from './prepare.ts';
 import { confirmRepeated, isOpen, repeatedBooking } from './repeated-booking.ts';
 import { conflict } from './say.ts';
@@ -42,6 +43,7 @@ export async function createBooking(deps: Deps, asking: Asking): Promise<Taken |
       venue = await deps.venues.load(deps.db, asking.caller.business);
     } catch (error) {
       if (!isRace(error) || attempt > TRIES) throw error;
+      countRace();
     }
   }
 }

@@ -1,3 +1,5 @@
+import { isLockTimeout } from '@booking/kit/db/errors';
+import { OUTDATED } from '@booking/kit/fallbacks';
 import { inTwoWays } from '@booking/kit/lane';
 import { isRace } from '../db/claims.ts';
 import { type NewBooking, writeRequestsAsKnown } from '../db/request-write.ts';
@@ -5,7 +7,7 @@ import type { Venue } from '../domain/venue.ts';
 import { startOf } from '../domain/wish.ts';
 import { conclude, decide, decideTogether, type Judged, type Outcome, remember } from './decide-together.ts';
 import type { Deps } from './deps.ts';
-import { countKnown, countRace } from './meters.ts';
+import { countRace } from './meters.ts';
 import { locksOf } from './prepare.ts';
 import type { Case } from './request-row.ts';
 
@@ -43,7 +45,7 @@ async function giveKnown(deps: Deps, kind: Venue['kind'], known: readonly Known[
   const cases = known.map(({ one }) => one);
   const judged = known.map((its) => its.judged);
   const given = await isGiven(deps, kind, known);
-  countKnown(given ? 'given' : 'anew', cases.length);
+  deps.fallbacks.count(given ? 'hit' : 'fallback', cases.length);
   if (!given) return decideTogether(deps, kind, cases);
   remember(deps, cases, judged);
   return judged.map(({ outcome }) => outcome);
@@ -55,7 +57,7 @@ async function isGiven(deps: Deps, kind: Venue['kind'], known: readonly Known[])
   const revisions = cases.map(({ venue }) => venue.revision);
   const { now } = cases.at(-1) as Case;
   try {
-    return await deps.db.oneWay(async (tx) => {
+    const written = await deps.db.oneWay(async (tx) => {
       // They leave together and run one after the other: what is asked before the write is asked behind the locks.
       const [, written] = await Promise.all([
         deps.locks(tx, locksOf(cases)),
@@ -63,11 +65,14 @@ async function isGiven(deps: Deps, kind: Venue['kind'], known: readonly Known[])
       ]);
       return written;
     });
+    if (!written) deps.fallbacks.note('cache', OUTDATED);
+    return written;
   } catch (error) {
     // Whatever it was: whom it concerns meets it again by what the database says.
     deps.fallbacks.note('cache', error);
-    if (!isRace(error)) return false;
-    countRace();
+    if (isRace(error)) countRace();
+    // A day whose lock somebody keeps would hold up the one connection that all others take.
+    else if (!isLockTimeout(error)) return false;
     for (const { venue, wish, nowMs } of cases) deps.days.contest(venue, wish.date, nowMs);
     return false;
   }

@@ -15,8 +15,8 @@ const OVERLAPS = `select count(*)::int as n from table_claim a join table_claim 
 async function counted(): Promise<{ given: number; anew: number }> {
   const text = await renderMetrics();
   const of = (outcome: string) =>
-    Number(text.match(`booking_requests_known_total\\{outcome="${outcome}"\\} (\\d+)`)?.[1] ?? 0);
-  return { given: of('given'), anew: of('anew') };
+    Number(text.match(`booking_fast_path_total\\{trade="restaurant",outcome="${outcome}"\\} (\\d+)`)?.[1] ?? 0);
+  return { given: of('hit'), anew: of('fallback') };
 }
 
 describe('a day that the process knows', () => {
