@@ -49,6 +49,7 @@ export default defineConfig({
             ...files('.e2e.test.ts'),
             'test/faults/**',
             'test/containers/**',
+            'test/upgrade/*.upgrade.test.ts',
           ],
           testTimeout: HANGS_MS,
           ...expectations,
@@ -83,6 +84,16 @@ export default defineConfig({
           testTimeout: 300_000,
           // Six images are built, from nothing the first time.
           hookTimeout: 1_800_000,
+        },
+      },
+      {
+        test: {
+          name: 'upgrade',
+          include: ['test/upgrade/*.upgrade.test.ts'],
+          globalSetup: ['test/needs-servers.ts'],
+          // Releases are installed and started; a step waits for events and e-mails.
+          testTimeout: 2 * HANGS_MS,
+          hookTimeout: HANGING_HOOK_MS,
         },
       },
       ...faults,

@@ -1,4 +1,4 @@
-// npm run check | bench | operator | test:faults | test:mutation | test:containers: the commands beside start and test, with the same Node and packages.
+// npm run check | bench | operator | test:faults | test:upgrade | test:mutation | test:containers: the commands beside start and test, with the same Node and packages.
 import { join } from 'node:path';
 import { makeStandIns, STAND_INS } from '../stand-ins/make.mjs';
 import { missingForContainers, withDocker } from './lib/docker.mjs';
@@ -15,7 +15,8 @@ const COMMANDS = {
   check: runCheck,
   bench: runBench,
   operator: runOperator,
-  faults: runFaults,
+  faults: withServers('faults'),
+  upgrade: withServers('upgrade'),
   mutation: runMutation,
   containers: runContainers,
 };
@@ -35,12 +36,14 @@ async function runBench(args) {
   return await withTestServers({ node, progress: tell }, (env) => inTerminal(node, [script, ...args], env));
 }
 
-async function runFaults(args) {
-  const node = await prepareTools(tell, missingForTests);
-  const { failed } = await withTestServers({ node, progress: tell }, (env) =>
-    vitest({ tier: 'faults', node, env, filters: args }),
-  );
-  return failed === 0 ? 0 : 1;
+/** A tier of tests that `npm test` leaves out, since it takes minutes. */
+function withServers(tier) {
+  return async (args) => {
+    const node = await prepareTools(tell, missingForTests);
+    const job = (env) => vitest({ tier, node, env, filters: args });
+    const { failed } = await withTestServers({ node, progress: tell }, job);
+    return failed === 0 ? 0 : 1;
+  };
 }
 
 /** Images that nobody named are made from Debian's packages: a registry of images cannot be reached from everywhere. */

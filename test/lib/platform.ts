@@ -17,6 +17,10 @@ export type PlatformOptions = {
   readonly services?: readonly ProcessName[];
   /** More settings for single processes, by name. */
   readonly env?: Partial<Record<ProcessName, Record<string, string>>>;
+  /** Where the sources of all processes lie, if not here: those of another release. */
+  readonly root?: string;
+  /** In the place of a fresh one with the schemas of now; taken away in the end like that. */
+  readonly database?: { readonly adminUrl: string; readonly drop: () => Promise<void> };
 };
 
 /** The keys and id of a business that a test made. */
@@ -32,7 +36,7 @@ export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
 async function settings(options: PlatformOptions) {
   const [database, broker, redis, mailbox, ports] = await Promise.all([
-    freshPlatformDatabase(),
+    options.database ?? freshPlatformDatabase(),
     freshNamespace(),
     freshRedis(),
     startMailbox(),
@@ -82,8 +86,8 @@ export async function startPlatform(options: PlatformOptions = {}) {
   const set = await settings(options);
   const running = new Map<ProcessName, Running>();
 
-  const start = async (name: ProcessName) => {
-    const process = run(`${name}/src/main.ts`, set.envOf(name));
+  const start = async (name: ProcessName, root = options.root) => {
+    const process = run(`${name}/src/main.ts`, set.envOf(name), root);
     running.set(name, process);
     await ready(set.at(set.portsOf[name].privatePort), process);
   };
@@ -107,7 +111,7 @@ export async function startPlatform(options: PlatformOptions = {}) {
     await close();
     throw error;
   });
-  await Promise.all((options.services ?? PROCESS_NAMES.slice(1)).map(start)).catch(async (error) => {
+  await Promise.all((options.services ?? PROCESS_NAMES.slice(1)).map((name) => start(name))).catch(async (error) => {
     await close();
     throw error;
   });

@@ -37,10 +37,10 @@ export type Running = {
   readonly ended: Promise<number | null>;
 };
 
-/** Starts one TypeScript file as its own process, as a person would: `node <file>`. */
-export function run(file: string, env: Readonly<Record<string, string>>): Running {
-  const child = spawn(process.execPath, [...memoryFlags(file.split('/')[0] ?? ''), join(ROOT, file)], {
-    cwd: ROOT,
+/** Starts one TypeScript file as its own process, as a person would: `node <file>`. `root` is where the sources lie. */
+export function run(file: string, env: Readonly<Record<string, string>>, root = ROOT): Running {
+  const child = spawn(process.execPath, [...memoryFlags(file.split('/')[0] ?? ''), join(root, file)], {
+    cwd: root,
     env: { PATH: process.env.PATH ?? '', ...MEMORY_ENVIRONMENT, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,8 +55,8 @@ export function run(file: string, env: Readonly<Record<string, string>>): Runnin
 }
 
 /** Runs a file to its end; throws with what it printed when it fails. */
-export async function runToEnd(file: string, env: Readonly<Record<string, string>>): Promise<void> {
-  const running = run(file, env);
+export async function runToEnd(file: string, env: Readonly<Record<string, string>>, root = ROOT): Promise<void> {
+  const running = run(file, env, root);
   const code = await running.ended;
   if (code !== 0) throw new Error(`${file} ended with ${code}:\n${running.printed()}`);
 }

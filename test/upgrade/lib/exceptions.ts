@@ -1,0 +1,26 @@
+/** Why a migration may do more than expand, and whether processes of the release before have to end first. */
+export type Exception = { readonly oldProcessesEndFirst: boolean; readonly why: string };
+
+const MAIL_DATA: Exception = {
+  oldProcessesEndFirst: true,
+  why: 'mail_queue is made anew with other columns: what the release before writes no longer fits. Waiting e-mails are carried over.',
+};
+
+/** By service and name. All others only expand, and are run beneath the release before (releases.upgrade.test.ts). */
+export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
+  'svc-restaurant/0002-mail-data': MAIL_DATA,
+  'svc-hotel/0002-mail-data': MAIL_DATA,
+  'svc-calendar/0002-mail-data': MAIL_DATA,
+  'svc-hotel/0004-type-versions': {
+    oldProcessesEndFirst: true,
+    why: 'the release before does not count versions up, by which the new one tells whether what it remembers still stands',
+  },
+  'svc-hotel/0005-no-links': {
+    oldProcessesEndFirst: true,
+    why: 'table link goes, into which the release before writes with each stay',
+  },
+  'svc-hotel/0007-deposits': {
+    oldProcessesEndFirst: false,
+    why: 'the check of a payment gets wider: whatever the release before writes still fits it',
+  },
+};
