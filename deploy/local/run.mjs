@@ -1,4 +1,4 @@
-// npm run check | bench | operator | test:faults | test:upgrade | test:mutation | test:containers: the commands beside start and test, with the same Node and packages.
+// npm run check | bench | operator | test:faults | test:upgrade | test:mutation | test:containers | sbom: the commands beside start and test, with the same Node and packages.
 import { join } from 'node:path';
 import { makeStandIns, STAND_INS } from '../stand-ins/make.mjs';
 import { missingForContainers, withDocker } from './lib/docker.mjs';
@@ -8,6 +8,7 @@ import { demoFile, root } from './lib/paths.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { problem, runMain } from './lib/problem.mjs';
 import { tell, tellAside } from './lib/progress.mjs';
+import { sbom } from './lib/sbom.mjs';
 import { missingForTests, withTestServers } from './lib/test-servers.mjs';
 import { check, inTerminal, vitest } from './lib/tools.mjs';
 
@@ -18,6 +19,7 @@ const COMMANDS = {
   faults: withServers('faults'),
   upgrade: withServers('upgrade'),
   mutation: runMutation,
+  sbom: runSbom,
   containers: runContainers,
 };
 
@@ -63,6 +65,10 @@ async function runContainers(args) {
 
 async function runMutation(args) {
   return await mutation(await prepareTools(tell), args);
+}
+
+async function runSbom(args) {
+  return await sbom(await prepareTools(tell), args);
 }
 
 /** Its standard output is the command's own: it may be piped into another program. */

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, lstatSync, mkdtempSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryFlags } from '../../deploy/local/lib/memory.mjs';
+import { LICENCES } from '../../deploy/local/lib/sbom.mjs';
 import { type Platform, startPlatform } from '../lib/platform.ts';
 import { PROCESS_NAMES, type ProcessName } from '../lib/platform-database.ts';
 import { freePorts, type Running, ready } from '../lib/processes.ts';
@@ -42,6 +43,17 @@ function bytesIn(path: string): number {
   return readdirSync(path).reduce((sum, name) => sum + bytesIn(join(path, name)), 0);
 }
 
+/** `name@version` of everything that pnpm has put into an image; behind an underscore stand the peers. */
+function packagesIn(image: string): string[] {
+  const folders = readdirSync(join(image, 'app/node_modules/.pnpm'));
+  return folders.flatMap((folder) => /^@?[^@]+@\d[^_]*/.exec(folder)?.[0].replace('+', '/') ?? []);
+}
+
+function namedDependencies(): string[] {
+  const rows = readFileSync(LICENCES, 'utf8').matchAll(/^\| (\S+) \| (\d\S*) \|/gm);
+  return [...rows].map(([, name, version]) => `${name}@${version}`);
+}
+
 describe('The Dockerfile, its steps run into a folder', () => {
   const built = mkdtempSync(join(tmpdir(), 'booking-image-'));
   const images = new Map<ProcessName, string>();
@@ -76,6 +88,15 @@ describe('The Dockerfile, its steps run into a folder', () => {
       expect(bytesIn(image)).toBeLessThanOrEqual(250e6);
       for (const program of ['bin/sh', 'usr/bin/apt', 'usr/local/bin/npm'])
         expect(existsSync(join(image, program))).toBe(false);
+    }
+  });
+
+  it('holds no package that docs/licences.md does not name', () => {
+    const listed = new Set(namedDependencies());
+    for (const image of images.values()) {
+      const held = packagesIn(image);
+      expect(held.length).toBeGreaterThan(5);
+      expect(held.filter((one) => !listed.has(one))).toEqual([]);
     }
   });
 

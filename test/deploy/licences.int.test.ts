@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LICENCES, licencesPage, writeSbom } from '../../deploy/local/lib/sbom.mjs';
+
+type Dependency = { name: string; version: string; licence: string };
+
+/** They ask for no more than to be named. */
+const IN_IMAGES = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'];
+/** Nobody is given these tools: their own sources would have to be offered, or their authors named. */
+const IN_TOOLS = [...IN_IMAGES, 'CC0-1.0', 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0'];
+
+/** Of a choice one has to be allowed, of several at once all. */
+function isAllowed(licence: string, allowed: readonly string[]): boolean {
+  const bare = licence.replace(/^\((.*)\)$/, '$1');
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => isAllowed(one, allowed));
+  return bare.split(' AND ').every((one) => allowed.includes(one));
+}
+
+describe('The list of dependencies and their licences', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sbom-'));
+  const list = (prod: boolean): Promise<Dependency[]> =>
+    writeSbom(process.execPath, { prod, to: join(folder, `${prod}.cdx.json`) });
+  let images: Dependency[];
+  beforeAll(async () => {
+    images = await list(true);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('docs/licences.md names what is in the images, each package with its version and licence', () => {
+    expect(images.length).toBeGreaterThan(50);
+    expect(readFileSync(LICENCES, 'utf8'), 'run `npm run sbom`').toBe(licencesPage(images));
+  });
+
+  it('no package in an image is under a licence that asks for more than to be named', () => {
+    expect(images.filter(({ licence }) => !isAllowed(licence, IN_IMAGES))).toEqual([]);
+  });
+
+  it('no tool of development is under a licence outside its list', async () => {
+    const all = await list(false);
+    expect(all.length).toBeGreaterThan(images.length);
+    expect(all.filter(({ licence }) => !isAllowed(licence, IN_TOOLS))).toEqual([]);
+  });
+
+  it('a licence that is missing, or only one part of which is allowed, is not allowed', () => {
+    expect(
+      ['', 'GPL-3.0', 'MIT AND GPL-3.0', '(GPL-2.0 OR AGPL-3.0)'].filter((one) => isAllowed(one, IN_TOOLS)),
+    ).toEqual([]);
+    expect(isAllowed('(MIT OR GPL-3.0)', IN_IMAGES)).toBe(true);
+  });
+});
