@@ -6,6 +6,7 @@ import { startRelay } from '@booking/kit/db/outbox';
 import { startPruning } from '@booking/kit/db/prune';
 import { listen } from '@booking/kit/http/app';
 import { createPrivateApp, internalRoute } from '@booking/kit/http/private';
+import { securityHeaders } from '@booking/kit/http/security-headers';
 import type { Logger } from '@booking/kit/log';
 import { startLoop } from '@booking/kit/loop';
 import { renderMetrics } from '@booking/kit/metrics';
@@ -154,10 +155,11 @@ function openPrivate({ env, log, closer, db, clock }: Base) {
   return app;
 }
 
-function edgeLimits({ ADDRESS_PEPPER, TRUSTED_PROXIES, ...env }: Env, log: Logger) {
+function edgeOptions({ ADDRESS_PEPPER, TRUSTED_PROXIES, ...env }: Env, log: Logger) {
   const nameOf = peerNamer({ pepper: ADDRESS_PEPPER, trustedProxies: TRUSTED_PROXIES });
   const connections = { nameOf, perAddress: env.CONNECTIONS_PER_ADDRESS, log };
-  return { connections, stalledAfterMs: env.STALLED_AFTER_MS };
+  const standing = Object.entries(securityHeaders(env.PUBLIC_URL)).flat();
+  return { connections, stalledAfterMs: env.STALLED_AFTER_MS, standing };
 }
 
 function openPublic({ env, log, closer, addressOf, deadlineMs }: Base, stores: Stores) {
@@ -179,7 +181,7 @@ function openPublic({ env, log, closer, addressOf, deadlineMs }: Base, stores: S
     }),
     log,
     isClosing: () => closer.closing,
-    edge: edgeLimits(env, log),
+    edge: edgeOptions(env, log),
   });
   closer.add('public port', () => closeEdge(server));
   return server;

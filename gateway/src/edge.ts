@@ -7,7 +7,7 @@ import { errorAnswer } from './answers.ts';
 import { type Answer, type Call, EMPTY_BODY } from './call.ts';
 import { type ConnectionLimits, limitConnections } from './connections.ts';
 import { isBusy, takeRequest, watchRequests } from './pipelining.ts';
-import { headersOf } from './respond.ts';
+import { headersOf, type Standing } from './respond.ts';
 
 const HEAD_BYTES = 16 * 1024;
 
@@ -20,6 +20,7 @@ export type EdgeParts = {
   readonly connections: ConnectionLimits;
   /** How long a client may take no byte of an answer that waits for it. */
   readonly stalledAfterMs: number;
+  readonly standing: Standing;
 };
 
 /** The path and query of a request line; null for what is no address of ours or no readable one. */
@@ -81,11 +82,13 @@ function originIn(packet: Buffer | undefined): string | undefined {
     : /\r?\norigin:[ \t]*([^\r\n]+)/i.exec(packet.toString('latin1', 0, 65_536))?.[1]?.trim();
 }
 
+type RawParts = Pick<EdgeParts, 'isListed' | 'standing'>;
+
 /** Writes an answer by hand where there is no response to write it with, and ends the connection. */
-async function writeRaw(socket: Duplex, origin: string | undefined, isListed: EdgeParts['isListed']): Promise<void> {
+async function writeRaw(socket: Duplex, origin: string | undefined, { isListed, standing }: RawParts): Promise<void> {
   const readable = origin !== undefined && (await isListed(origin));
   if (!socket.writable) return;
-  const pairs = headersOf({ id: randomUUID(), origin, readable, rate: undefined }, MALFORMED);
+  const pairs = headersOf({ id: randomUUID(), origin, readable, rate: undefined }, MALFORMED, standing);
   let head = `HTTP/1.1 400 ${STATUS_CODES[400]}\r\nDate: ${new Date().toUTCString()}\r\nConnection: close\r\n`;
   for (let i = 0; i < pairs.length; i += 2) head += `${pairs[i]}: ${pairs[i + 1]}\r\n`;
   socket.end(Buffer.concat([Buffer.from(`${head}\r\n`, 'latin1'), MALFORMED.body ?? EMPTY_BODY]));
@@ -109,7 +112,7 @@ function createBareServer(): Server {
 }
 
 /** The public HTTP server: node's own, because every byte of an answer is ours, those to unreadable requests too. */
-export function createEdge({ handle, refuse, isListed, connections, stalledAfterMs }: EdgeParts): Server {
+export function createEdge({ handle, refuse, connections, stalledAfterMs, ...raw }: EdgeParts): Server {
   const server = createBareServer();
   const taking = (waits: boolean) => (req: IncomingMessage, res: ServerResponse) => {
     const { call, fault } = newCall(req, res, waits);
@@ -128,13 +131,13 @@ export function createEdge({ handle, refuse, isListed, connections, stalledAfter
   server.on('connect', (req, socket) => {
     socket.on('error', () => {});
     if (isBusy(socket as Socket)) socket.destroy();
-    else void writeRaw(socket, req.headers.origin, isListed);
+    else void writeRaw(socket, req.headers.origin, raw);
   });
   server.on('clientError', (error: ParserError, socket) => {
     // Behind a whole request that is still being answered, a 400 would be taken for that one's answer.
     const busy = isBusy(socket as Socket);
     if (error.code === 'ECONNRESET' || !socket.writable || busy) socket.destroy();
-    else void writeRaw(socket, originIn(error.rawPacket), isListed);
+    else void writeRaw(socket, originIn(error.rawPacket), raw);
   });
   return server;
 }

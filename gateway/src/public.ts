@@ -31,8 +31,8 @@ export type PublicParts = {
   readonly open: (call: Call) => Promise<Answer> | Answer | undefined;
   readonly log: Logger;
   readonly isClosing: () => boolean;
-  /** What the server holds its connections to. */
-  readonly edge: Pick<EdgeParts, 'connections' | 'stalledAfterMs'>;
+  /** What the server holds its connections to, and what every answer bears. */
+  readonly edge: Pick<EdgeParts, 'connections' | 'stalledAfterMs' | 'standing'>;
 };
 
 /** Every refusal of the gateway, in the order in which it wins. The first gate that answers is the last to be asked. */
@@ -87,7 +87,7 @@ export function createPublic({ stores, forward, open, log, isClosing, edge }: Pu
     const answer = inLanguageOf(call, found);
     try {
       if (isOpen(call, answer)) call.readable = await isReadable(call);
-      send(call, answer, isClosing());
+      send(call, answer, { closing: isClosing(), standing: edge.standing });
     } catch (err) {
       log.error({ err, request_id: call.id }, 'an answer could not be sent');
       call.res.destroy();

@@ -1,6 +1,7 @@
 import { EXAMPLES } from '@booking/core/openapi/examples';
 import type { Route } from '@booking/core/route';
 import { ROUTES } from '@booking/core/routes/all';
+import { SECURITY_HEADERS } from '@booking/kit/http/security-headers';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway, WEBSITE } from './support/gateway.ts';
@@ -35,6 +36,7 @@ const ALLOWED = new Set([
   'date',
   'connection',
   'keep-alive',
+  ...Object.keys(SECURITY_HEADERS).map((name) => name.toLowerCase()),
 ]);
 
 const id = '019a9c5e-7b00-7000-8000-000000000001';

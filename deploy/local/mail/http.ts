@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { SECURITY_HEADERS } from '@booking/kit/http/security-headers';
 import { page } from './page.ts';
 import type { Store } from './store.ts';
 import { answerTexts, isTextsPath } from './texts.ts';
 
-const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' };
 // Messages come from strangers' input: nothing in them may run or load.
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; sandbox";
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -17,8 +18,8 @@ const STYLES = join(import.meta.dirname, '../../../gateway/pages/pages.css');
 function answer(response: ServerResponse, status: number, type: string, body: string, policy = PAGE_POLICY): void {
   response.writeHead(status, {
     ...HEADERS,
-    'content-security-policy': policy,
-    'content-type': `${type}; charset=utf-8`,
+    'Content-Security-Policy': policy,
+    'Content-Type': `${type}; charset=utf-8`,
   });
   response.end(body);
 }

@@ -10,13 +10,12 @@ const TYPES = {
   'pages.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 };
-const SAFE = ['X-Content-Type-Options', 'nosniff'];
 
 /** The stylesheet, the script and the sign of every page, whichever service wrote it. */
 export function assetDocuments(): [path: string, document: Document][] {
   return Object.entries(TYPES).map(([name, type]) => {
     const text = readFileSync(join(FOLDER, name), 'utf8');
-    return [`/assets/${name}`, fixedDocument(text, type, 'public, max-age=300', SAFE)];
+    return [`/assets/${name}`, fixedDocument(text, type, 'public, max-age=300', [])];
   });
 }
 
@@ -38,5 +37,5 @@ export function brandStyle(call: Call): Answer | undefined {
   if (hex === undefined || call.method !== 'GET') return undefined;
   const body = Buffer.from(brandCss(`#${hex}`));
   const type = TYPES['pages.css'];
-  return { status: 200, body, type, cache: 'public, max-age=31536000, immutable', extra: SAFE };
+  return { status: 200, body, type, cache: 'public, max-age=31536000, immutable' };
 }

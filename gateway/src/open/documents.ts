@@ -11,7 +11,8 @@ export type Document = {
   readonly extra: readonly string[];
 };
 
-export const CORS = ['Access-Control-Allow-Origin', '*'] as const;
+/** For what any website may load, those included that shut out what does not say so. */
+export const CORS = ['Access-Control-Allow-Origin', '*', 'Cross-Origin-Resource-Policy', 'cross-origin'] as const;
 
 /** @param extra headers as name, value, name, value */
 export function fixedDocument(text: string, type: string, cache: string, extra: readonly string[]): Document {

@@ -39,7 +39,6 @@ const ANSWERED = [
   'Content-Security-Policy',
   'Referrer-Policy',
   'X-Robots-Tag',
-  'X-Content-Type-Options',
 ] as const;
 
 function answerOf(reply: Reply): Answer {

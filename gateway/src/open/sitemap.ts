@@ -12,8 +12,7 @@ const UNAVAILABLE = errorAnswer('server_error', { status: 503, extra: ['Retry-Af
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const document = (text: string) =>
-  fixedDocument(`${XML}${text}\n`, 'application/xml; charset=utf-8', CACHE, ['X-Content-Type-Options', 'nosniff']);
+const document = (text: string) => fixedDocument(`${XML}${text}\n`, 'application/xml; charset=utf-8', CACHE, []);
 
 const urlOf = (publicUrl: string, { slug, kind, changed_on }: ListedPage) =>
   `<url><loc>${publicUrl}/${kind === 'hotel' ? 'stay' : 'book'}/${slug}</loc><lastmod>${changed_on}</lastmod></url>`;

@@ -7,8 +7,6 @@ import { CORS, type Document, fixedDocument } from './documents.ts';
 const NAME = 'service-booking.js';
 const SCRIPT = join(import.meta.dirname, '../../widget/generated', NAME);
 const TYPE = 'text/javascript; charset=utf-8';
-// Any website may load it, those that shut out what does not say so as well.
-const OPEN = [...CORS, 'Cross-Origin-Resource-Policy', 'cross-origin', 'X-Content-Type-Options', 'nosniff'];
 
 /**
  * The widget's script: at `/widget/v1/` the newest of its version, at `/widget/<its hash>/` these very bytes for ever,
@@ -21,8 +19,8 @@ export function widgetDocuments(publicUrl: string): [path: string, document: Doc
   const [floating, fixed] = [`/widget/v1/${NAME}`, `/widget/${version}/${NAME}`];
   const manifest = { version, integrity, url: publicUrl + fixed, floating_url: publicUrl + floating };
   return [
-    [floating, fixedDocument(text, TYPE, 'public, max-age=3600', OPEN)],
-    [fixed, fixedDocument(text, TYPE, 'public, max-age=31536000, immutable', OPEN)],
-    ['/widget/manifest.json', fixedDocument(JSON.stringify(manifest), JSON_TYPE, 'public, max-age=300', OPEN)],
+    [floating, fixedDocument(text, TYPE, 'public, max-age=3600', CORS)],
+    [fixed, fixedDocument(text, TYPE, 'public, max-age=31536000, immutable', CORS)],
+    ['/widget/manifest.json', fixedDocument(JSON.stringify(manifest), JSON_TYPE, 'public, max-age=300', CORS)],
   ];
 }

@@ -16,6 +16,8 @@ export type AppOptions = {
   readonly closing?: () => boolean;
   /** How long a client may take no byte of an answer that waits for it; 30 s without. */
   readonly stalledAfterMs?: number;
+  /** Headers that every answer bears, those to unreadable requests too. */
+  readonly standing?: Readonly<Record<string, string>>;
 };
 
 const BODY_LIMIT = 64 * 1024;
@@ -39,7 +41,7 @@ const duration = histogram(
  * Nothing but faults is logged; requests are counted by route in `http_request_duration_seconds`.
  */
 export function createApp(options: AppOptions): FastifyInstance {
-  const { log, bodyLimit = BODY_LIMIT, measured = true, closing, stalledAfterMs } = options;
+  const { log, bodyLimit = BODY_LIMIT, measured = true, closing, stalledAfterMs, standing = {} } = options;
   const app = Fastify({
     logger: false,
     bodyLimit,
@@ -50,13 +52,15 @@ export function createApp(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     // Node would answer a missing Host itself, with no body.
     http: { requireHostHeader: false },
-    frameworkErrors: (error, _request, reply) => void sendError(reply as FastifyReply, refusedByRouter(error.code)),
-    clientErrorHandler: (_error, socket) => refuseRaw(socket),
+    frameworkErrors: (error, _request, reply) =>
+      void sendError((reply as FastifyReply).headers(standing), refusedByRouter(error.code)),
+    clientErrorHandler: (_error, socket) => refuseRaw(socket, standing),
   });
   cutStalled(app.server, stalledAfterMs);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (options.standing !== undefined) reply.headers(standing);
     if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') return done(UNREADABLE);
     // A malformed one would be refused by the framework; the contract does not look at it.
     request.raw.headers['content-type'] = 'application/octet-stream';
@@ -113,11 +117,12 @@ function measure(request: FastifyRequest, reply: FastifyReply, done: () => void)
   done();
 }
 
-function refuseRaw(socket: Socket): void {
+function refuseRaw(socket: Socket, standing: Readonly<Record<string, string>>): void {
   if (!socket.writable) return;
   const body = JSON.stringify(errorBody(UNREADABLE));
-  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`;
-  socket.end(head + body);
+  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n`;
+  const more = Object.entries(standing).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`${head}${more.join('')}\r\n${body}`);
 }
 
 /** Listens and gives the port, which the system chooses for port 0. */
