@@ -1,31 +1,13 @@
-import { Secret } from '@booking/kit/env';
-import { EncryptionKey } from '@booking/kit/secretbox';
+import { baseSettings, GATEWAY_SETTINGS, MAIL_SETTINGS, PUBLIC_SETTINGS } from '@booking/kit/runtime/settings';
 import { z } from 'zod';
 
-const Port = z.int().min(0).max(65_535);
-
-/** The settings of the process; see the table in the README. */
+/** The settings of the process, from its environment. */
 export const Env = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: Port.default(8084),
-  PRIVATE_PORT: Port.default(9084),
-  DATABASE_URL: z.url(),
-  DATABASE_POOL: z.int().min(2).max(200).default(16),
-  AMQP_URL: z.url(),
-  AMQP_NAMESPACE: z.string().min(1).default('booking'),
-  CALLER_SECRET: z.array(Secret).min(1),
-  ENCRYPTION_KEY: EncryptionKey,
-  SANDBOX: z.boolean().default(false),
-  GATEWAY_INTERNAL_URL: z.url().default('http://127.0.0.1:9080'),
-  SMTP_URL: z.url(),
-  MAIL_FROM: z.string().min(3).default('Bookings <bookings@localhost>'),
-  PUBLIC_URL: z.url().default('http://127.0.0.1:8080'),
+  ...baseSettings({ port: 8084, privatePort: 9084 }),
+  ...GATEWAY_SETTINGS,
+  ...PUBLIC_SETTINGS,
+  ...MAIL_SETTINGS,
   /** Reads of one link a minute; raised for tests and simulations alone. */
   LIMIT_READS: z.int().min(1).default(60),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  SHUTDOWN_WAIT_MS: z.int().min(0).default(0),
 });
 export type Env = z.output<typeof Env>;
-
-/** The settings of the migration command. */
-export const MigrateEnv = z.object({ DATABASE_ADMIN_URL: z.url(), DATABASE_URL: z.url() });

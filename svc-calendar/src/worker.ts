@@ -4,6 +4,7 @@ import { counter, gauge, histogram } from '@booking/kit/metrics';
 import { claimFeeds, nextFeedDue, releaseClaim } from './db/claim-feeds.ts';
 import type { Claimed } from './db/feeds.ts';
 import { LEASE_MS } from './domain/schedule.ts';
+import { checkRooms } from './usecases/check-rooms.ts';
 import type { Deps } from './usecases/deps.ts';
 import { readFeed } from './usecases/read-feed.ts';
 
@@ -16,6 +17,7 @@ const IN_FLIGHT = 48;
 // A site that hangs holds its own places for 20 s each and leaves three quarters to the others.
 const PER_HOST = 12;
 const POLL_MS = 2000;
+const CHECK_EVERY_MS = 10 * 60_000;
 // At the end, reads under way may finish for so long; the rest is given back for another process to take.
 const GRACE_MS = 3000;
 
@@ -36,7 +38,8 @@ export function startWorker(options: WorkerOptions): Worker {
   const { clock, log } = options;
   const run = () => round(options, state, loop);
   const loop: Loop = startLoop({ name: 'calendar feeds', clock, log, run, idleMs: POLL_MS });
-  const stops = [lateBy.ask(() => state.lateMs / 1000), underWay.ask(() => state.running.size)];
+  const stopListening = options.db.onSignal('feeds', () => loop.wake());
+  const stops = [stopListening, lateBy.ask(() => state.lateMs / 1000), underWay.ask(() => state.running.size)];
   return {
     wake: loop.wake,
     inFlight: () => state.running.size,
@@ -48,6 +51,12 @@ export function startWorker(options: WorkerOptions): Worker {
       for (const stop of stops) stop();
     },
   };
+}
+
+/** Looks every ten minutes whether a hotel's day has come at which its rooms are checked. */
+export function startChecks(deps: Deps, log: Pick<Logger, 'error'>): Loop {
+  const { clock } = deps;
+  return startLoop({ name: 'daily check', clock, log, run: () => checkRooms(deps), idleMs: CHECK_EVERY_MS });
 }
 
 async function round(options: WorkerOptions, state: State, loop: Loop): Promise<Round> {

@@ -3,12 +3,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { envFaults } from '@booking/kit/env';
+import { MigrateEnv } from '@booking/kit/runtime/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { memoryFlags } from '../../deploy/local/lib/memory.mjs';
 import { PROCESS_NAMES } from '../lib/platform-database.ts';
 import { ROOT } from '../lib/processes.ts';
-import { ENVS, MigrateEnv, unknownSettings } from './lib/settings.ts';
+import { ENVS, unknownSettings } from './lib/settings.ts';
 
 type Service = {
   image: string;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { envFaults } from '@booking/kit/env';
+import { MigrateEnv } from '@booking/kit/runtime/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryFlags } from '../../deploy/local/lib/memory.mjs';
 import type { Json } from '../lib/api.ts';
@@ -10,7 +11,7 @@ import { typeFaults } from './lib/manifest-types.ts';
 import { type Manifest, named, OVERLAYS, render } from './lib/manifests.ts';
 import { podPolicy } from './lib/policy-pods.ts';
 import { referencePolicy } from './lib/policy-references.ts';
-import { ENVS, MigrateEnv, unknownSettings } from './lib/settings.ts';
+import { ENVS, unknownSettings } from './lib/settings.ts';
 import { SPOILED } from './lib/spoiled.ts';
 
 const policy = (all: readonly Manifest[]) => [...podPolicy(all), ...referencePolicy(all)];

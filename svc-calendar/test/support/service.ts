@@ -13,7 +13,8 @@ import { eventually } from '@booking/testkit/eventually';
 import { createFeed } from '@booking/testkit/feed';
 import { type Mailbox, startMailbox } from '@booking/testkit/mailbox';
 import { startProxy } from '@booking/testkit/proxy';
-import { type App, type AppOptions, startCalendar } from '../../src/app.ts';
+import type { CalendarOptions } from '../../src/app/deps.ts';
+import { type App, startCalendar } from '../../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
 import { Env } from '../../src/env.ts';
 
@@ -82,7 +83,7 @@ function envelope<T>(type: string, business: string, aggregate: string, version:
 
 /** The whole service in this process, on a database and broker names of its own, with a clock that stands still. */
 export async function startService(
-  over: Partial<Omit<AppOptions, 'env'>> & { env?: Partial<Env> } = {},
+  over: Partial<Omit<CalendarOptions, 'env'>> & { env?: Partial<Env> } = {},
 ): Promise<Service> {
   const { env: envOver, ...options } = over;
   const database = await freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS });

@@ -1,5 +1,5 @@
 import { Env as GatewayEnv } from '../../../gateway/src/env.ts';
-import { Env as CalendarEnv, MigrateEnv } from '../../../svc-calendar/src/env.ts';
+import { Env as CalendarEnv } from '../../../svc-calendar/src/env.ts';
 import { Env as HotelEnv } from '../../../svc-hotel/src/env.ts';
 import { Env as RestaurantEnv } from '../../../svc-restaurant/src/env.ts';
 import { Env as WebhooksEnv } from '../../../svc-webhooks/src/env.ts';
@@ -13,8 +13,6 @@ export const ENVS = {
   'svc-webhooks': WebhooksEnv,
   'svc-calendar': CalendarEnv,
 } as const satisfies Record<ProcessName, unknown>;
-
-export { MigrateEnv };
 
 const KNOWN = new Set(Object.values(ENVS).flatMap(({ shape }) => Object.keys(shape)));
 
