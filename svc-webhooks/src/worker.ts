@@ -77,6 +77,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const { clock, log } = options;
   const loop = startLoop({ name: 'deliveries', clock, log, run: () => round(options, state, loop), idleMs: POLL_MS });
   const stopAsking = inFlight.ask(() => state.running.size);
+  const stopListening = options.db.onSignal('deliveries', () => loop.wake());
   return {
     wake: loop.wake,
     inFlight: () => state.running.size,
@@ -85,6 +86,7 @@ export function startWorker(options: WorkerOptions): Worker {
       await Promise.all([...state.running.values()].map(({ ended }) => ended));
       while (state.done.size > 0) await flush(options, state);
       stopAsking();
+      stopListening();
     },
   };
 }

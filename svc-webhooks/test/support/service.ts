@@ -13,7 +13,8 @@ import { callerFor } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
-import { type App, type AppOptions, startWebhooks } from '../../src/app.ts';
+import type { WebhooksOptions } from '../../src/app/deps.ts';
+import { type App, startWebhooks } from '../../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../../src/db/migrations/list.ts';
 import { Env } from '../../src/env.ts';
 
@@ -73,7 +74,7 @@ export const message = (event: Envelope) => ({
 });
 
 /** The whole service in this process, on a database and broker names of its own, with a clock that stands still. */
-export async function startService(over: Partial<AppOptions> & { sandbox?: boolean } = {}): Promise<Service> {
+export async function startService(over: Partial<WebhooksOptions> & { sandbox?: boolean } = {}): Promise<Service> {
   const { sandbox = true, ...options } = over;
   const database = await freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
   const names = freshNamespace();
