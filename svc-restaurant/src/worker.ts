@@ -1,5 +1,4 @@
 import type { Clock } from '@booking/kit/clock';
-import type { Closer } from '@booking/kit/close';
 import type { Database } from '@booking/kit/db/open';
 import type { Logger } from '@booking/kit/log';
 import { type Loop, startLoop } from '@booking/kit/loop';
@@ -19,7 +18,7 @@ const EVERY_MS = 3_600_000;
 type WorkerOptions = { readonly db: Database; readonly clock: Clock; readonly log: Logger };
 
 /** Anonymizes guests whose time is up: hourly, since midnight comes at another hour in every zone. */
-export function startAnonymizing({ db, clock, log }: WorkerOptions): Loop {
+function startAnonymizing({ db, clock, log }: WorkerOptions): Loop {
   const run = async () => {
     const count = await anonymizeGuests(db, clock.now());
     if (count > 0) log.info({ bookings: count }, 'guests were anonymized');
@@ -41,19 +40,12 @@ function startReminding({ deps, clock, log }: ReminderOptions): Loop {
   return startLoop({ name: 'text reminders', clock, log, run, idleMs: REMINDED_EVERY_MS });
 }
 
-export type TextingParts = {
-  readonly deps: Deps;
-  readonly account: SmsAccount;
-  readonly numbers: NumberKeys;
-  readonly clock: Clock;
-  readonly closer: Closer;
-  readonly log: Logger;
-};
+/** Who takes text messages, and how numbers are recognised. */
+export type Texting = { readonly account: SmsAccount; readonly numbers: NumberKeys };
 
-/** Everything that works on text messages in the background. */
-export function startTexting({ deps, account, numbers, clock, closer, log }: TextingParts): void {
+/** Sends text messages and queues the reminders among them. */
+function startTexting({ deps, clock, log }: ReminderOptions, { account: { provider }, numbers }: Texting) {
   const { db, publicUrl } = deps;
-  const { provider } = account;
   const sender = startSmsSender({
     db,
     provider,
@@ -64,11 +56,19 @@ export function startTexting({ deps, account, numbers, clock, closer, log }: Tex
     clock,
     log,
   });
-  closer.add('texts', sender.close);
-  closer.add('text reminders', startReminding({ deps, clock, log }).close);
+  return { texts: sender, 'text reminders': startReminding({ deps, clock, log }) };
 }
 
-/** Reminds guests by e-mail of what they booked: the rule and the hour are in `shared/core/src/rules/reminders.ts`. */
-export function startEmailReminders(deps: Deps, { clock, log }: Pick<WorkerOptions, 'clock' | 'log'>): Loop {
-  return startReminders({ db: deps.db, clock, log, ...reminding(deps) });
+/** Everything that works in the background. E-mail reminders: `shared/core/src/rules/reminders.ts` has rule and hour. */
+export function startWorkers(
+  deps: Deps,
+  texts: Texting | null,
+  { clock, log }: Pick<ReminderOptions, 'clock' | 'log'>,
+): Readonly<Record<string, Pick<Loop, 'close'>>> {
+  const { db } = deps;
+  return {
+    anonymizing: startAnonymizing({ db, clock, log }),
+    'email reminders': startReminders({ db, clock, log, ...reminding(deps) }),
+    ...(texts === null ? {} : startTexting({ deps, clock, log }, texts)),
+  };
 }

@@ -12,7 +12,8 @@ import { callLine } from '@booking/testkit/call-line';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { type Mailbox, startMailbox } from '@booking/testkit/mailbox';
 import type { TextProvider } from '@booking/testkit/text-provider';
-import { type App, type AppOptions, startRestaurant } from '../src/app.ts';
+import type { RestaurantOptions } from '../src/app/deps.ts';
+import { type App, startRestaurant } from '../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../src/db/schema.ts';
 import { Env } from '../src/env.ts';
 
@@ -60,7 +61,11 @@ export type Service = {
  */
 export async function startService(
   now: string,
-  { beside, texts, ...options }: Partial<AppOptions> & { pool?: number; beside?: Service; texts?: TextProvider } = {},
+  {
+    beside,
+    texts,
+    ...options
+  }: Partial<RestaurantOptions> & { pool?: number; beside?: Service; texts?: TextProvider } = {},
 ): Promise<Service> {
   const database = beside?.database ?? (await freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS }));
   const mailbox = await startMailbox();

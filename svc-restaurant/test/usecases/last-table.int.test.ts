@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AppOptions } from '../../src/app.ts';
+import type { RestaurantOptions } from '../../src/app/deps.ts';
 import {
   type Business,
   type Listed,
@@ -22,7 +22,7 @@ describe('the last table', () => {
   let service: Service;
   afterEach(() => service.close());
 
-  const compete = async (options: Partial<AppOptions>) => {
+  const compete = async (options: Partial<RestaurantOptions>) => {
     service = await startService('2027-03-02T11:00:00Z', options);
     const place = await service.business(oneTable);
     const ask = (_: unknown, i: number) =>

@@ -1,0 +1,28 @@
+import { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
+import { serve } from '@booking/kit/http/serve';
+import { createRenderTokens } from '@booking/kit/pages/render-token';
+import type { Base } from '@booking/kit/runtime/base';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
+import { restaurantHandlers } from '../http/handlers.ts';
+import { serveTextCalls } from '../http/text-calls.ts';
+import { servePages } from '../pages/serve-pages.ts';
+import { createRequestBooking } from '../usecases/request-booking.ts';
+import type { RestaurantDeps } from './deps.ts';
+
+/** What the gateway calls: the API, the pages, and what the provider of text messages tells. */
+export function serveRoutes(
+  app: FastifyInstance,
+  deps: RestaurantDeps,
+  { env, clock, log }: Base<Env>,
+  checkReplies = false,
+): void {
+  const callerSecrets = env.CALLER_SECRET;
+  const requestBooking = createRequestBooking(deps);
+  serve(app, RESTAURANT_ROUTES, restaurantHandlers(deps, requestBooking), { callerSecrets, clock, checkReplies });
+  const renders = createRenderTokens(env.ENCRYPTION_KEY);
+  servePages(app, { deps, requestBooking, renders, callerSecrets, clock, log });
+  if (deps.texts === null) return;
+  const { numbers, account } = deps.texts;
+  serveTextCalls(app, { deps, numbers, clock, callerSecrets, authToken: account.authToken });
+}
