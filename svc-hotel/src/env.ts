@@ -1,33 +1,14 @@
-import { Secret } from '@booking/kit/env';
-import { EncryptionKey } from '@booking/kit/secretbox';
+import { baseSettings, GATEWAY_SETTINGS, MAIL_SETTINGS, PUBLIC_SETTINGS } from '@booking/kit/runtime/settings';
 import { z } from 'zod';
-
-const Port = z.int().min(0).max(65_535);
 
 /** The settings of the process, from its environment. */
 export const Env = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: Port.default(8082),
-  PRIVATE_PORT: Port.default(9082),
-  DATABASE_URL: z.url(),
-  DATABASE_POOL: z.int().min(2).max(200).default(16),
-  AMQP_URL: z.url(),
-  AMQP_NAMESPACE: z.string().min(1).default('booking'),
-  CALLER_SECRET: z.array(Secret).min(1),
-  /** What the links to guests' pages are made with. */
-  ENCRYPTION_KEY: EncryptionKey,
-  SANDBOX: z.boolean().default(false),
-  GATEWAY_INTERNAL_URL: z.url().default('http://127.0.0.1:9080'),
-  SMTP_URL: z.url(),
-  MAIL_FROM: z.string().min(3).default('Bookings <bookings@localhost>'),
-  PUBLIC_URL: z.url().default('http://127.0.0.1:8080'),
+  ...baseSettings({ port: 8082, privatePort: 9082 }),
+  ...GATEWAY_SETTINGS,
+  ...PUBLIC_SETTINGS,
+  ...MAIL_SETTINGS,
   /** With both, deposits are taken through Stripe Checkout. */
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  SHUTDOWN_WAIT_MS: z.int().min(0).default(0),
 });
 export type Env = z.output<typeof Env>;
-
-/** The settings of the migration command. */
-export const MigrateEnv = z.object({ DATABASE_ADMIN_URL: z.url(), DATABASE_URL: z.url() });

@@ -26,7 +26,7 @@ const GATHER_MOST_MS = 10_000;
 const GATHER_MS_A_TYPE = 20;
 
 /** Tells the calendar of rooms that changed, at commits of this process, twice a minute and at clock moves. */
-export function startTelling({ deps, clock, log }: WorkerOptions): Pick<Loop, 'close'> {
+function startTelling({ deps, clock, log }: WorkerOptions): Pick<Loop, 'close'> {
   // One sweep goes as far as the marks did when it began: under load there would always be more.
   let sweep: { readonly last: number; types: number } | null = null;
   let told = 0;
@@ -62,7 +62,7 @@ export function startTelling({ deps, clock, log }: WorkerOptions): Pick<Loop, 'c
 }
 
 /** Anonymises stays whose retention is over: hourly, since midnight comes at another hour in every zone. */
-export function startAnonymizing({ deps, clock, log }: WorkerOptions): Loop {
+function startAnonymizing({ deps, clock, log }: WorkerOptions): Loop {
   const run = async () => {
     const count = await anonymizeGuests(deps.db, clock.now());
     if (count > 0) log.info({ stays: count }, 'stays were anonymised');
@@ -72,7 +72,7 @@ export function startAnonymizing({ deps, clock, log }: WorkerOptions): Loop {
 }
 
 /** Ends card sessions that stand for nothing any more: at commits of this process that may leave one, and twice a minute. */
-export function startClosing({ deps, clock, log }: WorkerOptions, provider: CardProvider): Pick<Loop, 'close'> {
+function startClosing({ deps, clock, log }: WorkerOptions, provider: CardProvider): Pick<Loop, 'close'> {
   const run = async () => ((await closeCheckouts(deps, provider, clock.now())) ? 'again' : 'idle');
   const loop = startLoop({ name: 'checkouts', clock, log, run, idleMs: CLOSE_EVERY_MS });
   const stop = deps.db.onSignal('checkouts', () => loop.wake());
@@ -84,7 +84,16 @@ export function startClosing({ deps, clock, log }: WorkerOptions, provider: Card
   };
 }
 
-/** Reminds guests by e-mail of their stays: the rule and the hour are in `shared/core/src/rules/reminders.ts`. */
-export function startEmailReminders({ deps, clock, log }: WorkerOptions): Loop {
-  return startReminders({ db: deps.db, clock, log, ...reminding(deps) });
+/** Everything that works in the background. E-mail reminders: `shared/core/src/rules/reminders.ts` has rule and hour. */
+export function startWorkers(
+  options: WorkerOptions,
+  provider: CardProvider | null,
+): Readonly<Record<string, Pick<Loop, 'close'>>> {
+  const { deps, clock, log } = options;
+  return {
+    'email reminders': startReminders({ db: deps.db, clock, log, ...reminding(deps) }),
+    rooms: startTelling(options),
+    ...(provider === null ? {} : { checkouts: startClosing(options, provider) }),
+    anonymizing: startAnonymizing(options),
+  };
 }

@@ -11,7 +11,8 @@ import { callerFor } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { type Mailbox, startMailbox } from '@booking/testkit/mailbox';
-import { type App, type AppOptions, startHotel } from '../src/app.ts';
+import type { HotelOptions } from '../src/app/deps.ts';
+import { type App, startHotel } from '../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../src/db/schema.ts';
 import { Env } from '../src/env.ts';
 
@@ -44,7 +45,7 @@ export type Service = {
   close(): Promise<void>;
 };
 
-export type ServiceOptions = Partial<AppOptions> & {
+export type ServiceOptions = Partial<HotelOptions> & {
   pool?: number;
   env?: Record<string, unknown>;
   /** Another one, whose database, broker's namespace and clock this one shares. */

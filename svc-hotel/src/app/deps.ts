@@ -1,0 +1,54 @@
+import { createFallbacks } from '@booking/kit/fallbacks';
+import { createWholeLists } from '@booking/kit/http/whole-lists';
+import type { Base } from '@booking/kit/runtime/base';
+import type { StartOptions } from '@booking/kit/runtime/service';
+import { createSearches } from '@booking/kit/searches';
+import { createHotels } from '../db/hotels.ts';
+import type { Env } from '../env.ts';
+import type { CardProvider } from '../payments/port.ts';
+import { sandboxRefund } from '../payments/sandbox.ts';
+import { stripeProvider } from '../payments/stripe.ts';
+import type { Deps } from '../usecases/deps.ts';
+import { createKnownTypes } from '../usecases/known-types.ts';
+import { createPageLinks, createStayTokens } from '../usecases/page-links.ts';
+
+export type HotelOptions = StartOptions<Env> & {
+  /** For tests: answers held against their schemas, and a card provider. */
+  readonly checkReplies?: boolean;
+  readonly provider?: CardProvider;
+};
+
+/** What the use cases work with, and who takes cards: null where nobody does, or the sandbox's own page. */
+export type HotelDeps = Deps & { readonly provider: CardProvider | null };
+
+export function createDeps({ env, log, db }: Base<Env>, options: HotelOptions): HotelDeps {
+  const publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
+  const provider = options.provider ?? providerOf(env);
+  return {
+    db,
+    hotels: createHotels(),
+    types: createKnownTypes(),
+    searches: createSearches(),
+    fallbacks: createFallbacks({ trade: 'hotel', log }),
+    lists: createWholeLists({ db, log, pool: env.DATABASE_POOL }),
+    publicUrl,
+    host: new URL(publicUrl).hostname,
+    pages: createPageLinks(publicUrl, createStayTokens(env.ENCRYPTION_KEY)),
+    cards: provider !== null || env.SANDBOX,
+    refunds: refundsOf(env, provider),
+    provider,
+  };
+}
+
+function providerOf(env: Env): CardProvider | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  return secretKey && webhookSecret ? stripeProvider({ secretKey, webhookSecret }) : null;
+}
+
+/** By the method that a payment bears: what the sandbox's page took is given back in the sandbox alone. */
+function refundsOf({ SANDBOX }: Env, provider: CardProvider | null): Deps['refunds'] {
+  return {
+    ...(SANDBOX ? { sandbox: sandboxRefund } : {}),
+    ...(provider === null ? {} : { [provider.name]: provider.refund }),
+  };
+}

@@ -1,0 +1,24 @@
+import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
+import { serve } from '@booking/kit/http/serve';
+import type { Base } from '@booking/kit/runtime/base';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
+import { hotelHandlers } from '../http/handlers.ts';
+import { servePayPages } from '../pages/pay.ts';
+import { servePages } from '../pages/serve.ts';
+import { createRequestStay } from '../usecases/request-stay.ts';
+import type { HotelDeps } from './deps.ts';
+
+/** What the gateway calls: the API, the pages, and what the card provider tells. */
+export function serveRoutes(
+  app: FastifyInstance,
+  deps: HotelDeps,
+  { env, clock, log }: Base<Env>,
+  checkReplies = false,
+): void {
+  const { CALLER_SECRET: callerSecrets, ENCRYPTION_KEY: encryptionKey } = env;
+  const requestStay = createRequestStay(deps);
+  serve(app, HOTEL_ROUTES, hotelHandlers(deps, requestStay), { callerSecrets, clock, checkReplies });
+  servePages(app, { deps, clock, callerSecrets, encryptionKey, requestStay, log });
+  if (deps.cards) servePayPages(app, { deps, clock, callerSecrets, provider: deps.provider, log });
+}
