@@ -1,3 +1,5 @@
+import { detached, inSpan, isTracing, startSpan } from './telemetry/spans.ts';
+
 /** A place to hand work in: what arrives while others are at work is taken up together. */
 export type Lane<Work, Outcome> = (work: Work) => Promise<Outcome>;
 
@@ -24,8 +26,17 @@ type Waiting<Work, Outcome> = {
   readonly reject: (error: unknown) => void;
 };
 
+// Of each piece of work, from its coming until it is committed or refused: a group is many requests' transaction.
+const COMMIT = { name: 'decide and commit' } as const;
+
 /** Work that comes alone is begun at once. Under load each way to the database carries what came meanwhile. */
 export function createLane<Work, Outcome>(options: LaneOptions<Work, Outcome>): Lane<Work, Outcome> {
+  if (!isTracing()) return gathering(options);
+  const lane = gathering({ ...options, run: (works) => detached(() => options.run(works)) });
+  return (work) => inSpan(startSpan(COMMIT), () => lane(work));
+}
+
+function gathering<Work, Outcome>(options: LaneOptions<Work, Outcome>): Lane<Work, Outcome> {
   const { run, namesOf, most, groups, beside = 0 } = options;
   const busy = new Set<string>();
   let waiting: Waiting<Work, Outcome>[] = [];

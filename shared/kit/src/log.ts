@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { traceFields } from './telemetry/spans.ts';
 
 export type Logger = pino.Logger;
 
@@ -9,8 +10,6 @@ export type LogOptions = {
   readonly level?: string;
   /** Where lines go; standard output without. */
   readonly destination?: pino.DestinationStream;
-  /** Fields for every line, asked for at the moment of writing: trace and span ids. */
-  readonly context?: () => Record<string, unknown>;
 };
 
 const HIDDEN = '[hidden]';
@@ -24,7 +23,7 @@ const HIDDEN_FIELD =
  * and by its look (API keys, signing secrets, statements, passwords in URLs, e-mail addresses, telephone numbers,
  * secret links) in the finished line, so that a text inside an error's message is caught too.
  */
-export function createLogger({ name, level = 'info', destination, context }: LogOptions): Logger {
+export function createLogger({ name, level = 'info', destination }: LogOptions): Logger {
   const options: pino.LoggerOptions = {
     name,
     level,
@@ -36,7 +35,8 @@ export function createLogger({ name, level = 'info', destination, context }: Log
     },
     serializers: { err: plainError },
     hooks: { streamWrite: hideLooks },
-    ...(context ? { mixin: context } : {}),
+    // By the active span's ids the lines of one request are found, over all processes.
+    mixin: traceFields,
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import { isDatabaseAway } from './db/errors.ts';
 import { counter } from './metrics.ts';
+import { detached } from './telemetry/spans.ts';
 
 /** What a round found: more to do now, nothing to do, or nothing before a moment on the services' clock. */
 export type Round = 'again' | 'idle' | { dueAtMs: number | null };
@@ -57,6 +58,7 @@ function report({ name, log }: LoopOptions, err: unknown, failures: number): voi
 /**
  * A timer loop: one round at a time, the first at once. The next follows at the round's due time, after `idleMs`,
  * on `wake()` or when the clock is moved, whichever is first. An error is logged and paused for, 0.5 to 8 s.
+ * Rounds belong to no trace: the request that woke one is no part of what it does.
  */
 export function startLoop(options: LoopOptions): Loop {
   const { clock, run, idleMs } = options;
@@ -87,7 +89,7 @@ export function startLoop(options: LoopOptions): Loop {
     if (closed || running) return;
     woken = false;
     urgentlyWoken = false;
-    running = round().finally(() => {
+    running = detached(round).finally(() => {
       running = null;
     });
   };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLogger } from '../src/log.ts';
+import { beginTrace, recordBy, within } from '../src/telemetry/spans.ts';
+import { fakeTracer } from './telemetry/fake-tracer.ts';
 
 function capture(level = 'info') {
   const lines: string[] = [];
@@ -32,11 +34,16 @@ describe('a line of the log', () => {
     expect(lines).toEqual([]);
   });
 
-  test('carries the fields of the moment', () => {
-    const lines: string[] = [];
-    const destination = { write: (line: string) => void lines.push(line) };
-    createLogger({ name: 'x', destination, context: () => ({ trace_id: 't1' }) }).info('hello');
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ trace_id: 't1' });
+  test('carries trace_id and span_id while a span is active, and neither without', () => {
+    const { log, last } = capture();
+    const { tracer, spans } = fakeTracer();
+    recordBy(tracer);
+    within(beginTrace({ name: 'a request' }), () => log.info('hello'));
+    recordBy(null);
+    const [{ place } = { place: null }] = spans;
+    expect(last()).toMatchObject({ trace_id: place?.traceId, span_id: place?.spanId });
+    log.info('later');
+    expect(Object.keys(last())).not.toContain('trace_id');
   });
 });
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { counter, gauge } from '../metrics.ts';
+import { inSpan, startSpan } from '../telemetry/spans.ts';
 import { type Ask, type Asker, againWhenStale, BEGIN, createAsker, rowsOf } from './ask.ts';
 import { codeOf, isLostRace, isStatementStale, overlapOr } from './errors.ts';
 import { BATCH_LOCK_TIMEOUT_MS } from './lock-timeout.ts';
@@ -180,6 +181,8 @@ function queryOn(asker: Asker): Queryable['query'] {
     againWhenStale(() => once<T>(statement, values));
 }
 
+const TRANSACTION = { name: 'transaction', kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const;
+
 /** Opens the process's one pool. Connects on first use: a database that is away at start does not stop the start. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = createPool(options);
@@ -195,7 +198,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     listeners.set(topic, set.add(fn));
     return () => void set.delete(fn);
   };
-  const tx = async <T>(fn: (tx: Tx) => Promise<T>, { attempts = 5, isolation = 'read committed' }: TxOptions = {}) => {
+  const run = async <T>(fn: (tx: Tx) => Promise<T>, { attempts = 5, isolation = 'read committed' }: TxOptions = {}) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const { result, topics } = await once(asker, fn, isolation);
@@ -208,6 +211,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     }
   };
+  const tx: Database['tx'] = (fn, how) => inSpan(startSpan(TRANSACTION), () => run(fn, how));
   const openLine = (): Line => {
     const own = createPool({
       ...options,

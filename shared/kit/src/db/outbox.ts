@@ -5,25 +5,31 @@ import { type Loop, type Round, startLoop } from '../loop.ts';
 import { counter, gauge } from '../metrics.ts';
 import type { Broker } from '../mq/connect.ts';
 import { UnroutableError } from '../mq/publish.ts';
+import { startPublishing } from '../telemetry/messages.ts';
+import { type TraceHeaders, traceHeaders } from '../telemetry/spans.ts';
 import { columnsOf, unnested } from './columns.ts';
 import type { Database, Statement, Tx } from './open.ts';
 
 const OUTBOX_COLUMNS = 'event_id, type, business_id, aggregate_id, version, body, occurred_at, headers';
-const TYPES = ['uuid', 'text', 'text', 'text', 'int8', 'text', 'timestamptz'] as const;
+const TYPES = ['uuid', 'text', 'text', 'text', 'int8', 'text', 'timestamptz', 'jsonb'] as const;
 
 /** The number of parameters that `outboxInsert` takes. */
-export const OUTBOX_PARAMETERS = TYPES.length + 1;
+export const OUTBOX_PARAMETERS = TYPES.length;
 
 /**
  * Any number of events for `outboxInsert`. The body is the whole envelope, in the bytes that will be published.
- * @param headers what travels beside it, such as the trace context
+ * @param headers what travels beside each: the trace that it belongs to. The active one's without
  */
-export function outboxColumns(events: readonly Envelope[], headers: Record<string, string> = {}): unknown[] {
-  const rows = events.map((event) => {
+export function outboxColumns(
+  events: readonly Envelope[],
+  headers: readonly (TraceHeaders | undefined)[] = events.map(() => traceHeaders()),
+): unknown[] {
+  const rows = events.map((event, i) => {
     const { event_id, type, business_id, aggregate_id, version, occurred_at } = outboxRow(event);
-    return [event_id, type, business_id, aggregate_id, version, JSON.stringify(event), occurred_at];
+    const beside = JSON.stringify(headers[i] ?? {});
+    return [event_id, type, business_id, aggregate_id, version, JSON.stringify(event), occurred_at, beside];
   });
-  return [...columnsOf(TYPES, rows), JSON.stringify(headers)];
+  return columnsOf(TYPES, rows);
 }
 
 function outboxRow({ id, type, business_id, aggregate_id, version, occurred_at }: Envelope) {
@@ -36,7 +42,7 @@ function outboxRow({ id, type, business_id, aggregate_id, version, occurred_at }
  * @param where a condition on the whole: without it nothing is written
  */
 export function outboxInsert(first = 1, where = 'true'): string {
-  return `insert into outbox (${OUTBOX_COLUMNS}) select ${unnested(TYPES, first)}, $${first + TYPES.length}::jsonb where ${where}`;
+  return `insert into outbox (${OUTBOX_COLUMNS}) select ${unnested(TYPES, first)} where ${where}`;
 }
 
 const APPEND: Statement = { name: 'kit_outbox_append', text: outboxInsert() };
@@ -45,10 +51,11 @@ const APPEND: Statement = { name: 'kit_outbox_append', text: outboxInsert() };
 export async function appendEvents(
   tx: Tx,
   events: readonly Envelope[],
-  headers: Record<string, string> = {},
+  headers: TraceHeaders = traceHeaders(),
 ): Promise<void> {
   if (events.length === 0) return;
-  await tx.query(APPEND, outboxColumns(events, headers));
+  const beside = events.map(() => headers);
+  await tx.query(APPEND, outboxColumns(events, beside));
   tx.signal('outbox');
 }
 
@@ -118,17 +125,21 @@ async function hold(tx: Tx, rows: Row[], unroutable: ReadonlySet<string>, option
 }
 
 async function publish(rows: Row[], broker: RelayOptions['broker']): Promise<ReadonlySet<string>> {
-  const messages = rows.map(({ type, event_id, body, headers }) => ({
-    type,
-    id: event_id,
-    body: Buffer.from(body),
-    headers,
+  const publishing = startPublishing(rows);
+  const messages = rows.map((row) => ({
+    type: row.type,
+    id: row.event_id,
+    body: Buffer.from(row.body),
+    headers: publishing.headersOf(row),
   }));
   try {
     await broker.publish(messages);
+    publishing.end();
     return new Set();
   } catch (error) {
-    if (error instanceof UnroutableError) return new Set(error.ids);
+    const unroutable = error instanceof UnroutableError ? error.ids : undefined;
+    publishing.end(error, unroutable);
+    if (unroutable !== undefined) return new Set(unroutable);
     throw error;
   }
 }

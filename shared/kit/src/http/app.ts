@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from '../log.ts';
 import { histogram } from '../metrics.ts';
 import { cutStalled } from './stalled.ts';
+import { traceRequests } from './traced.ts';
 
 export type AppOptions = {
   readonly log: Pick<Logger, 'warn' | 'error'>;
@@ -66,6 +67,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     request.raw.headers['content-type'] = 'application/octet-stream';
     done();
   });
+  traceRequests(app);
   app.setErrorHandler((error, request, reply) => sendError(reply, asApiError(error, request, log)));
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
   if (closing) {

@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import { isDatabaseAway } from '../db/errors.ts';
 import { UNAVAILABLE_PAUSE_MS } from '../loop.ts';
 import { counter } from '../metrics.ts';
+import { startProcessing } from '../telemetry/messages.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import { BrokerAwayError, type OutgoingMessage } from './publish.ts';
 import type { Settlement } from './subscribe.ts';
 import { namesOf } from './topology.ts';
@@ -112,7 +114,8 @@ async function work<M>(context: Context<M>, message: ConsumeMessage, parsed: M):
   let failures = 0;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await context.handle(parsed, delivery);
+      const span = startProcessing(context.queue, message.fields.routingKey, delivery.headers);
+      await inSpan(span, () => context.handle(parsed, delivery));
       return 'ack';
     } catch (error) {
       const away = isInfrastructure(error);

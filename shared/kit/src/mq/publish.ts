@@ -6,7 +6,7 @@ export type OutgoingMessage = {
   type: string;
   id: string;
   body: Buffer;
-  headers?: Record<string, unknown>;
+  headers?: Readonly<Record<string, unknown>>;
   queue?: string;
 };
 
