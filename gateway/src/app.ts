@@ -12,6 +12,7 @@ import { startLoop } from '@booking/kit/loop';
 import { renderMetrics } from '@booking/kit/metrics';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { pruneDeadLetters, startDeadLetterStore } from '@booking/kit/mq/dead-letters';
+import { startTelemetry } from '@booking/kit/telemetry/start';
 import type { Call } from './call.ts';
 import { addressHasher, peerNamer } from './client-address.ts';
 import { MIGRATIONS } from './db/schema.ts';
@@ -68,6 +69,7 @@ function sayWhatIsUnusual({ LIMIT_KEY, LIMIT_REQUESTS, LIMIT_READS, SANDBOX }: E
 async function openBase({ env, log, deadlineMs = DEADLINE_MS }: GatewayOptions): Promise<Base> {
   sayWhatIsUnusual(env, log);
   const closer = createCloser(log, { waitMs: env.SHUTDOWN_WAIT_MS });
+  closer.add('telemetry', await startTelemetry({ service: 'gateway', env, log }));
   const db = openDatabase({ url: env.DATABASE_URL, pool: env.DATABASE_POOL, name: 'gateway', log });
   closer.add('database', db.close);
   await assertSchema(db, MIGRATIONS);

@@ -1,6 +1,7 @@
 import { Secret } from '@booking/kit/env';
 import { STALLED_AFTER_MS } from '@booking/kit/http/stalled';
 import { EncryptionKey } from '@booking/kit/secretbox';
+import { TELEMETRY_SETTINGS } from '@booking/kit/telemetry/settings';
 import { z } from 'zod';
 import { isRange } from './client-address.ts';
 import { CONTRACT_LIMITS, READS_LIMIT } from './domain/window.ts';
@@ -49,6 +50,7 @@ export const Env = z.object({
   HOTEL_INTERNAL_URL: url.default('http://127.0.0.1:9082'),
   WEBHOOKS_INTERNAL_URL: url.default('http://127.0.0.1:9083'),
   CALENDAR_INTERNAL_URL: url.default('http://127.0.0.1:9084'),
+  ...TELEMETRY_SETTINGS,
   LOG_LEVEL: z.string().default('info'),
   SHUTDOWN_WAIT_MS: z.int().min(0).default(0),
 });

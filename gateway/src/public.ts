@@ -18,6 +18,7 @@ import { subscriptionGate } from './gates/subscription.ts';
 import { send } from './respond.ts';
 import { routeFinder } from './routes.ts';
 import type { Stores } from './stores/open.ts';
+import { tracedCalls } from './tracing.ts';
 
 const duration = histogram(
   'gateway_request_duration_seconds',
@@ -107,10 +108,10 @@ export function createPublic({ stores, forward, open, log, isClosing, edge }: Pu
       return fail(call, error);
     }
   };
-  const handle = async (call: Call): Promise<void> => {
+  const handle = tracedCalls(async (call) => {
     const start = performance.now();
     await finish(call, await answer(call), start);
-  };
+  });
   const refuse = (call: Call, refusal: Answer) => void finish(call, refusal, performance.now());
   const isListed = (origin: string) => stores.isListed(origin);
   return createEdge({ handle: (call) => void handle(call), refuse, isListed, ...edge });

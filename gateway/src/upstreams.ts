@@ -1,5 +1,6 @@
 import type { ServiceName } from '@booking/core/route';
 import type { Env } from './env.ts';
+import { tracedUpstream } from './tracing.ts';
 import { openUpstream, type Upstream } from './upstream.ts';
 
 export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
@@ -8,7 +9,10 @@ export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
 export const OPEN_CONNECTIONS = 16;
 
 function openAll(urls: Readonly<Record<ServiceName, string>>, connections?: number): Upstreams {
-  const entries = Object.entries(urls).map(([name, url]) => [name, openUpstream(url, connections)]);
+  const entries = Object.entries(urls).map(([name, url]) => [
+    name,
+    tracedUpstream(name, openUpstream(url, connections)),
+  ]);
   return Object.fromEntries(entries) as Upstreams;
 }
 

@@ -3,6 +3,7 @@ import type { Closer } from '../close.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import type { Logger } from '../log.ts';
 import { type Broker, connectBroker } from '../mq/connect.ts';
+import { startTelemetry } from '../telemetry/start.ts';
 import type { BaseEnv } from './settings.ts';
 
 /** What every part of a running process shares. */
@@ -29,6 +30,7 @@ export type BaseOptions<E extends BaseEnv> = {
 export async function openBase<E extends BaseEnv>(options: BaseOptions<E>): Promise<Base<E>> {
   const { env, log, closer, name, session } = options;
   const { DATABASE_URL: url, DATABASE_POOL: pool, AMQP_URL, AMQP_NAMESPACE: namespace } = env;
+  closer.add('telemetry', await startTelemetry({ service: name, env, log }));
   const db = openDatabase({ url, pool, name, log, ...(session ? { settings: session } : {}) });
   closer.add('database', db.close);
   const clock = await options.clock(db);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Secret } from '../env.ts';
 import { EncryptionKey } from '../secretbox.ts';
+import { TELEMETRY_SETTINGS } from '../telemetry/settings.ts';
 
 const Port = z.int().min(0).max(65_535);
 
@@ -18,6 +19,7 @@ export const baseSettings = ({ port, privatePort }: { readonly port: number; rea
   /** What secrets in the database are encrypted with, and the links to guests' pages made. */
   ENCRYPTION_KEY: EncryptionKey,
   SANDBOX: z.boolean().default(false),
+  ...TELEMETRY_SETTINGS,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** How long load balancers get to notice that the process is no longer ready, before anything is closed. */
   SHUTDOWN_WAIT_MS: z.int().min(0).default(0),
