@@ -5,6 +5,7 @@ import { ANSWER_PARAMETERS, type AnswerRecord, answerColumns, answerInsert } fro
 import type { Statement, Tx } from '@booking/kit/db/open';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
 import { MAIL_PARAMETERS, type Mail, mailColumns, mailInsert, newMailInsert } from '@booking/kit/mail/queue';
+import { type TraceHeaders, traceHeaders } from '@booking/kit/telemetry/spans';
 import type { Move } from '../domain/floor.ts';
 import type { Stay } from '../domain/stay.ts';
 import { CHANGING, type Origin, STAY_PARAMETERS, stayColumn, stayInsert, stayValues } from './stay-rows.ts';
@@ -21,6 +22,8 @@ export type Writes = {
   /** Types whose rooms the calendar must be told of anew. */
   readonly marks?: readonly string[];
   readonly events?: readonly Envelope[];
+  /** What the events are sent with, for others to continue the trace; the active one's without. */
+  readonly trace?: TraceHeaders | undefined;
   readonly mails?: readonly Mail[];
   /** The answer, for the caller's Idempotency-Key; its lock is held, so nobody else writes one. */
   readonly run?: AnswerRecord;
@@ -163,7 +166,10 @@ function valuesOf(all: readonly BusinessWrites[], now: Temporal.Instant): unknow
     ...stayValues(all.flatMap(({ writes }) => writes.made ?? [])),
     marks.map((mark) => mark.businessId),
     marks.map((mark) => mark.type),
-    ...outboxColumns(all.flatMap(({ writes }) => writes.events ?? [])),
+    ...outboxColumns(
+      all.flatMap(({ writes }) => writes.events ?? []),
+      all.flatMap(({ writes: { events = [], trace = traceHeaders() } }) => events.map(() => trace)),
+    ),
     ...mailColumns(
       all.flatMap(({ writes }) => writes.mails ?? []),
       now,

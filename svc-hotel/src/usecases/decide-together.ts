@@ -113,7 +113,7 @@ function store(
   const { answer, writes } = storeRequest(deps, { ...about, addressCounts: addressCounts(its) });
   return {
     outcome: { kind: 'answer', answer, as: answer.status },
-    writes: { businessId: caller.business, writes },
+    writes: { businessId: caller.business, writes: { ...writes, trace: its.trace } },
     version,
   };
 }

@@ -6,6 +6,7 @@ import type { StayRequest } from '@booking/core/routes/hotel-bodies';
 import { DUPLICATE_WINDOW_MS, GUEST_REQUESTS_PER_HOUR, GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Source } from '@booking/core/shapes';
+import type { TraceHeaders } from '@booking/kit/telemetry/spans';
 import type { HotelView } from '../db/hotels.ts';
 import type { Locking } from '../db/locks.ts';
 import type { EarlierRequest, RequestAsked, RequestSnapshot } from '../db/request-snapshot.ts';
@@ -31,6 +32,8 @@ export type StayAsked = {
   readonly shownTotal?: number;
   /** Made by the hotel to see what a guest sees: no webhook hears of it. */
   readonly isTest?: boolean;
+  /** The trace that it belongs to: it may be stored together with others. */
+  readonly trace?: TraceHeaders;
 };
 
 export type Answer = RequestAnswer | StoredAnswer;

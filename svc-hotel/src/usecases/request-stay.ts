@@ -1,6 +1,7 @@
 import { localDate } from '@booking/core/rules/local-time';
 import { createLane, inTwoWays, type Lane } from '@booking/kit/lane';
 import { counter } from '@booking/kit/metrics';
+import { traceHeaders } from '@booking/kit/telemetry/spans';
 import { dayOf, nightsOf } from '../domain/days.ts';
 import { wrongNights } from '../domain/wish.ts';
 import { decideByKnown, type Given, storeGiven } from './decide-known.ts';
@@ -43,7 +44,8 @@ export function createRequestStay(deps: Deps): RequestStay {
 
 type RequestLane = Lane<Case, Outcome>;
 
-async function requestStay(deps: Deps, together: RequestLane, alone: RequestLane, its: StayAsked): Promise<Answer> {
+async function requestStay(deps: Deps, together: RequestLane, alone: RequestLane, asked: StayAsked): Promise<Answer> {
+  const its = { ...asked, trace: traceHeaders() };
   const wrong = wrongNights(nightsOf(its.body.check_in, its.body.check_out));
   if (wrong !== null) throw malformed(wrong);
   const one = prepareCase(await deps.hotels.remembered(deps.db, its.caller.business), its);

@@ -7,6 +7,7 @@ import type { Statement, Tx } from '@booking/kit/db/open';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
 import { MAIL_PARAMETERS, type Mail, mailColumns, newMailInsert } from '@booking/kit/mail/queue';
 import { TEXT_PARAMETERS, type Text, textColumns, textInsert } from '@booking/kit/sms/queue';
+import type { TraceHeaders } from '@booking/kit/telemetry/spans';
 import type { Booking, Hold } from '../domain/booking.ts';
 import type { Venue } from '../domain/venue.ts';
 import {
@@ -24,6 +25,8 @@ export type NewBooking = {
   readonly keys: BookingKeys;
   readonly hold: Hold | null;
   readonly event: Envelope;
+  /** What the event is sent with, for others to continue the request's trace. */
+  readonly trace: TraceHeaders;
   readonly mails: readonly Mail[];
   readonly texts: readonly Text[];
   readonly run: AnswerRecord;
@@ -160,7 +163,10 @@ function valuesOf(
   return [
     ...bookingColumns(items),
     ...(kind === 'table' ? tableClaimColumns(holders) : staffClaimColumns(holders)),
-    ...outboxColumns(items.map(({ event }) => event)),
+    ...outboxColumns(
+      items.map(({ event }) => event),
+      items.map(({ trace }) => trace),
+    ),
     ...mailColumns(
       items.flatMap(({ mails }) => mails),
       now,

@@ -1,5 +1,6 @@
 import type { StoredAnswer } from '@booking/core/route';
 import { createLane, type Lane } from '@booking/kit/lane';
+import { traceHeaders } from '@booking/kit/telemetry/spans';
 import type { Venue } from '../domain/venue.ts';
 import { decideGroup } from './decide-known.ts';
 import { decideTogether, type Outcome } from './decide-together.ts';
@@ -49,10 +50,11 @@ export function createRequestBooking(deps: Deps): RequestBooking {
 }
 
 async function requestBooking(deps: Deps, lanes: Lanes, asking: Asking): Promise<Answer | StoredAnswer> {
+  const trace = traceHeaders();
   let venue = await deps.venues.remembered(deps.db, asking.caller.business);
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const prepared = await prepare(deps, venue, { ...asking, desk: false }, attempt);
-    const outcome = await tryOnce(lanes, { ...asking, ...prepared }, attempt);
+    const outcome = await tryOnce(lanes, { ...asking, ...prepared, trace }, attempt);
     if (outcome.kind === 'answer') {
       countRequest(outcome.as);
       return outcome.answer;

@@ -2,6 +2,7 @@ import type { Caller } from '@booking/core/caller';
 import type { BookingRequest } from '@booking/core/routes/restaurant-bodies';
 import type { Source } from '@booking/core/shapes';
 import { newId } from '@booking/kit/ids';
+import type { TraceHeaders } from '@booking/kit/telemetry/spans';
 import type { NewBooking } from '../db/request-write.ts';
 import type { BookingKeys } from '../db/rows.ts';
 import type { Booking } from '../domain/booking.ts';
@@ -28,8 +29,8 @@ export type Asking = {
   readonly now: Temporal.Instant;
 };
 
-/** The same, in the venue's terms. */
-export type Case = Prepared & Asking;
+/** The same, in the venue's terms, with the trace that it belongs to: it may be stored together with others. */
+export type Case = Prepared & Asking & { readonly trace: TraceHeaders };
 
 /** `id` is for our own pages, which lead on to the booking; the API's answer has none. */
 export type Answer = { status: 'requested' | 'confirmed'; message: string; duplicate?: true; id?: string };
@@ -49,7 +50,7 @@ export type Taken = Extract<Decision, { kind: 'taken' }>;
 
 /** Everything that is stored of a request that is taken. */
 export function toWrite(deps: Deps, prepared: Case, taken: Taken, id: string, answer: Answer): NewBooking {
-  const { venue, wish, guest, caller, body, source, nowMs } = prepared;
+  const { venue, wish, guest, caller, body, source, trace, nowMs } = prepared;
   const { status, answers } = taken;
   const hold = taken.placement?.hold ?? null;
   const confirmed = status === 'confirmed';
@@ -75,6 +76,7 @@ export function toWrite(deps: Deps, prepared: Case, taken: Taken, id: string, an
     keys: keysOf(prepared, status),
     hold,
     event: eventOf(type, venue, booking, tablesOf(hold), newId(nowMs)),
+    trace,
     mails: mailsOf(deps, prepared, booking),
     texts: textsOf(deps, prepared, booking),
     run: { caller, status: 201, body: JSON.stringify(answer) },
