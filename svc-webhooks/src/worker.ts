@@ -5,12 +5,14 @@ import { type UnansweredClaims, unansweredClaims } from '@booking/kit/db/unanswe
 import type { Logger } from '@booking/kit/log';
 import { type Loop, type Round, startLoop } from '@booking/kit/loop';
 import { counter, gauge, histogram } from '@booking/kit/metrics';
+import { within } from '@booking/kit/telemetry/spans';
 import type { Dispatcher } from 'undici';
 import type { AttemptDays } from './db/attempt-days.ts';
 import { type Claimed, claim } from './db/claim.ts';
 import { type Finished, finish } from './db/finish.ts';
 import { giveBack } from './db/give-back.ts';
 import type { SecretBox } from './net/secrets.ts';
+import { endAttempt, startAttempt } from './usecases/attempt-spans.ts';
 import { dropped, type Ended, released, sendDelivery } from './usecases/send-delivery.ts';
 
 /** Where a fault test may stop or kill the process. */
@@ -171,7 +173,7 @@ function goesOn({ running, done }: State, id: string, token: string): boolean {
 async function attempt(options: WorkerOptions, state: State, claimed: Claimed, entry: Running): Promise<void> {
   try {
     await options.hooks?.beforeSend?.();
-    const ended = await sendDelivery(claimed, options);
+    const ended = await recordedSend(options, claimed);
     await options.hooks?.afterSend?.();
     state.done.set(claimed.id, { ...ended, token: entry.token });
     measure(claimed, ended);
@@ -181,6 +183,19 @@ async function attempt(options: WorkerOptions, state: State, claimed: Claimed, e
       { err: error, delivery: claimed.id, webhook: claimed.webhook_id },
       'a delivery was not attempted',
     );
+  }
+}
+
+/** One attempt, as the span that it is where its trace is sampled. */
+async function recordedSend(options: WorkerOptions, claimed: Claimed): Promise<Ended> {
+  const span = startAttempt(claimed);
+  try {
+    const ended = await within(span, () => sendDelivery(claimed, options));
+    endAttempt(span, ended);
+    return ended;
+  } catch (error) {
+    span?.end(error);
+    throw error;
   }
 }
 

@@ -38,6 +38,8 @@ export type Claimed = {
   readonly former_until: string | null;
   readonly older_secrets: readonly FormerSecret[];
   readonly sending: boolean;
+  /** Of the trace that its event belongs to; null where that is not sampled. */
+  readonly traceparent: string | null;
 };
 
 /** How many deliveries of a business without a subscription one claim takes, all of them to be dropped. */
@@ -108,9 +110,9 @@ with recursive waiting as (
     union all
     (select id from (select distinct on (webhook_id) id, next_at from ahead order by webhook_id, next_at) first
      order by next_at limit $6)))
-  returning d.id, d.webhook_id, d.type, d.created_at, d.status, d.tries, d.due_at, d.express, d.lease_extra
+  returning d.id, d.webhook_id, d.type, d.created_at, d.status, d.tries, d.due_at, d.express, d.lease_extra, d.traceparent
 )
-select t.id, t.webhook_id, t.type, t.created_at, t.status, t.tries, t.due_at, t.express, t.lease_extra,
+select t.id, t.webhook_id, t.type, t.created_at, t.status, t.tries, t.due_at, t.express, t.lease_extra, t.traceparent,
        (select b.body from delivery_body b where b.delivery_id = t.id) as body,
        w.url, w.origin, w.failures > 0 or w.slow as ailing, w.secret, w.former_secret, w.former_until, w.older_secrets, coalesce(a.sending, true) as sending
 from taken t

@@ -42,7 +42,8 @@ const PING: Statement = {
   name: 'webhooks_ping',
   text: `
 with made as (
-  insert into delivery (id, webhook_id, type, created_at, due_at, next_at, express) values ($1, $2, 'ping', $3, $3, $3, true)
+  insert into delivery (id, webhook_id, type, created_at, due_at, next_at, express, traceparent)
+  values ($1, $2, 'ping', $3, $3, $3, true, $5)
 )
 insert into delivery_body (delivery_id, body) values ($1, $4)`,
 };
@@ -50,9 +51,9 @@ insert into delivery_body (delivery_id, body) values ($1, $4)`,
 /** A ping for one webhook, in the lane ahead of the backlog. */
 export async function insertPing(
   db: Queryable,
-  ping: { id: string; webhookId: string; body: string; now: Temporal.Instant },
+  ping: { id: string; webhookId: string; body: string; now: Temporal.Instant; traceparent: string | null },
 ): Promise<void> {
-  await db.query(PING, [ping.id, ping.webhookId, ping.now, Buffer.from(ping.body)]);
+  await db.query(PING, [ping.id, ping.webhookId, ping.now, Buffer.from(ping.body), ping.traceparent]);
 }
 
 // One that is being sent just now gets its extra attempt when that has ended: the finish sees `extra`.

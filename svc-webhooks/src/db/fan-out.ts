@@ -9,6 +9,8 @@ export type FanOut = {
   readonly tail: string;
   readonly ids: readonly string[];
   readonly now: Temporal.Instant;
+  /** Of the trace that the event belongs to. */
+  readonly traceparent: string | null;
 };
 
 /**
@@ -25,8 +27,8 @@ with first as (
   from webhook w, first
   where w.business_id = $4 and (w.events = '{}' or $5 = any (w.events))
 ), made as (
-  insert into delivery (id, webhook_id, type, created_at, due_at, next_at)
-  select id, webhook_id, $5, $6, $2, $2 from target
+  insert into delivery (id, webhook_id, type, created_at, due_at, next_at, traceparent)
+  select id, webhook_id, $5, $6, $2, $2, $8 from target
 ), frozen as (
   insert into delivery_body (delivery_id, body)
   select id, convert_to('{"id":"' || id || '"' || $7, 'UTF8') from target
@@ -36,7 +38,7 @@ select id from target`,
 
 /** Makes one delivery for every webhook that listens, with its body frozen; answers how many. */
 export async function fanOut(db: Queryable, event: FanOut): Promise<number> {
-  const { eventId, businessId, type, occurredAt, tail, ids, now } = event;
-  const made = await db.query(FAN_OUT, [eventId, now, ids, businessId, type, occurredAt, tail]);
+  const { eventId, businessId, type, occurredAt, tail, ids, now, traceparent } = event;
+  const made = await db.query(FAN_OUT, [eventId, now, ids, businessId, type, occurredAt, tail, traceparent]);
   return made.length;
 }

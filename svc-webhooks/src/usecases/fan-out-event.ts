@@ -2,6 +2,7 @@ import { type Envelope, MAX_DELIVERY_BYTES } from '@booking/core/events';
 import type { Clock } from '@booking/kit/clock';
 import type { Queryable } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
+import { traceHeaders } from '@booking/kit/telemetry/spans';
 import { fanOut } from '../db/fan-out.ts';
 import { bodyTail } from '../domain/fan-out.ts';
 import { MAX_WEBHOOKS } from '../domain/limits.ts';
@@ -26,6 +27,7 @@ export async function fanOutEvent(event: Envelope, deps: FanOutDeps): Promise<vo
     tail,
     ids: Array.from({ length: MAX_WEBHOOKS }, () => newId(clock.ms())),
     now: clock.now(),
+    traceparent: traceHeaders().traceparent ?? null,
   });
   await deps.afterFanOut?.();
   if (made > 0) deps.wake();

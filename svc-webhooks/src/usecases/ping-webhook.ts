@@ -2,6 +2,7 @@ import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
 import type { Webhook } from '@booking/core/routes/webhooks';
 import { newId } from '@booking/kit/ids';
+import { traceHeaders } from '@booking/kit/telemetry/spans';
 import { insertPing } from '../db/deliveries.ts';
 import { readWebhook } from '../db/webhooks.ts';
 import { bodyTail, deliveryBody } from '../domain/fan-out.ts';
@@ -22,10 +23,11 @@ export async function pingWebhook(
   if (!webhook) throw noSuchWebhook(caller.lang);
   // As the parser writes it: an address with `:443` may have been added while that was taken.
   const verdict = await deps.checkUrl(new URL(webhook.url).href);
+  const { traceparent = null } = traceHeaders();
   const answer = await answerOnce(deps.db, { caller, now, status: 200 }, async (tx) => {
     if (!verdict.ok) throw badUrl(verdict, caller.lang);
     const id = newId(now.epochMilliseconds);
-    await insertPing(tx, { id, webhookId, body: pingBody(id, webhook, now), now });
+    await insertPing(tx, { id, webhookId, body: pingBody(id, webhook, now), now, traceparent });
     return { delivery: { id, type: 'ping' } } as const;
   });
   deps.wake();
