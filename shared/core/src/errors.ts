@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field } from './describe.ts';
 
 /** THE error table: every code the API answers with, and its status. 502 shares its code with 500. */
 export const ERRORS = {
@@ -51,13 +52,26 @@ export type Reason = (typeof REASONS)[number];
 /** The body of every error. `message` may be shown to a person. */
 export const ErrorBody = z
   .object({
-    error: z.object({
-      code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
-      message: z.string(),
-      reason: z.enum(REASONS).optional(),
-    }),
+    error: field(
+      z.object({
+        code: field(
+          z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+          'What went wrong, for programs. The section Errors says when each code is answered and what to do.',
+        ),
+        message: field(
+          z.string(),
+          "A sentence that is safe to show to a person, in the language of the request or the business's own.",
+          'We are closed on that day.',
+        ),
+        reason: field(
+          z.enum(REASONS).optional(),
+          'Which rule of the business was broken, for programs. It stands beside `refused` and beside a conflict that ends by itself.',
+        ),
+      }),
+      'What went wrong.',
+    ),
   })
-  .meta({ id: 'Error' });
+  .meta({ id: 'Error', description: 'The body of every answer that is not a success.' });
 
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

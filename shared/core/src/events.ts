@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { exampleId, field } from './describe.ts';
 import { Timestamp } from './scalars.ts';
 import { Booking, Order, Stay } from './shapes.ts';
 
-const booking = z.object({ booking: Booking });
-const stay = z.object({ stay: Stay });
-const order = z.object({ order: Order });
+const booking = z.object({ booking: field(Booking, 'The booking after the change.') });
+const stay = z.object({ stay: field(Stay, 'The stay after the change, without its bill.') });
+const order = z.object({ order: field(Order, 'The order that was paid.') });
+const pinged = z.object({
+  id: field(z.string(), 'The id of the webhook.', exampleId(3)),
+  url: field(z.string(), 'The address of the webhook.', 'https://desk.example.org/hooks'),
+});
+const ping = z.object({ webhook: field(pinged, 'The webhook that is tried.') });
 
 /** Every public event and what its `data` holds. A business's webhooks receive exactly these. */
 export const EVENTS = {
@@ -27,6 +33,28 @@ export const EVENTS = {
 } as const;
 
 export type EventType = keyof typeof EVENTS;
+
+/** What happened when an event is sent, whichever channel the change came by. */
+export const EVENT_MEANINGS: Readonly<Record<EventType | 'ping', string>> = {
+  'booking.requested': 'A booking request arrived and waits for the business.',
+  'booking.confirmed': 'A booking was confirmed by the business, on arrival, or by the guest.',
+  'booking.declined': 'A booking request was declined.',
+  'booking.waitlisted': 'A booking request was put on the waiting list.',
+  'booking.cancelled': 'A booking was cancelled.',
+  'booking.no_show': 'A booking was marked as a no-show.',
+  'booking.moved': 'The date, time, party, service or person of a booking changed.',
+  'order.paid': 'An order was paid.',
+  'stay.requested': 'A stay request arrived and waits for the hotel.',
+  'stay.confirmed': 'A stay was confirmed.',
+  'stay.declined': 'A stay request was declined.',
+  'stay.cancelled': 'A stay was cancelled.',
+  'stay.checked_in': 'A guest was checked in.',
+  'stay.checked_out': 'A guest was checked out.',
+  'stay.no_show': 'A stay was marked as a no-show.',
+  'stay.changed': 'A stay was changed, or its deposit was paid.',
+  ping: 'The business asked for a test delivery to this webhook.',
+};
+
 export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
 
 /**
@@ -50,11 +78,15 @@ export const MAX_DELIVERY_BYTES = 256 * 1024;
 /** The body that a receiver gets. `id` names the delivery and stays the same through its retries. */
 export const DeliveryBody = z
   .object({
-    id: z.string(),
-    type: z.string(),
-    created: Timestamp,
-    api_version: z.literal('v1'),
-    data: z.union([booking, stay, order, z.object({ webhook: z.object({ id: z.string(), url: z.string() }) })]),
+    id: field(
+      z.string(),
+      'The id of the delivery. A retry has the same one: ignore an id that was handled.',
+      exampleId(4),
+    ),
+    type: field(z.string(), 'The type of the event, or `ping`.', 'booking.confirmed'),
+    created: field(Timestamp, 'The moment of the change. It strictly rises for one booking or stay: sort by it.'),
+    api_version: field(z.literal('v1'), 'The version of the API that the shapes belong to.'),
+    data: field(z.union([booking, stay, order, ping]), 'What changed, under the name of its kind.'),
   })
-  .meta({ id: 'Delivery' });
+  .meta({ id: 'Delivery', description: 'The body of a delivery.' });
 export type DeliveryBody = z.infer<typeof DeliveryBody>;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { exampleId } from './describe.ts';
 import { ErrorBody } from './errors.ts';
-import { DeliveryBody, EVENT_TYPES } from './events.ts';
 import { EXAMPLES } from './openapi/examples.ts';
+import { GUIDE } from './openapi/guide.ts';
 import { HEADERS } from './openapi/headers.ts';
 import { responsesOf } from './openapi/responses.ts';
 import { createSchemas, type JsonSchema, type Schemas } from './openapi/schemas.ts';
+import { webhooksOf } from './openapi/webhooks.ts';
 import type { Route } from './route.ts';
 import { ROUTES } from './routes/all.ts';
 
@@ -12,13 +14,38 @@ import { ROUTES } from './routes/all.ts';
 export const OPENAPI_VERSION = '1.2.0';
 
 const TAGS = {
-  venue: 'What a restaurant or appointment business shows, and requests for a table or an appointment.',
-  hotel: 'What a hotel shows, and requests for a stay.',
-  bookings: 'The booking desk of a restaurant or appointment business.',
-  stays: 'The front desk of a hotel.',
-  webhooks: 'Where changes are sent, and how it went.',
-  v2: 'Second tier: for secret keys alone, called from a server.',
+  venue:
+    'What a restaurant or appointment business shows, and requests for a table or an appointment. Both kinds of key may call these routes. For a hotel they answer 404.',
+  hotel:
+    'What a hotel shows, and requests for a stay. Both kinds of key may call these routes. For any other business they answer 404.',
+  bookings:
+    'The front desk of a restaurant or appointment business: every booking, and each step that it can take. Only a secret key may call these routes.',
+  stays:
+    'The front desk of a hotel: every stay with its bill, each step that it can take, and the rooms. Only a secret key may call these routes.',
+  webhooks:
+    'Where changes are sent, how each delivery went, and what is sent. Only a secret key may call these routes.',
+  v2: 'The second tier: every route that only a secret key may call, from a server. The paths begin with `/v1/` all the same.',
 } as const;
+
+const SECURITY_SCHEMES = {
+  PublishableKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Service-Key',
+    description:
+      'A publishable key (`svc_pk_live_…`), for web pages. It reads what the business shows and sends requests, in a browser only from the websites that are listed for it.',
+  },
+  SecretKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Service-Key',
+    description:
+      'A secret key (`svc_sk_live_…`), for the own server of the business. It may call every route, and never together with an `Origin` header.',
+  },
+} as const;
+
+const SECRET = [{ SecretKey: [] }];
+const EITHER = [{ PublishableKey: [] }, ...SECRET];
 
 function tagsOf(route: Route): (keyof typeof TAGS)[] {
   if (route.who === 'public') return [route.service === 'hotel' ? 'hotel' : 'venue'];
@@ -28,12 +55,12 @@ function tagsOf(route: Route): (keyof typeof TAGS)[] {
 const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' };
 
 function pathParameters(route: Route) {
-  return [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  return [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    description: 'An id as the API gave it.',
-    schema: { type: 'string', format: 'uuid' },
+    description: route.params?.[name],
+    schema: { type: 'string', format: 'uuid', examples: [exampleId(1)] },
   }));
 }
 
@@ -43,11 +70,13 @@ function queryParameters(route: Route, schemas: Schemas) {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  return Object.entries(printed.properties ?? {}).map(([name, schema]) => ({
+  return Object.entries(printed.properties ?? {}).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     required: printed.required?.includes(name) ?? false,
-    schema: Object.keys(schema).length === 0 ? { type: 'string' } : schema,
+    description,
+    // What is read from text of any form prints no type of its own.
+    schema: schema.type === undefined && schema.anyOf === undefined ? { type: 'string', ...schema } : schema,
   }));
 }
 
@@ -55,10 +84,12 @@ function requestBody(route: Route, schemas: Schemas) {
   if (route.body === undefined) return {};
   const example = EXAMPLES[route.id]?.body;
   const schema = schemas.print(route.body, 'input');
+  const description = 'A JSON object of at most 64 KiB. Fields that are not described are ignored.';
   const required = !route.body.safeParse({}).success;
   return {
     requestBody: {
       required,
+      description,
       content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
     },
   };
@@ -74,40 +105,12 @@ function operation(route: Route, schemas: Schemas) {
     operationId: route.id,
     tags: tagsOf(route),
     summary: route.summary,
-    ...(route.description === undefined ? {} : { description: route.description }),
+    description: route.description,
+    security: route.who === 'public' ? EITHER : SECRET,
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBody(route, schemas),
     responses: responsesOf(route, schemas),
   };
-}
-
-const webhookHeaders = [
-  ['Service-Event', 'The type of the event.'],
-  ['Service-Delivery', 'The id of the delivery; a retry has the same one.'],
-  ['Service-Signature', '`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook.'],
-].map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }));
-
-function webhooks(schemas: Schemas) {
-  const schema = schemas.print(DeliveryBody, 'output');
-  return Object.fromEntries(
-    [...EVENT_TYPES, 'ping'].map((type) => [
-      type,
-      {
-        post: {
-          operationId: `on_${type.replace('.', '_')}`,
-          tags: ['webhooks'],
-          summary: `Sent on ${type}`,
-          parameters: webhookHeaders,
-          requestBody: { required: true, content: { 'application/json': { schema } } },
-          responses: {
-            '2XX': { description: 'Any 2xx within ten seconds: it arrived.' },
-            default: { description: 'Anything else counts as failed and is sent again.' },
-          },
-          security: [],
-        },
-      },
-    ]),
-  );
 }
 
 /**
@@ -121,35 +124,36 @@ export function describeApi(baseUrl: string): JsonSchema {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, schemas) };
   }
   schemas.print(z.object({ error: ErrorBody }), 'output');
-  const sent = webhooks(schemas);
+  const sent = webhooksOf(schemas);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Booking and stay service',
       version: OPENAPI_VERSION,
-      description:
-        'Publish bookings of a restaurant, an appointment business or a hotel on any website, and run the desk from your own server.',
+      description: GUIDE,
+      contact: { name: 'The operator of this installation', url: baseUrl },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: baseUrl }],
-    security: [{ ServiceKey: [] }],
+    servers: [{ url: baseUrl, description: 'This installation.' }],
+    security: EITHER,
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     webhooks: sent,
     components: {
-      securitySchemes: { ServiceKey: { type: 'apiKey', in: 'header', name: 'X-Service-Key' } },
+      securitySchemes: SECURITY_SCHEMES,
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
           description:
-            '1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.',
+            '1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.',
           schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
           example: '8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11',
         },
       },
       headers: HEADERS,
+      responses: Object.fromEntries([...schemas.responses].sort(([a], [b]) => a.localeCompare(b))),
       schemas: Object.fromEntries([...schemas.named].sort(([a], [b]) => a.localeCompare(b))),
     },
   };

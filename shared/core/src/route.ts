@@ -18,7 +18,10 @@ export type Route = {
   /** `/v1/bookings/{id}/confirm`; parameters in braces are UUIDs. */
   readonly path: string;
   readonly summary: string;
-  readonly description?: string;
+  /** What it does and what to know before calling it, in plain sentences. */
+  readonly description: string;
+  /** What each parameter of the path names. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly service: ServiceName;
   /** public: both kinds of key. staff: secret keys alone. */
   readonly who: 'public' | 'staff';

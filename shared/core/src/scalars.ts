@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleId, field } from './describe.ts';
 import { readLang } from './lang.ts';
 
 /** The first day that can be asked for or stored, and the last: a year of days beyond it still has four digits. */
@@ -9,9 +10,13 @@ export const LAST_DATE = '9990-12-31';
 export const ToldDate = z.iso.date();
 
 /** A calendar day `YYYY-MM-DD` that exists (2027-02-29 does not), from 1900-01-01 to 9990-12-31. */
-export const IsoDate = z.iso
-  .date()
-  .refine((text) => text >= FIRST_DATE && text <= LAST_DATE, `must be a date from ${FIRST_DATE} to ${LAST_DATE}`);
+export const IsoDate = field(
+  z.iso
+    .date()
+    .refine((text) => text >= FIRST_DATE && text <= LAST_DATE, `must be a date from ${FIRST_DATE} to ${LAST_DATE}`),
+  'A calendar day as `YYYY-MM-DD`.',
+  '2026-12-04',
+);
 
 const BEFORE_ALL = '1899-12-31';
 
@@ -25,13 +30,21 @@ export const ListedDate = z.iso
 export const isBeforeAll = (from: string): boolean => from < FIRST_DATE;
 
 /** A wall-clock time `HH:MM`, 00:00 to 23:59, in the business's own zone. */
-export const HHMM = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM, for example 18:30');
+export const HHMM = field(
+  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM, for example 18:30'),
+  "A wall-clock time as `HH:MM` in the business's own time zone.",
+  '19:00',
+);
 
 /** A moment, ISO 8601 UTC with milliseconds: `2026-11-20T18:30:00.000Z`. */
-export const Timestamp = z.iso.datetime({ precision: 3 });
+export const Timestamp = field(
+  z.iso.datetime({ precision: 3 }),
+  'A moment in UTC, as ISO 8601 with milliseconds.',
+  '2026-11-20T09:00:00.000Z',
+);
 
 /** An id: a UUID in lower case. Ids in a path that are no UUID answer 404, in a body or query 400. */
-export const Id = z.guid('must be an id').toLowerCase();
+export const Id = field(z.guid('must be an id').toLowerCase(), 'An id as the API gave it.', exampleId(1));
 
 /** An amount in minor units (Rappen, cents) of the currency named beside it. Whole, never negative. */
 export const MinorUnits = z.int().min(0).max(1_000_000_000);
@@ -64,7 +77,11 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code 
  * The language a caller asks for, without its region, and '' for whatever it cannot be: `pickLang` then gives the
  * business's own. Never a fault, whatever it holds; of several the first counts.
  */
-export const AskedLang = z.preprocess(readLang, z.string().optional());
+export const AskedLang = field(
+  z.preprocess(readLang, z.string().optional()),
+  "The language to answer in: `en`, `de`, `fr`, `es`, `it` or `pt`. A region is cut off (`de-CH` is read as `de`). Without it, and for any other language, the business's own language is used.",
+  'de',
+);
 
 /** A telephone or text field left empty by a form counts as not given. */
 export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
@@ -74,10 +91,25 @@ export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
   );
 
 /** Pages of a list: `limit` 1 to 500; without it the list is whole. */
-export const PageLimit = z.coerce.number().int().min(1).max(500).optional();
+export const PageLimit = field(
+  z.coerce.number().int().min(1).max(500).optional(),
+  'How many entries a page holds, 1 to 500. Without it the list is whole.',
+  100,
+);
 
 /** Where the next page begins, as the answer before gave it. Opaque. */
-export const Cursor = z.string().min(1).max(400).optional();
+export const Cursor = field(
+  z.string().min(1).max(400).optional(),
+  'The `next_cursor` of the page before. Without it the list begins at its first entry. A cursor that cannot be read answers 400.',
+  'WyIyMDI2LTEyLTA0IiwiMTk6MDAiXQ',
+);
+
+/** `next_cursor` of an answer. */
+export const NextCursor = field(
+  z.string().nullable(),
+  'Where the next page begins: send it as `cursor`. null on the last page and on a whole list.',
+  'WyIyMDI2LTEyLTA0IiwiMTk6MDAiXQ',
+);
 
 type Reached = { readonly email?: string | undefined; readonly phone?: string | undefined };
 

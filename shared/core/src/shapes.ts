@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleId, field, minorUnits } from './describe.ts';
 import { HHMM, IsoDate, Timestamp } from './scalars.ts';
 
 export const BOOKING_STATUSES = ['requested', 'confirmed', 'declined', 'waitlisted', 'cancelled', 'no_show'] as const;
@@ -20,136 +21,205 @@ export const SOURCES = ['api', 'website', 'widget', 'console'] as const;
 export type Source = (typeof SOURCES)[number];
 
 const text = z.string();
-const amount = z.int();
+const maybe = text.nullable();
+
+export const BookingStatusField = field(
+  z.enum(BOOKING_STATUSES),
+  '`requested` waits for an answer. `confirmed` is agreed. `waitlisted` waits for a free time and can still be confirmed. `declined`, `cancelled` and `no_show` are final.',
+);
+
+export const StayStatusField = field(
+  z.enum(STAY_STATUSES),
+  '`requested` waits for an answer. `confirmed` is agreed. `checked_in` means that the guest is there, `checked_out` that the guest has left. `declined`, `cancelled`, `checked_out` and `no_show` are final.',
+);
+
+const SourceField = field(
+  z.enum(SOURCES),
+  'The channel that it came by: the API, the hosted booking page (`website`), the widget, or the console of the business.',
+);
+
+const answerFields = {
+  question: field(text, 'The question as it read when it was answered.', 'Allergies?'),
+  answer: field(z.union([text, z.boolean()]), 'What was typed, or whether the box was ticked.', 'Nuts'),
+};
+
+const changed = {
+  created_at: field(Timestamp, 'The moment at which it was stored.'),
+  updated_at: field(Timestamp, 'The moment of its last change.'),
+};
 
 /** A table booking or an appointment, as the console shows it and as webhooks carry it. */
 export const Booking = z
   .object({
-    id: text,
-    status: z.enum(BOOKING_STATUSES),
-    confirmed_by: z.enum(['restaurant', 'confirm_at_once', 'guest']).nullable(),
-    date: IsoDate,
-    time: HHMM,
-    party: z.int(),
-    name: text.nullable(),
-    email: text.nullable(),
-    phone: text.nullable(),
-    notes: text.nullable(),
-    answers: z.array(z.object({ question: text, answer: z.union([text, z.boolean()]) })),
-    source: z.enum(SOURCES),
-    service: text.nullable(),
-    service_id: text.nullable(),
-    staff: text.nullable(),
-    staff_id: text.nullable(),
-    tables: z.array(text),
-    duration_minutes: z.int().nullable(),
-    seated_at: Timestamp.nullable(),
-    left_at: Timestamp.nullable(),
-    created_at: Timestamp,
-    updated_at: Timestamp,
+    id: field(text, 'The id of the booking.', exampleId(1)),
+    status: BookingStatusField,
+    confirmed_by: field(
+      z.enum(['restaurant', 'confirm_at_once', 'guest']).nullable(),
+      'Who confirmed it: the business (`restaurant`), its switch to confirm on arrival (`confirm_at_once`), or the guest. null until it is confirmed.',
+    ),
+    date: field(IsoDate, 'The day of the booking, in the time zone of the business.'),
+    time: field(HHMM, 'The time at which it begins, in the time zone of the business.'),
+    party: field(z.int(), 'How many people come; 1 for an appointment.', 2),
+    name: field(maybe, 'The name that the booking is under.', 'Ada Keller'),
+    email: field(maybe, 'The e-mail address of the guest.', 'ada@example.org'),
+    phone: field(maybe, 'The telephone number of the guest, in international form.', '+41791234567'),
+    notes: field(maybe, 'What the guest or the business noted.', 'A quiet table, please.'),
+    answers: field(z.array(z.object(answerFields)), "Answers to the business's own questions; empty without any."),
+    source: SourceField,
+    service: field(maybe, 'The name of the service; null for a table.', 'Haircut'),
+    service_id: field(maybe, 'The id of the service; null for a table.', exampleId(11)),
+    staff: field(maybe, 'The name of the person who takes the appointment; null for a table.', 'Mia'),
+    staff_id: field(maybe, 'The id of that person; null for a table.', exampleId(12)),
+    tables: field(z.array(text), 'The names of the tables that it holds; empty when it holds none.'),
+    duration_minutes: field(z.int().nullable(), 'How long the appointment lasts, in minutes; null for a table.', 45),
+    seated_at: field(Timestamp.nullable(), 'The moment at which the party sat down; null before that.'),
+    left_at: field(Timestamp.nullable(), 'The moment at which the party left; null before that.'),
+    ...changed,
   })
-  .meta({ id: 'Booking' });
+  .meta({ id: 'Booking', description: 'A table booking or an appointment.' });
 export type Booking = z.infer<typeof Booking>;
 
 /** One discount as it came off the room amount. */
 export const Discount = z
   .object({
-    kind: z.enum(['long_stay', 'coupon']),
-    label: text,
-    amount,
-    percent: z.number().nullable(),
-    code: text.nullable(),
+    kind: field(z.enum(['long_stay', 'coupon']), '`long_stay` is given for many nights, `coupon` for a code.'),
+    label: field(text, 'What the discount is called, for the guest to read.', '10 % from 7 nights'),
+    amount: minorUnits('What comes off the room amount.', 3600),
+    percent: field(z.number().nullable(), 'The percentage; null for a fixed sum.', 10),
+    code: field(maybe, 'The code of the coupon; null for a long stay.', 'SPRING'),
   })
-  .meta({ id: 'Discount' });
+  .meta({ id: 'Discount', description: 'One discount. It comes off the room amount alone.' });
 export type Discount = z.infer<typeof Discount>;
 
-export const PricedExtra = z.object({ id: text, name: text, quantity: z.int(), amount }).meta({ id: 'PricedExtra' });
+export const PricedExtra = z
+  .object({
+    id: field(text, 'The id of the extra.', exampleId(13)),
+    name: field(text, 'The name of the extra.', 'Parking'),
+    quantity: field(z.int(), 'How many were asked for.', 1),
+    amount: minorUnits('What this extra costs for the whole stay.', 3000),
+  })
+  .meta({ id: 'PricedExtra', description: 'An extra with its price for the whole stay.' });
 export type PricedExtra = z.infer<typeof PricedExtra>;
 
+/** What a stay costs in parts. Each amount is rounded once; the total is their plain sum. */
+const stayAmounts = {
+  currency: field(text, 'The currency of every amount, as an ISO 4217 code.', 'CHF'),
+  room_amount: minorUnits('The sum of the nightly prices.', 36000),
+  extras: field(z.array(PricedExtra), 'The extras of the stay, with their prices.'),
+  extras_amount: minorUnits('The sum of the extras.', 3000),
+  tourist_tax_amount: minorUnits('The tourist tax of the whole stay, which no price includes.', 1000),
+  total_amount: minorUnits('Room minus discounts, plus extras, plus tourist tax.', 40000),
+  discount_amount: minorUnits('The sum of the discounts, as a positive number.', 0),
+  coupon_code: field(maybe, 'The coupon that was applied.', 'SPRING'),
+  discounts: field(z.array(Discount), 'Each discount that applies; empty without any.'),
+  deposit_amount: minorUnits('The deposit that is asked for, or the total on a plan that is paid when booking.', 12000),
+  deposit_status: field(
+    z.enum(['none', 'pending', 'paid', 'refunded', 'failed']),
+    '`none` asks for no deposit. `pending` waits for the payment. `failed` means that a payment was tried in vain.',
+  ),
+  paid_amount: minorUnits('The sum of what was paid so far.', 0),
+};
+
+const stayGuest = {
+  name: field(maybe, 'The name of the guest; null once guest data were deleted.', 'Ada Keller'),
+  email: field(maybe, 'The e-mail address of the guest.', 'ada@example.org'),
+  phone: field(maybe, 'The telephone number of the guest, in international form.', '+41791234567'),
+  country: field(maybe, 'The country of the guest, as the front desk wrote it.', 'CH'),
+  notes: field(maybe, 'What the guest or the hotel noted.', 'Late arrival'),
+};
+
 const stayFields = {
-  id: text,
-  reference: text,
-  status: z.enum(STAY_STATUSES),
-  check_in: IsoDate,
-  check_out: IsoDate,
-  nights: z.int(),
-  adults: z.int(),
-  children: z.int(),
-  children_ages: z.array(z.int()),
-  room_type: text,
-  room_id: text.nullable(),
-  room: text.nullable(),
-  rate_plan: text,
-  breakfast_included: z.boolean(),
-  name: text.nullable(),
-  email: text.nullable(),
-  phone: text.nullable(),
-  country: text.nullable(),
-  notes: text.nullable(),
-  source: z.enum(SOURCES),
-  channel_ref: text.nullable(),
-  currency: text,
-  room_amount: amount,
-  extras: z.array(PricedExtra),
-  extras_amount: amount,
-  tourist_tax_amount: amount,
-  total_amount: amount,
-  discount_amount: amount,
-  coupon_code: text.nullable(),
-  discounts: z.array(Discount),
-  deposit_amount: amount,
-  deposit_status: z.enum(['none', 'pending', 'paid', 'refunded', 'failed']),
-  paid_amount: amount,
-  invoice_number: text.nullable(),
-  arrival_time: HHMM.nullable(),
-  /** When the guest said, on the stay's own page, that they are coming at these dates. */
-  guest_confirmed_at: Timestamp.nullable(),
-  answers: z.array(z.object({ id: text, question: text, answer: z.union([text, z.boolean()]) })),
-  created_at: Timestamp,
-  updated_at: Timestamp,
+  id: field(text, 'The id of the stay.', exampleId(2)),
+  reference: field(text, 'A short code that the guest can read out.', 'H7K2QX'),
+  status: StayStatusField,
+  check_in: field(IsoDate, 'The day of arrival.', '2026-12-08'),
+  check_out: field(IsoDate, 'The day of departure; the night of that day is not part of the stay.', '2026-12-10'),
+  nights: field(z.int(), 'How many nights the stay has.', 2),
+  adults: field(z.int(), 'How many adults come.', 2),
+  children: field(z.int(), 'How many children come.', 0),
+  children_ages: field(z.array(z.int()), 'The ages of the children, as far as they are known.'),
+  room_type: field(text, 'The name of the room type.', 'Double room'),
+  room_id: field(maybe, 'The id of the room that staff chose or that the guest is in; null before that.', exampleId(9)),
+  room: field(maybe, 'The name of that room.', '101'),
+  rate_plan: field(text, 'The name of the rate plan.', 'Flexible'),
+  breakfast_included: field(z.boolean(), 'Whether the plan includes breakfast.'),
+  ...stayGuest,
+  source: SourceField,
+  channel_ref: field(maybe, 'The reference of the channel that sold the stay, as the front desk wrote it.', 'BK-20418'),
+  ...stayAmounts,
+  invoice_number: field(maybe, 'The number of the invoice, given at check-out; null before that.', '2026-00042'),
+  arrival_time: field(HHMM.nullable(), 'The time at which the guest expects to arrive.', '18:00'),
+  guest_confirmed_at: field(
+    Timestamp.nullable(),
+    'The moment at which the guest said, on the page of the stay, that they are coming on these dates; null before that.',
+  ),
+  answers: field(
+    z.array(z.object({ id: field(text, 'The id of the question.', exampleId(6)), ...answerFields })),
+    "Answers to the hotel's own questions; empty without any.",
+  ),
+  ...changed,
 };
 
 /** A hotel stay without its bill, as lists and webhooks carry it. Amounts in minor units of `currency`. */
-export const Stay = z.object(stayFields).meta({ id: 'Stay' });
+export const Stay = z.object(stayFields).meta({ id: 'Stay', description: 'A hotel stay without its bill.' });
 export type Stay = z.infer<typeof Stay>;
+
+const BillLine = z.object({
+  date: field(IsoDate, 'The day that the line is for.', '2026-12-08'),
+  kind: field(
+    z.enum(['room', 'extra', 'discount', 'tourist_tax', 'fee']),
+    'What the line charges for. A `fee` is added by the console alone.',
+  ),
+  description: field(text, 'The text of the line.', 'Double room'),
+  quantity: field(z.int(), 'How many units the line charges.', 1),
+  unit_amount: minorUnits('The price of one unit.', 18000),
+  amount: minorUnits('The amount of the line; negative for a discount.', 18000),
+});
+
+const Payment = z.object({
+  id: field(text, 'The id of the payment.', exampleId(14)),
+  amount: minorUnits('What was paid; negative for what was given back.', 12000),
+  method: field(text, 'How it was paid.', 'card'),
+  paid_at: field(Timestamp, 'The moment of the payment.'),
+});
 
 /** What a stay costs line by line and what was paid. Lines sum to `total_amount` exactly. */
 export const Bill = z
   .object({
-    status: z.enum(['open', 'closed']),
-    lines: z.array(
-      z.object({
-        date: IsoDate,
-        kind: z.enum(['room', 'extra', 'discount', 'tourist_tax', 'fee']),
-        description: text,
-        quantity: z.int(),
-        unit_amount: amount,
-        amount,
-      }),
-    ),
-    payments: z.array(z.object({ id: text, amount, method: text, paid_at: Timestamp })),
-    total_amount: amount,
-    paid_amount: amount,
-    balance_amount: amount,
+    status: field(z.enum(['open', 'closed']), '`open` until check-out, `closed` from then on.'),
+    lines: field(z.array(BillLine), 'The lines of the bill. They sum to `total_amount` exactly.'),
+    payments: field(z.array(Payment), 'What was paid and given back.'),
+    total_amount: minorUnits('The sum of the lines.', 37000),
+    paid_amount: minorUnits('The sum of the payments.', 12000),
+    balance_amount: minorUnits('What is still to be paid.', 25000),
   })
-  .meta({ id: 'Bill' });
+  .meta({ id: 'Bill', description: 'What a stay costs line by line, and what was paid.' });
 export type Bill = z.infer<typeof Bill>;
 
-export const StayWithBill = z.object({ ...stayFields, bill: Bill }).meta({ id: 'StayWithBill' });
+export const StayWithBill = z
+  .object({ ...stayFields, bill: field(Bill, 'The bill of the stay. Its amounts are in the `currency` of the stay.') })
+  .meta({ id: 'StayWithBill', description: 'A hotel stay with its bill.' });
 export type StayWithBill = z.infer<typeof StayWithBill>;
+
+const OrderItem = z.object({
+  name: field(text, 'The name of what was ordered.', 'Gift voucher'),
+  quantity: field(z.int(), 'How many were ordered.', 2),
+  unit_amount: minorUnits('The price of one.', 5000),
+  amount: minorUnits('The price of all of them.', 10000),
+});
 
 /** What a guest ordered and paid beside a booking. Amounts in minor units of `currency`. */
 export const Order = z
   .object({
-    id: text,
-    reference: text,
-    status: z.enum(['open', 'paid']),
-    currency: text,
-    total_amount: amount,
-    items: z.array(z.object({ name: text, quantity: z.int(), unit_amount: amount, amount })),
-    booking_id: text.nullable(),
-    paid_at: Timestamp.nullable(),
-    created_at: Timestamp,
+    id: field(text, 'The id of the order.', exampleId(15)),
+    reference: field(text, 'The reference that the business gave the order.', 'A-1042'),
+    status: field(z.enum(['open', 'paid']), '`open` waits for the payment.'),
+    currency: field(text, 'The currency of every amount, as an ISO 4217 code.', 'CHF'),
+    total_amount: minorUnits('The sum of the items.', 10000),
+    items: field(z.array(OrderItem), 'What was ordered.'),
+    booking_id: field(maybe, 'The booking that the order belongs to; null without one.', exampleId(1)),
+    paid_at: field(Timestamp.nullable(), 'The moment of the payment; null before it.'),
+    created_at: field(Timestamp, 'The moment at which the order was stored.'),
   })
-  .meta({ id: 'Order' });
+  .meta({ id: 'Order', description: 'What a guest ordered beside a booking.' });
 export type Order = z.infer<typeof Order>;

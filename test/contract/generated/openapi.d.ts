@@ -7,7 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the venue */
+        /**
+         * Read the venue
+         * @description The venue as the business describes it: hours, questions for the booking form, services and staff. A publishable key may keep the answer for 60 seconds.
+         */
         get: operations["readVenue"];
         put?: never;
         post?: never;
@@ -24,7 +27,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the open days and the free times of one day */
+        /**
+         * Read the open days and the free times of one day
+         * @description Free times of one day, with the open days of the next 30. A time that is listed can still be taken by somebody else before a request arrives.
+         */
         get: operations["readAvailability"];
         put?: never;
         post?: never;
@@ -43,7 +49,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a table or an appointment */
+        /**
+         * Ask for a table or an appointment
+         * @description A request is confirmed at once when the business has switched that on and the party can be seated; otherwise it waits for the business. The same request within 30 minutes gets the first answer again, with `duplicate`. Send an Idempotency-Key, so that a retry books nothing twice.
+         */
         post: operations["requestBooking"];
         delete?: never;
         options?: never;
@@ -58,7 +67,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the menu */
+        /**
+         * Read the menu
+         * @description The menu with its prices. A publishable key may keep the answer for 60 seconds.
+         */
         get: operations["readMenu"];
         put?: never;
         post?: never;
@@ -75,7 +87,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the events to come */
+        /**
+         * Read the events to come
+         * @description The events that the business has published. A publishable key may keep the answer for 60 seconds.
+         */
         get: operations["readEvents"];
         put?: never;
         post?: never;
@@ -92,10 +107,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the bookings of a day or a range of days */
+        /**
+         * List the bookings of a day or a range of days
+         * @description Bookings of one day (`date`) or of a range (`from`, `to`), in the order of date, time and id. Without a query today is listed. Without `limit` the list is whole.
+         */
         get: operations["listBookings"];
         put?: never;
-        /** Take a booking at the desk */
+        /**
+         * Take a booking at the desk
+         * @description A booking that the business takes itself, for example on the telephone. It is confirmed even when it breaks a rule of the business: `warnings` says which. An appointment with a person who is already booked answers 409.
+         */
         post: operations["createBooking"];
         delete?: never;
         options?: never;
@@ -116,7 +137,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Move a booking, or change its party, service, person or notes */
+        /**
+         * Move a booking, or change its party, service, person or notes
+         * @description A booking that is requested, waitlisted or confirmed can be changed until the party is seated. A confirmed booking whose new time has no free table answers 409. A change of date, time, party, service or person sends `booking.moved`.
+         */
         patch: operations["changeBooking"];
         trace?: never;
     };
@@ -129,7 +153,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm a request */
+        /**
+         * Confirm a request
+         * @description A request or a waitlisted booking becomes confirmed and gets a table. Without a free table the answer is 409, unless `force` is true. The guest is written to.
+         */
         post: operations["confirmBooking"];
         delete?: never;
         options?: never;
@@ -146,7 +173,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decline a request */
+        /**
+         * Decline a request
+         * @description A request or a waitlisted booking becomes declined. The guest is written to.
+         */
         post: operations["declineBooking"];
         delete?: never;
         options?: never;
@@ -163,7 +193,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a request on the waiting list */
+        /**
+         * Put a request on the waiting list
+         * @description A request becomes waitlisted and frees what it held. It can be confirmed later.
+         */
         post: operations["waitlistBooking"];
         delete?: never;
         options?: never;
@@ -180,7 +213,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a booking */
+        /**
+         * Cancel a booking
+         * @description A booking that is requested, waitlisted or confirmed becomes cancelled, and its table is free again.
+         */
         post: operations["cancelBooking"];
         delete?: never;
         options?: never;
@@ -197,7 +233,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark a booking whose guests did not come */
+        /**
+         * Mark a booking whose guests did not come
+         * @description A confirmed booking whose time has passed and whose party was never seated becomes a no-show, and its table is free again.
+         */
         post: operations["markBookingNoShow"];
         delete?: never;
         options?: never;
@@ -214,7 +253,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Note that the party sits */
+        /**
+         * Note that the party sits
+         * @description Sets `seated_at` of a confirmed booking. It sends no event.
+         */
         post: operations["seatBooking"];
         delete?: never;
         options?: never;
@@ -231,7 +273,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Note that the party left; its tables are free again */
+        /**
+         * Note that the party left; its tables are free again
+         * @description Sets `left_at` of a seated booking. It sends no event.
+         */
         post: operations["leaveBooking"];
         delete?: never;
         options?: never;
@@ -246,7 +291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the hotel, its room types, plans and extras */
+        /**
+         * Read the hotel, its room types, plans and extras
+         * @description The hotel as it describes itself: rules, room types, rate plans, extras and questions for the booking form. A publishable key may keep the answer for 60 seconds.
+         */
         get: operations["readHotel"];
         put?: never;
         post?: never;
@@ -263,7 +311,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what is free for some nights, and what it costs */
+        /**
+         * Read what is free for some nights, and what it costs
+         * @description Every room type of a plan with its price for the nights asked for, or the reason why nothing is free. Requests that the hotel has not answered hold a room. The answer is never kept.
+         */
         get: operations["readHotelAvailability"];
         put?: never;
         post?: never;
@@ -282,7 +333,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a stay */
+        /**
+         * Ask for a stay
+         * @description A request is confirmed at once when the hotel has switched that on and a room is free; otherwise it waits for the hotel. The same request within 30 minutes gets the first answer again, with `duplicate`. Send an Idempotency-Key, so that a retry books nothing twice.
+         */
         post: operations["requestStay"];
         delete?: never;
         options?: never;
@@ -297,10 +351,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the stays that touch a range of nights */
+        /**
+         * List the stays that touch a range of nights
+         * @description Stays that touch a range of nights, in the order of arrival. Without a query the 31 days from today are listed. Without `limit` the list is whole.
+         */
         get: operations["listStays"];
         put?: never;
-        /** Take a stay at the desk */
+        /**
+         * Take a stay at the desk
+         * @description A stay that the hotel takes itself, confirmed on arrival. A day gone by answers 422, no free room 409. Every other rule that it breaks is named in `warnings`.
+         */
         post: operations["createStay"];
         delete?: never;
         options?: never;
@@ -315,14 +375,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one stay with its bill */
+        /**
+         * Read one stay with its bill
+         * @description One stay with its bill: what it costs line by line, what was paid, and the balance.
+         */
         get: operations["readStay"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the dates, guests, room, plan, extras or guest of a stay */
+        /**
+         * Change the dates, guests, room, plan, extras or guest of a stay
+         * @description The price is worked out again when the change bears on it, unless `keep_price` is true. A stay that is checked in takes only a new departure, room, extras or guest. A change that changes nothing sends no event.
+         */
         patch: operations["changeStay"];
         trace?: never;
     };
@@ -335,7 +401,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm a requested stay */
+        /**
+         * Confirm a requested stay
+         * @description A requested stay becomes confirmed. The guest is written to.
+         */
         post: operations["confirmStay"];
         delete?: never;
         options?: never;
@@ -352,7 +421,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decline a requested stay */
+        /**
+         * Decline a requested stay
+         * @description A requested stay becomes declined, and its room is free again. The guest is written to.
+         */
         post: operations["declineStay"];
         delete?: never;
         options?: never;
@@ -369,7 +441,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a stay */
+        /**
+         * Cancel a stay
+         * @description A requested or confirmed stay becomes cancelled, and its room is free again. `cancel_fee_amount` is what the cancellation rule allows charging; the call charges nothing.
+         */
         post: operations["cancelStay"];
         delete?: never;
         options?: never;
@@ -386,7 +461,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check the guest in */
+        /**
+         * Check the guest in
+         * @description A confirmed stay becomes checked in, from its day of arrival on. The room must be free for the whole stay; otherwise the answer is 409.
+         */
         post: operations["checkInStay"];
         delete?: never;
         options?: never;
@@ -403,7 +481,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check the guest out; the bill closes and gets its number */
+        /**
+         * Check the guest out; the bill closes and gets its number
+         * @description A stay that is checked in becomes checked out. Nights that were not slept are on sale again, and the room is marked as needing cleaning.
+         */
         post: operations["checkOutStay"];
         delete?: never;
         options?: never;
@@ -420,7 +501,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark a stay whose guest did not come */
+        /**
+         * Mark a stay whose guest did not come
+         * @description A confirmed stay whose day of arrival has come becomes a no-show, and its nights are on sale again. `cancel_fee_amount` is what the cancellation rule allows charging.
+         */
         post: operations["markStayNoShow"];
         delete?: never;
         options?: never;
@@ -435,7 +519,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the rooms with their ids and housekeeping */
+        /**
+         * List the rooms with their ids and housekeeping
+         * @description The rooms of the hotel, so that a client can name one by its id.
+         */
         get: operations["listRooms"];
         put?: never;
         post?: never;
@@ -452,10 +539,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the webhooks and how their last deliveries went */
+        /**
+         * List the webhooks and how their last deliveries went
+         * @description Every webhook of the business, with the outcome of its last delivery.
+         */
         get: operations["listWebhooks"];
         put?: never;
-        /** Add a webhook */
+        /**
+         * Add a webhook
+         * @description Adds an address that events are sent to. The signing secret is in this answer alone: keep it. A business may have five webhooks; a sixth answers 409. An address that is not public https, or whose host is not found, answers 400.
+         */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -473,7 +566,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a webhook */
+        /**
+         * Remove a webhook
+         * @description Removes the webhook. Nothing more is sent to it.
+         */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
@@ -489,7 +585,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a signed ping to one webhook */
+        /**
+         * Send a signed ping to one webhook
+         * @description Sends a signed `ping` to this webhook alone, whatever events it listens to, ahead of all that is waiting.
+         */
         post: operations["testWebhook"];
         delete?: never;
         options?: never;
@@ -504,7 +603,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the deliveries of a webhook with every try */
+        /**
+         * List the deliveries of a webhook with every try
+         * @description The deliveries of the last 30 days, newest first, each with every attempt. Without `limit` a page holds 100.
+         */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -523,7 +625,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try one delivery once more, now */
+        /**
+         * Try one delivery once more, now
+         * @description Makes one extra attempt at once. The schedule of a delivery that is still being retried stays as it is.
+         */
         post: operations["retryDelivery"];
         delete?: never;
         options?: never;
@@ -540,7 +645,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a webhook a new secret; each one that was replaced signs beside it for a day */
+        /**
+         * Give a webhook a new secret; each one that was replaced signs beside it for a day
+         * @description Gives the webhook a new signing secret, which is in this answer alone. Each secret that was replaced signs as well for 24 hours, as a further `v1` of the signature.
+         */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
@@ -559,7 +667,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on booking.requested */
+        /**
+         * Sent on booking.requested
+         * @description A booking request arrived and waits for the business. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_booking_requested"];
         delete?: never;
         options?: never;
@@ -576,7 +687,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on booking.confirmed */
+        /**
+         * Sent on booking.confirmed
+         * @description A booking was confirmed by the business, on arrival, or by the guest. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_booking_confirmed"];
         delete?: never;
         options?: never;
@@ -593,7 +707,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on booking.declined */
+        /**
+         * Sent on booking.declined
+         * @description A booking request was declined. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_booking_declined"];
         delete?: never;
         options?: never;
@@ -610,7 +727,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on booking.waitlisted */
+        /**
+         * Sent on booking.waitlisted
+         * @description A booking request was put on the waiting list. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_booking_waitlisted"];
         delete?: never;
         options?: never;
@@ -627,7 +747,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on booking.cancelled */
+        /**
+         * Sent on booking.cancelled
+         * @description A booking was cancelled. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_booking_cancelled"];
         delete?: never;
         options?: never;
@@ -644,7 +767,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on booking.no_show */
+        /**
+         * Sent on booking.no_show
+         * @description A booking was marked as a no-show. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_booking_no_show"];
         delete?: never;
         options?: never;
@@ -661,7 +787,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on booking.moved */
+        /**
+         * Sent on booking.moved
+         * @description The date, time, party, service or person of a booking changed. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_booking_moved"];
         delete?: never;
         options?: never;
@@ -678,7 +807,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on order.paid */
+        /**
+         * Sent on order.paid
+         * @description An order was paid. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_order_paid"];
         delete?: never;
         options?: never;
@@ -695,7 +827,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on stay.requested */
+        /**
+         * Sent on stay.requested
+         * @description A stay request arrived and waits for the hotel. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_stay_requested"];
         delete?: never;
         options?: never;
@@ -712,7 +847,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on stay.confirmed */
+        /**
+         * Sent on stay.confirmed
+         * @description A stay was confirmed. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_stay_confirmed"];
         delete?: never;
         options?: never;
@@ -729,7 +867,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on stay.declined */
+        /**
+         * Sent on stay.declined
+         * @description A stay request was declined. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_stay_declined"];
         delete?: never;
         options?: never;
@@ -746,7 +887,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on stay.cancelled */
+        /**
+         * Sent on stay.cancelled
+         * @description A stay was cancelled. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_stay_cancelled"];
         delete?: never;
         options?: never;
@@ -763,7 +907,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on stay.checked_in */
+        /**
+         * Sent on stay.checked_in
+         * @description A guest was checked in. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_stay_checked_in"];
         delete?: never;
         options?: never;
@@ -780,7 +927,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on stay.checked_out */
+        /**
+         * Sent on stay.checked_out
+         * @description A guest was checked out. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_stay_checked_out"];
         delete?: never;
         options?: never;
@@ -797,7 +947,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on stay.no_show */
+        /**
+         * Sent on stay.no_show
+         * @description A stay was marked as a no-show. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_stay_no_show"];
         delete?: never;
         options?: never;
@@ -814,7 +967,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on stay.changed */
+        /**
+         * Sent on stay.changed
+         * @description A stay was changed, or its deposit was paid. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_stay_changed"];
         delete?: never;
         options?: never;
@@ -831,7 +987,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on ping */
+        /**
+         * Sent on ping
+         * @description The business asked for a test delivery to this webhook. The body is signed: check `Service-Signature` before reading it.
+         */
         post: operations["on_ping"];
         delete?: never;
         options?: never;
@@ -842,689 +1001,2579 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description Open days and free times of an appointment business. */
         AppointmentAvailability: {
-            /** @constant */
+            /**
+             * @description Says that appointments are booked here.
+             * @constant
+             */
             kind: "appointment";
+            /** @description The days of the next 30 on which the business is open, whether or not a time is left. */
             dates: string[];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day whose times are listed.
+             * @example 2026-12-04
+             */
             date: string;
+            /** @description The free times of that day; empty when none is left. */
             times: string[];
+            /**
+             * @description The service that the times are for.
+             * @example 019a9c5e-7b00-7000-8000-000000000011
+             */
             service: string;
+            /**
+             * @description The person who was asked for; null when anybody will do.
+             * @example 019a9c5e-7b00-7000-8000-000000000012
+             */
             staff: string | null;
+            /**
+             * @description How long the appointment lasts, in minutes.
+             * @example 45
+             */
             duration_minutes: number;
+            /** @description Start time to the ids of the people who could take it. */
             free: {
                 [key: string]: string[];
             };
         };
+        /** @description What a stay costs line by line, and what was paid. */
         Bill: {
-            /** @enum {string} */
+            /**
+             * @description `open` until check-out, `closed` from then on.
+             * @enum {string}
+             */
             status: "open" | "closed";
+            /** @description The lines of the bill. They sum to `total_amount` exactly. */
             lines: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day that the line is for.
+                 * @example 2026-12-08
+                 */
                 date: string;
-                /** @enum {string} */
+                /**
+                 * @description What the line charges for. A `fee` is added by the console alone.
+                 * @enum {string}
+                 */
                 kind: "room" | "extra" | "discount" | "tourist_tax" | "fee";
+                /**
+                 * @description The text of the line.
+                 * @example Double room
+                 */
                 description: string;
+                /**
+                 * @description How many units the line charges.
+                 * @example 1
+                 */
                 quantity: number;
+                /**
+                 * @description The price of one unit. In minor units of `currency`: 18000 means CHF 180.00.
+                 * @example 18000
+                 */
                 unit_amount: number;
+                /**
+                 * @description The amount of the line; negative for a discount. In minor units of `currency`: 18000 means CHF 180.00.
+                 * @example 18000
+                 */
                 amount: number;
             }[];
+            /** @description What was paid and given back. */
             payments: {
+                /**
+                 * @description The id of the payment.
+                 * @example 019a9c5e-7b00-7000-8000-000000000014
+                 */
                 id: string;
+                /**
+                 * @description What was paid; negative for what was given back. In minor units of `currency`: 18000 means CHF 180.00.
+                 * @example 12000
+                 */
                 amount: number;
+                /**
+                 * @description How it was paid.
+                 * @example card
+                 */
                 method: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description The moment of the payment.
+                 * @example 2026-11-20T09:00:00.000Z
+                 */
                 paid_at: string;
             }[];
+            /**
+             * @description The sum of the lines. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 37000
+             */
             total_amount: number;
+            /**
+             * @description The sum of the payments. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 12000
+             */
             paid_amount: number;
+            /**
+             * @description What is still to be paid. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 25000
+             */
             balance_amount: number;
         };
+        /** @description A table booking or an appointment. */
         Booking: {
+            /**
+             * @description The id of the booking.
+             * @example 019a9c5e-7b00-7000-8000-000000000001
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description `requested` waits for an answer. `confirmed` is agreed. `waitlisted` waits for a free time and can still be confirmed. `declined`, `cancelled` and `no_show` are final.
+             * @enum {string}
+             */
             status: "requested" | "confirmed" | "declined" | "waitlisted" | "cancelled" | "no_show";
+            /** @description Who confirmed it: the business (`restaurant`), its switch to confirm on arrival (`confirm_at_once`), or the guest. null until it is confirmed. */
             confirmed_by: ("restaurant" | "confirm_at_once" | "guest") | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the booking, in the time zone of the business.
+             * @example 2026-12-04
+             */
             date: string;
+            /**
+             * @description The time at which it begins, in the time zone of the business.
+             * @example 19:00
+             */
             time: string;
+            /**
+             * @description How many people come; 1 for an appointment.
+             * @example 2
+             */
             party: number;
+            /**
+             * @description The name that the booking is under.
+             * @example Ada Keller
+             */
             name: string | null;
+            /**
+             * @description The e-mail address of the guest.
+             * @example ada@example.org
+             */
             email: string | null;
+            /**
+             * @description The telephone number of the guest, in international form.
+             * @example +41791234567
+             */
             phone: string | null;
+            /**
+             * @description What the guest or the business noted.
+             * @example A quiet table, please.
+             */
             notes: string | null;
+            /** @description Answers to the business's own questions; empty without any. */
             answers: {
+                /**
+                 * @description The question as it read when it was answered.
+                 * @example Allergies?
+                 */
                 question: string;
+                /**
+                 * @description What was typed, or whether the box was ticked.
+                 * @example Nuts
+                 */
                 answer: string | boolean;
             }[];
-            /** @enum {string} */
+            /**
+             * @description The channel that it came by: the API, the hosted booking page (`website`), the widget, or the console of the business.
+             * @enum {string}
+             */
             source: "api" | "website" | "widget" | "console";
+            /**
+             * @description The name of the service; null for a table.
+             * @example Haircut
+             */
             service: string | null;
+            /**
+             * @description The id of the service; null for a table.
+             * @example 019a9c5e-7b00-7000-8000-000000000011
+             */
             service_id: string | null;
+            /**
+             * @description The name of the person who takes the appointment; null for a table.
+             * @example Mia
+             */
             staff: string | null;
+            /**
+             * @description The id of that person; null for a table.
+             * @example 019a9c5e-7b00-7000-8000-000000000012
+             */
             staff_id: string | null;
+            /** @description The names of the tables that it holds; empty when it holds none. */
             tables: string[];
+            /**
+             * @description How long the appointment lasts, in minutes; null for a table.
+             * @example 45
+             */
             duration_minutes: number | null;
+            /** @description The moment at which the party sat down; null before that. */
             seated_at: string | null;
+            /** @description The moment at which the party left; null before that. */
             left_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The moment at which it was stored.
+             * @example 2026-11-20T09:00:00.000Z
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The moment of its last change.
+             * @example 2026-11-20T09:00:00.000Z
+             */
             updated_at: string;
         };
+        /** @description How a booking is cancelled. */
         BookingCancel: {
+            /**
+             * @description Whether the guest is written to, where an e-mail address is known. Without it the guest is not.
+             * @example true
+             */
             notify_guest?: boolean | null;
+            /**
+             * @description Why it is cancelled, at most 2000 characters. Without it no reason is given.
+             * @example The kitchen is closed.
+             */
             reason?: string;
         };
+        /** @description What is to change; everything that is left out stays as it is. */
         BookingChange: {
+            /** @description The new day. Without it the day stays. */
             date?: string | null;
+            /**
+             * @description The new time. Without it the time stays.
+             * @example 20:00
+             */
             time?: string | null;
+            /**
+             * @description The new size of the party. Without it the size stays.
+             * @example 3
+             */
             party?: number | null;
+            /**
+             * @description The new service of an appointment. Without it the service stays.
+             * @example 019a9c5e-7b00-7000-8000-000000000011
+             */
             service?: string | null;
+            /**
+             * @description The new person of an appointment. Without it the person stays.
+             * @example 019a9c5e-7b00-7000-8000-000000000012
+             */
             staff?: string | null;
+            /**
+             * @description The new notes; null clears them. Without it the notes stay.
+             * @example Window seat
+             */
             notes?: string | null;
+            /**
+             * @description Whether the guest is written to, where an e-mail address is known. Without it the guest is not.
+             * @example true
+             */
             notify_guest?: boolean | null;
         };
+        /** @description How a request is confirmed. */
         BookingConfirm: {
+            /**
+             * @description true confirms the booking without a table when none is free. Without it such a booking answers 409.
+             * @example false
+             */
             force?: boolean | null;
         };
+        /** @description A booking that the business takes itself. */
         BookingCreate: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day, in the time zone of the business.
+             * @example 2026-12-04
+             */
             date: string;
+            /**
+             * @description The time at which it begins, as GET /v1/availability lists it.
+             * @example 19:00
+             */
             time: string;
+            /**
+             * @description How many people come. A table needs it; an appointment ignores it.
+             * @example 2
+             */
             party?: number | null;
+            /**
+             * @description The service of an appointment, which needs it; a table ignores it.
+             * @example 019a9c5e-7b00-7000-8000-000000000011
+             */
             service?: string | null;
+            /**
+             * @description The person who is asked for. Without it the first who is free takes the appointment.
+             * @example 019a9c5e-7b00-7000-8000-000000000012
+             */
             staff?: string | null;
+            /**
+             * @description The name that the booking is under. A booking needs this or `phone`. Left empty it counts as not given.
+             * @example Ada Keller
+             */
             name?: string;
+            /**
+             * @description The e-mail address of the guest. A request needs this or `phone`. Left empty it counts as not given.
+             * @example ada@example.org
+             */
             email?: string;
+            /**
+             * @description The telephone number of the guest. A national number is read in the country of the business's own. Left empty it counts as not given.
+             * @example +41791234567
+             */
             phone?: string;
+            /**
+             * @description What the guest wants the business to know, at most 2000 characters. Without it nothing is noted.
+             * @example A quiet table, please.
+             */
             notes?: string;
+            /**
+             * @description The language of the guest's e-mails and of any refusal: `en`, `de`, `fr`, `es`, `it` or `pt`. Without it, and for any other language, the business's own language is used.
+             * @example en
+             */
             lang?: string;
+            /**
+             * @description The diner's own tick for text messages. It counts only when the venue's `sms` is true. Without it no text message is sent.
+             * @example false
+             */
             sms_opt_in?: boolean | null;
+            /**
+             * @description The id of a question to what was answered: text, or true or false for a box. When it is there, a required question that is left out answers 422. Without it no question is required. Unknown ids are ignored.
+             * @example {
+             *       "019a9c5e-7b00-7000-8000-000000000006": "Nuts"
+             *     }
+             */
             answers?: {
                 [key: string]: string | boolean;
             } | null;
+            /**
+             * @description Whether the guest is written to, where an e-mail address is known. Without it the guest is not.
+             * @example true
+             */
             notify_guest?: boolean | null;
         };
+        /** @description A request for a table or an appointment. */
         BookingRequest: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day, in the time zone of the business.
+             * @example 2026-12-04
+             */
             date: string;
+            /**
+             * @description The time at which it begins, as GET /v1/availability lists it.
+             * @example 19:00
+             */
             time: string;
+            /**
+             * @description How many people come. A table needs it; an appointment ignores it.
+             * @example 2
+             */
             party?: number | null;
+            /**
+             * @description The service of an appointment, which needs it; a table ignores it.
+             * @example 019a9c5e-7b00-7000-8000-000000000011
+             */
             service?: string | null;
+            /**
+             * @description The person who is asked for. Without it the first who is free takes the appointment.
+             * @example 019a9c5e-7b00-7000-8000-000000000012
+             */
             staff?: string | null;
+            /**
+             * @description The name that the booking is under, at most 200 characters.
+             * @example Ada Keller
+             */
             name: string;
+            /**
+             * @description The e-mail address of the guest. A request needs this or `phone`. Left empty it counts as not given.
+             * @example ada@example.org
+             */
             email?: string;
+            /**
+             * @description The telephone number of the guest. A national number is read in the country of the business's own. Left empty it counts as not given.
+             * @example +41791234567
+             */
             phone?: string;
+            /**
+             * @description What the guest wants the business to know, at most 2000 characters. Without it nothing is noted.
+             * @example A quiet table, please.
+             */
             notes?: string;
+            /**
+             * @description The language of the guest's e-mails and of any refusal: `en`, `de`, `fr`, `es`, `it` or `pt`. Without it, and for any other language, the business's own language is used.
+             * @example en
+             */
             lang?: string;
+            /**
+             * @description The diner's own tick for text messages. It counts only when the venue's `sms` is true. Without it no text message is sent.
+             * @example false
+             */
             sms_opt_in?: boolean | null;
+            /**
+             * @description The id of a question to what was answered: text, or true or false for a box. When it is there, a required question that is left out answers 422. Without it no question is required. Unknown ids are ignored.
+             * @example {
+             *       "019a9c5e-7b00-7000-8000-000000000006": "Nuts"
+             *     }
+             */
             answers?: {
                 [key: string]: string | boolean;
             } | null;
         };
+        /** @description What became of a booking request. */
         BookingRequestAnswer: {
-            /** @enum {string} */
+            /**
+             * @description `requested` waits for the business, `confirmed` is agreed.
+             * @enum {string}
+             */
             status: "requested" | "confirmed";
+            /**
+             * @description A sentence for the diner, in the language of the request.
+             * @example Your table is booked.
+             */
             message: string;
-            /** @constant */
+            /**
+             * @description true when the same request was made within the last 30 minutes: this is the first answer, and nothing new was stored.
+             * @constant
+             */
             duplicate?: true;
         };
+        /** @description The state after a step. */
         BookingStep: {
-            /** @enum {string} */
+            /**
+             * @description `requested` waits for an answer. `confirmed` is agreed. `waitlisted` waits for a free time and can still be confirmed. `declined`, `cancelled` and `no_show` are final.
+             * @enum {string}
+             */
             status: "requested" | "confirmed" | "declined" | "waitlisted" | "cancelled" | "no_show";
+            /** @description Whether an e-mail to the guest is on its way. */
             guest_emailed: boolean;
         };
+        /** @description A booking with what the front desk should know about it. */
         BookingTaken: {
+            /** @description The booking as it stands now. */
             booking: components["schemas"]["Booking"];
+            /** @description true when nothing was stored: the same booking exists from the last 30 minutes, or a change changed nothing. */
             unchanged: boolean;
+            /** @description Rules of the business that the booking breaks, as sentences in the venue's language. */
             warnings: string[];
+            /** @description Whether an e-mail to the guest is on its way. */
             guest_emailed: boolean;
         };
+        /** @description The body of a delivery. */
         Delivery: {
+            /**
+             * @description The id of the delivery. A retry has the same one: ignore an id that was handled.
+             * @example 019a9c5e-7b00-7000-8000-000000000004
+             */
             id: string;
+            /**
+             * @description The type of the event, or `ping`.
+             * @example booking.confirmed
+             */
             type: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The moment of the change. It strictly rises for one booking or stay: sort by it.
+             * @example 2026-11-20T09:00:00.000Z
+             */
             created: string;
-            /** @constant */
+            /**
+             * @description The version of the API that the shapes belong to.
+             * @constant
+             */
             api_version: "v1";
+            /** @description What changed, under the name of its kind. */
             data: {
+                /** @description The booking after the change. */
                 booking: components["schemas"]["Booking"];
             } | {
+                /** @description The stay after the change, without its bill. */
                 stay: components["schemas"]["Stay"];
             } | {
+                /** @description The order that was paid. */
                 order: components["schemas"]["Order"];
             } | {
+                /** @description The webhook that is tried. */
                 webhook: {
+                    /**
+                     * @description The id of the webhook.
+                     * @example 019a9c5e-7b00-7000-8000-000000000003
+                     */
                     id: string;
+                    /**
+                     * @description The address of the webhook.
+                     * @example https://desk.example.org/hooks
+                     */
                     url: string;
                 };
             };
         };
+        /** @description One discount. It comes off the room amount alone. */
         Discount: {
-            /** @enum {string} */
+            /**
+             * @description `long_stay` is given for many nights, `coupon` for a code.
+             * @enum {string}
+             */
             kind: "long_stay" | "coupon";
+            /**
+             * @description What the discount is called, for the guest to read.
+             * @example 10 % from 7 nights
+             */
             label: string;
+            /**
+             * @description What comes off the room amount. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 3600
+             */
             amount: number;
+            /**
+             * @description The percentage; null for a fixed sum.
+             * @example 10
+             */
             percent: number | null;
+            /**
+             * @description The code of the coupon; null for a long stay.
+             * @example SPRING
+             */
             code: string | null;
         };
+        /** @description The body of every answer that is not a success. */
         Error: {
+            /** @description What went wrong. */
             error: {
-                /** @enum {string} */
+                /**
+                 * @description What went wrong, for programs. The section Errors says when each code is answered and what to do.
+                 * @enum {string}
+                 */
                 code: "bad_request" | "invalid_key" | "subscription_required" | "plan_excludes_api" | "origin_not_allowed" | "secret_key_in_browser" | "secret_key_required" | "forbidden" | "not_found" | "conflict" | "bookings_off" | "idempotency_in_progress" | "refused" | "idempotency_key_reused" | "rate_limited" | "server_error";
+                /**
+                 * @description A sentence that is safe to show to a person, in the language of the request or the business's own.
+                 * @example We are closed on that day.
+                 */
                 message: string;
-                /** @enum {string} */
+                /**
+                 * @description Which rule of the business was broken, for programs. It stands beside `refused` and beside a conflict that ends by itself.
+                 * @enum {string}
+                 */
                 reason?: "past" | "horizon" | "closed" | "party_too_large" | "not_offered" | "notice" | "question_required" | "guest_limit" | "lead" | "max_nights" | "children" | "pets" | "arrival_time" | "too_many_adults" | "too_many_children" | "minimum_stay" | "full" | "coupon" | "extra" | "too_soon";
             };
         };
+        /** @description The events of a restaurant to come. */
         EventList: {
+            /** @description Published events that are not over, the next one first. */
             events: {
+                /**
+                 * @description The title of the event.
+                 * @example Jazz night
+                 */
                 title: string;
+                /**
+                 * @description What the event is, in a few words.
+                 * @example Three courses and a trio.
+                 */
                 summary: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day on which it begins.
+                 * @example 2026-12-11
+                 */
                 starts_on: string;
+                /**
+                 * @description The time at which it begins.
+                 * @example 19:30
+                 */
                 starts_time: string;
+                /** @description The day on which it ends; null when nothing is said of it. */
                 ends_on: string | null;
+                /** @description The time at which it ends; null when nothing is said of it. */
                 ends_time: string | null;
+                /**
+                 * @description The price of a seat. A decimal amount in `currency`: 9.5 means CHF 9.50. null means on request.
+                 * @example 78
+                 */
                 price: number | null;
+                /**
+                 * @description The currency of the price, as an ISO 4217 code.
+                 * @example CHF
+                 */
                 currency: string;
+                /**
+                 * @description The address of a picture.
+                 * @example https://trattoria.example/jazz.jpg
+                 */
                 photo_url: string | null;
+                /**
+                 * @description The address of a page with more.
+                 * @example https://trattoria.example/jazz
+                 */
                 link_url: string | null;
             }[];
         };
+        /** @description Something that is sold with a stay. */
         Extra: {
+            /**
+             * @description The id of the extra.
+             * @example 019a9c5e-7b00-7000-8000-000000000013
+             */
             id: string;
+            /**
+             * @description The name of the extra.
+             * @example Parking
+             */
             name: string;
+            /**
+             * @description The price of one unit; `per` says what a unit is. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 1500
+             */
             amount: number;
-            /** @enum {string} */
+            /**
+             * @description What the price is for: a night, the whole stay, a person, or a person and night.
+             * @enum {string}
+             */
             per: "night" | "stay" | "person" | "person_night";
+            /** @description Whether it is part of every price, asked for or not. */
             mandatory: boolean;
+            /** @description The room types that it is sold with; empty means every one. */
             room_type_ids: string[];
+            /**
+             * @description How many units a day has; null means no limit.
+             * @example 3
+             */
             daily_limit: number | null;
-            /** @enum {string} */
+            /**
+             * @description Whether it is for every night, or once on the day of arrival or departure.
+             * @enum {string}
+             */
             offered_on: "every_night" | "arrival" | "departure";
         };
+        /** @description What a hotel shows of itself. */
         Hotel: {
+            /** @description What can be booked online. */
             bookings: {
+                /** @description Whether stays can be booked online. Without it availability and requests answer 409 `bookings_off`. */
                 enabled: boolean;
+                /** @description Whether a request for a free room is confirmed on arrival. */
                 confirm_at_once: boolean;
+                /**
+                 * @description How many days before arrival a stay must be requested.
+                 * @example 0
+                 */
                 min_lead_days: number;
+                /**
+                 * @description How many days ahead an arrival may lie.
+                 * @example 365
+                 */
                 horizon_days: number;
+                /**
+                 * @description The most nights of one stay.
+                 * @example 30
+                 */
                 max_nights: number;
+                /** @description Whether children may come. */
                 children_allowed: boolean;
+                /** @description Whether pets may come. */
                 pets_allowed: boolean;
             };
+            /**
+             * @description The time from which rooms are ready.
+             * @example 15:00
+             */
             check_in_from: string;
+            /**
+             * @description The time until which rooms are to be left.
+             * @example 11:00
+             */
             check_out_until: string;
+            /**
+             * @description The currency of every amount, as an ISO 4217 code.
+             * @example CHF
+             */
             currency: string;
+            /**
+             * @description The part of the total that is asked for as a deposit, in percent.
+             * @example 30
+             */
             deposit_percent: number;
+            /** @description What cancelling costs on a refundable plan. */
             cancellation: {
+                /**
+                 * @description Until how many days before arrival cancelling is free.
+                 * @example 2
+                 */
                 free_until_days_before: number;
+                /**
+                 * @description How many nights may be charged after that.
+                 * @example 1
+                 */
                 then_nights_charged: number;
             };
+            /** @description The tourist tax, which no price includes. */
             tourist_tax: {
+                /**
+                 * @description The tax of an adult for a night. In minor units of `currency`: 18000 means CHF 180.00.
+                 * @example 250
+                 */
                 per_person_per_night: number;
+                /**
+                 * @description Children below this age, in years, pay nothing.
+                 * @example 6
+                 */
                 children_free_under: number;
+                /**
+                 * @description Children below this age, in years, pay half.
+                 * @example 16
+                 */
                 children_half_under: number;
             };
+            /** @description The room types that are on sale. */
             room_types: components["schemas"]["RoomType"][];
+            /** @description The rate plans that are on sale; the first is the default. */
             rate_plans: components["schemas"]["RatePlan"][];
+            /** @description Discounts for long stays; the one with the most nights applies. */
             long_stay_discounts: {
+                /**
+                 * @description The least number of nights for this discount.
+                 * @example 7
+                 */
                 nights: number;
+                /**
+                 * @description The percentage that comes off the room amount.
+                 * @example 10
+                 */
                 percent: number;
             }[];
+            /** @description What is sold with a stay. */
             extras: components["schemas"]["Extra"][];
+            /** @description Whether and within which hours an arrival time is asked for. */
             arrival_time: {
-                /** @enum {string} */
+                /**
+                 * @description Whether the hotel's own form asks for the time of arrival.
+                 * @enum {string}
+                 */
                 asked: "off" | "optional" | "required";
+                /**
+                 * @description The earliest time of arrival.
+                 * @example 15:00
+                 */
                 earliest: string;
+                /**
+                 * @description The latest time of arrival.
+                 * @example 22:00
+                 */
                 latest: string;
             };
+            /** @description The hotel's own questions for its booking form. */
             booking_questions: {
+                /**
+                 * @description The id of the question: its key in `answers` of a stay request.
+                 * @example 019a9c5e-7b00-7000-8000-000000000006
+                 */
                 id: string;
-                /** @enum {string} */
+                /**
+                 * @description `text` is a line of text, `tick` a box to tick.
+                 * @enum {string}
+                 */
                 kind: "text" | "tick";
+                /** @description Whether a request that brings `answers` must answer it. */
                 required: boolean;
+                /** @description Language code to the question itself. */
                 labels: {
                     [key: string]: string;
                 };
             }[];
         };
+        /** @description What is free for some nights, and what it costs. */
         HotelAvailability: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of arrival.
+             * @example 2026-12-08
+             */
             check_in: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of departure.
+             * @example 2026-12-10
+             */
             check_out: string;
+            /**
+             * @description How many nights lie between them.
+             * @example 2
+             */
             nights: number;
+            /**
+             * @description The adults that the prices are for.
+             * @example 2
+             */
             adults: number;
+            /**
+             * @description The children that the prices are for.
+             * @example 0
+             */
             children: number;
+            /**
+             * @description The currency of every amount, as an ISO 4217 code.
+             * @example CHF
+             */
             currency: string;
+            /** @description The plan that the prices are for. */
             rate_plan: {
+                /**
+                 * @description The id of the rate plan.
+                 * @example 019a9c5e-7b00-7000-8000-000000000008
+                 */
                 id: string;
+                /**
+                 * @description The name of the rate plan.
+                 * @example Flexible
+                 */
                 name: string;
+                /** @description Whether the price includes breakfast. */
                 breakfast_included: boolean;
+                /** @description Whether the cancellation rule of the hotel holds. */
                 refundable: boolean;
             };
+            /** @description Whether a request for a free room is confirmed on arrival. */
             confirm_at_once: boolean;
+            /** @description Each room type of the plan, with its price or the reason why not. */
             room_types: {
+                /**
+                 * @description The id of the room type.
+                 * @example 019a9c5e-7b00-7000-8000-000000000007
+                 */
                 id: string;
+                /**
+                 * @description The name of the room type.
+                 * @example Double room
+                 */
                 name: string;
+                /**
+                 * @description How many rooms are free on every night. With 0 no price is given.
+                 * @example 2
+                 */
                 free: number;
+                /**
+                 * @description Why nothing is free, or why a coupon or an extra was left out of the price, as a sentence for the guest; otherwise null.
+                 * @example The house is full on one of these nights.
+                 */
                 reason: string | null;
                 /** @description The plan that this type is priced on, where it is another than the one above. */
                 rate_plan?: {
+                    /**
+                     * @description The id of the rate plan.
+                     * @example 019a9c5e-7b00-7000-8000-000000000008
+                     */
                     id: string;
+                    /**
+                     * @description The name of the rate plan.
+                     * @example Flexible
+                     */
                     name: string;
+                    /** @description Whether the price includes breakfast. */
                     breakfast_included: boolean;
+                    /** @description Whether the cancellation rule of the hotel holds. */
                     refundable: boolean;
                 };
+                /** @description The price of each night. */
                 nightly?: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day on which the night begins.
+                     * @example 2026-12-08
+                     */
                     date: string;
+                    /**
+                     * @description The price of the room for this night. In minor units of `currency`: 18000 means CHF 180.00.
+                     * @example 18000
+                     */
                     amount: number;
                 }[];
+                /**
+                 * @description The sum of the nightly prices. In minor units of `currency`: 18000 means CHF 180.00.
+                 * @example 36000
+                 */
                 room_amount?: number;
+                /** @description The extras that are priced in: those asked for, then the mandatory ones. */
                 extras?: components["schemas"]["PricedExtra"][];
+                /**
+                 * @description The sum of the extras. In minor units of `currency`: 18000 means CHF 180.00.
+                 * @example 0
+                 */
                 extras_amount?: number;
+                /** @description Each discount that applies: for a long stay first, then the coupon. */
                 discounts?: components["schemas"]["Discount"][];
+                /**
+                 * @description The sum of the discounts, as a positive number. In minor units of `currency`: 18000 means CHF 180.00.
+                 * @example 0
+                 */
                 discount_amount?: number;
+                /**
+                 * @description The tourist tax of the whole stay. A child without an age is not taxed. In minor units of `currency`: 18000 means CHF 180.00.
+                 * @example 1000
+                 */
                 tourist_tax_amount?: number;
+                /**
+                 * @description Room minus discounts, plus extras, plus tourist tax. In minor units of `currency`: 18000 means CHF 180.00.
+                 * @example 37000
+                 */
                 total_amount?: number;
+                /**
+                 * @description The deposit, or the whole total on a plan that is paid when booking. In minor units of `currency`: 18000 means CHF 180.00.
+                 * @example 11100
+                 */
                 deposit_amount?: number;
             }[];
         };
+        /** @description The menu of a restaurant. */
         Menu: {
+            /**
+             * @description The currency of the prices, as an ISO 4217 code.
+             * @example CHF
+             */
             currency: string;
+            /** @description The sections, in the order of the menu. */
             sections: {
+                /**
+                 * @description The heading of the section.
+                 * @example Antipasti
+                 */
                 name: string;
+                /** @description The dishes of the section. */
                 items: {
+                    /**
+                     * @description The name of the dish.
+                     * @example Bruschetta
+                     */
                     name: string;
+                    /**
+                     * @description The price of the dish. A decimal amount in `currency`: 9.5 means CHF 9.50. null means on request.
+                     * @example 9.5
+                     */
                     price: number | null;
+                    /** @description Whether the dish is off the menu today. */
                     off: boolean;
                 }[];
             }[];
         };
+        /** @description What a guest ordered beside a booking. */
         Order: {
+            /**
+             * @description The id of the order.
+             * @example 019a9c5e-7b00-7000-8000-000000000015
+             */
             id: string;
+            /**
+             * @description The reference that the business gave the order.
+             * @example A-1042
+             */
             reference: string;
-            /** @enum {string} */
+            /**
+             * @description `open` waits for the payment.
+             * @enum {string}
+             */
             status: "open" | "paid";
+            /**
+             * @description The currency of every amount, as an ISO 4217 code.
+             * @example CHF
+             */
             currency: string;
+            /**
+             * @description The sum of the items. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 10000
+             */
             total_amount: number;
+            /** @description What was ordered. */
             items: {
+                /**
+                 * @description The name of what was ordered.
+                 * @example Gift voucher
+                 */
                 name: string;
+                /**
+                 * @description How many were ordered.
+                 * @example 2
+                 */
                 quantity: number;
+                /**
+                 * @description The price of one. In minor units of `currency`: 18000 means CHF 180.00.
+                 * @example 5000
+                 */
                 unit_amount: number;
+                /**
+                 * @description The price of all of them. In minor units of `currency`: 18000 means CHF 180.00.
+                 * @example 10000
+                 */
                 amount: number;
             }[];
+            /**
+             * @description The booking that the order belongs to; null without one.
+             * @example 019a9c5e-7b00-7000-8000-000000000001
+             */
             booking_id: string | null;
+            /** @description The moment of the payment; null before it. */
             paid_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The moment at which the order was stored.
+             * @example 2026-11-20T09:00:00.000Z
+             */
             created_at: string;
         };
+        /** @description An extra with its price for the whole stay. */
         PricedExtra: {
+            /**
+             * @description The id of the extra.
+             * @example 019a9c5e-7b00-7000-8000-000000000013
+             */
             id: string;
+            /**
+             * @description The name of the extra.
+             * @example Parking
+             */
             name: string;
+            /**
+             * @description How many were asked for.
+             * @example 1
+             */
             quantity: number;
+            /**
+             * @description What this extra costs for the whole stay. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 3000
+             */
             amount: number;
         };
+        /** @description One of the business's own questions, up to five. */
         Question: {
+            /**
+             * @description The id of the question: its key in `answers` of a booking request.
+             * @example 019a9c5e-7b00-7000-8000-000000000006
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description `text` is a line of text, `check` a box to tick.
+             * @enum {string}
+             */
             type: "text" | "check";
+            /** @description Whether a request that brings `answers` must answer it. */
             required: boolean;
+            /**
+             * @description The question itself, in the language of the answer.
+             * @example Allergies?
+             */
             label: string;
         };
+        /** @description Terms on which a room is sold. A hidden one is nowhere in an answer. */
         RatePlan: {
+            /**
+             * @description The id of the rate plan.
+             * @example 019a9c5e-7b00-7000-8000-000000000008
+             */
             id: string;
+            /**
+             * @description The name of the rate plan.
+             * @example Flexible
+             */
             name: string;
+            /**
+             * @description What the hotel says of the plan.
+             * @example Free to cancel until two days before
+             */
             description: string | null;
+            /** @description Whether the cancellation rule of the hotel holds; otherwise the price is kept at any time. */
             refundable: boolean;
+            /** @description Whether the price includes breakfast. */
             breakfast_included: boolean;
-            /** @enum {string} */
+            /**
+             * @description When the stay is paid: at the hotel, or when it is booked.
+             * @enum {string}
+             */
             pay_when: "arrival" | "booking";
+            /**
+             * @description The least number of nights on this plan.
+             * @example 1
+             */
             min_stay: number;
+            /** @description The plan's own discounts for long stays, in place of the hotel's; null means the hotel's, an empty list means none. */
             long_stay_discounts: {
+                /**
+                 * @description The least number of nights for this discount.
+                 * @example 7
+                 */
                 nights: number;
+                /**
+                 * @description The percentage that comes off the room amount.
+                 * @example 10
+                 */
                 percent: number;
             }[] | null;
         };
+        /** @description A kind of room. A hidden one is nowhere in an answer. */
         RoomType: {
+            /**
+             * @description The id of the room type.
+             * @example 019a9c5e-7b00-7000-8000-000000000007
+             */
             id: string;
+            /**
+             * @description The name of the room type, in the language of the answer.
+             * @example Double room
+             */
             name: string;
+            /**
+             * @description The short name of the room type, for addresses.
+             * @example double
+             */
             slug: string;
+            /**
+             * @description What the hotel says of the room type; may be empty.
+             * @example Bright, with a view of the lake
+             */
             description: string;
+            /**
+             * @description The beds of a room, in words.
+             * @example 1 double bed
+             */
             beds: string;
+            /**
+             * @description The size of a room in square metres.
+             * @example 20
+             */
             size_m2: number;
+            /**
+             * @description How many adults may sleep in a room.
+             * @example 2
+             */
             max_adults: number;
+            /**
+             * @description How many children may sleep in a room.
+             * @example 1
+             */
             max_children: number;
+            /**
+             * @description The base price of a night. What a stay costs is in GET /v1/hotel/availability. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 18000
+             */
             from_amount: number;
+            /** @description The addresses of pictures. */
             photos: string[];
+            /** @description What a room has, in words. */
             amenities: string[];
+            /** @description Language code to name, where the hotel wrote one. */
             names: {
                 [key: string]: string;
             };
+            /** @description Language code to description, where the hotel wrote one. */
             descriptions: {
                 [key: string]: string;
             };
         };
+        /** @description A service of an appointment business that can be booked online. */
         Service: {
+            /**
+             * @description The id of the service.
+             * @example 019a9c5e-7b00-7000-8000-000000000011
+             */
             id: string;
+            /**
+             * @description The name of the service.
+             * @example Haircut
+             */
             name: string;
+            /**
+             * @description What the business says of the service; may be empty.
+             * @example Wash, cut and dry
+             */
             description: string;
+            /**
+             * @description How long an appointment lasts, in minutes.
+             * @example 45
+             */
             duration_minutes: number;
+            /**
+             * @description The price of the service. A decimal amount in `currency`: 9.5 means CHF 9.50. null means on request.
+             * @example 68
+             */
             price: number | null;
+            /**
+             * @description The currency of the price, as an ISO 4217 code.
+             * @example CHF
+             */
             currency: string;
+            /** @description The people who do this service; empty means that anybody does. */
             staff_ids: string[];
         };
+        /** @description A hotel stay without its bill. */
         Stay: {
+            /**
+             * @description The id of the stay.
+             * @example 019a9c5e-7b00-7000-8000-000000000002
+             */
             id: string;
+            /**
+             * @description A short code that the guest can read out.
+             * @example H7K2QX
+             */
             reference: string;
-            /** @enum {string} */
+            /**
+             * @description `requested` waits for an answer. `confirmed` is agreed. `checked_in` means that the guest is there, `checked_out` that the guest has left. `declined`, `cancelled`, `checked_out` and `no_show` are final.
+             * @enum {string}
+             */
             status: "requested" | "confirmed" | "declined" | "cancelled" | "checked_in" | "checked_out" | "no_show";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of arrival.
+             * @example 2026-12-08
+             */
             check_in: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of departure; the night of that day is not part of the stay.
+             * @example 2026-12-10
+             */
             check_out: string;
+            /**
+             * @description How many nights the stay has.
+             * @example 2
+             */
             nights: number;
+            /**
+             * @description How many adults come.
+             * @example 2
+             */
             adults: number;
+            /**
+             * @description How many children come.
+             * @example 0
+             */
             children: number;
+            /** @description The ages of the children, as far as they are known. */
             children_ages: number[];
+            /**
+             * @description The name of the room type.
+             * @example Double room
+             */
             room_type: string;
+            /**
+             * @description The id of the room that staff chose or that the guest is in; null before that.
+             * @example 019a9c5e-7b00-7000-8000-000000000009
+             */
             room_id: string | null;
+            /**
+             * @description The name of that room.
+             * @example 101
+             */
             room: string | null;
+            /**
+             * @description The name of the rate plan.
+             * @example Flexible
+             */
             rate_plan: string;
+            /** @description Whether the plan includes breakfast. */
             breakfast_included: boolean;
+            /**
+             * @description The name of the guest; null once guest data were deleted.
+             * @example Ada Keller
+             */
             name: string | null;
+            /**
+             * @description The e-mail address of the guest.
+             * @example ada@example.org
+             */
             email: string | null;
+            /**
+             * @description The telephone number of the guest, in international form.
+             * @example +41791234567
+             */
             phone: string | null;
+            /**
+             * @description The country of the guest, as the front desk wrote it.
+             * @example CH
+             */
             country: string | null;
+            /**
+             * @description What the guest or the hotel noted.
+             * @example Late arrival
+             */
             notes: string | null;
-            /** @enum {string} */
+            /**
+             * @description The channel that it came by: the API, the hosted booking page (`website`), the widget, or the console of the business.
+             * @enum {string}
+             */
             source: "api" | "website" | "widget" | "console";
+            /**
+             * @description The reference of the channel that sold the stay, as the front desk wrote it.
+             * @example BK-20418
+             */
             channel_ref: string | null;
+            /**
+             * @description The currency of every amount, as an ISO 4217 code.
+             * @example CHF
+             */
             currency: string;
+            /**
+             * @description The sum of the nightly prices. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 36000
+             */
             room_amount: number;
+            /** @description The extras of the stay, with their prices. */
             extras: components["schemas"]["PricedExtra"][];
+            /**
+             * @description The sum of the extras. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 3000
+             */
             extras_amount: number;
+            /**
+             * @description The tourist tax of the whole stay, which no price includes. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 1000
+             */
             tourist_tax_amount: number;
+            /**
+             * @description Room minus discounts, plus extras, plus tourist tax. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 40000
+             */
             total_amount: number;
+            /**
+             * @description The sum of the discounts, as a positive number. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 0
+             */
             discount_amount: number;
+            /**
+             * @description The coupon that was applied.
+             * @example SPRING
+             */
             coupon_code: string | null;
+            /** @description Each discount that applies; empty without any. */
             discounts: components["schemas"]["Discount"][];
+            /**
+             * @description The deposit that is asked for, or the total on a plan that is paid when booking. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 12000
+             */
             deposit_amount: number;
-            /** @enum {string} */
+            /**
+             * @description `none` asks for no deposit. `pending` waits for the payment. `failed` means that a payment was tried in vain.
+             * @enum {string}
+             */
             deposit_status: "none" | "pending" | "paid" | "refunded" | "failed";
+            /**
+             * @description The sum of what was paid so far. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 0
+             */
             paid_amount: number;
+            /**
+             * @description The number of the invoice, given at check-out; null before that.
+             * @example 2026-00042
+             */
             invoice_number: string | null;
+            /**
+             * @description The time at which the guest expects to arrive.
+             * @example 18:00
+             */
             arrival_time: string | null;
+            /** @description The moment at which the guest said, on the page of the stay, that they are coming on these dates; null before that. */
             guest_confirmed_at: string | null;
+            /** @description Answers to the hotel's own questions; empty without any. */
             answers: {
+                /**
+                 * @description The id of the question.
+                 * @example 019a9c5e-7b00-7000-8000-000000000006
+                 */
                 id: string;
+                /**
+                 * @description The question as it read when it was answered.
+                 * @example Allergies?
+                 */
                 question: string;
+                /**
+                 * @description What was typed, or whether the box was ticked.
+                 * @example Nuts
+                 */
                 answer: string | boolean;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The moment at which it was stored.
+             * @example 2026-11-20T09:00:00.000Z
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The moment of its last change.
+             * @example 2026-11-20T09:00:00.000Z
+             */
             updated_at: string;
         };
+        /** @description How a stay is cancelled. */
         StayCancel: {
+            /**
+             * @description Whether the guest is written to, where an e-mail address is known. Without it the guest is not.
+             * @example true
+             */
             notify_guest?: boolean | null;
+            /**
+             * @description A message to the guest, at most 2000 characters. Without it the e-mail has none.
+             * @example We are sorry: the heating has failed.
+             */
             message?: string;
         };
+        /** @description What is to change; everything that is left out stays as it is. */
         StayChange: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The new day of arrival. Without it the day stays.
+             * @example 2026-12-08
+             */
             check_in?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The new day of departure. Without it the day stays.
+             * @example 2026-12-11
+             */
             check_out?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The new room type. Without it the type stays.
+             * @example 019a9c5e-7b00-7000-8000-000000000007
+             */
             room_type_id?: string;
+            /**
+             * @description The new room; null lets the service choose. Without it the room stays.
+             * @example 019a9c5e-7b00-7000-8000-000000000009
+             */
             room_id?: string | null;
+            /**
+             * @description How many adults come. Without it the number stays.
+             * @example 2
+             */
             adults?: number | null;
+            /**
+             * @description How many children come. Without it the number stays.
+             * @example 1
+             */
             children?: number | null;
+            /**
+             * @description The ages of the children in years, 0 to 17. Without it they stay.
+             * @example [
+             *       7
+             *     ]
+             */
             children_ages?: number[] | null;
+            /**
+             * @description Whether pets come. Without it this stays.
+             * @example false
+             */
             pets?: boolean | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The new rate plan. Without it the plan stays.
+             * @example 019a9c5e-7b00-7000-8000-000000000008
+             */
             rate_plan_id?: string;
+            /** @description The whole new list of extras. Without it the extras stay. */
             extras?: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The extra, as GET /v1/hotel lists it.
+                 * @example 019a9c5e-7b00-7000-8000-000000000013
+                 */
                 id: string;
+                /**
+                 * @description How many of it, 1 to 99. Default: 1.
+                 * @example 1
+                 */
                 quantity?: number | null;
             }[] | null;
+            /**
+             * @description The new coupon; null takes it away. Without it the coupon stays.
+             * @example SPRING
+             */
             coupon?: string | null;
+            /**
+             * @description The new time of arrival; null clears it. Without it the time stays.
+             * @example 18:00
+             */
             arrival_time?: string | null;
+            /**
+             * @description The id of a question to its new answer. Without it the answers stay.
+             * @example {
+             *       "019a9c5e-7b00-7000-8000-000000000006": "Nuts"
+             *     }
+             */
             answers?: {
                 [key: string]: string | boolean;
             } | null;
+            /**
+             * @description The new notes; null clears them. Without it the notes stay.
+             * @example Late arrival
+             */
             notes?: string | null;
+            /**
+             * @description The language of the guest's e-mails. Without it the language stays.
+             * @example de
+             */
             lang?: string | null;
+            /**
+             * @description The name of the guest. Without it the name stays.
+             * @example Ada Keller
+             */
             name?: string;
+            /**
+             * @description The e-mail address of the guest; null clears it. Without it it stays.
+             * @example ada@example.org
+             */
             email?: string | null;
+            /**
+             * @description The telephone number of the guest; null clears it. Without it it stays.
+             * @example +41791234567
+             */
             phone?: string | null;
+            /**
+             * @description The country of the guest; null clears it. Without it it stays.
+             * @example CH
+             */
             country?: string | null;
+            /**
+             * @description The reference of the channel that sold the stay; null clears it. Without it it stays.
+             * @example BK-20418
+             */
             channel_ref?: string | null;
+            /**
+             * @description true keeps every amount as agreed. Default: false, and the price is worked out again when the change bears on it.
+             * @example false
+             */
             keep_price?: boolean | null;
+            /**
+             * @description Whether the guest is written to, where an e-mail address is known. Without it the guest is not.
+             * @example true
+             */
             notify_guest?: boolean | null;
         };
+        /** @description Into which room the guest is checked in. */
         StayCheckIn: {
+            /**
+             * @description The room, as GET /v1/rooms lists it. Without it the guest gets the room that the stay holds.
+             * @example 019a9c5e-7b00-7000-8000-000000000009
+             */
             room_id?: string | null;
         };
+        /** @description A stay that the hotel takes itself. */
         StayCreate: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of arrival.
+             * @example 2026-12-08
+             */
             check_in: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of departure, after `check_in`. The night of that day is not part of the stay.
+             * @example 2026-12-10
+             */
             check_out: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The room type, as GET /v1/hotel lists it.
+             * @example 019a9c5e-7b00-7000-8000-000000000007
+             */
             room_type_id: string;
+            /**
+             * @description The room, as GET /v1/rooms lists it. Without it the service holds one of the type.
+             * @example 019a9c5e-7b00-7000-8000-000000000009
+             */
             room_id?: string | null;
+            /**
+             * @description How many adults come. Default: 2.
+             * @example 2
+             */
             adults?: number | null;
+            /**
+             * @description How many children come. Default: 0, or as many as `children_ages` has.
+             * @example 0
+             */
             children?: number | null;
+            /**
+             * @description The ages of the children in years, 0 to 17. They decide the tourist tax. Without it no child is taxed.
+             * @example [
+             *       7
+             *     ]
+             */
             children_ages?: number[] | null;
+            /**
+             * @description Whether pets come. Default: false.
+             * @example false
+             */
             pets?: boolean | null;
+            /**
+             * @description The name of the guest, at most 200 characters.
+             * @example Ada Keller
+             */
             name: string;
+            /**
+             * @description The e-mail address of the guest. A request needs this or `phone`. Left empty it counts as not given.
+             * @example ada@example.org
+             */
             email?: string;
+            /**
+             * @description The telephone number of the guest. A national number is read in the country of the business's own. Left empty it counts as not given.
+             * @example +41791234567
+             */
             phone?: string;
+            /**
+             * @description The rate plan. Default: the first plan of the hotel.
+             * @example 019a9c5e-7b00-7000-8000-000000000008
+             */
             rate_plan_id?: string | null;
+            /** @description The extras that are asked for. Mandatory ones are added anyway. Default: none. */
             extras?: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The extra, as GET /v1/hotel lists it.
+                 * @example 019a9c5e-7b00-7000-8000-000000000013
+                 */
                 id: string;
+                /**
+                 * @description How many of it, 1 to 99. Default: 1.
+                 * @example 1
+                 */
                 quantity?: number | null;
             }[] | null;
+            /**
+             * @description A code that the hotel gave out. One that does not apply refuses the request. Without it no coupon applies.
+             * @example SPRING
+             */
             coupon?: string;
+            /**
+             * @description The time at which the guest expects to arrive, within the hours of the hotel. Without it none is noted.
+             * @example 18:00
+             */
             arrival_time?: string;
+            /**
+             * @description The id of a question to what was answered: text, or true or false for a box. When it is there, a required question that is left out answers 422. Without it no question is required. Unknown ids are ignored.
+             * @example {
+             *       "019a9c5e-7b00-7000-8000-000000000006": "Nuts"
+             *     }
+             */
             answers?: {
                 [key: string]: string | boolean;
             } | null;
+            /**
+             * @description What the guest wants the business to know, at most 2000 characters. Without it nothing is noted.
+             * @example A quiet table, please.
+             */
             notes?: string;
+            /**
+             * @description The language of the guest's e-mails and of any refusal: `en`, `de`, `fr`, `es`, `it` or `pt`. Without it, and for any other language, the business's own language is used.
+             * @example en
+             */
             lang?: string;
+            /**
+             * @description The country of the guest, at most 60 characters. Without it none is noted.
+             * @example CH
+             */
             country?: string;
+            /**
+             * @description The reference of the channel that sold the stay, at most 200 characters. Without it none is noted.
+             * @example BK-20418
+             */
             channel_ref?: string;
+            /**
+             * @description Whether the guest is written to, where an e-mail address is known. Without it the guest is not.
+             * @example true
+             */
             notify_guest?: boolean | null;
         };
+        /** @description A request for a stay. */
         StayRequest: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of arrival.
+             * @example 2026-12-08
+             */
             check_in: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of departure, after `check_in`. The night of that day is not part of the stay.
+             * @example 2026-12-10
+             */
             check_out: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The room type, as GET /v1/hotel lists it.
+             * @example 019a9c5e-7b00-7000-8000-000000000007
+             */
             room_type_id: string;
+            /**
+             * @description How many adults come. Default: 2.
+             * @example 2
+             */
             adults?: number | null;
+            /**
+             * @description How many children come. Default: 0, or as many as `children_ages` has.
+             * @example 0
+             */
             children?: number | null;
+            /**
+             * @description The ages of the children in years, 0 to 17. They decide the tourist tax. Without it no child is taxed.
+             * @example [
+             *       7
+             *     ]
+             */
             children_ages?: number[] | null;
+            /**
+             * @description Whether pets come. Default: false.
+             * @example false
+             */
             pets?: boolean | null;
+            /**
+             * @description The name of the guest, at most 200 characters.
+             * @example Ada Keller
+             */
             name: string;
+            /**
+             * @description The e-mail address of the guest. A request needs this or `phone`. Left empty it counts as not given.
+             * @example ada@example.org
+             */
             email?: string;
+            /**
+             * @description The telephone number of the guest. A national number is read in the country of the business's own. Left empty it counts as not given.
+             * @example +41791234567
+             */
             phone?: string;
+            /**
+             * @description The rate plan. Default: the first plan of the hotel.
+             * @example 019a9c5e-7b00-7000-8000-000000000008
+             */
             rate_plan_id?: string | null;
+            /** @description The extras that are asked for. Mandatory ones are added anyway. Default: none. */
             extras?: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The extra, as GET /v1/hotel lists it.
+                 * @example 019a9c5e-7b00-7000-8000-000000000013
+                 */
                 id: string;
+                /**
+                 * @description How many of it, 1 to 99. Default: 1.
+                 * @example 1
+                 */
                 quantity?: number | null;
             }[] | null;
+            /**
+             * @description A code that the hotel gave out. One that does not apply refuses the request. Without it no coupon applies.
+             * @example SPRING
+             */
             coupon?: string;
+            /**
+             * @description The time at which the guest expects to arrive, within the hours of the hotel. Without it none is noted.
+             * @example 18:00
+             */
             arrival_time?: string;
+            /**
+             * @description The id of a question to what was answered: text, or true or false for a box. When it is there, a required question that is left out answers 422. Without it no question is required. Unknown ids are ignored.
+             * @example {
+             *       "019a9c5e-7b00-7000-8000-000000000006": "Nuts"
+             *     }
+             */
             answers?: {
                 [key: string]: string | boolean;
             } | null;
+            /**
+             * @description What the guest wants the business to know, at most 2000 characters. Without it nothing is noted.
+             * @example A quiet table, please.
+             */
             notes?: string;
+            /**
+             * @description The language of the guest's e-mails and of any refusal: `en`, `de`, `fr`, `es`, `it` or `pt`. Without it, and for any other language, the business's own language is used.
+             * @example en
+             */
             lang?: string;
         };
+        /** @description What became of a stay request. */
         StayRequestAnswer: {
-            /** @enum {string} */
+            /**
+             * @description `requested` waits for the hotel, `confirmed` is agreed.
+             * @enum {string}
+             */
             status: "requested" | "confirmed";
+            /**
+             * @description A short code that the guest can read out.
+             * @example H7K2QX
+             */
             reference: string;
+            /**
+             * @description A sentence for the guest, in the language of the request.
+             * @example Your stay is booked.
+             */
             message: string;
+            /**
+             * @description The currency of the amounts, as an ISO 4217 code.
+             * @example CHF
+             */
             currency?: string;
+            /**
+             * @description What the stay costs. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 37000
+             */
             total_amount?: number;
+            /**
+             * @description What came off the room amount. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 0
+             */
             discount_amount?: number;
+            /**
+             * @description The address at which the guest pays the deposit by card. It is there when a confirmed stay asks for one: send the guest to it.
+             * @example https://book.example.org/pay/…
+             */
             pay_url?: string;
-            /** @constant */
+            /**
+             * @description true when the same request was made within the last 30 minutes: this is the first answer, and nothing new was stored.
+             * @constant
+             */
             duplicate?: true;
         };
+        /** @description The state after a step. */
         StayStep: {
-            /** @enum {string} */
+            /**
+             * @description `requested` waits for an answer. `confirmed` is agreed. `checked_in` means that the guest is there, `checked_out` that the guest has left. `declined`, `cancelled`, `checked_out` and `no_show` are final.
+             * @enum {string}
+             */
             status: "requested" | "confirmed" | "declined" | "cancelled" | "checked_in" | "checked_out" | "no_show";
+            /** @description Whether an e-mail to the guest is on its way. */
             guest_emailed: boolean;
+            /**
+             * @description The currency of the fee, as an ISO 4217 code.
+             * @example CHF
+             */
             currency: string;
+            /**
+             * @description What the cancellation rule allows charging; nothing is charged by the call. In minor units of `currency`: 18000 means CHF 180.00. null where no fee can apply.
+             * @example 18000
+             */
             cancel_fee_amount: number | null;
         };
+        /** @description A hotel stay with its bill. */
         StayWithBill: {
+            /**
+             * @description The id of the stay.
+             * @example 019a9c5e-7b00-7000-8000-000000000002
+             */
             id: string;
+            /**
+             * @description A short code that the guest can read out.
+             * @example H7K2QX
+             */
             reference: string;
-            /** @enum {string} */
+            /**
+             * @description `requested` waits for an answer. `confirmed` is agreed. `checked_in` means that the guest is there, `checked_out` that the guest has left. `declined`, `cancelled`, `checked_out` and `no_show` are final.
+             * @enum {string}
+             */
             status: "requested" | "confirmed" | "declined" | "cancelled" | "checked_in" | "checked_out" | "no_show";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of arrival.
+             * @example 2026-12-08
+             */
             check_in: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of departure; the night of that day is not part of the stay.
+             * @example 2026-12-10
+             */
             check_out: string;
+            /**
+             * @description How many nights the stay has.
+             * @example 2
+             */
             nights: number;
+            /**
+             * @description How many adults come.
+             * @example 2
+             */
             adults: number;
+            /**
+             * @description How many children come.
+             * @example 0
+             */
             children: number;
+            /** @description The ages of the children, as far as they are known. */
             children_ages: number[];
+            /**
+             * @description The name of the room type.
+             * @example Double room
+             */
             room_type: string;
+            /**
+             * @description The id of the room that staff chose or that the guest is in; null before that.
+             * @example 019a9c5e-7b00-7000-8000-000000000009
+             */
             room_id: string | null;
+            /**
+             * @description The name of that room.
+             * @example 101
+             */
             room: string | null;
+            /**
+             * @description The name of the rate plan.
+             * @example Flexible
+             */
             rate_plan: string;
+            /** @description Whether the plan includes breakfast. */
             breakfast_included: boolean;
+            /**
+             * @description The name of the guest; null once guest data were deleted.
+             * @example Ada Keller
+             */
             name: string | null;
+            /**
+             * @description The e-mail address of the guest.
+             * @example ada@example.org
+             */
             email: string | null;
+            /**
+             * @description The telephone number of the guest, in international form.
+             * @example +41791234567
+             */
             phone: string | null;
+            /**
+             * @description The country of the guest, as the front desk wrote it.
+             * @example CH
+             */
             country: string | null;
+            /**
+             * @description What the guest or the hotel noted.
+             * @example Late arrival
+             */
             notes: string | null;
-            /** @enum {string} */
+            /**
+             * @description The channel that it came by: the API, the hosted booking page (`website`), the widget, or the console of the business.
+             * @enum {string}
+             */
             source: "api" | "website" | "widget" | "console";
+            /**
+             * @description The reference of the channel that sold the stay, as the front desk wrote it.
+             * @example BK-20418
+             */
             channel_ref: string | null;
+            /**
+             * @description The currency of every amount, as an ISO 4217 code.
+             * @example CHF
+             */
             currency: string;
+            /**
+             * @description The sum of the nightly prices. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 36000
+             */
             room_amount: number;
+            /** @description The extras of the stay, with their prices. */
             extras: components["schemas"]["PricedExtra"][];
+            /**
+             * @description The sum of the extras. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 3000
+             */
             extras_amount: number;
+            /**
+             * @description The tourist tax of the whole stay, which no price includes. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 1000
+             */
             tourist_tax_amount: number;
+            /**
+             * @description Room minus discounts, plus extras, plus tourist tax. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 40000
+             */
             total_amount: number;
+            /**
+             * @description The sum of the discounts, as a positive number. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 0
+             */
             discount_amount: number;
+            /**
+             * @description The coupon that was applied.
+             * @example SPRING
+             */
             coupon_code: string | null;
+            /** @description Each discount that applies; empty without any. */
             discounts: components["schemas"]["Discount"][];
+            /**
+             * @description The deposit that is asked for, or the total on a plan that is paid when booking. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 12000
+             */
             deposit_amount: number;
-            /** @enum {string} */
+            /**
+             * @description `none` asks for no deposit. `pending` waits for the payment. `failed` means that a payment was tried in vain.
+             * @enum {string}
+             */
             deposit_status: "none" | "pending" | "paid" | "refunded" | "failed";
+            /**
+             * @description The sum of what was paid so far. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 0
+             */
             paid_amount: number;
+            /**
+             * @description The number of the invoice, given at check-out; null before that.
+             * @example 2026-00042
+             */
             invoice_number: string | null;
+            /**
+             * @description The time at which the guest expects to arrive.
+             * @example 18:00
+             */
             arrival_time: string | null;
+            /** @description The moment at which the guest said, on the page of the stay, that they are coming on these dates; null before that. */
             guest_confirmed_at: string | null;
+            /** @description Answers to the hotel's own questions; empty without any. */
             answers: {
+                /**
+                 * @description The id of the question.
+                 * @example 019a9c5e-7b00-7000-8000-000000000006
+                 */
                 id: string;
+                /**
+                 * @description The question as it read when it was answered.
+                 * @example Allergies?
+                 */
                 question: string;
+                /**
+                 * @description What was typed, or whether the box was ticked.
+                 * @example Nuts
+                 */
                 answer: string | boolean;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The moment at which it was stored.
+             * @example 2026-11-20T09:00:00.000Z
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The moment of its last change.
+             * @example 2026-11-20T09:00:00.000Z
+             */
             updated_at: string;
+            /** @description The bill of the stay. Its amounts are in the `currency` of the stay. */
             bill: components["schemas"]["Bill"];
         };
+        /** @description Open days and free times of a restaurant. */
         TableAvailability: {
-            /** @constant */
+            /**
+             * @description Says that tables are booked here.
+             * @constant
+             */
             kind: "table";
+            /** @description The days of the next 30 on which the business is open, whether or not a time is left. */
             dates: string[];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day whose times are listed.
+             * @example 2026-12-04
+             */
             date: string;
+            /** @description The free times of that day; empty when none is left. */
             times: string[];
+            /**
+             * @description The largest party that can book online.
+             * @example 8
+             */
             max_party_size: number;
         };
+        /** @description What a restaurant or appointment business shows of itself. */
         Venue: {
+            /**
+             * @description The id of the business.
+             * @example 019a9c5e-7b00-7000-8000-000000000005
+             */
             id: string;
+            /**
+             * @description The name of the business.
+             * @example Trattoria Rosa
+             */
             name: string;
+            /**
+             * @description The telephone number of the business.
+             * @example +41 44 000 00 01
+             */
             phone: string;
+            /**
+             * @description The postal address in one line.
+             * @example Seestrasse 1, 8002 Zürich
+             */
             address: string;
+            /** @description Opening hours by weekday (`mon` to `sun`). Each pair is the opening and the closing time as `HH:MM`; a closing time that is not later is on the next morning. A day that is left out is closed. */
             hours: {
                 [key: string]: string[][];
             };
+            /**
+             * @description The business's own language.
+             * @example de
+             */
             language: string;
+            /**
+             * @description The currency of the prices, as an ISO 4217 code.
+             * @example CHF
+             */
             currency: string;
+            /** @description What can be booked online. */
             bookings: {
+                /** @description Whether bookings can be made online. Without it requests answer 409 `bookings_off`. */
                 enabled: boolean;
-                /** @enum {string} */
+                /**
+                 * @description What is booked. It decides whether a request names `party` or `service`.
+                 * @enum {string}
+                 */
                 kind: "table" | "appointment";
+                /**
+                 * @description The largest party that can book online.
+                 * @example 8
+                 */
                 max_party_size: number;
+                /**
+                 * @description The business's own booking page; null for an appointment business.
+                 * @example https://book.example.org/book/trattoria
+                 */
                 page_url: string | null;
             };
+            /** @description Whether a diner may ask for text messages with `sms_opt_in`. */
             sms: boolean;
+            /** @description The business's own questions for its booking form. */
             questions: components["schemas"]["Question"][];
+            /** @description The services that can be booked online. Only an appointment business has them. */
             services?: components["schemas"]["Service"][];
+            /** @description The people who can be asked for. Only an appointment business has them. */
             staff?: {
+                /**
+                 * @description The id of the person.
+                 * @example 019a9c5e-7b00-7000-8000-000000000012
+                 */
                 id: string;
+                /**
+                 * @description The name of the person.
+                 * @example Mia
+                 */
                 name: string;
+                /**
+                 * @description What the person does.
+                 * @example Stylist
+                 */
                 role: string;
             }[];
         };
+        /** @description Where events are sent, and how it went. */
         Webhook: {
+            /**
+             * @description The id of the webhook.
+             * @example 019a9c5e-7b00-7000-8000-000000000003
+             */
             id: string;
+            /**
+             * @description The address that events are sent to.
+             * @example https://desk.example.org/hooks
+             */
             url: string;
+            /** @description The events that are sent; empty means all of them, later ones too. */
             events: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The moment at which the webhook was added.
+             * @example 2026-11-20T09:00:00.000Z
+             */
             created_at: string;
+            /** @description The moment of the last attempt that arrived; null before the first. */
             last_success_at: string | null;
+            /** @description The moment of the last attempt that failed; null before the first. */
             last_failure_at: string | null;
+            /**
+             * @description The HTTP status of the last attempt; null when there was no answer.
+             * @example 200
+             */
             last_status: number | null;
+            /**
+             * @description Why the last attempt failed, as a sentence; null after one that arrived.
+             * @example The receiver answered 500.
+             */
             last_error: string | null;
         };
+        /** @description A webhook to add. */
         WebhookCreate: {
+            /**
+             * @description A public https address without a port or a user name, at most 2000 characters.
+             * @example https://desk.example.org/hooks
+             */
             url: string;
+            /** @description The events to send. Default: all of them, later ones too; an empty list means the same. */
             events?: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[] | null;
         };
+        /** @description One event on its way to one webhook. */
         WebhookDelivery: {
+            /**
+             * @description The id of the delivery, as its body and `Service-Delivery` have it.
+             * @example 019a9c5e-7b00-7000-8000-000000000004
+             */
             id: string;
+            /**
+             * @description The type of the event, or `ping`.
+             * @example booking.confirmed
+             */
             type: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The moment of the change that it tells of.
+             * @example 2026-11-20T09:00:00.000Z
+             */
             created: string;
-            /** @enum {string} */
+            /**
+             * @description `pending` waits for its first attempt, `failed` for its next. `delivered` arrived. `given_up` failed eight times. `dropped` fell due while the subscription was off.
+             * @enum {string}
+             */
             status: "pending" | "delivered" | "failed" | "given_up" | "dropped";
+            /** @description Every attempt, oldest first. */
             attempts: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description The moment at which the attempt began.
+                 * @example 2026-11-20T09:00:00.000Z
+                 */
                 at: string;
+                /**
+                 * @description The HTTP status of the answer; null without an answer.
+                 * @example 200
+                 */
                 status: number | null;
+                /**
+                 * @description Why it failed, as a sentence; null when it arrived.
+                 * @example The receiver answered 500.
+                 */
                 error: string | null;
+                /**
+                 * @description How long the attempt took, in milliseconds.
+                 * @example 41
+                 */
                 duration_ms: number;
             }[];
         };
+        /** @description A webhook with its signing secret. */
         WebhookWithSecret: {
+            /**
+             * @description The id of the webhook.
+             * @example 019a9c5e-7b00-7000-8000-000000000003
+             */
             id: string;
+            /**
+             * @description The address that events are sent to.
+             * @example https://desk.example.org/hooks
+             */
             url: string;
+            /** @description The events that are sent; empty means all of them, later ones too. */
             events: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The moment at which the webhook was added.
+             * @example 2026-11-20T09:00:00.000Z
+             */
             created_at: string;
+            /** @description The moment of the last attempt that arrived; null before the first. */
             last_success_at: string | null;
+            /** @description The moment of the last attempt that failed; null before the first. */
             last_failure_at: string | null;
+            /**
+             * @description The HTTP status of the last attempt; null when there was no answer.
+             * @example 200
+             */
             last_status: number | null;
+            /**
+             * @description Why the last attempt failed, as a sentence; null after one that arrived.
+             * @example The receiver answered 500.
+             */
             last_error: string | null;
+            /**
+             * @description The secret that deliveries are signed with. It is shown this once.
+             * @example whsec_kept_safe_by_you
+             */
             secret: string;
         };
     };
-    responses: never;
+    responses: {
+        /** @description `bad_request`: The request cannot be read: a malformed field or Idempotency-Key, a body that is no JSON object or is larger than 64 KiB, or a service, person or plan that the business does not offer. Correct the request; the message names the field. */
+        "400.bad_request": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `bad_request`: The request cannot be read: a malformed field or Idempotency-Key, a body that is no JSON object or is larger than 64 KiB, or a service, person or plan that the business does not offer. Correct the request; the message names the field. */
+        "400.bad_request.replayable": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `invalid_key`: There is no key, or the key is unknown or revoked. Check the `X-Service-Key` header, or make a new key. */
+        "401.invalid_key": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `subscription_required`: The business has no active subscription. Renew the subscription; the API answers again within a minute. `plan_excludes_api`: The plan of the business does not include the API. Choose the plan Tools, Business or Pro. */
+        "402.subscription_required.plan_excludes_api": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `origin_not_allowed`: The call comes from a website that is not listed for the key. Add the origin of the website to the key. `secret_key_in_browser`: A secret key came with an `Origin` header, so it is used in a web page. Call from a server, revoke the key that was shown, and use a publishable key in the page. `forbidden`: The account of the business may not use this group of routes. Ask the operator of the service to open it. */
+        "403.origin_not_allowed.secret_key_in_browser.forbidden": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `origin_not_allowed`: The call comes from a website that is not listed for the key. Add the origin of the website to the key. `secret_key_in_browser`: A secret key came with an `Origin` header, so it is used in a web page. Call from a server, revoke the key that was shown, and use a publishable key in the page. `forbidden`: The account of the business may not use this group of routes. Ask the operator of the service to open it. `secret_key_required`: A staff or webhook route was called with a publishable key. Call from a server with a secret key. */
+        "403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `not_found`: There is no such route, no such booking, stay or webhook, or the business is of another kind. Check the path and the id; do not retry. */
+        "404.not_found": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `not_found`: There is no such route, no such booking, stay or webhook, or the business is of another kind. Check the path and the id; do not retry. */
+        "404.not_found.replayable": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `bookings_off`: The business has switched off online bookings. Show the message, and offer the telephone number instead. */
+        "409.bookings_off": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `conflict`: The change cannot be made as things stand: it was answered already, a table or room is not free, or the state does not allow it. Read the booking or stay again and decide anew; the message says what stands in the way. */
+        "409.conflict": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `idempotency_in_progress`: The first request with this Idempotency-Key is still running. Send the same request again after `Retry-After` seconds. `bookings_off`: The business has switched off online bookings. Show the message, and offer the telephone number instead. */
+        "409.idempotency_in_progress.bookings_off.replayable": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `idempotency_in_progress`: The first request with this Idempotency-Key is still running. Send the same request again after `Retry-After` seconds. `conflict`: The change cannot be made as things stand: it was answered already, a table or room is not free, or the state does not allow it. Read the booking or stay again and decide anew; the message says what stands in the way. */
+        "409.idempotency_in_progress.conflict.replayable": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `idempotency_in_progress`: The first request with this Idempotency-Key is still running. Send the same request again after `Retry-After` seconds. */
+        "409.idempotency_in_progress.replayable": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. Make a new key for each new request. `refused`: The request breaks a rule of the business; `reason` names the rule. Show the message, which is in the guest's language, and let the guest choose something else. */
+        "422.idempotency_key_reused.refused.replayable": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. Make a new key for each new request. */
+        "422.idempotency_key_reused.replayable": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `refused`: The request breaks a rule of the business; `reason` names the rule. Show the message, which is in the guest's language, and let the guest choose something else. */
+        "422.refused": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `rate_limited`: The key made too many requests in this minute. Wait for `Retry-After` seconds, then send the request again. */
+        "429.rate_limited": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `server_error`: Something failed on our side. A booking or stay request that answers 500 was not stored; 502 means that a service behind the API did not answer. Send the request again with the same Idempotency-Key; name `X-Request-Id` when you ask about it. */
+        "500.server_error": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `server_error`: Something failed on our side. A booking or stay request that answers 500 was not stored; 502 means that a service behind the API did not answer. Send the request again with the same Idempotency-Key; name `X-Request-Id` when you ask about it. */
+        "502.server_error": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: {
         /**
-         * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+         * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
          * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
          */
         IdempotencyKey: string;
@@ -1559,6 +3608,7 @@ export interface operations {
     readVenue: {
         parameters: {
             query?: {
+                /** @description The language to answer in: `en`, `de`, `fr`, `es`, `it` or `pt`. A region is cut off (`de-CH` is read as `de`). Without it, and for any other language, the business's own language is used. */
                 lang?: string;
             };
             header?: never;
@@ -1622,108 +3672,25 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden"];
+            404: components["responses"]["404.not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     readAvailability: {
         parameters: {
             query?: {
+                /** @description The day whose times are listed. Default: the first open day. */
                 date?: string;
+                /** @description The service of an appointment. Default: the first service. */
                 service?: string;
+                /** @description The person who is asked for. Without it anybody will do. */
                 staff?: string;
+                /** @description How many people come, up to `max_party_size`: the times are those at which that party can be seated. Default: 2, or 1 where that is the most. */
                 party?: number;
             };
             header?: never;
@@ -1760,128 +3727,15 @@ export interface operations {
                     "application/json": components["schemas"]["TableAvailability"] | components["schemas"]["AppointmentAvailability"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Online bookings are switched off */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.bookings_off"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     requestBooking: {
@@ -1889,7 +3743,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1897,6 +3751,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 64 KiB. Fields that are not described are ignored. */
         requestBody: {
             content: {
                 /**
@@ -1934,147 +3789,16 @@ export interface operations {
                     "application/json": components["schemas"]["BookingRequestAnswer"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. Online bookings are switched off */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. A rule of the business stands against it */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.bookings_off.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.refused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     readMenu: {
@@ -2119,100 +3843,13 @@ export interface operations {
                     "application/json": components["schemas"]["Menu"];
                 };
             };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden"];
+            404: components["responses"]["404.not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     readEvents: {
@@ -2258,109 +3895,27 @@ export interface operations {
                     "application/json": components["schemas"]["EventList"];
                 };
             };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden"];
+            404: components["responses"]["404.not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     listBookings: {
         parameters: {
             query?: {
+                /** @description The one day to list. It stands alone: with `from` or `to` it answers 400. Without any of the three, today is listed. */
                 date?: string;
+                /** @description The first day to list. With `to` the range holds at most 366 days, both ends counted. Without `to` it holds 31 days. Without it `date` decides. */
                 from?: string;
+                /** @description The last day to list. It needs `from`. Without it 31 days are listed. */
                 to?: string;
+                /** @description How many entries a page holds, 1 to 500. Without it the list is whole. */
                 limit?: number;
+                /** @description The `next_cursor` of the page before. Without it the list begins at its first entry. A cursor that cannot be read answers 400. */
                 cursor?: string;
             };
             header?: never;
@@ -2414,147 +3969,26 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The bookings of the page. */
                         bookings: components["schemas"]["Booking"][];
+                        /**
+                         * @description Where the next page begins: send it as `cursor`. null on the last page and on a whole list.
+                         * @example WyIyMDI2LTEyLTA0IiwiMTk6MDAiXQ
+                         */
                         next_cursor: string | null;
                     };
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A rule of the business stands against it */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
+            422: components["responses"]["422.refused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     createBooking: {
@@ -2562,7 +3996,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2570,6 +4004,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 64 KiB. Fields that are not described are ignored. */
         requestBody: {
             content: {
                 /**
@@ -2632,147 +4067,16 @@ export interface operations {
                     "application/json": components["schemas"]["BookingTaken"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     changeBooking: {
@@ -2780,17 +4084,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The booking, by its `id`. */
                 id: string;
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 64 KiB. Fields that are not described are ignored. */
         requestBody?: {
             content: {
                 /**
@@ -2851,147 +4156,16 @@ export interface operations {
                     "application/json": components["schemas"]["BookingTaken"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     confirmBooking: {
@@ -2999,17 +4173,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The booking, by its `id`. */
                 id: string;
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 64 KiB. Fields that are not described are ignored. */
         requestBody?: {
             content: {
                 /** @example {} */
@@ -3038,147 +4213,16 @@ export interface operations {
                     "application/json": components["schemas"]["BookingStep"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     declineBooking: {
@@ -3186,13 +4230,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The booking, by its `id`. */
                 id: string;
             };
             cookie?: never;
@@ -3220,147 +4264,16 @@ export interface operations {
                     "application/json": components["schemas"]["BookingStep"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     waitlistBooking: {
@@ -3368,13 +4281,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The booking, by its `id`. */
                 id: string;
             };
             cookie?: never;
@@ -3402,147 +4315,16 @@ export interface operations {
                     "application/json": components["schemas"]["BookingStep"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     cancelBooking: {
@@ -3550,17 +4332,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The booking, by its `id`. */
                 id: string;
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 64 KiB. Fields that are not described are ignored. */
         requestBody?: {
             content: {
                 /**
@@ -3594,147 +4377,16 @@ export interface operations {
                     "application/json": components["schemas"]["BookingStep"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     markBookingNoShow: {
@@ -3742,13 +4394,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The booking, by its `id`. */
                 id: string;
             };
             cookie?: never;
@@ -3776,147 +4428,16 @@ export interface operations {
                     "application/json": components["schemas"]["BookingStep"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     seatBooking: {
@@ -3924,13 +4445,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The booking, by its `id`. */
                 id: string;
             };
             cookie?: never;
@@ -3980,151 +4501,21 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The booking as it stands now. */
                         booking: components["schemas"]["Booking"];
                     };
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     leaveBooking: {
@@ -4132,13 +4523,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The booking, by its `id`. */
                 id: string;
             };
             cookie?: never;
@@ -4188,156 +4579,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The booking as it stands now. */
                         booking: components["schemas"]["Booking"];
                     };
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     readHotel: {
         parameters: {
             query?: {
+                /** @description The language to answer in: `en`, `de`, `fr`, `es`, `it` or `pt`. A region is cut off (`de-CH` is read as `de`). Without it, and for any other language, the business's own language is used. */
                 lang?: string;
             };
             header?: never;
@@ -4403,114 +4665,37 @@ export interface operations {
                     "application/json": components["schemas"]["Hotel"];
                 };
             };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden"];
+            404: components["responses"]["404.not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     readHotelAvailability: {
         parameters: {
             query: {
+                /** @description The day of arrival. */
                 check_in: string;
+                /** @description The day of departure, after `check_in`. The night of that day is not part of the stay. */
                 check_out: string;
+                /** @description How many adults come. Default: 2. */
                 adults?: number;
+                /** @description How many children come. Default: 0, or as many as `children_ages` has. */
                 children?: number;
+                /** @description The ages of the children in years, 0 to 17, with commas between them. They decide the tourist tax. Without it no child is taxed. */
                 children_ages?: string;
+                /** @description The rate plan to price. Default: the first plan of the hotel. */
                 rate_plan_id?: string;
+                /** @description The extras to price in, as `id:quantity` pairs with commas between them. Without it only mandatory extras are priced in. */
                 extras?: string;
+                /** @description A code that the hotel gave out. One that does not apply is explained in `reason`. Without it no coupon applies. */
                 coupon?: string;
+                /** @description Whether pets come: `true` or `false`. Default: `false`. */
                 pets?: "0" | "1" | "true" | "false";
+                /** @description The language to answer in: `en`, `de`, `fr`, `es`, `it` or `pt`. A region is cut off (`de-CH` is read as `de`). Without it, and for any other language, the business's own language is used. */
                 lang?: string;
             };
             header?: never;
@@ -4576,142 +4761,16 @@ export interface operations {
                     "application/json": components["schemas"]["HotelAvailability"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Online bookings are switched off */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A rule of the business stands against it */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.bookings_off"];
+            422: components["responses"]["422.refused"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     requestStay: {
@@ -4719,7 +4778,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4727,6 +4786,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 64 KiB. Fields that are not described are ignored. */
         requestBody: {
             content: {
                 /**
@@ -4768,156 +4828,30 @@ export interface operations {
                     "application/json": components["schemas"]["StayRequestAnswer"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. Online bookings are switched off */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. A rule of the business stands against it */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.bookings_off.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.refused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     listStays: {
         parameters: {
             query?: {
+                /** @description The first night to list: stays that end after it. Default: today. */
                 from?: string;
+                /** @description The last night to list: stays that begin by it. It needs `from`; the range holds at most 366 days. Without it 31 days are listed. */
                 to?: string;
+                /** @description The states to list, with commas between them: `requested`, `confirmed`, `declined`, `cancelled`, `checked_in`, `checked_out`, `no_show`. Without it every state is listed. */
                 status?: string;
+                /** @description How many entries a page holds, 1 to 500. Without it the list is whole. */
                 limit?: number;
+                /** @description The `next_cursor` of the page before. Without it the list begins at its first entry. A cursor that cannot be read answers 400. */
                 cursor?: string;
             };
             header?: never;
@@ -4986,119 +4920,24 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The stays of the page. */
                         stays: components["schemas"]["Stay"][];
+                        /**
+                         * @description Where the next page begins: send it as `cursor`. null on the last page and on a whole list.
+                         * @example WyIyMDI2LTEyLTA0IiwiMTk6MDAiXQ
+                         */
                         next_cursor: string | null;
                     };
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     createStay: {
@@ -5106,7 +4945,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5114,6 +4953,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 64 KiB. Fields that are not described are ignored. */
         requestBody: {
             content: {
                 /**
@@ -5189,153 +5029,25 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The stay as it stands now. */
                         stay: components["schemas"]["Stay"];
+                        /** @description Whether an e-mail to the guest is on its way. */
                         guest_emailed: boolean;
+                        /** @description Rules of the hotel that the stay breaks, as sentences in the hotel's language. */
                         warnings: string[];
                     };
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. A rule of the business stands against it */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.refused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     readStay: {
@@ -5343,7 +5055,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The stay, by its `id`. */
                 id: string;
             };
             cookie?: never;
@@ -5440,104 +5152,18 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The stay with its bill. */
                         stay: components["schemas"]["StayWithBill"];
                     };
                 };
             };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     changeStay: {
@@ -5545,17 +5171,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The stay, by its `id`. */
                 id: string;
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 64 KiB. Fields that are not described are ignored. */
         requestBody?: {
             content: {
                 /**
@@ -5628,154 +5255,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The stay as it stands now. */
                         stay: components["schemas"]["Stay"];
+                        /** @description Whether the price was worked out again. */
                         repriced: boolean;
+                        /** @description Whether an e-mail to the guest is on its way. */
                         guest_emailed: boolean;
+                        /** @description Rules of the hotel that the stay breaks, as sentences in the hotel's language. */
                         warnings?: string[];
                     };
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request. A rule of the business stands against it */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.refused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     confirmStay: {
@@ -5783,13 +5283,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The stay, by its `id`. */
                 id: string;
             };
             cookie?: never;
@@ -5819,147 +5319,16 @@ export interface operations {
                     "application/json": components["schemas"]["StayStep"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     declineStay: {
@@ -5967,13 +5336,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The stay, by its `id`. */
                 id: string;
             };
             cookie?: never;
@@ -6003,147 +5372,16 @@ export interface operations {
                     "application/json": components["schemas"]["StayStep"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     cancelStay: {
@@ -6151,17 +5389,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The stay, by its `id`. */
                 id: string;
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 64 KiB. Fields that are not described are ignored. */
         requestBody?: {
             content: {
                 /**
@@ -6196,147 +5435,16 @@ export interface operations {
                     "application/json": components["schemas"]["StayStep"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     checkInStay: {
@@ -6344,17 +5452,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The stay, by its `id`. */
                 id: string;
             };
             cookie?: never;
         };
+        /** @description A JSON object of at most 64 KiB. Fields that are not described are ignored. */
         requestBody?: {
             content: {
                 /**
@@ -6389,147 +5498,16 @@ export interface operations {
                     "application/json": components["schemas"]["StayStep"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     checkOutStay: {
@@ -6537,13 +5515,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The stay, by its `id`. */
                 id: string;
             };
             cookie?: never;
@@ -6573,147 +5551,16 @@ export interface operations {
                     "application/json": components["schemas"]["StayStep"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     markStayNoShow: {
@@ -6721,13 +5568,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The stay, by its `id`. */
                 id: string;
             };
             cookie?: never;
@@ -6757,147 +5604,16 @@ export interface operations {
                     "application/json": components["schemas"]["StayStep"];
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     listRooms: {
@@ -6934,111 +5650,41 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The rooms of the hotel. */
                         rooms: {
+                            /**
+                             * @description The id of the room.
+                             * @example 019a9c5e-7b00-7000-8000-000000000009
+                             */
                             id: string;
+                            /**
+                             * @description The name or number of the room.
+                             * @example 101
+                             */
                             name: string;
+                            /**
+                             * @description The id of its room type.
+                             * @example 019a9c5e-7b00-7000-8000-000000000007
+                             */
                             room_type_id: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Whether the room is clean or needs cleaning.
+                             * @enum {string}
+                             */
                             housekeeping: "clean" | "dirty";
+                            /** @description Whether the room cannot be used today. */
                             out_of_order: boolean;
                         }[];
                     };
                 };
             };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     listWebhooks: {
@@ -7080,104 +5726,18 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The webhooks, in the order in which they were added. */
                         webhooks: components["schemas"]["Webhook"][];
                     };
                 };
             };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     createWebhook: {
@@ -7185,7 +5745,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7193,6 +5753,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A JSON object of at most 64 KiB. Fields that are not described are ignored. */
         requestBody: {
             content: {
                 /**
@@ -7237,151 +5798,21 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The webhook with its secret. */
                         webhook: components["schemas"]["WebhookWithSecret"];
                     };
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     deleteWebhook: {
@@ -7389,13 +5820,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The webhook, by its `id`. */
                 id: string;
             };
             cookie?: never;
@@ -7420,152 +5851,24 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
                         deleted: true;
                     };
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     testWebhook: {
@@ -7573,13 +5876,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The webhook, by its `id`. */
                 id: string;
             };
             cookie?: never;
@@ -7607,166 +5910,45 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The ping that is on its way. */
                         delivery: {
+                            /**
+                             * @description The id of the delivery.
+                             * @example 019a9c5e-7b00-7000-8000-000000000010
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always `ping`.
+                             * @constant
+                             */
                             type: "ping";
                         };
                     };
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     listDeliveries: {
         parameters: {
             query?: {
+                /** @description How many entries a page holds, 1 to 500. Default: 100. */
                 limit?: number;
+                /** @description The `next_cursor` of the page before. Without it the list begins at its first entry. A cursor that cannot be read answers 400. */
                 cursor?: string;
             };
             header?: never;
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The webhook, by its `id`. */
                 id: string;
             };
             cookie?: never;
@@ -7806,119 +5988,24 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The deliveries of the page. */
                         deliveries: components["schemas"]["WebhookDelivery"][];
+                        /**
+                         * @description Where the next page begins: send it as `cursor`. null on the last page and on a whole list.
+                         * @example WyIyMDI2LTEyLTA0IiwiMTk6MDAiXQ
+                         */
                         next_cursor: string | null;
                     };
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     retryDelivery: {
@@ -7926,15 +6013,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The webhook, by its `id`. */
                 id: string;
-                /** @description An id as the API gave it. */
+                /** @description The delivery, by its `id`. */
                 delivery: string;
             };
             cookie?: never;
@@ -7972,151 +6059,21 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The delivery as it stands now. */
                         delivery: components["schemas"]["WebhookDelivery"];
                     };
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     rotateWebhookSecret: {
@@ -8124,13 +6081,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 printable ASCII characters without spaces. The same key within 24 hours gets the first answer again.
+                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
                  * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description An id as the API gave it. */
+                /** @description The webhook, by its `id`. */
                 id: string;
             };
             cookie?: never;
@@ -8167,151 +6124,21 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The webhook with its secret. */
                         webhook: components["schemas"]["WebhookWithSecret"];
                     };
                 };
             };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No key, an unknown key or a revoked key */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The business has no active subscription. The plan does not include the API */
-            402: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The website is not listed for the key. A secret key came with an Origin header. The account may not use this group of routes. The route needs a secret key */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such thing here */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The first request with this Idempotency-Key still runs. The change cannot be made as things stand */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests with this key */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something broke on our side; nothing was stored */
-            502: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
         };
     };
     on_booking_requested: {
@@ -8322,26 +6149,63 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "booking.requested",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "booking": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000001",
+                 *           "status": "requested",
+                 *           "confirmed_by": "confirm_at_once",
+                 *           "date": "2026-12-04",
+                 *           "time": "19:00",
+                 *           "party": 2,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "notes": null,
+                 *           "answers": [],
+                 *           "source": "api",
+                 *           "service": null,
+                 *           "service_id": null,
+                 *           "staff": null,
+                 *           "staff_id": null,
+                 *           "tables": [
+                 *             "T1"
+                 *           ],
+                 *           "duration_minutes": null,
+                 *           "seated_at": null,
+                 *           "left_at": null,
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8358,26 +6222,63 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "booking.confirmed",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "booking": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000001",
+                 *           "status": "confirmed",
+                 *           "confirmed_by": "confirm_at_once",
+                 *           "date": "2026-12-04",
+                 *           "time": "19:00",
+                 *           "party": 2,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "notes": null,
+                 *           "answers": [],
+                 *           "source": "api",
+                 *           "service": null,
+                 *           "service_id": null,
+                 *           "staff": null,
+                 *           "staff_id": null,
+                 *           "tables": [
+                 *             "T1"
+                 *           ],
+                 *           "duration_minutes": null,
+                 *           "seated_at": null,
+                 *           "left_at": null,
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8394,26 +6295,63 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "booking.declined",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "booking": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000001",
+                 *           "status": "declined",
+                 *           "confirmed_by": "confirm_at_once",
+                 *           "date": "2026-12-04",
+                 *           "time": "19:00",
+                 *           "party": 2,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "notes": null,
+                 *           "answers": [],
+                 *           "source": "api",
+                 *           "service": null,
+                 *           "service_id": null,
+                 *           "staff": null,
+                 *           "staff_id": null,
+                 *           "tables": [
+                 *             "T1"
+                 *           ],
+                 *           "duration_minutes": null,
+                 *           "seated_at": null,
+                 *           "left_at": null,
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8430,26 +6368,63 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "booking.waitlisted",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "booking": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000001",
+                 *           "status": "waitlisted",
+                 *           "confirmed_by": "confirm_at_once",
+                 *           "date": "2026-12-04",
+                 *           "time": "19:00",
+                 *           "party": 2,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "notes": null,
+                 *           "answers": [],
+                 *           "source": "api",
+                 *           "service": null,
+                 *           "service_id": null,
+                 *           "staff": null,
+                 *           "staff_id": null,
+                 *           "tables": [
+                 *             "T1"
+                 *           ],
+                 *           "duration_minutes": null,
+                 *           "seated_at": null,
+                 *           "left_at": null,
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8466,26 +6441,63 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "booking.cancelled",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "booking": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000001",
+                 *           "status": "cancelled",
+                 *           "confirmed_by": "confirm_at_once",
+                 *           "date": "2026-12-04",
+                 *           "time": "19:00",
+                 *           "party": 2,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "notes": null,
+                 *           "answers": [],
+                 *           "source": "api",
+                 *           "service": null,
+                 *           "service_id": null,
+                 *           "staff": null,
+                 *           "staff_id": null,
+                 *           "tables": [
+                 *             "T1"
+                 *           ],
+                 *           "duration_minutes": null,
+                 *           "seated_at": null,
+                 *           "left_at": null,
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8502,26 +6514,63 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "booking.no_show",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "booking": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000001",
+                 *           "status": "no_show",
+                 *           "confirmed_by": "confirm_at_once",
+                 *           "date": "2026-12-04",
+                 *           "time": "19:00",
+                 *           "party": 2,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "notes": null,
+                 *           "answers": [],
+                 *           "source": "api",
+                 *           "service": null,
+                 *           "service_id": null,
+                 *           "staff": null,
+                 *           "staff_id": null,
+                 *           "tables": [
+                 *             "T1"
+                 *           ],
+                 *           "duration_minutes": null,
+                 *           "seated_at": null,
+                 *           "left_at": null,
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8538,26 +6587,63 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "booking.moved",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "booking": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000001",
+                 *           "status": "confirmed",
+                 *           "confirmed_by": "confirm_at_once",
+                 *           "date": "2026-12-04",
+                 *           "time": "19:00",
+                 *           "party": 2,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "notes": null,
+                 *           "answers": [],
+                 *           "source": "api",
+                 *           "service": null,
+                 *           "service_id": null,
+                 *           "staff": null,
+                 *           "staff_id": null,
+                 *           "tables": [
+                 *             "T1"
+                 *           ],
+                 *           "duration_minutes": null,
+                 *           "seated_at": null,
+                 *           "left_at": null,
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8574,26 +6660,55 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "order.paid",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "order": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000015",
+                 *           "reference": "A-1042",
+                 *           "status": "paid",
+                 *           "currency": "CHF",
+                 *           "total_amount": 10000,
+                 *           "items": [
+                 *             {
+                 *               "name": "Gift voucher",
+                 *               "quantity": 2,
+                 *               "unit_amount": 5000,
+                 *               "amount": 10000
+                 *             }
+                 *           ],
+                 *           "booking_id": null,
+                 *           "paid_at": "2026-11-20T09:00:00.000Z",
+                 *           "created_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8610,26 +6725,78 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "stay.requested",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "stay": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000002",
+                 *           "reference": "H7K2QX",
+                 *           "status": "requested",
+                 *           "check_in": "2026-12-08",
+                 *           "check_out": "2026-12-10",
+                 *           "nights": 2,
+                 *           "adults": 2,
+                 *           "children": 0,
+                 *           "children_ages": [],
+                 *           "room_type": "Double room",
+                 *           "room_id": null,
+                 *           "room": null,
+                 *           "rate_plan": "Flexible",
+                 *           "breakfast_included": true,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "country": "CH",
+                 *           "notes": null,
+                 *           "source": "api",
+                 *           "channel_ref": null,
+                 *           "currency": "CHF",
+                 *           "room_amount": 36000,
+                 *           "extras": [],
+                 *           "extras_amount": 0,
+                 *           "tourist_tax_amount": 1000,
+                 *           "total_amount": 37000,
+                 *           "discount_amount": 0,
+                 *           "coupon_code": null,
+                 *           "discounts": [],
+                 *           "deposit_amount": 11100,
+                 *           "deposit_status": "pending",
+                 *           "paid_amount": 0,
+                 *           "invoice_number": null,
+                 *           "arrival_time": "18:00",
+                 *           "guest_confirmed_at": null,
+                 *           "answers": [],
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8646,26 +6813,78 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "stay.confirmed",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "stay": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000002",
+                 *           "reference": "H7K2QX",
+                 *           "status": "confirmed",
+                 *           "check_in": "2026-12-08",
+                 *           "check_out": "2026-12-10",
+                 *           "nights": 2,
+                 *           "adults": 2,
+                 *           "children": 0,
+                 *           "children_ages": [],
+                 *           "room_type": "Double room",
+                 *           "room_id": null,
+                 *           "room": null,
+                 *           "rate_plan": "Flexible",
+                 *           "breakfast_included": true,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "country": "CH",
+                 *           "notes": null,
+                 *           "source": "api",
+                 *           "channel_ref": null,
+                 *           "currency": "CHF",
+                 *           "room_amount": 36000,
+                 *           "extras": [],
+                 *           "extras_amount": 0,
+                 *           "tourist_tax_amount": 1000,
+                 *           "total_amount": 37000,
+                 *           "discount_amount": 0,
+                 *           "coupon_code": null,
+                 *           "discounts": [],
+                 *           "deposit_amount": 11100,
+                 *           "deposit_status": "pending",
+                 *           "paid_amount": 0,
+                 *           "invoice_number": null,
+                 *           "arrival_time": "18:00",
+                 *           "guest_confirmed_at": null,
+                 *           "answers": [],
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8682,26 +6901,78 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "stay.declined",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "stay": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000002",
+                 *           "reference": "H7K2QX",
+                 *           "status": "declined",
+                 *           "check_in": "2026-12-08",
+                 *           "check_out": "2026-12-10",
+                 *           "nights": 2,
+                 *           "adults": 2,
+                 *           "children": 0,
+                 *           "children_ages": [],
+                 *           "room_type": "Double room",
+                 *           "room_id": null,
+                 *           "room": null,
+                 *           "rate_plan": "Flexible",
+                 *           "breakfast_included": true,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "country": "CH",
+                 *           "notes": null,
+                 *           "source": "api",
+                 *           "channel_ref": null,
+                 *           "currency": "CHF",
+                 *           "room_amount": 36000,
+                 *           "extras": [],
+                 *           "extras_amount": 0,
+                 *           "tourist_tax_amount": 1000,
+                 *           "total_amount": 37000,
+                 *           "discount_amount": 0,
+                 *           "coupon_code": null,
+                 *           "discounts": [],
+                 *           "deposit_amount": 11100,
+                 *           "deposit_status": "pending",
+                 *           "paid_amount": 0,
+                 *           "invoice_number": null,
+                 *           "arrival_time": "18:00",
+                 *           "guest_confirmed_at": null,
+                 *           "answers": [],
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8718,26 +6989,78 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "stay.cancelled",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "stay": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000002",
+                 *           "reference": "H7K2QX",
+                 *           "status": "cancelled",
+                 *           "check_in": "2026-12-08",
+                 *           "check_out": "2026-12-10",
+                 *           "nights": 2,
+                 *           "adults": 2,
+                 *           "children": 0,
+                 *           "children_ages": [],
+                 *           "room_type": "Double room",
+                 *           "room_id": null,
+                 *           "room": null,
+                 *           "rate_plan": "Flexible",
+                 *           "breakfast_included": true,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "country": "CH",
+                 *           "notes": null,
+                 *           "source": "api",
+                 *           "channel_ref": null,
+                 *           "currency": "CHF",
+                 *           "room_amount": 36000,
+                 *           "extras": [],
+                 *           "extras_amount": 0,
+                 *           "tourist_tax_amount": 1000,
+                 *           "total_amount": 37000,
+                 *           "discount_amount": 0,
+                 *           "coupon_code": null,
+                 *           "discounts": [],
+                 *           "deposit_amount": 11100,
+                 *           "deposit_status": "pending",
+                 *           "paid_amount": 0,
+                 *           "invoice_number": null,
+                 *           "arrival_time": "18:00",
+                 *           "guest_confirmed_at": null,
+                 *           "answers": [],
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8754,26 +7077,78 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "stay.checked_in",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "stay": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000002",
+                 *           "reference": "H7K2QX",
+                 *           "status": "checked_in",
+                 *           "check_in": "2026-12-08",
+                 *           "check_out": "2026-12-10",
+                 *           "nights": 2,
+                 *           "adults": 2,
+                 *           "children": 0,
+                 *           "children_ages": [],
+                 *           "room_type": "Double room",
+                 *           "room_id": null,
+                 *           "room": null,
+                 *           "rate_plan": "Flexible",
+                 *           "breakfast_included": true,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "country": "CH",
+                 *           "notes": null,
+                 *           "source": "api",
+                 *           "channel_ref": null,
+                 *           "currency": "CHF",
+                 *           "room_amount": 36000,
+                 *           "extras": [],
+                 *           "extras_amount": 0,
+                 *           "tourist_tax_amount": 1000,
+                 *           "total_amount": 37000,
+                 *           "discount_amount": 0,
+                 *           "coupon_code": null,
+                 *           "discounts": [],
+                 *           "deposit_amount": 11100,
+                 *           "deposit_status": "pending",
+                 *           "paid_amount": 0,
+                 *           "invoice_number": null,
+                 *           "arrival_time": "18:00",
+                 *           "guest_confirmed_at": null,
+                 *           "answers": [],
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8790,26 +7165,78 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "stay.checked_out",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "stay": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000002",
+                 *           "reference": "H7K2QX",
+                 *           "status": "checked_out",
+                 *           "check_in": "2026-12-08",
+                 *           "check_out": "2026-12-10",
+                 *           "nights": 2,
+                 *           "adults": 2,
+                 *           "children": 0,
+                 *           "children_ages": [],
+                 *           "room_type": "Double room",
+                 *           "room_id": null,
+                 *           "room": null,
+                 *           "rate_plan": "Flexible",
+                 *           "breakfast_included": true,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "country": "CH",
+                 *           "notes": null,
+                 *           "source": "api",
+                 *           "channel_ref": null,
+                 *           "currency": "CHF",
+                 *           "room_amount": 36000,
+                 *           "extras": [],
+                 *           "extras_amount": 0,
+                 *           "tourist_tax_amount": 1000,
+                 *           "total_amount": 37000,
+                 *           "discount_amount": 0,
+                 *           "coupon_code": null,
+                 *           "discounts": [],
+                 *           "deposit_amount": 11100,
+                 *           "deposit_status": "pending",
+                 *           "paid_amount": 0,
+                 *           "invoice_number": null,
+                 *           "arrival_time": "18:00",
+                 *           "guest_confirmed_at": null,
+                 *           "answers": [],
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8826,26 +7253,78 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "stay.no_show",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "stay": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000002",
+                 *           "reference": "H7K2QX",
+                 *           "status": "no_show",
+                 *           "check_in": "2026-12-08",
+                 *           "check_out": "2026-12-10",
+                 *           "nights": 2,
+                 *           "adults": 2,
+                 *           "children": 0,
+                 *           "children_ages": [],
+                 *           "room_type": "Double room",
+                 *           "room_id": null,
+                 *           "room": null,
+                 *           "rate_plan": "Flexible",
+                 *           "breakfast_included": true,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "country": "CH",
+                 *           "notes": null,
+                 *           "source": "api",
+                 *           "channel_ref": null,
+                 *           "currency": "CHF",
+                 *           "room_amount": 36000,
+                 *           "extras": [],
+                 *           "extras_amount": 0,
+                 *           "tourist_tax_amount": 1000,
+                 *           "total_amount": 37000,
+                 *           "discount_amount": 0,
+                 *           "coupon_code": null,
+                 *           "discounts": [],
+                 *           "deposit_amount": 11100,
+                 *           "deposit_status": "pending",
+                 *           "paid_amount": 0,
+                 *           "invoice_number": null,
+                 *           "arrival_time": "18:00",
+                 *           "guest_confirmed_at": null,
+                 *           "answers": [],
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8862,26 +7341,78 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "stay.changed",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "stay": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000002",
+                 *           "reference": "H7K2QX",
+                 *           "status": "confirmed",
+                 *           "check_in": "2026-12-08",
+                 *           "check_out": "2026-12-10",
+                 *           "nights": 2,
+                 *           "adults": 2,
+                 *           "children": 0,
+                 *           "children_ages": [],
+                 *           "room_type": "Double room",
+                 *           "room_id": null,
+                 *           "room": null,
+                 *           "rate_plan": "Flexible",
+                 *           "breakfast_included": true,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "country": "CH",
+                 *           "notes": null,
+                 *           "source": "api",
+                 *           "channel_ref": null,
+                 *           "currency": "CHF",
+                 *           "room_amount": 36000,
+                 *           "extras": [],
+                 *           "extras_amount": 0,
+                 *           "tourist_tax_amount": 1000,
+                 *           "total_amount": 37000,
+                 *           "discount_amount": 0,
+                 *           "coupon_code": null,
+                 *           "discounts": [],
+                 *           "deposit_amount": 11100,
+                 *           "deposit_status": "pending",
+                 *           "paid_amount": 0,
+                 *           "invoice_number": null,
+                 *           "arrival_time": "18:00",
+                 *           "guest_confirmed_at": null,
+                 *           "answers": [],
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8898,26 +7429,41 @@ export interface operations {
                 "Service-Event": string;
                 /** @description The id of the delivery; a retry has the same one. */
                 "Service-Delivery": string;
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the webhook. */
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
                 "Service-Signature": string;
             };
             path?: never;
             cookie?: never;
         };
+        /** @description The change, as JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "ping",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "data": {
+                 *         "webhook": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000003",
+                 *           "url": "https://desk.example.org/hooks"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Delivery"];
             };
         };
         responses: {
-            /** @description Any 2xx within ten seconds: it arrived. */
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else counts as failed and is sent again. */
+            /** @description The delivery failed and is sent again. */
             default: {
                 headers: {
                     [name: string]: unknown;

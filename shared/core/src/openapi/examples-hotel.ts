@@ -1,6 +1,6 @@
 import { at, type Example, id } from './example.ts';
 
-const stay = {
+export const stayExample = {
   id: id(2),
   reference: 'H7K2QX',
   status: 'confirmed',
@@ -149,15 +149,15 @@ const hotel: Record<string, Example> = {
 };
 
 const stays: Record<string, Example> = {
-  listStays: { reply: { stays: [stay], next_cursor: null } },
+  listStays: { reply: { stays: [stayExample], next_cursor: null } },
   createStay: {
     body: { check_in: '2026-12-08', check_out: '2026-12-10', adults: 2, room_type_id: id(7), name: 'Ada Keller' },
-    reply: { stay, guest_emailed: false, warnings: [] },
+    reply: { stay: stayExample, guest_emailed: false, warnings: [] },
   },
-  readStay: { reply: { stay: { ...stay, bill } } },
+  readStay: { reply: { stay: { ...stayExample, bill } } },
   changeStay: {
     body: { check_out: '2026-12-10', keep_price: false },
-    reply: { stay, repriced: false, guest_emailed: false },
+    reply: { stay: stayExample, repriced: false, guest_emailed: false },
   },
   confirmStay: stayStep('confirmed'),
   declineStay: stayStep('declined'),

@@ -1,6 +1,6 @@
 import { at, type Example, id } from './example.ts';
 
-const booking = {
+export const bookingExample = {
   id: id(1),
   status: 'confirmed',
   confirmed_by: 'confirm_at_once',
@@ -26,7 +26,7 @@ const booking = {
 };
 
 const step = (status: string) => ({ reply: { status, guest_emailed: true } });
-const taken = { booking, unchanged: false, warnings: [], guest_emailed: true };
+const taken = { booking: bookingExample, unchanged: false, warnings: [], guest_emailed: true };
 
 const venue: Record<string, Example> = {
   readVenue: {
@@ -77,7 +77,7 @@ const venue: Record<string, Example> = {
 };
 
 const bookings: Record<string, Example> = {
-  listBookings: { reply: { bookings: [booking], next_cursor: null } },
+  listBookings: { reply: { bookings: [bookingExample], next_cursor: null } },
   createBooking: { body: { date: '2026-12-04', time: '19:00', party: 2, name: 'Ada Keller' }, reply: taken },
   changeBooking: { body: { time: '20:00', notify_guest: true }, reply: taken },
   confirmBooking: { body: {}, ...step('confirmed') },
@@ -85,8 +85,8 @@ const bookings: Record<string, Example> = {
   waitlistBooking: step('waitlisted'),
   cancelBooking: { body: { notify_guest: true, reason: 'The kitchen is closed.' }, ...step('cancelled') },
   markBookingNoShow: { reply: { status: 'no_show', guest_emailed: false } },
-  seatBooking: { reply: { booking } },
-  leaveBooking: { reply: { booking } },
+  seatBooking: { reply: { booking: bookingExample } },
+  leaveBooking: { reply: { booking: bookingExample } },
 };
 
 export const RESTAURANT_EXAMPLES: Readonly<Record<string, Example>> = { ...venue, ...bookings };

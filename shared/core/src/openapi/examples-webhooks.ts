@@ -1,4 +1,7 @@
+import { EVENT_TYPES, type EVENTS } from '../events.ts';
 import { at, type Example, id } from './example.ts';
+import { stayExample } from './examples-hotel.ts';
+import { bookingExample } from './examples-restaurant.ts';
 
 const webhook = {
   id: id(3),
@@ -30,4 +33,40 @@ export const WEBHOOK_EXAMPLES: Readonly<Record<string, Example>> = {
   listDeliveries: { reply: { deliveries: [delivery], next_cursor: null } },
   retryDelivery: { reply: { delivery } },
   rotateWebhookSecret: { reply: { webhook: { ...webhook, secret: 'whsec_kept_safe_by_you' } } },
+};
+
+const order = {
+  id: id(15),
+  reference: 'A-1042',
+  status: 'paid',
+  currency: 'CHF',
+  total_amount: 10000,
+  items: [{ name: 'Gift voucher', quantity: 2, unit_amount: 5000, amount: 10000 }],
+  booking_id: null,
+  paid_at: at,
+  created_at: at,
+};
+
+const DATA = { booking: { booking: bookingExample }, stay: { stay: stayExample }, order: { order } } as const;
+
+const statusOf = (type: string, status: string): string => {
+  const name = type.split('.')[1] ?? '';
+  return ['changed', 'moved'].includes(name) ? status : name;
+};
+
+function dataOf(type: keyof typeof EVENTS): object {
+  const subject = type.split('.')[0] as keyof typeof DATA;
+  const held = Object.entries(DATA[subject]).map(([key, value]) => [
+    key,
+    { ...value, status: statusOf(type, value.status) },
+  ]);
+  return Object.fromEntries(held);
+}
+
+const delivered = (type: string, data: object) => ({ id: id(4), type, created: at, api_version: 'v1', data });
+
+/** One body of each event, as a webhook gets it. */
+export const EVENT_EXAMPLES: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(EVENT_TYPES.map((type) => [type, delivered(type, dataOf(type))])),
+  ping: delivered('ping', { webhook: { id: webhook.id, url: webhook.url } }),
 };

@@ -1,26 +1,34 @@
-const integer = { type: 'integer' } as const;
-const text = { type: 'string' } as const;
+import { exampleId } from '../describe.ts';
+
+const integer = (...examples: number[]) => ({ type: 'integer', examples }) as const;
+const text = (...examples: string[]) => ({ type: 'string', examples }) as const;
 
 /** Every header that an answer may bear, named once under `components.headers`. */
 export const HEADERS = {
-  'X-Request-Id': { description: 'A new id for every request; name it when you ask us about one.', schema: text },
+  'X-Request-Id': {
+    description: 'A new id for every request; name it when you ask us about one.',
+    schema: text(exampleId(99)),
+  },
   'Cache-Control': {
     description: '`no-store`, or `private, max-age=60` on the few answers that a web page may keep for a minute.',
-    schema: text,
+    schema: text('no-store'),
   },
-  Vary: { description: 'What a kept answer depends on.', schema: text },
-  ETag: { description: 'Names this version of the answer; send it back in If-None-Match.', schema: text },
+  Vary: { description: 'What a kept answer depends on.', schema: text('Origin, X-Service-Key') },
+  ETag: {
+    description: 'Names this version of the answer; send it back in If-None-Match.',
+    schema: text('"3f1c9a"'),
+  },
   'RateLimit-Limit': {
     description: 'Requests that the window takes. On a 403 the three RateLimit headers stand beside `forbidden` alone.',
-    schema: integer,
+    schema: integer(120),
   },
   'RateLimit-Policy': {
     description: 'The window that applies: `120;w=60`, or `10;w=60` on requests for bookings and stays.',
-    schema: text,
+    schema: text('120;w=60'),
   },
-  'RateLimit-Reset': { description: 'Seconds until the window turns, 1 to 60.', schema: integer },
-  'RateLimit-Remaining': { description: 'Always 0, on a 429 alone.', schema: integer },
-  'Retry-After': { description: 'Seconds to wait before trying again.', schema: integer },
+  'RateLimit-Reset': { description: 'Seconds until the window turns, 1 to 60.', schema: integer(42) },
+  'RateLimit-Remaining': { description: 'Always 0, on a 429 alone.', schema: integer(0) },
+  'Retry-After': { description: 'Seconds to wait before trying again.', schema: integer(42) },
   'Idempotent-Replayed': {
     description: '`true` when this answer was given before to the same Idempotency-Key.',
     schema: { type: 'string', const: 'true' },

@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 export type JsonSchema = { [key: string]: unknown };
 
-/** Collects every named schema once, under `components.schemas`, while routes are printed. */
+/** Collects every named schema and refusal once, under `components`, while routes are printed. */
 export function createSchemas() {
   const named = new Map<string, JsonSchema>();
+  const responses = new Map<string, unknown>();
 
   const rewrite = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(rewrite);
@@ -20,6 +21,7 @@ export function createSchemas() {
 
   return {
     named,
+    responses,
     /** JSON Schema 2020-12 of a zod schema: what may be sent (`input`) or what is answered (`output`). */
     print(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
       const {
@@ -46,8 +48,11 @@ function printPairs(jsonSchema: JsonSchema): void {
 }
 
 /** Leaves out what only repeats the format, and the bounds that merely say "a safe integer". */
-function tidy({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+function tidy({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
   printPairs(jsonSchema);
+  // zod leaves the examples of whatever is read through a transform out of what may be sent; ours are as they are sent.
+  const examples = z.globalRegistry.get(zodSchema)?.examples;
+  if (examples !== undefined) jsonSchema.examples = examples;
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -1,7 +1,22 @@
 import { z } from 'zod';
-import { AskedLang, Email, emptyAsAbsent, FreeText, HHMM, Id, IsoDate, Name, Phone, reachable } from '../scalars.ts';
+import { exampleId, field } from '../describe.ts';
+import {
+  AskedLang,
+  Cursor,
+  Email,
+  emptyAsAbsent,
+  FreeText,
+  HHMM,
+  Id,
+  IsoDate,
+  ListedDate,
+  Name,
+  PageLimit,
+  Phone,
+  reachable,
+} from '../scalars.ts';
 import { STAY_STATUSES } from '../shapes.ts';
-import { Answers } from './restaurant-bodies.ts';
+import { AnswersField, EmailField, GuestLang, NotesField, NotifyGuest, PhoneField } from './restaurant-bodies.ts';
 
 const count = z.int('must be a whole number').max(1000, 'must be at most 1000');
 const adults = count.min(1, 'must be at least 1');
@@ -37,50 +52,89 @@ const queryBoolean = z.enum(['true', 'false', '1', '0']).transform((value) => va
 /** Left empty in a query string counts as not asked. */
 const asked = <T extends z.ZodType>(schema: T) => emptyAsAbsent(schema.optional());
 
+const CheckIn = field(IsoDate, 'The day of arrival.', '2026-12-08');
+const CheckOut = field(
+  IsoDate,
+  'The day of departure, after `check_in`. The night of that day is not part of the stay.',
+  '2026-12-10',
+);
+const Coupon = z.string().trim().max(100);
+
 export const HotelAvailabilityQuery = z.object({
-  check_in: IsoDate,
-  check_out: IsoDate,
-  adults: asked(queryCount(1)),
-  children: asked(queryCount(0)),
-  children_ages: asked(queryAges),
-  rate_plan_id: asked(Id),
-  extras: asked(queryExtras),
-  coupon: asked(z.string().trim().max(100)),
-  pets: asked(queryBoolean),
+  check_in: CheckIn,
+  check_out: CheckOut,
+  adults: field(asked(queryCount(1)), 'How many adults come. Default: 2.', 2),
+  children: field(asked(queryCount(0)), 'How many children come. Default: 0, or as many as `children_ages` has.', 1),
+  children_ages: field(
+    asked(queryAges),
+    'The ages of the children in years, 0 to 17, with commas between them. They decide the tourist tax. Without it no child is taxed.',
+    '7',
+  ),
+  rate_plan_id: field(asked(Id), 'The rate plan to price. Default: the first plan of the hotel.', exampleId(8)),
+  extras: field(
+    asked(queryExtras),
+    'The extras to price in, as `id:quantity` pairs with commas between them. Without it only mandatory extras are priced in.',
+    `${exampleId(13)}:1`,
+  ),
+  coupon: field(
+    asked(Coupon),
+    'A code that the hotel gave out. One that does not apply is explained in `reason`. Without it no coupon applies.',
+    'SPRING',
+  ),
+  pets: field(asked(queryBoolean), 'Whether pets come: `true` or `false`. Default: `false`.', 'false'),
   lang: AskedLang,
 });
 export type HotelAvailabilityQuery = z.infer<typeof HotelAvailabilityQuery>;
 
+const agesField = field(
+  ages.nullish(),
+  'The ages of the children in years, 0 to 17. They decide the tourist tax. Without it no child is taxed.',
+  [7],
+);
+
 const party = {
-  adults: adults.nullish(),
-  children: children.nullish(),
-  children_ages: ages.nullish(),
-  pets: z.boolean().nullish(),
+  adults: field(adults.nullish(), 'How many adults come. Default: 2.', 2),
+  children: field(children.nullish(), 'How many children come. Default: 0, or as many as `children_ages` has.', 0),
+  children_ages: agesField,
+  pets: field(z.boolean().nullish(), 'Whether pets come. Default: false.', false),
 };
 
-const wishes = {
-  rate_plan_id: Id.nullish(),
-  extras: z
-    .array(z.object({ id: Id, quantity: quantity.nullish() }))
-    .max(100)
-    .nullish(),
-  coupon: emptyAsAbsent(z.string().trim().max(100).optional()),
-  arrival_time: emptyAsAbsent(HHMM.optional()),
-  answers: Answers.nullish(),
-  notes: emptyAsAbsent(FreeText.optional()),
-  lang: AskedLang,
+const ExtraWish = z.object({
+  id: field(Id, 'The extra, as GET /v1/hotel lists it.', exampleId(13)),
+  quantity: field(quantity.nullish(), 'How many of it, 1 to 99. Default: 1.', 1),
+});
+const extrasList = z.array(ExtraWish).max(100).nullish();
+
+const choices = {
+  rate_plan_id: field(Id.nullish(), 'The rate plan. Default: the first plan of the hotel.', exampleId(8)),
+  extras: field(extrasList, 'The extras that are asked for. Mandatory ones are added anyway. Default: none.'),
+  coupon: field(
+    emptyAsAbsent(Coupon.optional()),
+    'A code that the hotel gave out. One that does not apply refuses the request. Without it no coupon applies.',
+    'SPRING',
+  ),
+  arrival_time: field(
+    emptyAsAbsent(HHMM.optional()),
+    'The time at which the guest expects to arrive, within the hours of the hotel. Without it none is noted.',
+    '18:00',
+  ),
+  answers: AnswersField,
+  notes: NotesField,
+  lang: GuestLang,
 };
 
 const guest = {
-  name: Name,
-  email: emptyAsAbsent(Email.optional()),
-  phone: emptyAsAbsent(Phone.optional()),
+  name: field(Name, 'The name of the guest, at most 200 characters.', 'Ada Keller'),
+  email: EmailField,
+  phone: PhoneField,
 };
 
+const RoomTypeId = field(Id, 'The room type, as GET /v1/hotel lists it.', exampleId(7));
+
 export const StayRequest = z
-  .object({ check_in: IsoDate, check_out: IsoDate, room_type_id: Id, ...party, ...guest, ...wishes })
+  .object({ check_in: CheckIn, check_out: CheckOut, room_type_id: RoomTypeId, ...party, ...guest, ...choices })
   .refine(...reachable)
-  .meta({ id: 'StayRequest' });
+  .meta({ id: 'StayRequest', description: 'A request for a stay.' });
 export type StayRequest = z.infer<typeof StayRequest>;
 
 const Country = z.string().trim().max(60);
@@ -88,47 +142,128 @@ const ChannelRef = z.string().trim().max(200);
 
 export const StayCreate = z
   .object({
-    check_in: IsoDate,
-    check_out: IsoDate,
-    room_type_id: Id,
-    room_id: Id.nullish(),
+    check_in: CheckIn,
+    check_out: CheckOut,
+    room_type_id: RoomTypeId,
+    room_id: field(
+      Id.nullish(),
+      'The room, as GET /v1/rooms lists it. Without it the service holds one of the type.',
+      exampleId(9),
+    ),
     ...party,
     ...guest,
-    ...wishes,
-    country: emptyAsAbsent(Country.optional()),
-    channel_ref: emptyAsAbsent(ChannelRef.optional()),
-    notify_guest: z.boolean().nullish(),
+    ...choices,
+    country: field(
+      emptyAsAbsent(Country.optional()),
+      'The country of the guest, at most 60 characters. Without it none is noted.',
+      'CH',
+    ),
+    channel_ref: field(
+      emptyAsAbsent(ChannelRef.optional()),
+      'The reference of the channel that sold the stay, at most 200 characters. Without it none is noted.',
+      'BK-20418',
+    ),
+    notify_guest: NotifyGuest,
   })
-  .meta({ id: 'StayCreate' });
+  .meta({ id: 'StayCreate', description: 'A stay that the hotel takes itself.' });
 export type StayCreate = z.infer<typeof StayCreate>;
+
+const changedParty = {
+  adults: field(adults.nullish(), 'How many adults come. Without it the number stays.', 2),
+  children: field(children.nullish(), 'How many children come. Without it the number stays.', 1),
+  children_ages: field(ages.nullish(), 'The ages of the children in years, 0 to 17. Without it they stay.', [7]),
+  pets: field(z.boolean().nullish(), 'Whether pets come. Without it this stays.', false),
+};
+
+const changedGuest = {
+  name: field(Name.optional(), 'The name of the guest. Without it the name stays.', 'Ada Keller'),
+  email: field(
+    Email.nullish(),
+    'The e-mail address of the guest; null clears it. Without it it stays.',
+    'ada@example.org',
+  ),
+  phone: field(
+    Phone.nullish(),
+    'The telephone number of the guest; null clears it. Without it it stays.',
+    '+41791234567',
+  ),
+  country: field(Country.nullish(), 'The country of the guest; null clears it. Without it it stays.', 'CH'),
+  channel_ref: field(
+    ChannelRef.nullish(),
+    'The reference of the channel that sold the stay; null clears it. Without it it stays.',
+    'BK-20418',
+  ),
+};
 
 /** Every field may be left out; null clears what can be empty. */
 export const StayChange = z
   .object({
-    check_in: IsoDate.optional(),
-    check_out: IsoDate.optional(),
-    room_type_id: Id.optional(),
-    room_id: Id.nullish(),
-    ...party,
-    rate_plan_id: Id.optional(),
-    extras: wishes.extras,
-    coupon: z.string().trim().max(100).nullish(),
-    arrival_time: HHMM.nullish(),
-    answers: Answers.nullish(),
-    notes: FreeText.nullish(),
-    lang: AskedLang.nullish(),
-    name: Name.optional(),
-    email: Email.nullish(),
-    phone: Phone.nullish(),
-    country: Country.nullish(),
-    channel_ref: ChannelRef.nullish(),
-    keep_price: z.boolean().nullish(),
-    notify_guest: z.boolean().nullish(),
+    check_in: field(IsoDate.optional(), 'The new day of arrival. Without it the day stays.', '2026-12-08'),
+    check_out: field(IsoDate.optional(), 'The new day of departure. Without it the day stays.', '2026-12-11'),
+    room_type_id: field(Id.optional(), 'The new room type. Without it the type stays.', exampleId(7)),
+    room_id: field(
+      Id.nullish(),
+      'The new room; null lets the service choose. Without it the room stays.',
+      exampleId(9),
+    ),
+    ...changedParty,
+    rate_plan_id: field(Id.optional(), 'The new rate plan. Without it the plan stays.', exampleId(8)),
+    extras: field(extrasList, 'The whole new list of extras. Without it the extras stay.'),
+    coupon: field(Coupon.nullish(), 'The new coupon; null takes it away. Without it the coupon stays.', 'SPRING'),
+    arrival_time: field(HHMM.nullish(), 'The new time of arrival; null clears it. Without it the time stays.', '18:00'),
+    answers: field(AnswersField, 'The id of a question to its new answer. Without it the answers stay.'),
+    notes: field(FreeText.nullish(), 'The new notes; null clears them. Without it the notes stay.', 'Late arrival'),
+    lang: field(AskedLang.nullish(), "The language of the guest's e-mails. Without it the language stays.", 'de'),
+    ...changedGuest,
+    keep_price: field(
+      z.boolean().nullish(),
+      'true keeps every amount as agreed. Default: false, and the price is worked out again when the change bears on it.',
+      false,
+    ),
+    notify_guest: NotifyGuest,
   })
-  .meta({ id: 'StayChange' });
+  .meta({ id: 'StayChange', description: 'What is to change; everything that is left out stays as it is.' });
 export type StayChange = z.infer<typeof StayChange>;
+
+export const StayCancel = z
+  .object({
+    notify_guest: NotifyGuest,
+    message: field(
+      emptyAsAbsent(FreeText.optional()),
+      'A message to the guest, at most 2000 characters. Without it the e-mail has none.',
+      'We are sorry: the heating has failed.',
+    ),
+  })
+  .meta({ id: 'StayCancel', description: 'How a stay is cancelled.' });
+
+export const StayCheckIn = z
+  .object({
+    room_id: field(
+      Id.nullish(),
+      'The room, as GET /v1/rooms lists it. Without it the guest gets the room that the stay holds.',
+      exampleId(9),
+    ),
+  })
+  .meta({ id: 'StayCheckIn', description: 'Into which room the guest is checked in.' });
 
 export const StayStatusList = z
   .string()
   .transform((list) => list.split(',').map((status) => status.trim()))
   .pipe(z.array(z.enum(STAY_STATUSES)));
+
+/** GET /v1/stays: the stays that touch a range of nights. */
+export const StayListQuery = z.object({
+  from: field(ListedDate.optional(), 'The first night to list: stays that end after it. Default: today.', '2026-12-01'),
+  to: field(
+    ListedDate.optional(),
+    'The last night to list: stays that begin by it. It needs `from`; the range holds at most 366 days. Without it 31 days are listed.',
+    '2026-12-31',
+  ),
+  status: field(
+    StayStatusList.optional(),
+    'The states to list, with commas between them: `requested`, `confirmed`, `declined`, `cancelled`, `checked_in`, `checked_out`, `no_show`. Without it every state is listed.',
+    'requested,confirmed',
+  ),
+  limit: PageLimit,
+  cursor: Cursor,
+});

@@ -1,13 +1,37 @@
 import { z } from 'zod';
+import { exampleId, field } from '../describe.ts';
 import { defineRoute } from '../route.ts';
-import { AskedLang, Cursor, emptyAsAbsent, FreeText, Id, ListedDate, PageLimit } from '../scalars.ts';
+import { AskedLang, NextCursor } from '../scalars.ts';
 import { Stay, StayWithBill } from '../shapes.ts';
 import { Hotel, HotelAvailability, StayRequestAnswer, StayStep } from './hotel-answers.ts';
-import { HotelAvailabilityQuery, StayChange, StayCreate, StayRequest, StayStatusList } from './hotel-bodies.ts';
+import {
+  HotelAvailabilityQuery,
+  StayCancel,
+  StayChange,
+  StayCheckIn,
+  StayCreate,
+  StayListQuery,
+  StayRequest,
+} from './hotel-bodies.ts';
+import { GuestEmailed } from './restaurant-answers.ts';
 
 const kinds = ['hotel'] as const;
+const stayParams = { id: 'The stay, by its `id`.' } as const;
+const StayNow = field(Stay, 'The stay as it stands now.');
+const Warnings = field(
+  z.array(z.string()),
+  "Rules of the hotel that the stay breaks, as sentences in the hotel's language.",
+);
 const staff = { service: 'hotel', who: 'staff', kinds, group: 'stays', limit: 'key', cache: 'none' } as const;
 const open = { service: 'hotel', who: 'public', kinds, group: 'public', limit: 'key' } as const;
+
+const Room = z.object({
+  id: field(z.string(), 'The id of the room.', exampleId(9)),
+  name: field(z.string(), 'The name or number of the room.', '101'),
+  room_type_id: field(z.string(), 'The id of its room type.', exampleId(7)),
+  housekeeping: field(z.enum(['clean', 'dirty']), 'Whether the room is clean or needs cleaning.'),
+  out_of_order: field(z.boolean(), 'Whether the room cannot be used today.'),
+});
 
 const stepReply = {
   status: 200,
@@ -22,6 +46,8 @@ export const HOTEL_ROUTES = [
     method: 'GET',
     path: '/v1/hotel',
     summary: 'Read the hotel, its room types, plans and extras',
+    description:
+      'The hotel as it describes itself: rules, room types, rate plans, extras and questions for the booking form. A publishable key may keep the answer for 60 seconds.',
     cache: 'public',
     query: z.object({ lang: AskedLang }),
     reply: { status: 200, schema: Hotel, description: 'The hotel; hidden types and plans are nowhere in it' },
@@ -33,6 +59,8 @@ export const HOTEL_ROUTES = [
     method: 'GET',
     path: '/v1/hotel/availability',
     summary: 'Read what is free for some nights, and what it costs',
+    description:
+      'Every room type of a plan with its price for the nights asked for, or the reason why nothing is free. Requests that the hotel has not answered hold a room. The answer is never kept.',
     cache: 'none',
     query: HotelAvailabilityQuery,
     reply: {
@@ -48,6 +76,8 @@ export const HOTEL_ROUTES = [
     method: 'POST',
     path: '/v1/stay-requests',
     summary: 'Ask for a stay',
+    description:
+      'A request is confirmed at once when the hotel has switched that on and a room is free; otherwise it waits for the hotel. The same request within 30 minutes gets the first answer again, with `duplicate`. Send an Idempotency-Key, so that a retry books nothing twice.',
     limit: 'request',
     cache: 'none',
     body: StayRequest,
@@ -60,16 +90,12 @@ export const HOTEL_ROUTES = [
     method: 'GET',
     path: '/v1/stays',
     summary: 'List the stays that touch a range of nights',
-    query: z.object({
-      from: ListedDate.optional(),
-      to: ListedDate.optional(),
-      status: StayStatusList.optional(),
-      limit: PageLimit,
-      cursor: Cursor,
-    }),
+    description:
+      'Stays that touch a range of nights, in the order of arrival. Without a query the 31 days from today are listed. Without `limit` the list is whole.',
+    query: StayListQuery,
     reply: {
       status: 200,
-      schema: z.object({ stays: z.array(Stay), next_cursor: z.string().nullable() }),
+      schema: z.object({ stays: field(z.array(Stay), 'The stays of the page.'), next_cursor: NextCursor }),
       description: 'Requests and cancellations included',
     },
     streamed: true,
@@ -81,10 +107,12 @@ export const HOTEL_ROUTES = [
     method: 'POST',
     path: '/v1/stays',
     summary: 'Take a stay at the desk',
+    description:
+      'A stay that the hotel takes itself, confirmed on arrival. A day gone by answers 422, no free room 409. Every other rule that it breaks is named in `warnings`.',
     body: StayCreate,
     reply: {
       status: 201,
-      schema: z.object({ stay: Stay, guest_emailed: z.boolean(), warnings: z.array(z.string()) }),
+      schema: z.object({ stay: StayNow, guest_emailed: GuestEmailed, warnings: Warnings }),
       description: 'The stay, confirmed',
     },
     errors: ['bad_request', 'refused', 'conflict'],
@@ -95,7 +123,13 @@ export const HOTEL_ROUTES = [
     method: 'GET',
     path: '/v1/stays/{id}',
     summary: 'Read one stay with its bill',
-    reply: { status: 200, schema: z.object({ stay: StayWithBill }), description: 'The stay with its bill' },
+    description: 'One stay with its bill: what it costs line by line, what was paid, and the balance.',
+    params: stayParams,
+    reply: {
+      status: 200,
+      schema: z.object({ stay: field(StayWithBill, 'The stay with its bill.') }),
+      description: 'The stay with its bill',
+    },
     errors: ['not_found'],
   }),
   defineRoute({
@@ -104,14 +138,17 @@ export const HOTEL_ROUTES = [
     method: 'PATCH',
     path: '/v1/stays/{id}',
     summary: 'Change the dates, guests, room, plan, extras or guest of a stay',
+    description:
+      'The price is worked out again when the change bears on it, unless `keep_price` is true. A stay that is checked in takes only a new departure, room, extras or guest. A change that changes nothing sends no event.',
+    params: stayParams,
     body: StayChange,
     reply: {
       status: 200,
       schema: z.object({
-        stay: Stay,
-        repriced: z.boolean(),
-        guest_emailed: z.boolean(),
-        warnings: z.array(z.string()).optional(),
+        stay: StayNow,
+        repriced: field(z.boolean(), 'Whether the price was worked out again.'),
+        guest_emailed: GuestEmailed,
+        warnings: Warnings.optional(),
       }),
       description: 'The stay after the change',
     },
@@ -123,6 +160,8 @@ export const HOTEL_ROUTES = [
     method: 'POST',
     path: '/v1/stays/{id}/confirm',
     summary: 'Confirm a requested stay',
+    description: 'A requested stay becomes confirmed. The guest is written to.',
+    params: stayParams,
     reply: stepReply,
     errors: ['not_found', 'conflict'],
   }),
@@ -132,6 +171,8 @@ export const HOTEL_ROUTES = [
     method: 'POST',
     path: '/v1/stays/{id}/decline',
     summary: 'Decline a requested stay',
+    description: 'A requested stay becomes declined, and its room is free again. The guest is written to.',
+    params: stayParams,
     reply: stepReply,
     errors: ['not_found', 'conflict'],
   }),
@@ -141,9 +182,10 @@ export const HOTEL_ROUTES = [
     method: 'POST',
     path: '/v1/stays/{id}/cancel',
     summary: 'Cancel a stay',
-    body: z
-      .object({ notify_guest: z.boolean().nullish(), message: emptyAsAbsent(FreeText.optional()) })
-      .meta({ id: 'StayCancel' }),
+    description:
+      'A requested or confirmed stay becomes cancelled, and its room is free again. `cancel_fee_amount` is what the cancellation rule allows charging; the call charges nothing.',
+    params: stayParams,
+    body: StayCancel,
     reply: stepReply,
     errors: ['bad_request', 'not_found', 'conflict'],
   }),
@@ -153,7 +195,10 @@ export const HOTEL_ROUTES = [
     method: 'POST',
     path: '/v1/stays/{id}/check-in',
     summary: 'Check the guest in',
-    body: z.object({ room_id: Id.nullish() }).meta({ id: 'StayCheckIn' }),
+    description:
+      'A confirmed stay becomes checked in, from its day of arrival on. The room must be free for the whole stay; otherwise the answer is 409.',
+    params: stayParams,
+    body: StayCheckIn,
     reply: stepReply,
     errors: ['bad_request', 'not_found', 'conflict'],
   }),
@@ -163,6 +208,9 @@ export const HOTEL_ROUTES = [
     method: 'POST',
     path: '/v1/stays/{id}/check-out',
     summary: 'Check the guest out; the bill closes and gets its number',
+    description:
+      'A stay that is checked in becomes checked out. Nights that were not slept are on sale again, and the room is marked as needing cleaning.',
+    params: stayParams,
     reply: stepReply,
     errors: ['not_found', 'conflict'],
   }),
@@ -172,6 +220,9 @@ export const HOTEL_ROUTES = [
     method: 'POST',
     path: '/v1/stays/{id}/no-show',
     summary: 'Mark a stay whose guest did not come',
+    description:
+      'A confirmed stay whose day of arrival has come becomes a no-show, and its nights are on sale again. `cancel_fee_amount` is what the cancellation rule allows charging.',
+    params: stayParams,
     reply: stepReply,
     errors: ['not_found', 'conflict'],
   }),
@@ -181,18 +232,11 @@ export const HOTEL_ROUTES = [
     method: 'GET',
     path: '/v1/rooms',
     summary: 'List the rooms with their ids and housekeeping',
+    description: 'The rooms of the hotel, so that a client can name one by its id.',
     reply: {
       status: 200,
       schema: z.object({
-        rooms: z.array(
-          z.object({
-            id: z.string(),
-            name: z.string(),
-            room_type_id: z.string(),
-            housekeeping: z.enum(['clean', 'dirty']),
-            out_of_order: z.boolean(),
-          }),
-        ),
+        rooms: field(z.array(Room), 'The rooms of the hotel.'),
       }),
       description: 'Every room of the hotel',
     },

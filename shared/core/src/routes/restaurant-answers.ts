@@ -1,106 +1,171 @@
 import { z } from 'zod';
+import { exampleId, field, majorUnits } from '../describe.ts';
 import { HHMM, IsoDate } from '../scalars.ts';
-import { BOOKING_STATUSES, Booking } from '../shapes.ts';
+import { Booking, BookingStatusField } from '../shapes.ts';
+
+const text = z.string();
+const ids = z.array(z.string());
+const CurrencyField = field(text, 'The currency of the prices, as an ISO 4217 code.', 'CHF');
 
 export const Question = z
-  .object({ id: z.string(), type: z.enum(['text', 'check']), required: z.boolean(), label: z.string() })
-  .meta({ id: 'Question' });
+  .object({
+    id: field(text, 'The id of the question: its key in `answers` of a booking request.', exampleId(6)),
+    type: field(z.enum(['text', 'check']), '`text` is a line of text, `check` a box to tick.'),
+    required: field(z.boolean(), 'Whether a request that brings `answers` must answer it.'),
+    label: field(text, 'The question itself, in the language of the answer.', 'Allergies?'),
+  })
+  .meta({ id: 'Question', description: "One of the business's own questions, up to five." });
 
 export const Service = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    duration_minutes: z.int(),
-    price: z.number().nullable(),
-    currency: z.string(),
-    staff_ids: z.array(z.string()),
+    id: field(text, 'The id of the service.', exampleId(11)),
+    name: field(text, 'The name of the service.', 'Haircut'),
+    description: field(text, 'What the business says of the service; may be empty.', 'Wash, cut and dry'),
+    duration_minutes: field(z.int(), 'How long an appointment lasts, in minutes.', 45),
+    price: majorUnits('The price of the service.', 68),
+    currency: field(text, 'The currency of the price, as an ISO 4217 code.', 'CHF'),
+    staff_ids: field(ids, 'The people who do this service; empty means that anybody does.'),
   })
-  .meta({ id: 'Service' });
+  .meta({ id: 'Service', description: 'A service of an appointment business that can be booked online.' });
+
+const StaffMember = z.object({
+  id: field(text, 'The id of the person.', exampleId(12)),
+  name: field(text, 'The name of the person.', 'Mia'),
+  role: field(text, 'What the person does.', 'Stylist'),
+});
+
+const hours = z.record(z.string(), z.array(z.tuple([z.string(), z.string()])));
+
+const VenueBookings = z.object({
+  enabled: field(z.boolean(), 'Whether bookings can be made online. Without it requests answer 409 `bookings_off`.'),
+  kind: field(
+    z.enum(['table', 'appointment']),
+    'What is booked. It decides whether a request names `party` or `service`.',
+  ),
+  max_party_size: field(z.int(), 'The largest party that can book online.', 8),
+  page_url: field(
+    text.nullable(),
+    "The business's own booking page; null for an appointment business.",
+    'https://book.example.org/book/trattoria',
+  ),
+});
 
 export const Venue = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    hours: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))),
-    language: z.string(),
-    currency: z.string(),
-    bookings: z.object({
-      enabled: z.boolean(),
-      kind: z.enum(['table', 'appointment']),
-      max_party_size: z.int(),
-      page_url: z.string().nullable(),
-    }),
-    sms: z.boolean(),
-    questions: z.array(Question),
-    services: z.array(Service).optional(),
-    staff: z.array(z.object({ id: z.string(), name: z.string(), role: z.string() })).optional(),
+    id: field(text, 'The id of the business.', exampleId(5)),
+    name: field(text, 'The name of the business.', 'Trattoria Rosa'),
+    phone: field(text, 'The telephone number of the business.', '+41 44 000 00 01'),
+    address: field(text, 'The postal address in one line.', 'Seestrasse 1, 8002 Zürich'),
+    hours: field(
+      hours,
+      'Opening hours by weekday (`mon` to `sun`). Each pair is the opening and the closing time as `HH:MM`; a closing time that is not later is on the next morning. A day that is left out is closed.',
+    ),
+    language: field(text, "The business's own language.", 'de'),
+    currency: CurrencyField,
+    bookings: field(VenueBookings, 'What can be booked online.'),
+    sms: field(z.boolean(), 'Whether a diner may ask for text messages with `sms_opt_in`.'),
+    questions: field(z.array(Question), "The business's own questions for its booking form."),
+    services: field(
+      z.array(Service).optional(),
+      'The services that can be booked online. Only an appointment business has them.',
+    ),
+    staff: field(
+      z.array(StaffMember).optional(),
+      'The people who can be asked for. Only an appointment business has them.',
+    ),
   })
-  .meta({ id: 'Venue' });
+  .meta({ id: 'Venue', description: 'What a restaurant or appointment business shows of itself.' });
 
-const availabilityDays = { dates: z.array(IsoDate), date: IsoDate, times: z.array(HHMM) };
+const availabilityDays = {
+  dates: field(
+    z.array(IsoDate),
+    'The days of the next 30 on which the business is open, whether or not a time is left.',
+  ),
+  date: field(IsoDate, 'The day whose times are listed.'),
+  times: field(z.array(HHMM), 'The free times of that day; empty when none is left.'),
+};
 
 export const TableAvailability = z
-  .object({ kind: z.literal('table'), ...availabilityDays, max_party_size: z.int() })
-  .meta({ id: 'TableAvailability' });
+  .object({
+    kind: field(z.literal('table'), 'Says that tables are booked here.'),
+    ...availabilityDays,
+    max_party_size: field(z.int(), 'The largest party that can book online.', 8),
+  })
+  .meta({ id: 'TableAvailability', description: 'Open days and free times of a restaurant.' });
 
 export const AppointmentAvailability = z
   .object({
-    kind: z.literal('appointment'),
+    kind: field(z.literal('appointment'), 'Says that appointments are booked here.'),
     ...availabilityDays,
-    service: z.string(),
-    staff: z.string().nullable(),
-    duration_minutes: z.int(),
-    free: z.record(z.string(), z.array(z.string())),
+    service: field(text, 'The service that the times are for.', exampleId(11)),
+    staff: field(text.nullable(), 'The person who was asked for; null when anybody will do.', exampleId(12)),
+    duration_minutes: field(z.int(), 'How long the appointment lasts, in minutes.', 45),
+    free: field(z.record(z.string(), ids), 'Start time to the ids of the people who could take it.'),
   })
-  .meta({ id: 'AppointmentAvailability' });
+  .meta({ id: 'AppointmentAvailability', description: 'Open days and free times of an appointment business.' });
+
+const Dish = z.object({
+  name: field(text, 'The name of the dish.', 'Bruschetta'),
+  price: majorUnits('The price of the dish.', 9.5),
+  off: field(z.boolean(), 'Whether the dish is off the menu today.'),
+});
+
+const MenuSection = z.object({
+  name: field(text, 'The heading of the section.', 'Antipasti'),
+  items: field(z.array(Dish), 'The dishes of the section.'),
+});
 
 export const Menu = z
-  .object({
-    currency: z.string(),
-    sections: z.array(
-      z.object({
-        name: z.string(),
-        items: z.array(z.object({ name: z.string(), price: z.number().nullable(), off: z.boolean() })),
-      }),
-    ),
-  })
-  .meta({ id: 'Menu' });
+  .object({ currency: CurrencyField, sections: field(z.array(MenuSection), 'The sections, in the order of the menu.') })
+  .meta({ id: 'Menu', description: 'The menu of a restaurant.' });
+
+const VenueEvent = z.object({
+  title: field(text, 'The title of the event.', 'Jazz night'),
+  summary: field(text, 'What the event is, in a few words.', 'Three courses and a trio.'),
+  starts_on: field(IsoDate, 'The day on which it begins.', '2026-12-11'),
+  starts_time: field(HHMM, 'The time at which it begins.', '19:30'),
+  ends_on: field(IsoDate.nullable(), 'The day on which it ends; null when nothing is said of it.'),
+  ends_time: field(HHMM.nullable(), 'The time at which it ends; null when nothing is said of it.'),
+  price: majorUnits('The price of a seat.', 78),
+  currency: field(text, 'The currency of the price, as an ISO 4217 code.', 'CHF'),
+  photo_url: field(text.nullable(), 'The address of a picture.', 'https://trattoria.example/jazz.jpg'),
+  link_url: field(text.nullable(), 'The address of a page with more.', 'https://trattoria.example/jazz'),
+});
 
 export const EventList = z
-  .object({
-    events: z.array(
-      z.object({
-        title: z.string(),
-        summary: z.string(),
-        starts_on: IsoDate,
-        starts_time: HHMM,
-        ends_on: IsoDate.nullable(),
-        ends_time: HHMM.nullable(),
-        price: z.number().nullable(),
-        currency: z.string(),
-        photo_url: z.string().nullable(),
-        link_url: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'EventList' });
+  .object({ events: field(z.array(VenueEvent), 'Published events that are not over, the next one first.') })
+  .meta({ id: 'EventList', description: 'The events of a restaurant to come.' });
+
+export const DuplicateField = field(
+  z.literal(true).optional(),
+  'true when the same request was made within the last 30 minutes: this is the first answer, and nothing new was stored.',
+);
 
 export const BookingRequestAnswer = z
-  .object({ status: z.enum(['requested', 'confirmed']), message: z.string(), duplicate: z.literal(true).optional() })
-  .meta({ id: 'BookingRequestAnswer' });
+  .object({
+    status: field(z.enum(['requested', 'confirmed']), '`requested` waits for the business, `confirmed` is agreed.'),
+    message: field(text, 'A sentence for the diner, in the language of the request.', 'Your table is booked.'),
+    duplicate: DuplicateField,
+  })
+  .meta({ id: 'BookingRequestAnswer', description: 'What became of a booking request.' });
+
+export const GuestEmailed = field(z.boolean(), 'Whether an e-mail to the guest is on its way.');
 
 export const BookingTaken = z
   .object({
-    booking: Booking,
-    unchanged: z.boolean(),
-    warnings: z.array(z.string()),
-    guest_emailed: z.boolean(),
+    booking: field(Booking, 'The booking as it stands now.'),
+    unchanged: field(
+      z.boolean(),
+      'true when nothing was stored: the same booking exists from the last 30 minutes, or a change changed nothing.',
+    ),
+    warnings: field(
+      z.array(text),
+      "Rules of the business that the booking breaks, as sentences in the venue's language.",
+    ),
+    guest_emailed: GuestEmailed,
   })
-  .meta({ id: 'BookingTaken' });
+  .meta({ id: 'BookingTaken', description: 'A booking with what the front desk should know about it.' });
 
 export const BookingStep = z
-  .object({ status: z.enum(BOOKING_STATUSES), guest_emailed: z.boolean() })
-  .meta({ id: 'BookingStep' });
+  .object({ status: BookingStatusField, guest_emailed: GuestEmailed })
+  .meta({ id: 'BookingStep', description: 'The state after a step.' });

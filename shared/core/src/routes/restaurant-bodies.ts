@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleId, field } from '../describe.ts';
 import {
   AskedLang,
   Cursor,
@@ -31,71 +32,148 @@ export const Answers = z.preprocess(
   z.record(z.string(), z.union([FreeText, z.boolean()])),
 );
 
+export const AnswersField = field(
+  Answers.nullish(),
+  'The id of a question to what was answered: text, or true or false for a box. When it is there, a required question that is left out answers 422. Without it no question is required. Unknown ids are ignored.',
+  { [exampleId(6)]: 'Nuts' },
+);
+
+export const EmailField = field(
+  emptyAsAbsent(Email.optional()),
+  'The e-mail address of the guest. A request needs this or `phone`. Left empty it counts as not given.',
+  'ada@example.org',
+);
+
+export const PhoneField = field(
+  emptyAsAbsent(Phone.optional()),
+  "The telephone number of the guest. A national number is read in the country of the business's own. Left empty it counts as not given.",
+  '+41791234567',
+);
+
+export const NotesField = field(
+  emptyAsAbsent(FreeText.optional()),
+  'What the guest wants the business to know, at most 2000 characters. Without it nothing is noted.',
+  'A quiet table, please.',
+);
+
+export const GuestLang = field(
+  AskedLang,
+  "The language of the guest's e-mails and of any refusal: `en`, `de`, `fr`, `es`, `it` or `pt`. Without it, and for any other language, the business's own language is used.",
+  'en',
+);
+
+export const NotifyGuest = field(
+  z.boolean().nullish(),
+  'Whether the guest is written to, where an e-mail address is known. Without it the guest is not.',
+  true,
+);
+
 const party = z.int('must be a whole number').min(1, 'must be at least 1').max(100_000);
 
-const wish = {
-  date: IsoDate,
-  time: HHMM,
-  party: party.nullish(),
-  service: Id.nullish(),
-  staff: Id.nullish(),
+const slot = {
+  date: field(IsoDate, 'The day, in the time zone of the business.'),
+  time: field(HHMM, 'The time at which it begins, as GET /v1/availability lists it.'),
+  party: field(party.nullish(), 'How many people come. A table needs it; an appointment ignores it.', 2),
+  service: field(Id.nullish(), 'The service of an appointment, which needs it; a table ignores it.', exampleId(11)),
+  staff: field(
+    Id.nullish(),
+    'The person who is asked for. Without it the first who is free takes the appointment.',
+    exampleId(12),
+  ),
 };
 
 const contact = {
-  email: emptyAsAbsent(Email.optional()),
-  phone: emptyAsAbsent(Phone.optional()),
-  notes: emptyAsAbsent(FreeText.optional()),
-  lang: AskedLang,
-  sms_opt_in: z.boolean().nullish(),
-  answers: Answers.nullish(),
+  email: EmailField,
+  phone: PhoneField,
+  notes: NotesField,
+  lang: GuestLang,
+  sms_opt_in: field(
+    z.boolean().nullish(),
+    "The diner's own tick for text messages. It counts only when the venue's `sms` is true. Without it no text message is sent.",
+    false,
+  ),
+  answers: AnswersField,
 };
 
 export const BookingRequest = z
   .object({
-    ...wish,
-    name: Name,
+    ...slot,
+    name: field(Name, 'The name that the booking is under, at most 200 characters.', 'Ada Keller'),
     ...contact,
   })
   .refine(...reachable)
-  .meta({ id: 'BookingRequest' });
+  .meta({ id: 'BookingRequest', description: 'A request for a table or an appointment.' });
 export type BookingRequest = z.infer<typeof BookingRequest>;
 
 export const BookingCreate = z
   .object({
-    ...wish,
-    name: emptyAsAbsent(Name.optional()),
+    ...slot,
+    name: field(
+      emptyAsAbsent(Name.optional()),
+      'The name that the booking is under. A booking needs this or `phone`. Left empty it counts as not given.',
+      'Ada Keller',
+    ),
     ...contact,
-    notify_guest: z.boolean().nullish(),
+    notify_guest: NotifyGuest,
   })
   .refine((body) => body.name !== undefined || body.phone !== undefined, {
     path: ['name'],
     message: 'a name or a telephone number is needed',
   })
-  .meta({ id: 'BookingCreate' });
+  .meta({ id: 'BookingCreate', description: 'A booking that the business takes itself.' });
 export type BookingCreate = z.infer<typeof BookingCreate>;
 
 export const BookingChange = z
   .object({
-    date: IsoDate.nullish(),
-    time: HHMM.nullish(),
-    party: party.nullish(),
-    service: Id.nullish(),
-    staff: Id.nullish(),
-    notes: FreeText.nullish(),
-    notify_guest: z.boolean().nullish(),
+    date: field(IsoDate.nullish(), 'The new day. Without it the day stays.'),
+    time: field(HHMM.nullish(), 'The new time. Without it the time stays.', '20:00'),
+    party: field(party.nullish(), 'The new size of the party. Without it the size stays.', 3),
+    service: field(Id.nullish(), 'The new service of an appointment. Without it the service stays.', exampleId(11)),
+    staff: field(Id.nullish(), 'The new person of an appointment. Without it the person stays.', exampleId(12)),
+    notes: field(FreeText.nullish(), 'The new notes; null clears them. Without it the notes stay.', 'Window seat'),
+    notify_guest: NotifyGuest,
   })
-  .meta({ id: 'BookingChange' });
+  .meta({ id: 'BookingChange', description: 'What is to change; everything that is left out stays as it is.' });
 export type BookingChange = z.infer<typeof BookingChange>;
 
 export const BookingCancel = z
-  .object({ notify_guest: z.boolean().nullish(), reason: emptyAsAbsent(FreeText.optional()) })
-  .meta({ id: 'BookingCancel' });
+  .object({
+    notify_guest: NotifyGuest,
+    reason: field(
+      emptyAsAbsent(FreeText.optional()),
+      'Why it is cancelled, at most 2000 characters. Without it no reason is given.',
+      'The kitchen is closed.',
+    ),
+  })
+  .meta({ id: 'BookingCancel', description: 'How a booking is cancelled.' });
+
+export const BookingConfirm = z
+  .object({
+    force: field(
+      z.boolean().nullish(),
+      'true confirms the booking without a table when none is free. Without it such a booking answers 409.',
+      false,
+    ),
+  })
+  .meta({ id: 'BookingConfirm', description: 'How a request is confirmed.' });
 
 /** GET /v1/bookings: one day, or a range with both ends counted; which of them may stand together is judged in the service. */
 export const BookingListQuery = z.object({
-  date: ListedDate.optional(),
-  from: ListedDate.optional(),
-  to: ListedDate.optional(),
+  date: field(
+    ListedDate.optional(),
+    'The one day to list. It stands alone: with `from` or `to` it answers 400. Without any of the three, today is listed.',
+    '2026-12-04',
+  ),
+  from: field(
+    ListedDate.optional(),
+    'The first day to list. With `to` the range holds at most 366 days, both ends counted. Without `to` it holds 31 days. Without it `date` decides.',
+    '2026-12-01',
+  ),
+  to: field(
+    ListedDate.optional(),
+    'The last day to list. It needs `from`. Without it 31 days are listed.',
+    '2026-12-31',
+  ),
   limit: PageLimit,
   cursor: Cursor,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { exampleId, field } from '../describe.ts';
 import { defineRoute } from '../route.ts';
-import { AskedLang, Id, IsoDate } from '../scalars.ts';
+import { AskedLang, Id, IsoDate, NextCursor } from '../scalars.ts';
 import { Booking } from '../shapes.ts';
 import {
   AppointmentAvailability,
@@ -12,15 +13,23 @@ import {
   TableAvailability,
   Venue,
 } from './restaurant-answers.ts';
-import { BookingCancel, BookingChange, BookingCreate, BookingListQuery, BookingRequest } from './restaurant-bodies.ts';
+import {
+  BookingCancel,
+  BookingChange,
+  BookingConfirm,
+  BookingCreate,
+  BookingListQuery,
+  BookingRequest,
+} from './restaurant-bodies.ts';
 
 const kinds = ['restaurant', 'appointment'] as const;
+const bookingParams = { id: 'The booking, by its `id`.' } as const;
 const staff = { service: 'restaurant', who: 'staff', kinds, group: 'bookings', limit: 'key', cache: 'none' } as const;
 const open = { service: 'restaurant', who: 'public', kinds, group: 'public', limit: 'key' } as const;
 
 const bookingReply = {
   status: 200,
-  schema: z.object({ booking: Booking }),
+  schema: z.object({ booking: field(Booking, 'The booking as it stands now.') }),
   description: 'The booking as it stands now',
 } as const;
 const stepReply = {
@@ -36,6 +45,8 @@ export const RESTAURANT_ROUTES = [
     method: 'GET',
     path: '/v1/venue',
     summary: 'Read the venue',
+    description:
+      'The venue as the business describes it: hours, questions for the booking form, services and staff. A publishable key may keep the answer for 60 seconds.',
     cache: 'public',
     query: z.object({ lang: AskedLang }),
     reply: { status: 200, schema: Venue, description: 'The venue' },
@@ -47,16 +58,18 @@ export const RESTAURANT_ROUTES = [
     method: 'GET',
     path: '/v1/availability',
     summary: 'Read the open days and the free times of one day',
+    description:
+      'Free times of one day, with the open days of the next 30. A time that is listed can still be taken by somebody else before a request arrives.',
     cache: 'none',
     query: z.object({
-      date: IsoDate.optional(),
-      service: Id.optional(),
-      staff: Id.optional(),
-      party: z.coerce
-        .number('must be a whole number')
-        .int('must be a whole number')
-        .min(1, 'must be at least 1')
-        .optional(),
+      date: field(IsoDate.optional(), 'The day whose times are listed. Default: the first open day.'),
+      service: field(Id.optional(), 'The service of an appointment. Default: the first service.', exampleId(11)),
+      staff: field(Id.optional(), 'The person who is asked for. Without it anybody will do.', exampleId(12)),
+      party: field(
+        z.coerce.number('must be a whole number').int('must be a whole number').min(1, 'must be at least 1').optional(),
+        'How many people come, up to `max_party_size`: the times are those at which that party can be seated. Default: 2, or 1 where that is the most.',
+        2,
+      ),
     }),
     reply: {
       status: 200,
@@ -71,6 +84,8 @@ export const RESTAURANT_ROUTES = [
     method: 'POST',
     path: '/v1/booking-requests',
     summary: 'Ask for a table or an appointment',
+    description:
+      'A request is confirmed at once when the business has switched that on and the party can be seated; otherwise it waits for the business. The same request within 30 minutes gets the first answer again, with `duplicate`. Send an Idempotency-Key, so that a retry books nothing twice.',
     limit: 'request',
     cache: 'none',
     body: BookingRequest,
@@ -83,6 +98,7 @@ export const RESTAURANT_ROUTES = [
     method: 'GET',
     path: '/v1/menu',
     summary: 'Read the menu',
+    description: 'The menu with its prices. A publishable key may keep the answer for 60 seconds.',
     cache: 'public',
     reply: { status: 200, schema: Menu, description: 'The menu' },
     errors: [],
@@ -93,6 +109,7 @@ export const RESTAURANT_ROUTES = [
     method: 'GET',
     path: '/v1/events',
     summary: 'Read the events to come',
+    description: 'The events that the business has published. A publishable key may keep the answer for 60 seconds.',
     cache: 'public',
     reply: { status: 200, schema: EventList, description: 'Published events that are not over' },
     errors: [],
@@ -103,10 +120,12 @@ export const RESTAURANT_ROUTES = [
     method: 'GET',
     path: '/v1/bookings',
     summary: 'List the bookings of a day or a range of days',
+    description:
+      'Bookings of one day (`date`) or of a range (`from`, `to`), in the order of date, time and id. Without a query today is listed. Without `limit` the list is whole.',
     query: BookingListQuery,
     reply: {
       status: 200,
-      schema: z.object({ bookings: z.array(Booking), next_cursor: z.string().nullable() }),
+      schema: z.object({ bookings: field(z.array(Booking), 'The bookings of the page.'), next_cursor: NextCursor }),
       description: 'Requests and cancellations included, by date, time and id',
     },
     streamed: true,
@@ -119,6 +138,8 @@ export const RESTAURANT_ROUTES = [
     method: 'POST',
     path: '/v1/bookings',
     summary: 'Take a booking at the desk',
+    description:
+      'A booking that the business takes itself, for example on the telephone. It is confirmed even when it breaks a rule of the business: `warnings` says which. An appointment with a person who is already booked answers 409.',
     body: BookingCreate,
     reply: { status: 201, schema: BookingTaken, description: 'The booking, with what the desk should know about it' },
     errors: ['bad_request', 'conflict'],
@@ -129,6 +150,9 @@ export const RESTAURANT_ROUTES = [
     method: 'PATCH',
     path: '/v1/bookings/{id}',
     summary: 'Move a booking, or change its party, service, person or notes',
+    description:
+      'A booking that is requested, waitlisted or confirmed can be changed until the party is seated. A confirmed booking whose new time has no free table answers 409. A change of date, time, party, service or person sends `booking.moved`.',
+    params: bookingParams,
     body: BookingChange,
     reply: { status: 200, schema: BookingTaken, description: 'The booking after the move' },
     errors: ['bad_request', 'not_found', 'conflict'],
@@ -139,7 +163,10 @@ export const RESTAURANT_ROUTES = [
     method: 'POST',
     path: '/v1/bookings/{id}/confirm',
     summary: 'Confirm a request',
-    body: z.object({ force: z.boolean().nullish() }).meta({ id: 'BookingConfirm' }),
+    description:
+      'A request or a waitlisted booking becomes confirmed and gets a table. Without a free table the answer is 409, unless `force` is true. The guest is written to.',
+    params: bookingParams,
+    body: BookingConfirm,
     reply: stepReply,
     errors: ['bad_request', 'not_found', 'conflict'],
   }),
@@ -149,6 +176,8 @@ export const RESTAURANT_ROUTES = [
     method: 'POST',
     path: '/v1/bookings/{id}/decline',
     summary: 'Decline a request',
+    description: 'A request or a waitlisted booking becomes declined. The guest is written to.',
+    params: bookingParams,
     reply: stepReply,
     errors: ['not_found', 'conflict'],
   }),
@@ -158,6 +187,8 @@ export const RESTAURANT_ROUTES = [
     method: 'POST',
     path: '/v1/bookings/{id}/waitlist',
     summary: 'Put a request on the waiting list',
+    description: 'A request becomes waitlisted and frees what it held. It can be confirmed later.',
+    params: bookingParams,
     reply: stepReply,
     errors: ['not_found', 'conflict'],
   }),
@@ -167,6 +198,8 @@ export const RESTAURANT_ROUTES = [
     method: 'POST',
     path: '/v1/bookings/{id}/cancel',
     summary: 'Cancel a booking',
+    description: 'A booking that is requested, waitlisted or confirmed becomes cancelled, and its table is free again.',
+    params: bookingParams,
     body: BookingCancel,
     reply: stepReply,
     errors: ['bad_request', 'not_found', 'conflict'],
@@ -177,6 +210,9 @@ export const RESTAURANT_ROUTES = [
     method: 'POST',
     path: '/v1/bookings/{id}/no-show',
     summary: 'Mark a booking whose guests did not come',
+    description:
+      'A confirmed booking whose time has passed and whose party was never seated becomes a no-show, and its table is free again.',
+    params: bookingParams,
     reply: stepReply,
     errors: ['not_found', 'conflict'],
   }),
@@ -186,6 +222,8 @@ export const RESTAURANT_ROUTES = [
     method: 'POST',
     path: '/v1/bookings/{id}/seat',
     summary: 'Note that the party sits',
+    description: 'Sets `seated_at` of a confirmed booking. It sends no event.',
+    params: bookingParams,
     reply: bookingReply,
     errors: ['not_found', 'conflict'],
   }),
@@ -195,6 +233,8 @@ export const RESTAURANT_ROUTES = [
     method: 'POST',
     path: '/v1/bookings/{id}/leave',
     summary: 'Note that the party left; its tables are free again',
+    description: 'Sets `left_at` of a seated booking. It sends no event.',
+    params: bookingParams,
     reply: bookingReply,
     errors: ['not_found', 'conflict'],
   }),

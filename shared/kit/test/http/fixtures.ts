@@ -9,6 +9,7 @@ export const ID = '019aa000-0000-7000-8000-00000000000f';
 
 const common = {
   summary: 'A route for tests',
+  description: 'A route for tests.',
   service: 'restaurant',
   who: 'public',
   kinds: ['restaurant'],
