@@ -1,6 +1,6 @@
 import { readFileSync, writeSync } from 'node:fs';
+import { check, unwrap } from '@booking/core/validation';
 import { z } from 'zod';
-import { check, unwrap } from './faults.ts';
 
 /** A secret of ours: 32 characters are 128 bits even of hexadecimal digits, which nobody guesses. */
 export const Secret = z.string().min(32, 'must be at least 32 characters');

@@ -1,6 +1,6 @@
 import { apiError } from '@booking/core/errors';
+import { check, faultsSentence, unwrap } from '@booking/core/validation';
 import type { z } from 'zod';
-import { check, faultsSentence, unwrap } from '../faults.ts';
 import { notFound } from './app.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

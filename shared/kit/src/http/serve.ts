@@ -9,9 +9,9 @@ import {
   type Route,
   type StreamedAnswer,
 } from '@booking/core/route';
+import { check, faultsSentence } from '@booking/core/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { check, faultsSentence } from '../faults.ts';
 import { JSON_TYPE } from './app.ts';
 import { callOf, verifyCaller } from './caller.ts';
 import { parseBody, parseIds, parseQuery } from './parse.ts';

@@ -1,6 +1,6 @@
+import { check, faultsSentence } from '@booking/core/validation';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { check, faultsSentence } from '../src/faults.ts';
 
 const sentenceFor = (schema: z.ZodType, value: unknown) => {
   const checked = check(schema, value);

@@ -14,12 +14,23 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
  * A message written in the schema itself wins over ours.
  */
 export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
-  const parsed = schema.safeParse(value, { error: (issue) => sentence(schema, issue) });
+  const parsed = parse(schema, value);
   if (parsed.success) return { ok: true, value: parsed.data };
   return {
     ok: false,
     faults: parsed.error.issues.map((issue) => ({ path: dotted(issue.path), message: issue.message })),
   };
+}
+
+/** As the schema's own `safeParse`, with our sentences. */
+export function parse<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> {
+  return schema.safeParse(value, { error: (issue) => sentence(schema, issue) });
+}
+
+/** The names of the fields that an object may have at a place of the schema; none where no such object is. */
+export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const here = schemaAt(schema, path)?._zod.def as { shape?: object } | undefined;
+  return Object.keys(here?.shape ?? {});
 }
 
 /** `party: must be a whole number, at least 1; date: is required` — at most five faults and 500 characters. */
