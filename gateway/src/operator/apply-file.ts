@@ -13,6 +13,7 @@ import type { Tx } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
 import { announce, type BusinessRow, lockBusiness } from '../db/businesses.ts';
 import { listKeys } from '../db/keys.ts';
+import { sayFault } from './files/suggest.ts';
 import { type OperatorParts, SERVICE_OF } from './parts.ts';
 import { spread } from './spread.ts';
 
@@ -29,7 +30,7 @@ type Read = { readonly wanted: Wanted; readonly warnings: readonly FileWarning[]
 
 /** A 400 that names every fault by its path. */
 function wrongFile(faults: readonly FileFault[]) {
-  const lines = faults.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+  const lines = faults.map((fault) => (fault.path === '' ? sayFault(fault) : `${fault.path}: ${sayFault(fault)}`));
   return apiError('bad_request', lines.join('; '));
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseAllDocuments } from 'yaml';
-import { COMMANDS, type Command, usage } from './commands.ts';
+import { COMMANDS, type Command } from './commands.ts';
+import { FILE_COMMANDS, type Look } from './file-commands.ts';
+import { usage } from './usage.ts';
 
 type Place = { readonly url: string; readonly token: string };
 
@@ -30,17 +32,30 @@ function readDocuments(path: string): unknown[] {
   return documents.map((document) => document.toJS());
 }
 
-async function ask({ url, token }: Place, method: string, path: string, body: unknown): Promise<boolean> {
+async function fetchAnswer({ url, token }: Place, method: string, path: string, body?: unknown): Promise<Response> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  const response = await fetch(new URL(path, url), init).catch((error: unknown) =>
+  return await fetch(new URL(path, url), init).catch((error: unknown) =>
     fail(`The operator's API at ${url} does not answer: ${String((error as Error).cause ?? error)}`),
   );
-  const answer = (await response.json()) as { error?: { message: string } };
+}
+
+type Answer = { readonly error?: { readonly message: string } };
+
+async function ask(place: Place, method: string, path: string, body: unknown): Promise<boolean> {
+  const response = await fetchAnswer(place, method, path, body);
+  const answer = (await response.json()) as Answer;
   if (!response.ok) process.stderr.write(`${answer.error?.message ?? response.status}\n`);
   else process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
   return response.ok;
 }
+
+const look: Look = async (path) => {
+  const response = await fetchAnswer(findPlace(), 'GET', path);
+  if (response.status === 404) return null;
+  const answer = (await response.json()) as Answer;
+  return response.ok ? answer : fail(answer.error?.message ?? String(response.status));
+};
 
 function optionsOf(command: Command) {
   const options = Object.entries(command.options ?? {}).map(([name, kind]) => [
@@ -51,11 +66,17 @@ function optionsOf(command: Command) {
 }
 
 async function main([noun = '', verb = '', ...rest]: readonly string[]): Promise<void> {
-  if (noun === '--help' || noun === 'help') return void process.stdout.write(`${usage()}\n`);
-  const command = COMMANDS[`${noun} ${verb}`];
-  if (command === undefined) return fail(usage());
+  const asked = [noun, verb, ...rest];
+  if (noun === 'help' || asked.includes('--help')) {
+    const about = asked.filter((word) => word !== 'help' && word !== '--help');
+    return void process.stdout.write(`${usage(about.slice(0, 2).join(' ').trim())}\n`);
+  }
+  const name = `${noun} ${verb}`;
+  if (FILE_COMMANDS[name] !== undefined) return await runWithFile(name, rest);
+  const command = COMMANDS[name];
+  if (command === undefined) return fail(usage(noun));
   const { positionals, values } = parseArgs({ args: [...rest], options: optionsOf(command), allowPositionals: true });
-  if (positionals.length !== command.words.length) return fail(usage(`${noun} ${verb}`));
+  if (positionals.length !== command.words.length) return fail(usage(name));
   const place = findPlace();
   const bodies = command.file === undefined ? [undefined] : readDocuments(positionals[command.file] as string);
   let ok = true;
@@ -63,6 +84,14 @@ async function main([noun = '', verb = '', ...rest]: readonly string[]): Promise
     const { method, path, body } = command.request(positionals, values, file);
     ok = (await ask(place, method, path, body)) && ok;
   }
+  process.exitCode = ok ? 0 : 1;
+}
+
+async function runWithFile(name: string, words: readonly string[]): Promise<void> {
+  const command = FILE_COMMANDS[name];
+  if (command === undefined || words.length !== command.words.length) return fail(usage(name));
+  const { lines, ok } = await command.run(words, look);
+  (ok ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
   process.exitCode = ok ? 0 : 1;
 }
 

@@ -1,24 +1,35 @@
 import { z } from 'zod';
-import { AccountPart } from './business-file/account.ts';
+import { AccountPart, EchoedId } from './business-file/account.ts';
 import { bytesOf, MOST } from './business-file/bounds.ts';
 import { HotelPart } from './business-file/hotel.ts';
 import { unstorableTexts } from './business-file/texts.ts';
 import { AppointmentPart, RestaurantPart } from './business-file/venue.ts';
 import { type FileWarning, warningsOfVenue } from './business-file/warnings.ts';
+import type { BusinessKind } from './caller.ts';
+import { fieldsAt, parse } from './validation.ts';
 
-const id = z.string().optional();
+const id = EchoedId;
+
+const accountOf = <K extends BusinessKind>(kind: K) =>
+  AccountPart.extend({
+    kind: z.literal(kind).describe('What is booked: restaurant, appointment or hotel. It cannot change.'),
+  }).describe('Who the business is, and what it has bought.');
 
 const RestaurantFile = z.strictObject({
   id,
-  account: AccountPart.extend({ kind: z.literal('restaurant') }),
-  venue: RestaurantPart,
+  account: accountOf('restaurant'),
+  venue: RestaurantPart.describe('The restaurant: hours, tables, how bookings are taken.'),
 });
 const AppointmentFile = z.strictObject({
   id,
-  account: AccountPart.extend({ kind: z.literal('appointment') }),
-  venue: AppointmentPart,
+  account: accountOf('appointment'),
+  venue: AppointmentPart.describe('The business: hours, people, services, how appointments are taken.'),
 });
-const HotelFile = z.strictObject({ id, account: AccountPart.extend({ kind: z.literal('hotel') }), hotel: HotelPart });
+const HotelFile = z.strictObject({
+  id,
+  account: accountOf('hotel'),
+  hotel: HotelPart.describe('The hotel: rooms, prices, terms, how stays are taken.'),
+});
 
 const FILE_BY_KIND = { restaurant: RestaurantFile, appointment: AppointmentFile, hotel: HotelFile } as const;
 
@@ -26,7 +37,14 @@ const FILE_BY_KIND = { restaurant: RestaurantFile, appointment: AppointmentFile,
 export type BusinessFile = z.infer<typeof RestaurantFile> | z.infer<typeof AppointmentFile> | z.infer<typeof HotelFile>;
 
 /** One thing wrong with a file: where (`venue.tables[2].seats`) and what. */
-export type FileFault = { readonly path: string; readonly message: string };
+export type FileFault = {
+  readonly path: string;
+  readonly message: string;
+  /** The word that stands there, where only some words may. */
+  readonly given?: string | undefined;
+  /** The words that may. */
+  readonly known?: Iterable<string> | undefined;
+};
 
 export type CheckedFile =
   | { readonly ok: true; readonly file: BusinessFile }
@@ -45,10 +63,46 @@ export function checkBusinessFile(input: unknown): CheckedFile {
     const message = `the file is larger than ${MOST.fileBytes / 1024 / 1024} MiB as JSON`;
     return { ok: false, faults: [{ path: '', message }] };
   }
-  const kind = Kind.safeParse(input);
-  if (!kind.success) return { ok: false, faults: faultsOf(kind.error.issues) };
-  const file = FILE_BY_KIND[kind.data.account.kind].safeParse(input);
-  return file.success ? { ok: true, file: file.data } : { ok: false, faults: faultsOf(file.error.issues) };
+  const kind = parse(Kind, input);
+  if (!kind.success)
+    return { ok: false, faults: faultsOf(kind.error.issues.flatMap((one) => faultsIn(Kind, input, one))) };
+  const schema: z.ZodType<BusinessFile> = FILE_BY_KIND[kind.data.account.kind];
+  const file = parse(schema, input);
+  if (file.success) return { ok: true, file: file.data };
+  return { ok: false, faults: faultsOf(file.error.issues.flatMap((one) => faultsIn(schema, input, one))) };
+}
+
+/** Unknown fields of one object are a fault each, at the field's own place. */
+function faultsIn(schema: z.ZodType, input: unknown, issue: z.core.$ZodIssue): Fault[] {
+  const { path, message } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    const known = fieldsAt(schema, path);
+    return issue.keys.map((given) => ({ path: [...path, given], message: 'is no field here', given, known }));
+  }
+  if (issue.code === 'invalid_value') {
+    const given = path.reduce<unknown>((node, key) => (node as Record<PropertyKey, unknown>)?.[key], input);
+    return [{ path, message, given: String(given), known: issue.values.map(String) }];
+  }
+  const named = issue.code === 'custom' ? (issue.params as Pick<FileFault, 'given' | 'known'> | undefined) : undefined;
+  return [{ path, message, ...named }];
+}
+
+/** What a file of this kind may hold, for editors, forms and pages: JSON Schema 2020-12. */
+export function fileJsonSchema(kind: BusinessKind): Record<string, unknown> {
+  return z.toJSONSchema(FILE_BY_KIND[kind], { io: 'input', unrepresentable: 'any', override: tidy });
+}
+
+/** A list of constants is one of them, which editors offer as such; a pattern only repeats the format beside it. */
+function tidy({ jsonSchema }: { jsonSchema: { anyOf?: unknown[]; [key: string]: unknown } }): void {
+  const { anyOf = [] } = jsonSchema;
+  const constants = anyOf.flatMap((one) => (one as { const?: unknown }).const ?? []);
+  if (constants.length > 0 && constants.length === anyOf.length) {
+    delete jsonSchema.anyOf;
+    jsonSchema.enum = constants;
+  }
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }
 
 /** The part that the business's service applies: `venue` or `hotel`. */
@@ -69,11 +123,11 @@ export function fileWarnings(file: BusinessFile): FileWarning[] {
   return 'hotel' in file ? [] : warningsOfVenue(file.venue);
 }
 
-type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+type Fault = Omit<FileFault, 'path'> & { readonly path: readonly PropertyKey[] };
 
-function faultsOf(issues: readonly Issue[]): FileFault[] {
-  const told = issues.slice(0, MOST.faults).map(({ path, message }) => ({ path: printPath(path), message }));
-  const more = issues.length - told.length;
+function faultsOf(faults: readonly Fault[]): FileFault[] {
+  const told: FileFault[] = faults.slice(0, MOST.faults).map((fault) => ({ ...fault, path: printPath(fault.path) }));
+  const more = faults.length - told.length;
   return more === 0 ? told : [...told, { path: '', message: `and ${more} more` }];
 }
 

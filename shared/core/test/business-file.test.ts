@@ -82,7 +82,7 @@ describe('business files', () => {
     [0, ['venue', 'tables', 1, 'name'], 'T1', 'venue.tables[1]'],
     [0, ['venue', 'combinations', 0, 'tables', 1], 'T9', 'venue.combinations[0].tables[1]'],
     [0, ['venue', 'bookings', 'slot_minutes'], 7, 'venue.bookings.slot_minutes'],
-    [0, ['venue', 'bokings'], {}, 'venue'],
+    [0, ['venue', 'bokings'], {}, 'venue.bokings'],
     [1, ['venue', 'services', 0, 'staff', 0], 'Nobody', 'venue.services[0].staff[0]'],
     [2, ['hotel', 'prices', 0, 'room_type'], 'suite', 'hotel.prices[0].room_type'],
     [2, ['hotel', 'prices', 1, 'rate_plan'], 'Saver', 'hotel.prices[1].rate_plan'],

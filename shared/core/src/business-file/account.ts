@@ -11,11 +11,14 @@ export const Slug = z
 /** A name that is an identity across applies: the same name keeps its id. */
 export const Label = z.string().trim().min(1, 'must not be empty').max(200, 'must be at most 200 characters');
 
-/** Texts by language. Only the six languages that we speak. */
+/** Texts by language: `de: …, en: …`. Only the six languages that we speak. */
 export const Texts = z.partialRecord(z.enum(LANGS), z.string().max(4000));
 
 /** An id as the operator API prints it beside a name. It may be sent back; names alone decide. */
-export const EchoedId = z.string().optional();
+export const EchoedId = z
+  .string()
+  .optional()
+  .describe('The id that `business show` prints. It may stay in the file and is passed over: the name decides.');
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const Weekday = z.enum(weekdays);
@@ -27,10 +30,12 @@ export type WeekHours = z.infer<typeof WeekHours>;
 
 /** A range of days or nights that ends on or after its beginning, `to` counted. */
 export function dayRange<T extends z.ZodRawShape>(more: T) {
-  return z.strictObject({ from: IsoDate, to: IsoDate, ...more }).refine(
+  const from = IsoDate.describe('The first day, YYYY-MM-DD.');
+  const to = IsoDate.describe('The last day, YYYY-MM-DD; it counts.');
+  return z.strictObject({ from, to, ...more }).refine(
     (range) => {
-      const { from, to } = range as { from: string; to: string };
-      return from <= to;
+      const given = range as { from: string; to: string };
+      return given.from <= given.to;
     },
     { path: ['to'], message: 'must not be before from' },
   );
@@ -55,6 +60,12 @@ const isZone = (zone: string) => {
   }
 };
 
+/** A fault where the file speaks of something that nothing in it bears the name of. */
+export function unknownName(path: (string | number)[], what: string, given: string, known: Iterable<string>) {
+  const message = `there is no ${what} "${given}"`;
+  return { code: 'custom' as const, path, message, params: { given, known } };
+}
+
 /** Faults at the second and later of two entries with one name. */
 export function uniqueBy<T>(key: (item: T) => string, what: string) {
   return (items: readonly T[], ctx: z.RefinementCtx) => {
@@ -75,24 +86,56 @@ export const Brand = z.strictObject({
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1f4e5f')
     .nullable()
-    .default(null),
-  logo_url: webAddress.nullable().default(null),
+    .default(null)
+    .describe(
+      'The colour of buttons and headings, such as #1f4e5f. Its shades are computed so that texts stay readable.',
+    ),
+  logo_url: webAddress.nullable().default(null).describe('The address of the logo, shown above pages and e-mails.'),
 });
 export type Brand = z.infer<typeof Brand>;
 
 export const AccountPart = z.strictObject({
-  slug: Slug,
-  name: Label,
-  kind: z.enum(BUSINESS_KINDS),
-  language: z.enum(LANGS),
-  currency: Currency,
-  time_zone: z.string().refine(isZone, 'must be a time zone such as Europe/Zurich'),
-  email: Email,
-  phone: z.string().trim().min(3).max(40),
-  address: z.string().trim().max(500),
-  demonstration: z.boolean().default(false),
-  blocked: z.array(z.enum(ROUTE_GROUPS)).max(ROUTE_GROUPS.length).default([]),
-  brand: Brand.optional(),
-  subscription: z.strictObject({ plan: z.enum(PLANS), state: z.enum(SUBSCRIPTION_STATES) }),
+  slug: Slug.describe(
+    'The name of the business in addresses, such as trattoria-rosa: lower-case letters, digits and hyphens.',
+  ),
+  name: Label.describe('The name that guests read.'),
+  kind: z
+    .enum(BUSINESS_KINDS)
+    .describe('What is booked: tables (restaurant), times of people (appointment) or rooms (hotel). It cannot change.'),
+  language: z
+    .enum(LANGS)
+    .describe(
+      'The language that guests are answered in when they ask for none that we speak, and that staff is written to in.',
+    ),
+  currency: Currency.describe('The ISO 4217 code of all its amounts, such as CHF.'),
+  time_zone: z
+    .string()
+    .refine(isZone, 'must be a time zone such as Europe/Zurich')
+    .describe('The IANA name of the time zone in which all its dates and times are meant.'),
+  email: Email.describe('Where its requests and warnings go, and where guests’ replies to e-mails arrive.'),
+  phone: z.string().trim().min(3).max(40).describe('The telephone number that guests are given.'),
+  address: z.string().trim().max(500).describe('The postal address that guests are given; it may be empty.'),
+  demonstration: z
+    .boolean()
+    .default(false)
+    .describe('true: the API answers whatever the subscription is. For demonstrations alone.'),
+  blocked: z
+    .array(z.enum(ROUTE_GROUPS))
+    .max(ROUTE_GROUPS.length)
+    .default([])
+    .describe('Groups of routes that are closed to this business for the time being: they answer 403 forbidden.'),
+  brand: Brand.optional().describe('How its booking pages and e-mails look.'),
+  subscription: z
+    .strictObject({
+      plan: z
+        .enum(PLANS)
+        .describe('What was bought: the API belongs to tools, business and pro; deposits by card to pro.'),
+      state: z
+        .enum(SUBSCRIPTION_STATES)
+        .describe(
+          'Whether it is paid: the API answers while it is active or past_due (a payment that is still tried again), not on a preview, after it has lapsed, or without one (none).',
+        ),
+    })
+    .describe('What the business has bought. Applying the file replaces it.'),
 });
 export type AccountPart = z.infer<typeof AccountPart>;

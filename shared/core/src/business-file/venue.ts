@@ -1,25 +1,34 @@
 import { z } from 'zod';
 import { HHMM, Id, IsoDate } from '../scalars.ts';
-import { dayRange, EchoedId, Label, Texts, uniqueBy, WeekHours } from './account.ts';
+import { dayRange, EchoedId, Label, Texts, uniqueBy, unknownName, WeekHours } from './account.ts';
 import { freeTimesBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
 
 const seats = z.int().min(1).max(1000);
 const price = z.number().min(0).max(1_000_000);
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
 
-const Closure = dayRange({ reason: Texts.optional() });
+const Closure = dayRange({ reason: Texts.optional().describe('Why, as guests read it.') });
+
+const TurnStep = z.strictObject({
+  up_to: z.int().min(1).describe('The largest party that this step is for.'),
+  minutes: z.int().min(5).max(1440).describe('How long such a party keeps its table, in minutes.'),
+});
 
 const Bookings = z.strictObject({
-  enabled: z.boolean(),
-  confirm_at_once: z.boolean(),
-  max_party_size: z.int().min(1).max(1000),
+  enabled: z.boolean().describe('false: nobody can ask for a booking online; staff can still take them.'),
+  confirm_at_once: z.boolean().describe('true: what is free is confirmed at once; false: staff answers each request.'),
+  max_party_size: z.int().min(1).max(1000).describe('The largest party that may book online.'),
   min_notice_minutes: z
     .int()
     .min(0)
     .max(60 * 24 * 60)
-    .default(0),
-  slot_minutes: z.union([5, 10, 15, 20, 30, 60].map((n) => z.literal(n))).default(15),
-  turn_minutes: listOf(z.strictObject({ up_to: z.int().min(1), minutes: z.int().min(5).max(1440) }), MOST.turnSteps)
+    .default(0)
+    .describe('How long before its time a booking has to be made, in minutes.'),
+  slot_minutes: z
+    .union([5, 10, 15, 20, 30, 60].map((n) => z.literal(n)))
+    .default(15)
+    .describe('How far apart the times lie that are offered, in minutes.'),
+  turn_minutes: listOf(TurnStep, MOST.turnSteps)
     .min(1)
     .superRefine((steps, ctx) => {
       for (const [i, step] of steps.entries()) {
@@ -32,76 +41,115 @@ const Bookings = z.strictObject({
       { up_to: 4, minutes: 105 },
       { up_to: 6, minutes: 120 },
       { up_to: 7, minutes: 150 },
-    ]),
-  pacing_covers: z.int().min(1).optional(),
-  sms: z.boolean().default(false),
-  // false: its own booking page at /book/{slug} is switched off.
-  page: z.boolean().default(true),
+    ])
+    .describe(
+      'The turn time by the size of the party, smallest first; larger parties stay as long as the last step says.',
+    ),
+  pacing_covers: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('The most guests who may arrive at one time of the grid. Without it only the tables count.'),
+  sms: z.boolean().default(false).describe('true: guests who ask for it are told by text message as well.'),
+  page: z.boolean().default(true).describe('false: the booking page of its own, /book/{slug}, is switched off.'),
 });
 
 const VenueQuestion = z.strictObject({
-  id: Id.optional(),
-  type: z.enum(['text', 'check']),
-  required: z.boolean().default(false),
-  labels: Texts.refine((labels) => Object.keys(labels).length > 0, 'needs at least one language'),
+  id: Id.optional().describe(
+    'The question’s id, as `business show` prints it. With it a question keeps its answers when its words change.',
+  ),
+  type: z.enum(['text', 'check']).describe('text: a line to write in; check: a box to tick.'),
+  required: z.boolean().default(false).describe('true: nobody can book without an answer.'),
+  labels: Texts.refine((labels) => Object.keys(labels).length > 0, 'needs at least one language').describe(
+    'The question by language (de, en, fr, es, it, pt); at least one.',
+  ),
 });
 
-const Dish = z.strictObject({ name: Label, price: price.nullable().default(null), off: z.boolean().default(false) });
+const Dish = z.strictObject({
+  name: Label.describe('What it is called on the menu.'),
+  price: price
+    .nullable()
+    .default(null)
+    .describe('The price as a decimal amount of the account’s currency, such as 9.5; null: none is shown.'),
+  off: z.boolean().default(false).describe('true: it is sold out or not served at the moment.'),
+});
+
+const MenuSection = z.strictObject({
+  name: Label.describe('The heading of this part of the menu.'),
+  items: listOf(Dish, MOST.named).describe('Its dishes, in their order.'),
+});
 
 const Menu = z
-  .strictObject({
-    sections: listOf(z.strictObject({ name: Label, items: listOf(Dish, MOST.named) }), MOST.menuSections),
-  })
+  .strictObject({ sections: listOf(MenuSection, MOST.menuSections).describe('The parts of the menu, in their order.') })
   .refine(({ sections }) => sections.reduce((sum, { items }) => sum + items.length, 0) <= MOST.named, {
     path: ['sections'],
     message: `there may be at most ${MOST.named} items in all`,
   });
 
 const VenueEvent = z.strictObject({
-  title: Label,
-  summary: z.string().max(4000),
-  starts_on: IsoDate,
-  starts_time: HHMM,
-  ends_on: IsoDate.nullish(),
-  ends_time: HHMM.nullish(),
-  price: price.nullish(),
-  photo_url: webAddress.nullish(),
-  link_url: webAddress.nullish(),
-  published: z.boolean(),
+  title: Label.describe('What it is called.'),
+  summary: z.string().max(4000).describe('What it is about; it may be empty.'),
+  starts_on: IsoDate.describe('The day on which it begins, YYYY-MM-DD.'),
+  starts_time: HHMM.describe('When it begins, HH:MM.'),
+  ends_on: IsoDate.nullish().describe('The day on which it ends; without it, the day on which it begins.'),
+  ends_time: HHMM.nullish().describe('When it ends; without it, when its day is over.'),
+  price: price.nullish().describe('What it costs, as a decimal amount of the account’s currency.'),
+  photo_url: webAddress.nullish().describe('The address of a photo.'),
+  link_url: webAddress.nullish().describe('The address of a page about it.'),
+  published: z.boolean().describe('false: nobody is shown it yet.'),
 });
 
 const common = {
-  hours: WeekHours,
-  closures: listOf(Closure, MOST.closures).default([]),
-  bookings: Bookings,
-  questions: z.array(VenueQuestion).max(5, 'there may be at most five questions').default([]),
-  menu: Menu.default({ sections: [] }),
-  events: listOf(VenueEvent, MOST.named).default([]),
-  // How long after the day of a booking it is known whose it was.
-  retention_months: z.int().min(1).max(240).default(24),
+  hours: WeekHours.describe(
+    'The openings of each weekday (mon to sun) as [from, to] in HH:MM; a day that is left out is closed, and an end before its beginning lies on the next morning.',
+  ),
+  closures: listOf(Closure, MOST.closures).default([]).describe('Days on which it is closed, whatever its hours say.'),
+  bookings: Bookings.describe('How bookings are taken.'),
+  questions: z
+    .array(VenueQuestion)
+    .max(5, 'there may be at most five questions')
+    .default([])
+    .describe('What guests are asked when they book; five at most.'),
+  menu: Menu.default({ sections: [] }).describe('The menu that websites may show.'),
+  events: listOf(VenueEvent, MOST.named).default([]).describe('What takes place, for websites to show.'),
+  retention_months: z
+    .int()
+    .min(1)
+    .max(240)
+    .default(24)
+    .describe(
+      'How many months after the day of a booking it is known whose it was; then the guest’s data are deleted.',
+    ),
 };
+
+const priority = z.int().default(1).describe('What is given first: the lower number.');
 
 const Table = z.strictObject({
   id: EchoedId,
-  name: Label,
-  seats,
-  min_party: z.int().min(1).default(1),
-  priority: z.int().default(1),
+  name: Label.describe('What staff calls the table. It is its identity: a new name is a new table.'),
+  seats: seats.describe('How many guests it seats.'),
+  min_party: z.int().min(1).default(1).describe('The smallest party that is seated at it.'),
+  priority,
 });
 
 const Combination = z.strictObject({
-  tables: listOf(Label, MOST.tablesOfCombination).min(2, 'needs at least two tables'),
-  seats,
-  min_party: z.int().min(1).default(1),
-  priority: z.int().default(1),
+  tables: listOf(Label, MOST.tablesOfCombination)
+    .min(2, 'needs at least two tables')
+    .describe('The names of the tables that are put together; two at least.'),
+  seats: seats.describe('How many guests they seat together.'),
+  min_party: z.int().min(1).default(1).describe('The smallest party that is seated at them.'),
+  priority,
 });
 
 /** A restaurant's part of the file. */
 export const RestaurantPart = z
   .strictObject({
     ...common,
-    tables: z.array(Table).superRefine(uniqueBy((table) => table.name, 'the table')),
-    combinations: z.array(Combination).default([]),
+    tables: z
+      .array(Table)
+      .superRefine(uniqueBy((table) => table.name, 'the table'))
+      .describe('Every table that can be booked.'),
+    combinations: z.array(Combination).default([]).describe('Tables that are put together for larger parties.'),
   })
   .superRefine((venue, ctx) => {
     const message = tooManyInAll({ tables: venue.tables.length, combinations: venue.combinations.length });
@@ -118,12 +166,7 @@ export const RestaurantPart = z
             path: ['combinations', i, 'tables', k],
             message: `the table "${name}" is in more than ${MOST.combinationsOfTable} combinations`,
           });
-        if (!tables.has(name))
-          ctx.addIssue({
-            code: 'custom',
-            path: ['combinations', i, 'tables', k],
-            message: `there is no table "${name}"`,
-          });
+        if (!tables.has(name)) ctx.addIssue(unknownName(['combinations', i, 'tables', k], 'table', name, tables));
         if (names.indexOf(name) !== k)
           ctx.addIssue({
             code: 'custom',
@@ -137,30 +180,46 @@ export type RestaurantPart = z.infer<typeof RestaurantPart>;
 
 const Person = z.strictObject({
   id: EchoedId,
-  name: Label,
-  role: z.string().trim().max(200).default(''),
-  hours: WeekHours,
-  absences: listOf(dayRange({}), MOST.absences).default([]),
+  name: Label.describe('What the person is called. It is the identity: a new name is a new person.'),
+  role: z.string().trim().max(200).default('').describe('What the person does, as guests read it.'),
+  hours: WeekHours.describe('When the person works, by weekday as [from, to] in HH:MM.'),
+  absences: listOf(dayRange({}), MOST.absences).default([]).describe('Days on which the person is not there.'),
 });
 
 const Service = z.strictObject({
   id: EchoedId,
-  name: Label,
-  description: z.string().max(4000).default(''),
-  duration_minutes: z.int().min(5).max(1440),
-  buffer_after_minutes: z.int().min(0).max(720).default(0),
-  price: price.nullable().default(null),
-  online: z.boolean().default(true),
-  staff: listOf(Label, MOST.named).default([]),
+  name: Label.describe('What is booked, such as Haircut. It is its identity: a new name is a new service.'),
+  description: z.string().max(4000).default('').describe('What it is, as guests read it.'),
+  duration_minutes: z.int().min(5).max(1440).describe('How long it takes, in minutes.'),
+  buffer_after_minutes: z
+    .int()
+    .min(0)
+    .max(720)
+    .default(0)
+    .describe('How long its person is busy afterwards, in minutes: to clean up, say.'),
+  price: price
+    .nullable()
+    .default(null)
+    .describe('The price as a decimal amount of the account’s currency, such as 68; null: none is shown.'),
+  online: z.boolean().default(true).describe('false: staff alone can book it.'),
+  staff: listOf(Label, MOST.named).default([]).describe('The names of those who do it; without any, everybody does.'),
 });
 
 /** An appointment business's part of the file. A service that names nobody is done by anybody. */
 export const AppointmentPart = z
   .strictObject({
     ...common,
-    bookings: Bookings.extend({ max_party_size: z.int().min(1).max(1000).default(1) }),
-    services: z.array(Service).superRefine(uniqueBy((service) => service.name, 'the service')),
-    staff: z.array(Person).superRefine(uniqueBy((person) => person.name, 'the person')),
+    bookings: Bookings.extend({
+      max_party_size: z.int().min(1).max(1000).default(1).describe('How many may come to one appointment.'),
+    }).describe('How appointments are taken.'),
+    services: z
+      .array(Service)
+      .superRefine(uniqueBy((service) => service.name, 'the service'))
+      .describe('Everything that can be booked.'),
+    staff: z
+      .array(Person)
+      .superRefine(uniqueBy((person) => person.name, 'the person'))
+      .describe('Everybody who can be booked.'),
   })
   .superRefine((venue, ctx) => {
     const tooMany = tooManyInAll({ people: venue.staff.length, services: venue.services.length });
@@ -172,8 +231,7 @@ export const AppointmentPart = z
     }
     for (const [i, service] of venue.services.entries()) {
       for (const [k, name] of service.staff.entries()) {
-        if (!people.has(name))
-          ctx.addIssue({ code: 'custom', path: ['services', i, 'staff', k], message: `there is no person "${name}"` });
+        if (!people.has(name)) ctx.addIssue(unknownName(['services', i, 'staff', k], 'person', name, people));
       }
     }
   });

@@ -1,0 +1,24 @@
+import type { FileFault } from '@booking/core/business-file';
+import { closest, distance } from 'fastest-levenshtein';
+
+// More words than a person reads at one look are not listed.
+const MOST_LISTED = 30;
+
+/** A fault in a sentence: with the word that was probably meant, and with those that may stand there. */
+export function sayFault({ message, given, known }: FileFault): string {
+  if (given === undefined || known === undefined) return message;
+  const words = [...known];
+  const meant = nearest(given, words);
+  const suggestion = meant === null ? '' : `; did you mean "${meant}"?`;
+  // "must be one of …" has listed them.
+  const listed = message.startsWith('must be') || words.length === 0 || words.length > MOST_LISTED;
+  return `${message}${suggestion}${listed ? '' : ` (there are: ${words.join(', ')})`}`;
+}
+
+/** The word that is written much like the given one; null where none is. */
+function nearest(given: string, words: readonly string[]): string | null {
+  if (words.length === 0) return null;
+  const lower = given.toLowerCase();
+  const word = closest(lower, words);
+  return distance(lower, word.toLowerCase()) <= Math.max(1, Math.floor(given.length / 3)) ? word : null;
+}
