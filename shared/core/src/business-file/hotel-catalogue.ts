@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { IsoDate, MinorUnits } from '../scalars.ts';
+import { dayRange, EchoedId, Label, percentUpTo, Slug, Texts, uniqueBy, Weekday } from './account.ts';
+import { listOf, MOST } from './bounds.ts';
+
+const LongStay = z.strictObject({
+  nights: z.int().min(2).max(3650).describe('From how many nights on.'),
+  percent: percentUpTo(100).describe('How much less the room costs, in percent; two decimals at most.'),
+});
+export const LongStays = listOf(LongStay, MOST.longStaySteps).superRefine(
+  uniqueBy((step) => String(step.nights), 'the threshold of nights'),
+);
+
+const roomTypes = (what: string) => listOf(Slug, MOST.named).default([]).describe(what);
+
+const Room = z.strictObject({
+  id: EchoedId,
+  name: Label.describe('The room’s number or name, unique in the hotel. It is its identity: a new name is a new room.'),
+  out_of_order: listOf(dayRange({}), MOST.outOfOrder).default([]).describe('Nights for which the room cannot be sold.'),
+});
+
+/** A kind of room, with its rooms. */
+export const RoomType = z.strictObject({
+  id: EchoedId,
+  slug: Slug.describe('The short name by which this file speaks of the room type. It is its identity.'),
+  name: Label.describe('What guests read, in the language of the account.'),
+  description: z.string().max(4000).default('').describe('What it is like, in the language of the account.'),
+  beds: z.string().max(200).default('').describe('Its beds in words, such as 1 double bed.'),
+  size_m2: z.number().min(0).max(10_000).default(0).describe('Its size in square metres; 0: none is shown.'),
+  max_adults: z.int().min(1).max(50).describe('The most adults who may sleep in one room.'),
+  max_children: z.int().min(0).max(50).describe('The most children who may sleep in one room beside the adults.'),
+  base_amount: MinorUnits.describe(
+    'The price of a night in minor units (18000 is 180.00) where `prices` has no other.',
+  ),
+  photos: listOf(z.url({ protocol: /^https?$/ }).max(2000), MOST.photos)
+    .default([])
+    .describe('Addresses of photos, the best one first.'),
+  amenities: listOf(z.string().max(100), MOST.amenities).default([]).describe('What is in the room, such as wifi.'),
+  names: Texts.default({}).describe('The name in other languages (de, en, fr, es, it, pt).'),
+  descriptions: Texts.default({}).describe('The description in other languages.'),
+  hidden: z.boolean().default(false).describe('true: it is offered nowhere; its stays go on.'),
+  rooms: z.array(Room).describe('The rooms of this type. As many as there are can be sold for a night.'),
+});
+
+/** Terms on which rooms are sold. */
+export const RatePlan = z.strictObject({
+  id: EchoedId,
+  name: Label.describe('What guests read, such as Flexible. It is its identity: a new name is a new plan.'),
+  description: z.string().max(4000).nullable().default(null).describe('What is included, in words.'),
+  refundable: z
+    .boolean()
+    .describe('true: the terms of `cancellation` hold; false: a cancelled stay costs everything but the tourist tax.'),
+  breakfast_included: z.boolean().describe('Whether breakfast is in the price.'),
+  pay_when: z
+    .enum(['arrival', 'booking'])
+    .describe('booking: the whole price is due as deposit; arrival: only what `deposit` says.'),
+  min_stay: z.int().min(1).max(365).default(1).describe('The fewest nights that it is sold for.'),
+  percent_of_base: percentUpTo(1000)
+    .default(100)
+    .describe('What its nights cost, in percent of the price that names no plan; two decimals at most.'),
+  long_stay_discounts: LongStays.nullable()
+    .default(null)
+    .describe('Its own discounts for long stays, instead of the hotel’s; [] is none, null the hotel’s.'),
+  room_types: roomTypes('The slugs of the room types that it is sold with; without any, all of them.'),
+  hidden: z.boolean().default(false).describe('true: it is offered nowhere; stays on it go on.'),
+});
+
+/** Either one date, or a season with or without weekdays. */
+export const Price = z
+  .strictObject({
+    room_type: Slug.describe('The slug of the room type.'),
+    rate_plan: Label.optional().describe(
+      'The name of a plan that this price is for alone; its percentage then does not bear on it.',
+    ),
+    date: IsoDate.optional().describe('The one night that it is for; either this, or from and to.'),
+    from: IsoDate.optional().describe('The first night of a season.'),
+    to: IsoDate.optional().describe('The last night of the season; it counts.'),
+    weekdays: z
+      .array(Weekday)
+      .min(1)
+      .optional()
+      .describe('The nights of the season that it is for, such as [fri, sat]; without it, all.'),
+    amount: MinorUnits.describe('The price of the night in minor units.'),
+  })
+  .superRefine((price, ctx) => {
+    const season = price.from !== undefined && price.to !== undefined;
+    const single = price.date !== undefined && price.from === undefined && price.to === undefined;
+    if (!season && !single) ctx.addIssue({ code: 'custom', message: 'needs either date, or from and to' });
+    if (season && price.date !== undefined)
+      ctx.addIssue({ code: 'custom', path: ['date'], message: 'cannot stand beside from and to' });
+    if (single && price.weekdays !== undefined)
+      ctx.addIssue({ code: 'custom', path: ['weekdays'], message: 'cannot stand beside date' });
+    if (price.from !== undefined && price.to !== undefined && price.to < price.from)
+      ctx.addIssue({ code: 'custom', path: ['to'], message: 'must not be before from' });
+  });
+
+/** What is special about some nights. */
+export const Night = dayRange({
+  room_type: Slug.optional().describe('The slug of the room type; without it, all of them.'),
+  closed: z.boolean().optional().describe('true: no stay may have these nights.'),
+  min_stay: z
+    .int()
+    .min(1)
+    .max(365)
+    .optional()
+    .describe('The fewest nights of a stay that arrives on one of these days.'),
+});
+
+/** What can be had beside the room. */
+export const Extra = z.strictObject({
+  id: EchoedId,
+  name: Label.describe('What guests read, such as Parking. It is its identity: a new name is a new extra.'),
+  amount: MinorUnits.describe('The price of one in minor units.'),
+  per: z.enum(['night', 'stay', 'person', 'person_night']).describe('What the amount is charged for.'),
+  mandatory: z.boolean().default(false).describe('true: every stay has it.'),
+  room_types: roomTypes('The slugs of the room types that it is offered with; without any, all of them.'),
+  daily_limit: z
+    .int()
+    .min(0)
+    .nullable()
+    .default(null)
+    .describe('How many there are on a day; null: as many as are asked for.'),
+  offered_on: z
+    .enum(['every_night', 'arrival', 'departure'])
+    .default('every_night')
+    .describe('On which days of a stay it is given; on arrival or departure it is charged once.'),
+});
+
+/** A code that makes a stay cheaper. */
+export const Coupon = z
+  .strictObject({
+    code: z.string().trim().min(1).max(100).describe('What guests type; capitals make no difference.'),
+    percent: percentUpTo(100).nullish().describe('How much less the room costs, in percent; either this or amount.'),
+    amount: MinorUnits.nullish().describe('How much less the room costs, in minor units; either this or percent.'),
+    valid_from: IsoDate.nullish().describe('The first day of arrival for which it counts.'),
+    valid_to: IsoDate.nullish().describe('The last day of arrival for which it counts.'),
+    min_nights: z.int().min(1).nullish().describe('The fewest nights for which it counts.'),
+    room_types: roomTypes('The slugs of the room types for which it counts; without any, all of them.'),
+    max_uses: z.int().min(0).nullish().describe('How many stays may use it; without it, any number.'),
+  })
+  .refine((coupon) => (coupon.percent == null) !== (coupon.amount == null), 'needs either percent or amount')
+  .refine((coupon) => !coupon.valid_from || !coupon.valid_to || coupon.valid_from <= coupon.valid_to, {
+    path: ['valid_to'],
+    message: 'must not be before valid_from',
+  });
