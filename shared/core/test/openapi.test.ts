@@ -80,4 +80,13 @@ describe('the machine-readable description', () => {
     expect(problems).toEqual([]);
     expect(totals).toMatchObject({ errors: 0, warnings: 0 });
   });
+
+  it("is clean by Spectral's rules for OpenAPI, down to its hints", () => {
+    const printed = lint('@stoplight/spectral-cli/dist/index.js', (file, folder) => {
+      const rules = join(folder, 'rules.json');
+      writeFileSync(rules, JSON.stringify({ extends: ['spectral:oas'] }));
+      return ['lint', file, `--ruleset=${rules}`, '--format=json', '--quiet', '--fail-severity=hint'];
+    });
+    expect(JSON.parse(printed)).toEqual([]);
+  });
 });
