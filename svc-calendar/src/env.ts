@@ -7,7 +7,10 @@ export const Env = z.object({
   ...GATEWAY_SETTINGS,
   ...PUBLIC_SETTINGS,
   ...MAIL_SETTINGS,
-  /** Reads of one link a minute; raised for tests and simulations alone. */
-  LIMIT_READS: z.int().min(1).default(60),
+  LIMIT_READS: z
+    .int()
+    .min(1)
+    .default(60)
+    .describe('Reads of one link a minute; raised for tests and simulations alone.'),
 });
 export type Env = z.output<typeof Env>;

@@ -7,8 +7,11 @@ export const Env = z.object({
   ...GATEWAY_SETTINGS,
   ...PUBLIC_SETTINGS,
   ...MAIL_SETTINGS,
-  /** With both, deposits are taken through Stripe Checkout. */
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .startsWith('sk_')
+    .optional()
+    .describe('With the next one: deposits are taken through Stripe Checkout.'),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional().describe('What Stripe signs its calls with.'),
 });
 export type Env = z.output<typeof Env>;

@@ -4,22 +4,32 @@ import { twilioProvider } from './twilio.ts';
 
 /** Who takes text messages: all of them unset, none are sent. */
 export const SMS_SETTINGS = {
-  /** Twilio's, or of whoever answers in its shape. */
-  SMS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+  SMS_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.twilio.com')
+    .describe("Twilio's API, or that of whoever answers in its shape."),
   SMS_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/i, 'must be an account SID: AC and 32 hexadecimal digits')
-    .optional(),
-  SMS_AUTH_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
-  /** A number in E.164, a short code, or a name of at most 11 characters, which nobody can answer. */
+    .optional()
+    .describe('The account that text messages are sent by. Without it none are sent.'),
+  SMS_AUTH_TOKEN: z
+    .string()
+    .min(32, 'must be at least 32 characters')
+    .optional()
+    .describe("The account's token; it also signs the provider's calls."),
   SMS_FROM: z
     .string()
     .regex(/^(\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/, 'must be a number or a sender’s name')
-    .optional(),
+    .optional()
+    .describe(
+      'The sender: a number in E.164, a short code, or a name of at most 11 characters, which nobody can answer.',
+    ),
   SMS_MESSAGING_SERVICE_SID: z
     .string()
     .regex(/^MG[0-9a-f]{32}$/i, 'must be a messaging service SID: MG and 32 hexadecimal digits')
-    .optional(),
+    .optional()
+    .describe('A messaging service in place of the sender.'),
 };
 
 type SmsEnv = z.output<z.ZodObject<typeof SMS_SETTINGS>> & { readonly SANDBOX: boolean };
