@@ -1,4 +1,4 @@
-// npm run check | bench | operator | test:faults | test:upgrade | test:mutation | test:containers | sbom: the commands beside start and test, with the same Node and packages.
+// npm run check | bench | operator | test:faults | test:upgrade | test:mutation | test:containers | sbom | docs: the commands beside start and test, with the same Node and packages.
 import { join } from 'node:path';
 import { makeStandIns, STAND_INS } from '../stand-ins/make.mjs';
 import { missingForContainers, withDocker } from './lib/docker.mjs';
@@ -20,6 +20,7 @@ const COMMANDS = {
   upgrade: withServers('upgrade'),
   mutation: runMutation,
   sbom: runSbom,
+  docs: runDocs,
   containers: runContainers,
 };
 
@@ -65,6 +66,12 @@ async function runContainers(args) {
 
 async function runMutation(args) {
   return await mutation(await prepareTools(tell), args);
+}
+
+/** What documents take from the code is printed into them anew. */
+async function runDocs() {
+  const node = await prepareTools(tell);
+  return await inTerminal(node, [join(root, 'deploy', 'docs', 'write.ts')]);
 }
 
 async function runSbom(args) {
