@@ -35,14 +35,19 @@ export function buildInto(into: string, { service, target }: { service: string; 
     const stage = stages.get(name);
     if (!stage) throw new Error(`no stage ${name}`);
     mkdirSync(folderOf(name), { recursive: true });
-    for (const from of stage.steps.flatMap(({ text }) => /^--from=(\S+)/.exec(text)?.[1] ?? [])) {
-      if (!existsSync(folderOf(from))) build(from);
+    for (const from of [stage.base, ...copiedFrom(stage)]) {
+      if (stages.has(from) && !existsSync(folderOf(from))) build(from);
     }
+    // A stage that begins with another one has all that is in it.
+    if (stages.has(stage.base))
+      cpSync(folderOf(stage.base), folderOf(name), { recursive: true, verbatimSymlinks: true });
     runSteps(stage, folderOf, service);
   };
   build(target);
   return folderOf(target);
 }
+
+const copiedFrom = ({ steps }: Stage) => steps.flatMap(({ text }) => /^--from=(\S+)/.exec(text)?.[1] ?? []);
 
 const usesService = (stage: Stage | undefined) => stage?.steps.some(({ text }) => text.includes('SERVICE')) ?? false;
 
