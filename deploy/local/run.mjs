@@ -1,13 +1,13 @@
 // npm run check | bench | operator | test:faults | test:upgrade | test:mutation | test:containers | sbom | docs: the commands beside start and test, with the same Node and packages.
 import { join } from 'node:path';
-import { makeStandIns, STAND_INS } from '../stand-ins/make.mjs';
-import { missingForContainers, withDocker } from './lib/docker.mjs';
+import { containerTests } from './lib/container-tests.mjs';
+import { missingForContainers } from './lib/docker.mjs';
 import { readJson } from './lib/files.mjs';
 import { mutation } from './lib/mutation.mjs';
 import { demoFile, root } from './lib/paths.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { problem, runMain } from './lib/problem.mjs';
-import { tell, tellAside } from './lib/progress.mjs';
+import { elapsed, tell, tellAside } from './lib/progress.mjs';
 import { sbom } from './lib/sbom.mjs';
 import { missingForTests, withTestServers } from './lib/test-servers.mjs';
 import { check, inTerminal, vitest } from './lib/tools.mjs';
@@ -49,19 +49,12 @@ function withServers(tier) {
   };
 }
 
-/** Images that nobody named are made from Debian's packages: a registry of images cannot be reached from everywhere. */
 async function runContainers(args) {
   const node = await prepareTools(tell, missingForContainers);
-  const { failed } = await withDocker(tell, async (docker) => {
-    const named = Object.keys(STAND_INS).every((name) => process.env[name]);
-    if (!named) {
-      tell('images', 'making stand-ins of Node, PostgreSQL, RabbitMQ and Redis');
-      makeStandIns(docker);
-    }
-    const env = { ...(named ? {} : STAND_INS), ...docker };
-    return await vitest({ tier: 'containers', node, env, filters: args });
-  });
-  return failed === 0 ? 0 : 1;
+  const { passed, failed, skipped } = await containerTests(node, { args, progress: tell });
+  tell('containers', `done after ${elapsed()} s`);
+  process.stdout.write(`${passed} passed, ${failed + skipped} failed\n`);
+  return failed + skipped === 0 ? 0 : 1;
 }
 
 async function runMutation(args) {

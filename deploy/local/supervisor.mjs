@@ -1,7 +1,9 @@
 // The process that stays: it owns the servers and services, restarts what dies and ends all of it in order.
-// Started by start.mjs and test.mjs, never by hand. Argument: {mode, node, run} as JSON; it reports over the channel.
+// Started by the starter's commands, never by hand. Argument: {mode, node, run} as JSON; it reports over the channel.
+// Modes: start (everything), test (the servers, for tests), engine (a Docker engine, for tests).
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { engineFolder, engineProblem, engineUnit } from './lib/engine.mjs';
 import { writeJson } from './lib/files.mjs';
 import { local, pidsFile, logs as startLogs } from './lib/paths.mjs';
 import { end as endProcess, marked } from './lib/pids.mjs';
@@ -13,14 +15,15 @@ import { givenUrls, removeData, serverPorts, startServers } from './lib/servers.
 import { createSupervisor } from './lib/supervise.mjs';
 
 const { mode, node, run } = JSON.parse(process.argv[2]);
-const forTests = mode === 'test';
-const logs = forTests ? join(run, 'logs') : startLogs;
+const forTests = mode !== 'start';
+const logs = mode === 'test' ? join(run, 'logs') : startLogs;
 const base = forTests ? join(run, 'data') : join(local, 'data');
 let ready = false;
 let detached = false;
 let ports = {};
 let ending = null;
 let units = [];
+let engine = null;
 
 const supervisor = createSupervisor({ run, logs, say: (line) => console.log(stamp(line)), onChange: record });
 
@@ -64,7 +67,8 @@ function end(exitCode) {
 }
 
 async function finish(exitCode) {
-  await supervisor.close({ kill: forTests });
+  await supervisor.close({ kill: mode === 'test' });
+  engine?.forget();
   const others = marked(run);
   await Promise.all(others.map((identity) => endProcess(identity, 'SIGTERM', 2000)));
   releasePorts(Object.values(ports));
@@ -81,8 +85,17 @@ async function startTestServers() {
   return await startServers({ supervisor, given, ports, secret, base, logs, throwaway: true, say });
 }
 
+async function startEngine() {
+  engine = engineUnit({ run, folder: engineFolder() });
+  await supervisor.start(engine).catch(() => {
+    throw engineProblem();
+  });
+  return { host: engine.host };
+}
+
 async function startAll() {
-  if (forTests) return (await startTestServers()).urls;
+  if (mode === 'engine') return await startEngine();
+  if (mode === 'test') return (await startTestServers()).urls;
   return await startPlatform({ supervisor, node, base, logs, say, onPorts: (chosen) => (ports = chosen) });
 }
 

@@ -13,6 +13,7 @@ import { ENVS, unknownSettings } from './lib/settings.ts';
 
 type Service = {
   image: string;
+  build?: { context: string; target: string; args: Record<string, string> };
   command?: string[];
   environment: Record<string, string>;
   secrets?: string[];
@@ -37,6 +38,8 @@ function environmentOf({ environment }: Service): Record<string, string> {
   });
   return Object.fromEntries(filled);
 }
+
+const baseImage = () => /^ARG BASE=(.*)$/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))?.[1];
 
 describe('compose.yaml', () => {
   beforeAll(() => void execFileSync(process.execPath, [script, folder]));
@@ -87,6 +90,12 @@ describe('compose.yaml', () => {
       const port = ENVS[name].shape.PRIVATE_PORT.parse(undefined);
       expect(service(name).healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${port}/readyz`);
     }
+  });
+
+  it.each(PROCESS_NAMES)('builds the image of %s from the one Dockerfile', (name) => {
+    const { context, target, args = {} } = service(name).build ?? {};
+    expect({ context, target, service: args.SERVICE }).toEqual({ context: '.', target: 'service', service: name });
+    expect(String(args.BASE).replace(/\$\{BASE_IMAGE:-(.*)\}/, '$1')).toBe(baseImage());
   });
 
   it('gives the gateway the memory flags of the starter', () => {

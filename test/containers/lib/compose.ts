@@ -3,34 +3,39 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '@booking/testkit/eventually';
 import { composeCommand } from '../../../deploy/local/lib/docker.mjs';
+import { tell } from '../../../deploy/local/lib/progress.mjs';
 import type { Json } from '../../lib/api.ts';
 import type { ProcessName } from '../../lib/platform-database.ts';
 import { freePorts, ROOT } from '../../lib/processes.ts';
 
-// The classic builder, which every engine has.
-const CLASSIC = { DOCKER_BUILDKIT: '0', COMPOSE_DOCKER_CLI_BUILD: '0' };
-
 /** A container takes as long as its health check's interval and retries allow. */
 const HEALTHY_MS = 120_000;
 
-/** compose.yaml under a name and on ports of its own. */
+const labelled = (part: string, value: string) => ['--filter', `label=com.docker.compose.${part}=${value}`];
+
+/** compose.yaml on ports of its own, under the name that COMPOSE_PROJECT_NAME gives it. */
 export async function openCompose() {
+  const project = process.env.COMPOSE_PROJECT_NAME ?? '';
   const [http, operator, mail] = await freePorts(3);
-  const project = `booking-test-${process.pid}`;
   const ports = { HTTP_PORT: String(http), OPERATOR_PORT: String(operator), MAIL_PORT: String(mail) };
-  const env = { ...process.env, ...CLASSIC, ...ports, TAG: 'test', PUBLIC_URL: `http://127.0.0.1:${http}` };
+  const env = { ...process.env, ...ports, TAG: 'test', PUBLIC_URL: `http://127.0.0.1:${http}` };
   const run = (program: string, args: readonly string[]) =>
     execFileSync(program, args, {
       cwd: ROOT,
       env,
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       maxBuffer: 1e9,
     });
   const [program = 'docker', ...before] = composeCommand() ?? [];
-  const compose = (...args: string[]) => run(program, [...before, '-p', project, ...args]);
+  const compose = (...args: string[]) => {
+    const began = performance.now();
+    run(program, [...before, ...args]);
+    tell('compose', `${args.join(' ')} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  };
   const docker = (...args: string[]) => run('docker', args).trim();
-  const idOf = (name: string) => compose('ps', '-q', name).trim();
+  // Compose would take seconds to say it.
+  const idOf = (name: string) => docker('ps', '-aq', ...labelled('project', project), ...labelled('service', name));
   const inspect = (name: string): Json => JSON.parse(docker('inspect', idOf(name)))[0];
   const healthy = (name: ProcessName) =>
     eventually(
