@@ -1,29 +1,20 @@
 import { Secret } from '@booking/kit/env';
 import { STALLED_AFTER_MS } from '@booking/kit/http/stalled';
-import { EncryptionKey } from '@booking/kit/secretbox';
-import { TELEMETRY_SETTINGS } from '@booking/kit/telemetry/settings';
+import { baseSettings, PUBLIC_SETTINGS } from '@booking/kit/runtime/settings';
 import { z } from 'zod';
 import { isRange } from './client-address.ts';
 import { CONTRACT_LIMITS, READS_LIMIT } from './domain/window.ts';
 
-const port = z.int().min(0).max(65_535);
 const url = z.url();
 
-/** Every setting of the gateway. */
+/** The settings of the process, from its environment. */
 export const Env = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(8080),
-  OPERATOR_PORT: port.default(8090),
-  PRIVATE_PORT: port.default(9080),
+  ...baseSettings({ port: 8080, privatePort: 9080 }),
+  ...PUBLIC_SETTINGS,
+  OPERATOR_PORT: z.int().min(0).max(65_535).default(8090),
   OPERATOR_TOKEN: Secret,
-  DATABASE_URL: url,
-  DATABASE_POOL: z.int().min(1).default(16),
-  AMQP_URL: url,
-  AMQP_NAMESPACE: z.string().default('booking'),
   REDIS_URL: url,
   REDIS_NAMESPACE: z.string().default('booking'),
-  CALLER_SECRET: z.array(Secret).min(1),
-  ENCRYPTION_KEY: EncryptionKey,
   ADDRESS_PEPPER: Secret,
   TRUSTED_PROXIES: z.array(z.string().refine(isRange, 'must be an address or a range')).default([]),
   GATEWAY_REPLICAS: z.int().min(1).default(1),
@@ -40,8 +31,6 @@ export const Env = z.object({
   /** A connection whose client takes no byte of a waiting answer for so long is cut off. */
   STALLED_AFTER_MS: z.int().min(100).default(STALLED_AFTER_MS),
   PUBLIC_CACHE: z.boolean().default(true),
-  SANDBOX: z.boolean().default(false),
-  PUBLIC_URL: url.default('http://127.0.0.1:8080'),
   RESTAURANT_URL: url.default('http://127.0.0.1:8081'),
   HOTEL_URL: url.default('http://127.0.0.1:8082'),
   WEBHOOKS_URL: url.default('http://127.0.0.1:8083'),
@@ -50,9 +39,6 @@ export const Env = z.object({
   HOTEL_INTERNAL_URL: url.default('http://127.0.0.1:9082'),
   WEBHOOKS_INTERNAL_URL: url.default('http://127.0.0.1:9083'),
   CALENDAR_INTERNAL_URL: url.default('http://127.0.0.1:9084'),
-  ...TELEMETRY_SETTINGS,
-  LOG_LEVEL: z.string().default('info'),
-  SHUTDOWN_WAIT_MS: z.int().min(0).default(0),
 });
 
-export type Env = z.infer<typeof Env>;
+export type Env = z.output<typeof Env>;

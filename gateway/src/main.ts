@@ -1,9 +1,5 @@
-import { readEnv } from '@booking/kit/env';
-import { createLogger } from '@booking/kit/log';
-import { runProcess } from '@booking/kit/run';
+import { runService } from '@booking/kit/runtime/main';
 import { startGateway } from './app.ts';
 import { Env } from './env.ts';
 
-const env = readEnv(Env);
-const log = createLogger({ name: 'gateway', level: env.LOG_LEVEL });
-await runProcess(log, () => startGateway({ env, log }));
+await runService('gateway', Env, startGateway);

@@ -1,0 +1,75 @@
+import { type Clock, createClock } from '@booking/kit/clock';
+import { assertSchema } from '@booking/kit/db/migrate';
+import type { Database } from '@booking/kit/db/open';
+import type { Logger } from '@booking/kit/log';
+import type { Base } from '@booking/kit/runtime/base';
+import type { StartOptions } from '@booking/kit/runtime/service';
+import type { Call } from '../call.ts';
+import { addressHasher } from '../client-address.ts';
+import { MIGRATIONS } from '../db/schema.ts';
+import { CONTRACT_LIMITS, READS_LIMIT } from '../domain/window.ts';
+import type { Env } from '../env.ts';
+import { storedOffset } from '../operator/move-clock.ts';
+import { openStores, type Stores } from '../stores/open.ts';
+
+export type GatewayOptions = StartOptions<Env> & {
+  /** How long a service is waited for; 10 s unless a test is in a hurry. */
+  readonly deadlineMs?: number;
+  /** How long Redis is waited for; 50 ms unless a test has time. */
+  readonly redisPatienceMs?: number;
+};
+
+export type GatewayDeps = {
+  readonly stores: Stores;
+  /** The hash of who calls. */
+  readonly addressOf: (call: Call) => string;
+  readonly deadlineMs: number;
+};
+
+const DEADLINE_MS = 10_000;
+
+/** The gateway's schema keeps how far the sandbox's clock was moved; without the schema it does not start. */
+export async function gatewayClock(db: Database, { SANDBOX }: Env): Promise<Clock> {
+  await assertSchema(db, MIGRATIONS);
+  return createClock({ offsetMs: SANDBOX ? await storedOffset(db) : 0 });
+}
+
+export async function createDeps(base: Base<Env>, options: GatewayOptions): Promise<GatewayDeps> {
+  const { env, log, closer, clock } = base;
+  sayWhatIsUnusual(env, log);
+  const hashAddress = addressHasher({ pepper: env.ADDRESS_PEPPER, trustedProxies: env.TRUSTED_PROXIES });
+  const addressOf = (call: Call) => hashAddress(call.req);
+  const stores = await openMemory(base, addressOf, options.redisPatienceMs);
+  closer.add('redis', stores.close);
+  const stop = clock.onMove(() => stores.publicAnswers?.forget());
+  closer.add('moves of the clock', stop);
+  return { stores, addressOf, deadlineMs: options.deadlineMs ?? DEADLINE_MS };
+}
+
+function sayWhatIsUnusual({ LIMIT_KEY, LIMIT_REQUESTS, LIMIT_READS, SANDBOX }: Env, log: Logger): void {
+  const { key, requests } = CONTRACT_LIMITS;
+  if (LIMIT_KEY !== key || LIMIT_REQUESTS !== requests || LIMIT_READS !== READS_LIMIT)
+    log.warn({ LIMIT_KEY, LIMIT_REQUESTS, LIMIT_READS }, 'the limits are raised: for tests and bench only');
+  if (SANDBOX) log.warn('this is a sandbox: the clock can be moved');
+}
+
+function openMemory(
+  { env, log, db, broker, clock }: Base<Env>,
+  addressOf: GatewayDeps['addressOf'],
+  patienceMs?: number,
+): Promise<Stores> {
+  return openStores({
+    db,
+    clock,
+    log,
+    addressOf,
+    redis: { url: env.REDIS_URL, namespace: env.REDIS_NAMESPACE, ...(patienceMs === undefined ? {} : { patienceMs }) },
+    limits: { key: env.LIMIT_KEY, requests: env.LIMIT_REQUESTS },
+    readsLimit: env.LIMIT_READS,
+    gateways: env.GATEWAY_REPLICAS,
+    keyPrefix: env.KEY_PREFIX,
+    encryptionKey: env.ENCRYPTION_KEY,
+    publicCache: env.PUBLIC_CACHE,
+    isTold: broker.isConnected,
+  });
+}
