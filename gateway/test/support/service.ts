@@ -2,7 +2,7 @@ import { EXAMPLES } from '@booking/core/openapi/examples';
 import type { Handler, Route } from '@booking/core/route';
 import { ROUTES } from '@booking/core/routes/all';
 import { createClock } from '@booking/kit/clock';
-import { findAnswer, keepAnswer } from '@booking/kit/db/idempotency';
+import { answerOnce } from '@booking/kit/db/answer-once';
 import { sqlMigration } from '@booking/kit/db/migrate';
 import type { Database } from '@booking/kit/db/open';
 import { IDEMPOTENCY_SQL } from '@booking/kit/db/tables';
@@ -48,16 +48,12 @@ function handlerOf(route: Route, db: Database, seams: Seams): Handler<Route> {
   const example = EXAMPLES[route.id]?.reply;
   return async ({ caller, now }) => {
     if (route.method === 'GET') return example as never;
-    const answer = await db.tx(async (tx) => {
-      const before = await findAnswer(tx, caller, now);
-      if (before !== null) return { storedJson: JSON.stringify(before.body) };
+    const answer = await answerOnce(db, { caller, now, status: route.reply.status }, async (tx) => {
       const [row] = await tx.query<{ id: number }>('insert into run (route, request_id) values ($1, $2) returning id', [
         route.id,
         caller.request_id,
       ]);
-      const body = { ...(example as object), run: row?.id };
-      await keepAnswer(tx, caller, route.reply.status, body, now);
-      return body;
+      return { ...(example as object), run: row?.id };
     });
     await seams.afterCommit?.();
     return answer as never;

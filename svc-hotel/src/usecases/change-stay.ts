@@ -3,7 +3,7 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { StayChange } from '@booking/core/routes/hotel-bodies';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
-import { keepAnswer } from '@booking/kit/db/idempotency';
+import { findAnswer, keepAnswer } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import type { HotelView } from '../db/hotels.ts';
 import { markDirty } from '../db/room-states.ts';
@@ -28,7 +28,7 @@ import { holdHotel } from './hold-hotel.ts';
 import { writeToGuest } from './letters.ts';
 import { ownExtraLocks } from './read-request.ts';
 import { conflict, malformed, refused } from './refuse.ts';
-import { decideAnew, replay } from './replay.ts';
+import { decideAnew } from './replay.ts';
 import { nextVersion, showStay, stayEvents } from './stay-shape.ts';
 
 export type StayChanged = {
@@ -52,7 +52,7 @@ export async function changeStay(deps: Deps, asked: ChangeAsked): Promise<StayCh
 
 async function attempt(deps: Deps, tx: Tx, asked: ChangeAsked, lastTry: boolean): Promise<StayChanged | StoredAnswer> {
   const { id, body, caller, now } = asked;
-  const stored = await replay(tx, caller, now);
+  const stored = await findAnswer(tx, caller, now);
   if (stored !== null) return stored;
   const view = await holdHotel(deps, tx, caller.business);
   checkIds(view, body);
@@ -60,7 +60,7 @@ async function attempt(deps: Deps, tx: Tx, asked: ChangeAsked, lastTry: boolean)
   const change = await decide(tx, view, stay, asked, lastTry);
   if (change === null) {
     const answer = { stay: showStay(view, stay), repriced: false, guest_emailed: false, warnings: [] };
-    await keepAnswer(tx, caller, 200, answer, now);
+    await keepAnswer(tx, caller, 200, answer);
     return answer;
   }
   const changed = { ...stay, ...change.fields, ...nextVersion(stay, now) };

@@ -3,6 +3,7 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { StayCreate } from '@booking/core/routes/hotel-bodies';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
+import { replayOf } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import type { HotelView } from '../db/hotels.ts';
 import { type RequestSnapshot, readRequestSnapshots } from '../db/request-snapshot.ts';
@@ -25,7 +26,7 @@ import { makeStay, requestKey } from './make-stay.ts';
 import { findRoom } from './place.ts';
 import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
 import { conflict, malformed, refused } from './refuse.ts';
-import { decideAnew, replayRun } from './replay.ts';
+import { decideAnew } from './replay.ts';
 import { showStay, stayEvents } from './stay-shape.ts';
 
 export type StayTaken = { readonly stay: StayShape; readonly guest_emailed: boolean; readonly warnings: string[] };
@@ -45,7 +46,7 @@ async function attempt(deps: Deps, tx: Tx, asked: Asked, lastTry: boolean): Prom
   const { body, caller, now } = asked;
   const view = await holdHotel(deps, tx, caller.business);
   const snapshot = await load(view, tx, asked);
-  const stored = replayRun(snapshot.run, caller);
+  const stored = replayOf(snapshot.run, caller);
   if (stored !== null) return stored;
   const request = readRequest(view, body, readContact(view, body));
   if (body.room_id != null) checkRoomOfType(view, body.room_type_id, body.room_id, 'is no room of this type');

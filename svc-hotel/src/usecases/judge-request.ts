@@ -6,6 +6,7 @@ import type { StayRequest } from '@booking/core/routes/hotel-bodies';
 import { DUPLICATE_WINDOW_MS, GUEST_REQUESTS_PER_HOUR, GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Source } from '@booking/core/shapes';
+import { replayOf } from '@booking/kit/db/idempotency';
 import type { TraceHeaders } from '@booking/kit/telemetry/spans';
 import type { HotelView } from '../db/hotels.ts';
 import type { Locking } from '../db/locks.ts';
@@ -20,7 +21,6 @@ import { type Contact, readContact } from './contact.ts';
 import { requestKey } from './make-stay.ts';
 import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
 import { bookingsOff, PriceChangedError, refused } from './refuse.ts';
-import { replayRun } from './replay.ts';
 import type { RequestAnswer } from './store-request.ts';
 
 export type StayAsked = {
@@ -91,7 +91,7 @@ export function judgeRequest(one: Case, snapshot: RequestSnapshot): Judgement {
 }
 
 function judged({ its, contact }: Case, snapshot: RequestSnapshot): Judgement {
-  const stored = replayRun(snapshot.run, its.caller);
+  const stored = replayOf(snapshot.run, its.caller);
   if (stored !== null) return { kind: 'answer', answer: stored, as: 'replayed' };
   const { view } = snapshot;
   const request = readRequest(view, its.body, contact);

@@ -1,25 +1,6 @@
 import type { Caller } from '@booking/core/caller';
-import { apiError } from '@booking/core/errors';
-import type { StoredAnswer } from '@booking/core/route';
 import { OverlapError } from '@booking/kit/db/errors';
-import { findAnswer } from '@booking/kit/db/idempotency';
-import type { Tx } from '@booking/kit/db/open';
 import { countConflictRetry } from '@booking/kit/fallbacks';
-import type { StoredRun } from '../db/request-snapshot.ts';
-
-/** The answer that the caller's Idempotency-Key was given before, null where the work is still to be done. */
-export async function replay(tx: Tx, caller: Caller, now: Temporal.Instant): Promise<StoredAnswer | null> {
-  const stored = await findAnswer(tx, caller, now);
-  return stored === null ? null : { storedJson: JSON.stringify(stored.body) };
-}
-
-/** The same from a record that was read with everything else, under the key's lock. */
-export function replayRun(run: StoredRun | null, caller: Caller): StoredAnswer | null {
-  if (run === null || caller.idempotency === null) return null;
-  if (run.fingerprint !== caller.idempotency.fingerprint)
-    throw apiError('idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
-  return { storedJson: run.body };
-}
 
 /** Twins under one key wait for each other: the second reads what the first was answered. */
 export function runLock({ business, key_id, idempotency }: Caller): string[] {

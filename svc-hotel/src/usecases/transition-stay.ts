@@ -2,6 +2,7 @@ import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
 import { localDate } from '@booking/core/rules/local-time';
 import type { StayStatus } from '@booking/core/shapes';
+import { findAnswer } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import type { Mail } from '@booking/kit/mail/queue';
 import type { HotelView } from '../db/hotels.ts';
@@ -19,7 +20,7 @@ import type { Deps } from './deps.ts';
 import { holdHotel } from './hold-hotel.ts';
 import { writeToDesk, writeToGuest } from './letters.ts';
 import { conflict, OutdatedPageError } from './refuse.ts';
-import { decideAnew, replay } from './replay.ts';
+import { decideAnew } from './replay.ts';
 import { nextVersion, stayEvents } from './stay-shape.ts';
 import { STEP_EFFECTS } from './step-effects.ts';
 
@@ -51,7 +52,7 @@ export async function transitionStay(deps: Deps, asked: StepAsked): Promise<Step
 
 async function attempt(deps: Deps, tx: Tx, asked: StepAsked, lastTry: boolean): Promise<StepTaken | StoredAnswer> {
   const { id, trigger, caller, now, roomId = null } = asked;
-  const stored = await replay(tx, caller, now);
+  const stored = await findAnswer(tx, caller, now);
   if (stored !== null) return stored;
   const view = await holdHotel(deps, tx, caller.business);
   checkIds(view, { room_id: roomId });

@@ -1,6 +1,6 @@
 import type { StoredAnswer } from '@booking/core/route';
 import { checkAnswers, type GivenAnswer } from '@booking/core/rules/questions';
-import { findAnswer, keepAnswer } from '@booking/kit/db/idempotency';
+import { type Again, answerOnce } from '@booking/kit/db/answer-once';
 import type { Tx } from '@booking/kit/db/open';
 import { appendEvents } from '@booking/kit/db/outbox';
 import { newId } from '@booking/kit/ids';
@@ -37,9 +37,11 @@ export async function createBooking(deps: Deps, asking: Asking): Promise<Taken |
   for (let attempt = 1; ; attempt += 1) {
     const prepared = await prepare(deps, venue, { ...asking, desk: true }, attempt);
     try {
-      const answer = await deps.db.tx((tx) => runOnce(deps, tx, asking, prepared, attempt > TRIES));
+      const answer = await answerOnce(deps.db, { ...asking, status: 201 }, (tx) =>
+        runOnce(deps, tx, asking, prepared, attempt > TRIES),
+      );
       deps.days.forget(venue.id, [prepared.wish.date]);
-      if (answer !== 'stale') return answer;
+      if (answer !== 'again') return answer;
       venue = await deps.venues.load(deps.db, asking.caller.business);
     } catch (error) {
       if (!isRace(error) || attempt > TRIES) throw error;
@@ -48,25 +50,24 @@ export async function createBooking(deps: Deps, asking: Asking): Promise<Taken |
   }
 }
 
-async function runOnce(deps: Deps, tx: Tx, asking: Asking, prepared: Prepared, holdNothing: boolean) {
+async function runOnce(
+  deps: Deps,
+  tx: Tx,
+  asking: Asking,
+  prepared: Prepared,
+  holdNothing: boolean,
+): Promise<Taken | Again> {
   const { caller, now } = asking;
   const { venue, guest, window, nowMs } = prepared;
-  const before = await findAnswer(tx, caller, now);
-  if (before !== null) return { storedJson: JSON.stringify(before.body) };
   await deps.locks(tx, locksOf([prepared]));
   const asked = { businessId: venue.id, window, guest: guest.keys, keyId: caller.key_id, key: null, nowMs };
   const [loaded] = (await loadRequests(tx, venue.kind, [asked])) as [LoadedRequest];
-  if (loaded.revision !== venue.revision) return 'stale';
+  if (loaded.revision !== venue.revision) return 'again';
   const same = await repeatedBooking(tx, prepared, loaded);
-  let answer: Taken;
-  if (same === null) answer = await take(deps, tx, asking, prepared, loaded, holdNothing);
-  else if (!isOpen(same)) answer = asItStands(venue, same);
-  else {
-    const standing = { ...same, tx, venue, now, nowMs, budget: searchBudget() };
-    answer = await confirmRepeated(deps, standing, { asking, prepared, loaded, holdNothing });
-  }
-  await keepAnswer(tx, caller, 201, answer, now);
-  return answer;
+  if (same === null) return take(deps, tx, asking, prepared, loaded, holdNothing);
+  if (!isOpen(same)) return asItStands(venue, same);
+  const standing = { ...same, tx, venue, now, nowMs, budget: searchBudget() };
+  return confirmRepeated(deps, standing, { asking, prepared, loaded, holdNothing });
 }
 
 function asItStands(venue: Venue, { booking, tableIds }: StoredBooking): Taken {

@@ -2,7 +2,7 @@ import { type ApiError, apiError } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import { finish, type Search } from '@booking/core/rules/search';
 import { isLockTimeout } from '@booking/kit/db/errors';
-import type { AnswerRecord } from '@booking/kit/db/idempotency';
+import { type AnswerRecord, keyReused } from '@booking/kit/db/idempotency';
 import { BATCH_LOCK_TIMEOUT_MS } from '@booking/kit/db/lock-timeout';
 import type { Tx } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
@@ -119,8 +119,7 @@ function answeredBefore({ caller: { idempotency } }: Case, { run }: LoadedReques
   if (run === null || idempotency === null || !run.counts) return null;
   if (run.fingerprint === idempotency.fingerprint)
     return { kind: 'answer', answer: { storedJson: run.body }, as: 'replayed' };
-  const error = apiError('idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
-  return { kind: 'refused', error, as: 'idempotency_key_reused' };
+  return { kind: 'refused', error: keyReused(), as: 'idempotency_key_reused' };
 }
 
 /** By the rules alone, without giving anybody other tables: among what was read nearby nobody may be moved. */

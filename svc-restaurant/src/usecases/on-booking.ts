@@ -1,6 +1,6 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
-import { findAnswer, keepAnswer } from '@booking/kit/db/idempotency';
+import { type Again, answerOnce } from '@booking/kit/db/answer-once';
 import type { Tx } from '@booking/kit/db/open';
 import { notFound } from '@booking/kit/http/app';
 import { type SearchBudget, searchBudget } from '@booking/kit/searches';
@@ -62,8 +62,10 @@ export async function onBooking<T>(
     if (seen === null) throw notFound();
     const days = [...new Set([seen.booking.date, ...moreDays])];
     try {
-      const outcome = await deps.db.tx((tx) => attemptOn(deps, tx, call, trigger, days, work));
-      if (outcome !== 'elsewhere') {
+      const outcome = await answerOnce(deps.db, { ...call, status: 200 }, (tx) =>
+        attemptOn(deps, tx, call, trigger, days, work),
+      );
+      if (outcome !== 'again') {
         deps.days.forget(caller.business, days);
         countStep(trigger);
         return outcome;
@@ -83,15 +85,13 @@ async function attemptOn<T>(
   trigger: Trigger,
   days: readonly string[],
   { refuse, run }: Work<T>,
-): Promise<T | StoredAnswer | 'elsewhere'> {
-  const before = await findAnswer(tx, caller, now);
-  if (before !== null) return { storedJson: JSON.stringify(before.body) };
+): Promise<T | Again> {
   const names = days.map((day) => dayLock(caller.business, day));
   await deps.locks(tx, { businesses: [caller.business], names });
   const stored = await lockBooking(tx, caller.business, id);
   if (stored === null) throw notFound();
   // Moved to another day while we waited for the one it was on.
-  if (!days.includes(stored.booking.date)) return 'elsewhere';
+  if (!days.includes(stored.booking.date)) return 'again';
   const venue = await deps.venues.current(tx, caller.business);
   refuse?.(venue, stored.booking);
   check?.(stored.booking);
@@ -99,9 +99,7 @@ async function attemptOn<T>(
   const endsAt = stored.booking.startsAt + wishOf(venue, stored.booking).minutes * MINUTE_MS;
   const why = conflictOf(trigger, stored.booking, { nowMs, zone: venue.calendar.zone, endsAt });
   if (why !== null) throw conflict(why, venue);
-  const answer = await run({ ...stored, tx, venue, now, nowMs, budget: searchBudget() });
-  await keepAnswer(tx, caller, 200, answer, now);
-  return answer;
+  return run({ ...stored, tx, venue, now, nowMs, budget: searchBudget() });
 }
 
 async function noPlace(deps: Deps, booking: Booking, businessId: string) {

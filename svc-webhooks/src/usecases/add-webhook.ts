@@ -2,11 +2,11 @@ import type { Caller } from '@booking/core/caller';
 import type { EventType } from '@booking/core/events';
 import type { StoredAnswer } from '@booking/core/route';
 import type { Webhook } from '@booking/core/routes/webhooks';
+import { answerOnce } from '@booking/kit/db/answer-once';
 import type { Tx } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
 import { insertWebhook } from '../db/webhooks.ts';
 import { newSecret } from '../net/secrets.ts';
-import { answerOnce } from './answer-once.ts';
 import type { Deps } from './deps.ts';
 import { badUrl, tooManyWebhooks } from './refusals.ts';
 

@@ -1,12 +1,12 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
 import type { Webhook } from '@booking/core/routes/webhooks';
+import { answerOnce } from '@booking/kit/db/answer-once';
 import { newId } from '@booking/kit/ids';
 import { traceHeaders } from '@booking/kit/telemetry/spans';
 import { insertPing } from '../db/deliveries.ts';
 import { readWebhook } from '../db/webhooks.ts';
 import { bodyTail, deliveryBody } from '../domain/fan-out.ts';
-import { answerOnce } from './answer-once.ts';
 import type { Deps } from './deps.ts';
 import { badUrl, noSuchWebhook } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
+import { answerOnce } from '@booking/kit/db/answer-once';
 import { deleteWebhook } from '../db/webhooks.ts';
-import { answerOnce } from './answer-once.ts';
 import type { Deps } from './deps.ts';
 import { noSuchWebhook } from './refusals.ts';
 

@@ -1,9 +1,9 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
 import type { Delivery } from '@booking/core/routes/webhooks';
+import { answerOnce } from '@booking/kit/db/answer-once';
 import { retryDelivery as askForAttempt } from '../db/deliveries.ts';
 import { readWebhook } from '../db/webhooks.ts';
-import { answerOnce } from './answer-once.ts';
 import type { Deps } from './deps.ts';
 import { noSuchDelivery, noSuchWebhook } from './refusals.ts';
 

@@ -1,10 +1,10 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
+import { answerOnce } from '@booking/kit/db/answer-once';
 import { rotateSecret as replaceSecret } from '../db/webhooks.ts';
 import { FORMER_SECRET_MS, MAX_FORMER_SECRETS } from '../domain/limits.ts';
 import { newSecret } from '../net/secrets.ts';
 import type { WithSecret } from './add-webhook.ts';
-import { answerOnce } from './answer-once.ts';
 import type { Deps } from './deps.ts';
 import { noSuchWebhook, tooManyRotations } from './refusals.ts';
 

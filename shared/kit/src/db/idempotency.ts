@@ -1,10 +1,10 @@
 import type { Caller } from '@booking/core/caller';
-import { apiError } from '@booking/core/errors';
+import { type ApiError, apiError } from '@booking/core/errors';
+import type { StoredAnswer } from '@booking/core/route';
 import { open, seal } from '../secretbox.ts';
 import { columnsOf, unnested } from './columns.ts';
 import type { Queryable, Statement, Tx } from './open.ts';
 
-export type Answer = { status: number; body: unknown };
 type AskedBy = Pick<Caller, 'business' | 'key_id' | 'idempotency'>;
 
 /** `encryptionKey` (32 bytes in base64) seals an answer that holds a secret; the same is needed to read it. */
@@ -72,11 +72,28 @@ export function answerColumns(records: readonly AnswerRecord[], now: Temporal.In
 // A sealed answer opens only under the key that it was given to.
 const placeOf = ({ business, key_id, idempotency }: AskedBy) => `${business} ${key_id} ${idempotency?.key}`;
 
-function readBody({ body, sealed }: Row, caller: AskedBy, { encryptionKey }: AnswerOptions): unknown {
+function readBody({ body, sealed }: Row, caller: AskedBy, { encryptionKey }: AnswerOptions): string {
   const text = body ?? 'null';
-  if (!sealed) return JSON.parse(text);
+  if (!sealed) return text;
   if (encryptionKey === undefined) throw new Error('a sealed answer was asked for without the encryption key');
-  return JSON.parse(open(text, encryptionKey, placeOf(caller)));
+  return open(text, encryptionKey, placeOf(caller));
+}
+
+/** What a key that came with another request before is refused with. */
+export const keyReused = (): ApiError =>
+  apiError('idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
+
+/**
+ * The answer of a record that was read with everything else a command needs; null for a call without a key.
+ * @throws ApiError idempotency_key_reused where the key came with another request
+ */
+export function replayOf(
+  record: { readonly fingerprint: string; readonly body: string } | null,
+  { idempotency }: Pick<AskedBy, 'idempotency'>,
+): StoredAnswer | null {
+  if (record === null || idempotency === null) return null;
+  if (record.fingerprint !== idempotency.fingerprint) throw keyReused();
+  return { storedJson: record.body };
 }
 
 /**
@@ -90,15 +107,14 @@ export async function findAnswer(
   caller: AskedBy,
   now: Temporal.Instant,
   options: AnswerOptions = {},
-): Promise<Answer | null> {
+): Promise<StoredAnswer | null> {
   if (!caller.idempotency) return null;
   const { key, fingerprint } = caller.idempotency;
   const expiresAt = now.add({ hours: ANSWER_HOURS });
   const [row] = await tx.query<Row>(CLAIM, [caller.business, caller.key_id, key, fingerprint, now, expiresAt]);
   if (!row || row.status === null) return null;
-  if (row.fingerprint !== fingerprint)
-    throw apiError('idempotency_key_reused', 'This Idempotency-Key was already used for another request.');
-  return { status: row.status, body: readBody(row, caller, options) };
+  if (row.fingerprint !== fingerprint) throw keyReused();
+  return { storedJson: readBody(row, caller, options) };
 }
 
 /** The six values of `answerUpdate`. */
@@ -123,7 +139,6 @@ export async function keepAnswer(
   caller: AskedBy,
   status: number,
   body: unknown,
-  _now: Temporal.Instant,
   options: AnswerOptions = {},
 ): Promise<void> {
   if (caller.idempotency) await tx.query(KEEP, answerValues(caller, status, body, options));
