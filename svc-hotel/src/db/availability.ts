@@ -65,7 +65,7 @@ export async function readAvailability(
     const [row] = await db.query<Row>(READ, values);
     if (!row) throw notFound();
     if (row.revision === view.revision) {
-      hotels.confirm(view);
+      hotels.confirm(view.businessId, view);
       return answer(view, row);
     }
   }

@@ -1,6 +1,6 @@
 import type { Account } from '@booking/core/messages';
-import type { Queryable, Statement } from '@booking/kit/db/open';
-import { notFound } from '@booking/kit/http/app';
+import type { Statement } from '@booking/kit/db/open';
+import { createSettingsCache, type SettingsCache } from '@booking/kit/db/settings-cache';
 import { countryOfPhone, normalisePhone } from '@booking/kit/phone';
 import { type Hotel, prepareHotel } from '../domain/hotel.ts';
 import type { Names, Section } from '../domain/naming.ts';
@@ -25,20 +25,7 @@ export type HotelView = {
 };
 
 /** The settings of the hotels that this process has met. */
-export type Hotels = {
-  /** The hotel as it stands, one probe of its revision when it is known already. 404 where there is none. */
-  current(db: Queryable, businessId: string): Promise<HotelView>;
-  /** The hotel as it stood at most some seconds ago: asks nothing where that is known. 404 where there is none. */
-  recent(db: Queryable, businessId: string): Promise<HotelView>;
-  /** The database has just said that this is how the hotel stands. */
-  confirm(view: HotelView): void;
-  /** Its settings are being changed. */
-  forget(businessId: string): void;
-  /** What is remembered, stale or not: to ask the first question with. Loads it when nothing is. */
-  remembered(db: Queryable, businessId: string): Promise<HotelView>;
-  /** Reads the settings anew. */
-  load(db: Queryable, businessId: string): Promise<HotelView>;
-};
+export type Hotels = SettingsCache<HotelView>;
 
 type Row = { revision: number; updated_at: string; account: Account; settings: HotelSettings; names: Names };
 
@@ -51,46 +38,8 @@ const SETTINGS: Statement = {
 // Prices are bounded by themselves (`prices.ts`): what is left of a hotel is some tens of kB.
 const KEPT = 1000;
 
-/** How old settings may be by which a read is refused: the contract lets a minute pass. */
-const RECENT_MS = 5000;
-
-type Known = { readonly view: HotelView; confirmedAt: number };
-
 export function createHotels(): Hotels {
-  const known = new Map<string, Known>();
-  const confirm = (view: HotelView): void => {
-    const entry = known.get(view.businessId);
-    if (entry?.view === view) entry.confirmedAt = performance.now();
-  };
-  const load = async (db: Queryable, businessId: string): Promise<HotelView> => {
-    const [row] = await db.query<Row>(SETTINGS, [businessId]);
-    if (!row) throw notFound();
-    const view = viewOf(businessId, row);
-    known.delete(businessId);
-    known.set(businessId, { view, confirmedAt: performance.now() });
-    if (known.size > KEPT) known.delete(known.keys().next().value as string);
-    return view;
-  };
-  const current = async (db: Queryable, businessId: string): Promise<HotelView> => {
-    const view = known.get(businessId)?.view;
-    if (view === undefined) return load(db, businessId);
-    const [row] = await db.query<{ revision: number }>(REVISION, [businessId]);
-    if (row?.revision !== view.revision) return load(db, businessId);
-    confirm(view);
-    return view;
-  };
-  return {
-    load,
-    current,
-    confirm,
-    forget: (businessId) => void known.delete(businessId),
-    recent: async (db, businessId) => {
-      const entry = known.get(businessId);
-      const isRecent = entry !== undefined && performance.now() - entry.confirmedAt < RECENT_MS;
-      return isRecent ? entry.view : current(db, businessId);
-    },
-    remembered: async (db, businessId) => known.get(businessId)?.view ?? load(db, businessId),
-  };
+  return createSettingsCache<Row, HotelView>({ revision: REVISION, settings: SETTINGS, valueOf: viewOf, most: KEPT });
 }
 
 /** Ids of everything that was ever given one, by section. */
