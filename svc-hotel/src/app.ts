@@ -1,11 +1,11 @@
 import { pruneIdempotency } from '@booking/kit/db/idempotency';
 import { pruneInbox } from '@booking/kit/db/inbox';
+import { BY_INDEX_ALONE, ONE_PLAN } from '@booking/kit/db/planner';
 import { pruneMails } from '@booking/kit/mail/queue';
 import { listenPublic } from '@booking/kit/runtime/ports';
 import { mailSettings, type Running, startService } from '@booking/kit/runtime/service';
 import { createDeps, type HotelDeps, type HotelOptions } from './app/deps.ts';
 import { serveRoutes } from './app/routes.ts';
-import { BY_INDEX } from './db/planner.ts';
 import { MIGRATIONS } from './db/schema.ts';
 import { internalRoutes } from './http/internal.ts';
 import { composeMail } from './mails/compose.ts';
@@ -20,7 +20,7 @@ export function startHotel(options: HotelOptions): Promise<App> {
   return startService(options, {
     name: 'svc-hotel',
     migrations: MIGRATIONS,
-    session: BY_INDEX,
+    session: { ...BY_INDEX_ALONE, ...ONE_PLAN },
     deps: (base) => createDeps(base, options),
     internal: (deps) => internalRoutes(deps),
     prunes: () => [pruneInbox, pruneIdempotency, pruneMails],

@@ -1,13 +1,13 @@
 import { WEBHOOK_ROUTES } from '@booking/core/routes/webhooks';
 import { pruneIdempotency } from '@booking/kit/db/idempotency';
 import { pruneInbox } from '@booking/kit/db/inbox';
+import { BY_INDEX_ALONE } from '@booking/kit/db/planner';
 import { serve } from '@booking/kit/http/serve';
 import { listenPublic } from '@booking/kit/runtime/ports';
 import { type Running, startService } from '@booking/kit/runtime/service';
 import { createDeps, type WebhooksDeps, type WebhooksOptions } from './app/deps.ts';
 import { startBacklogGauge } from './backlog-gauge.ts';
 import { MIGRATIONS } from './db/migrations/list.ts';
-import { BY_INDEX } from './db/planner.ts';
 import { webhookHandlers } from './http/handlers.ts';
 import { internalRoutes } from './http/internal.ts';
 import { startConsumers } from './messaging/consumers.ts';
@@ -21,7 +21,7 @@ export function startWebhooks(options: WebhooksOptions): Promise<App> {
   return startService(options, {
     name: 'svc-webhooks',
     migrations: MIGRATIONS,
-    session: BY_INDEX,
+    session: BY_INDEX_ALONE,
     deps: (base) => createDeps(base, options),
     internal: (deps) => internalRoutes(deps),
     prunes: ({ days }) => [...sweeps(days), pruneInbox, pruneIdempotency],

@@ -1,4 +1,5 @@
 import { openDatabase, type Statement } from '@booking/kit/db/open';
+import { BY_INDEX_ALONE, ONE_PLAN } from '@booking/kit/db/planner';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKLOG } from '../../src/db/backlog.ts';
@@ -8,7 +9,6 @@ import { FAN_OUT } from '../../src/db/fan-out.ts';
 import { FINISH } from '../../src/db/finish.ts';
 import { GIVE_BACK } from '../../src/db/give-back.ts';
 import { MIGRATIONS, SCHEMA } from '../../src/db/migrations/list.ts';
-import { BY_INDEX } from '../../src/db/planner.ts';
 import { OLD, ORPHANS } from '../../src/db/sweep.ts';
 
 let database: FreshDatabase;
@@ -34,7 +34,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 
 /** The plan that Postgres keeps for a prepared statement, made while the tables are as they are now. */
 async function kept({ name, text }: Statement): Promise<Node[]> {
-  const settings = { ...BY_INDEX, plan_cache_mode: 'force_generic_plan' };
+  const settings = { ...BY_INDEX_ALONE, ...ONE_PLAN };
   const db = openDatabase({ url: database.url, pool: 1, name: 'test', settings });
   const parameters = new Set(text.match(/\$\d+/g)).size;
   await db.query(`prepare ${name} as ${text}`);
