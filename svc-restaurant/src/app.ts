@@ -1,5 +1,4 @@
 import { pruneIdempotency } from '@booking/kit/db/idempotency';
-import { pruneInbox } from '@booking/kit/db/inbox';
 import { BY_INDEX, ONE_PLAN } from '@booking/kit/db/planner';
 import { pruneMails } from '@booking/kit/mail/queue';
 import { listenPublic } from '@booking/kit/runtime/ports';
@@ -23,7 +22,7 @@ export function startRestaurant(options: RestaurantOptions): Promise<App> {
     session: { ...BY_INDEX, ...ONE_PLAN },
     deps: (base) => createDeps(base, options),
     internal: (deps) => internalRoutes(deps),
-    prunes: () => [pruneInbox, pruneIdempotency, pruneMails, pruneTexts],
+    prunes: () => [pruneIdempotency, pruneMails, pruneTexts],
     outbox: options.hooks ?? true,
     emails: (deps, { env }) => ({
       ...mailSettings(env),

@@ -39,8 +39,6 @@ type Row = {
   /** Which mail the guest gets, and whether only when staff asks for it. */
   readonly mail: GuestMail | null;
   readonly mailed: 'always' | 'when_asked' | 'never';
-  /** What becomes of the tables or the person it holds. */
-  readonly hold: 'take' | 'keep' | 'free' | 'shorten';
 };
 
 /** The moment, in milliseconds since 1970, and when what the booking may hold ends. */
@@ -71,7 +69,6 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     event: 'booking.confirmed',
     mail: 'confirmed',
     mailed: 'always',
-    hold: 'take',
   },
   take: {
     from: ['requested', 'waitlisted'],
@@ -80,7 +77,6 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     event: 'booking.confirmed',
     mail: 'confirmed',
     mailed: 'when_asked',
-    hold: 'take',
   },
   decline: {
     from: ['requested', 'waitlisted'],
@@ -89,7 +85,6 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     event: 'booking.declined',
     mail: 'declined',
     mailed: 'always',
-    hold: 'free',
   },
   waitlist: {
     from: ['requested'],
@@ -98,7 +93,6 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     event: 'booking.waitlisted',
     mail: 'waitlisted',
     mailed: 'always',
-    hold: 'free',
   },
   cancel: {
     from: open,
@@ -107,7 +101,6 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     event: 'booking.cancelled',
     mail: 'cancelled',
     mailed: 'when_asked',
-    hold: 'free',
   },
   withdraw: {
     from: open,
@@ -116,7 +109,6 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     event: 'booking.cancelled',
     mail: 'cancelled',
     mailed: 'always',
-    hold: 'free',
   },
   come: {
     from: ['confirmed'],
@@ -125,7 +117,6 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     event: 'booking.confirmed',
     mail: null,
     mailed: 'never',
-    hold: 'keep',
   },
   move: {
     from: open,
@@ -134,7 +125,6 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     event: 'booking.moved',
     mail: 'moved',
     mailed: 'when_asked',
-    hold: 'take',
   },
   no_show: {
     from: ['confirmed'],
@@ -143,7 +133,6 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     event: 'booking.no_show',
     mail: null,
     mailed: 'never',
-    hold: 'free',
   },
   seat: {
     from: ['confirmed'],
@@ -152,7 +141,6 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     event: null,
     mail: null,
     mailed: 'never',
-    hold: 'keep',
   },
   leave: {
     from: ['confirmed'],
@@ -161,7 +149,6 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     event: null,
     mail: null,
     mailed: 'never',
-    hold: 'shorten',
   },
 };
 
