@@ -10,7 +10,8 @@ import { MIGRATIONS } from './db/schema.ts';
 import { internalRoutes } from './http/internal.ts';
 import { composeMail } from './mails/compose.ts';
 import { startConsumers } from './messaging/consumers.ts';
-import { isStillSo } from './usecases/remind-guests.ts';
+import { REMINDER } from './usecases/letters.ts';
+import { latestFacts } from './usecases/remind-guests.ts';
 import { startWorkers } from './worker.ts';
 
 export type App = Running<HotelDeps, { readonly port: number }>;
@@ -28,7 +29,8 @@ export function startHotel(options: HotelOptions): Promise<App> {
     emails: (deps, { env }) => ({
       ...mailSettings(env),
       compose: (...mail) => composeMail(deps.pages, ...mail),
-      isStillSo: (mail, now) => isStillSo(deps, mail, now),
+      latest: (mail, now) => latestFacts(deps, mail, now),
+      onlyOnce: [REMINDER],
     }),
     workers: (deps, { clock, log }) => startWorkers({ deps, clock, log }, deps.provider),
     consumers: (deps, { broker, clock }) => startConsumers(broker, deps, clock),

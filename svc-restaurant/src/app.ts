@@ -8,8 +8,9 @@ import { createDeps, type RestaurantDeps, type RestaurantOptions } from './app/d
 import { serveRoutes } from './app/routes.ts';
 import { MIGRATIONS } from './db/schema.ts';
 import { internalRoutes } from './http/internal.ts';
+import { REMINDER } from './mails/booking-mails.ts';
 import { composeMail } from './mails/compose.ts';
-import { isStillSo } from './usecases/remind-guests.ts';
+import { latestFacts } from './usecases/remind-guests.ts';
 import { startWorkers } from './worker.ts';
 
 export type App = Running<RestaurantDeps, { readonly port: number }>;
@@ -27,7 +28,8 @@ export function startRestaurant(options: RestaurantOptions): Promise<App> {
     emails: (deps, { env }) => ({
       ...mailSettings(env),
       compose: (...mail) => composeMail(deps.pages, ...mail),
-      isStillSo: (mail, now) => isStillSo(deps, mail, now),
+      latest: (mail, now) => latestFacts(deps, mail, now),
+      onlyOnce: [REMINDER],
     }),
     workers: (deps, { clock, log }) => startWorkers(deps, deps.texts, { clock, log }),
     listen: (deps, base) => listenPublic(base, (app) => serveRoutes(app, deps, base, options.checkReplies)),

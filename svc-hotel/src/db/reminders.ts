@@ -37,17 +37,18 @@ export async function readToRemind(
 
 const STANDS: Statement = {
   name: 'stay_stands',
-  text: `select 1 from stay s join hotel h using (business_id)
+  text: `select s.guest_confirmed_at from stay s join hotel h using (business_id)
     where s.id = $1 and s.status = 'confirmed' and s.check_in = $2::date
       and ($3::timestamptz at time zone (h.account ->> 'time_zone'))::date <= s.check_in`,
 };
 
-/** Whether a stay is still confirmed from that day on, and the day not yet over where the hotel is. */
-export async function isStillToCome(
+/** What its guest has said of a stay that still stands from that day on, the day not yet over where the hotel is. */
+export async function readStanding(
   db: Queryable,
   id: string,
   checkIn: string,
   now: Temporal.Instant,
-): Promise<boolean> {
-  return (await db.query(STANDS, [id, checkIn, now])).length > 0;
+): Promise<Pick<Stay, 'guest_confirmed_at'> | null> {
+  const [row] = await db.query<Pick<Stay, 'guest_confirmed_at'>>(STANDS, [id, checkIn, now]);
+  return row ?? null;
 }

@@ -36,7 +36,10 @@ export function guestEmail(pages: PageLinks, kind: GuestMailKind, lang: Lang, ma
     preview: previewOf(mail, lang),
     business: hotel,
     greeting: stay.name === null ? null : mails.greeting(stay.name),
-    paragraphs: [mails.guest[kind].text(hotel.name), ...(message === null ? [] : [message])],
+    paragraphs: [
+      kind === 'reminder' && isComing(mail) ? mails.guest.reminder.coming() : mails.guest[kind].text(hotel.name),
+      ...(message === null ? [] : [message]),
+    ],
     facts: [...stayRows(mail, lang), ...(kind === 'reminder' ? wayThere(mail, lang) : [])],
     prices: WITH_PRICE.includes(kind) ? priceRows(mail, lang) : [],
     terms: termsOf(kind, mail, lang),
@@ -44,6 +47,9 @@ export function guestEmail(pages: PageLinks, kind: GuestMailKind, lang: Lang, ma
   });
   return WITH_CALENDAR.includes(kind) && mail.calendar !== false ? { ...out, ics: invitation(kind, mail) } : out;
 }
+
+/** Whoever has said so is not asked again. */
+const isComing = ({ stay }: GuestFacts) => (stay.guest_confirmed_at ?? null) !== null;
 
 function wayThere({ hotel }: GuestFacts, lang: Lang): EmailRow[] {
   return hotel.address === '' ? [] : [{ label: textsIn(lang).mails.labels.address, value: hotel.address }];
@@ -60,12 +66,13 @@ function cancellationText({ stay }: GuestFacts, lang: Lang): string {
   return mails.cancelUntil(printDayBefore(stay.check_in, stay.terms.cancellation.free_until_days_before, lang));
 }
 
-function linksOf(pages: PageLinks, kind: GuestMailKind, { stay, payUrl }: GuestFacts, lang: Lang): EmailLink[] {
+function linksOf(pages: PageLinks, kind: GuestMailKind, mail: GuestFacts, lang: Lang): EmailLink[] {
+  const { stay, payUrl } = mail;
   const { links } = textsIn(lang).mails;
   const url = pages.guest(stay.id);
   if (kind === 'reminder') {
     return [
-      { label: links.coming, url, look: 'first' },
+      { label: isComing(mail) ? links.guest : links.coming, url, look: 'first' },
       { label: links.cannotCome, url, look: 'quiet' },
     ];
   }

@@ -36,7 +36,11 @@ export type MailedStay = Pick<
   | 'total_amount'
   | 'deposit_amount'
   | 'updated_at'
-> & { readonly terms: Pick<Stay['terms'], 'refundable' | 'cancellation' | 'breakfast_included'> };
+> & {
+  readonly terms: Pick<Stay['terms'], 'refundable' | 'cancellation' | 'breakfast_included'>;
+  /** Mails that were queued by the release before do not say. */
+  readonly guest_confirmed_at?: Stay['guest_confirmed_at'];
+};
 
 /**
  * What every mail about a stay tells, as it stood at the change. It waits as JSON and may be read by a later release:

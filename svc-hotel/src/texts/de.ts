@@ -142,6 +142,7 @@ export const de: Texts = {
         subject: (hotel) => `Ihr Aufenthalt im ${hotel} beginnt bald`,
         text: () =>
           'Wir freuen uns auf Sie. Bitte bestätigen Sie uns kurz, dass Sie kommen, oder stornieren Sie, falls Sie verhindert sind.',
+        coming: () => 'Sie haben uns bestätigt, dass Sie kommen: vielen Dank. Wir freuen uns auf Sie.',
       },
     },
     hotel: {

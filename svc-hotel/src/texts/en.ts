@@ -134,6 +134,7 @@ export const en = {
         subject: (hotel: string) => `Your stay at ${hotel} begins soon`,
         text: () =>
           'We look forward to seeing you. Please let us know that you are coming, or cancel if you cannot make it.',
+        coming: () => 'You have told us that you are coming: thank you. We look forward to seeing you.',
       },
     },
     hotel: {

@@ -134,6 +134,7 @@ export const es: Texts = {
       reminder: {
         subject: (hotel) => `Su estancia en ${hotel} empieza pronto`,
         text: () => 'Será un placer recibirle. Por favor, confírmenos que vendrá o cancele si no puede venir.',
+        coming: () => 'Ya nos ha confirmado que vendrá, muchas gracias. Será un placer recibirle.',
       },
     },
     hotel: {

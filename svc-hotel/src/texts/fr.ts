@@ -136,6 +136,7 @@ export const fr: Texts = {
         subject: (hotel) => `Votre séjour à ${hotel} commence bientôt`,
         text: () =>
           'Nous nous réjouissons de vous accueillir. Merci de nous confirmer votre venue, ou d’annuler si vous avez un empêchement.',
+        coming: () => 'Vous nous avez confirmé votre venue, merci. Nous nous réjouissons de vous accueillir.',
       },
     },
     hotel: {

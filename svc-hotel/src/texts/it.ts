@@ -136,6 +136,7 @@ export const it: Texts = {
         subject: (hotel) => `Il Suo soggiorno presso ${hotel} inizia presto`,
         text: () =>
           'Saremo lieti di accoglierLa. La preghiamo di confermarci che verrà, o di annullare se ha un impedimento.',
+        coming: () => 'Ci ha già confermato che verrà, grazie. Saremo lieti di accoglierLa.',
       },
     },
     hotel: {

@@ -135,6 +135,7 @@ export const pt: Texts = {
       reminder: {
         subject: (hotel) => `A sua estadia em ${hotel} começa em breve`,
         text: () => 'Será um gosto recebê-lo. Por favor, confirme-nos que vem, ou cancele se não puder vir.',
+        coming: () => 'Já nos confirmou que vem, obrigado. Será um gosto recebê-lo.',
       },
     },
     hotel: {

@@ -25,12 +25,12 @@ function aboutStay(view: HotelView, stay: Stay): MailStay {
 function mailedOf(stay: Stay): MailedStay {
   const { id, version, reference, check_in, check_out, arrival_time, adults, children, updated_at } = stay;
   const { name, email, phone, notes, answers, currency, room_amount, discount_amount, extras_amount } = stay;
-  const { tourist_tax_amount, total_amount, deposit_amount } = stay;
+  const { tourist_tax_amount, total_amount, deposit_amount, guest_confirmed_at } = stay;
   const { refundable, cancellation, breakfast_included } = stay.terms;
   return {
     ...{ id, version, reference, check_in, check_out, arrival_time, adults, children, updated_at },
     ...{ name, email, phone, notes, answers, currency, room_amount, discount_amount, extras_amount },
-    ...{ tourist_tax_amount, total_amount, deposit_amount },
+    ...{ tourist_tax_amount, total_amount, deposit_amount, guest_confirmed_at },
     terms: { refundable, cancellation, breakfast_included },
   };
 }
@@ -74,6 +74,9 @@ export function writeToGuest(
   };
   return [mail];
 }
+
+/** The kind of the one that nobody gets twice. */
+export const REMINDER = 'stay.reminder';
 
 /** Before the arrival: one for each day that the stay begins on, however often it is queued. */
 export function remindGuest(deps: Pick<Deps, 'host'>, view: HotelView, stay: Stay): Mail[] {

@@ -1,10 +1,10 @@
 import { type QueuedMail, queueMails } from '@booking/kit/mail/queue';
 import type { Reminding } from '@booking/kit/mail/reminders';
 import type { HotelView } from '../db/hotels.ts';
-import { isStillToCome, readToRemind } from '../db/reminders.ts';
+import { readStanding, readToRemind } from '../db/reminders.ts';
 import type { GuestFacts } from '../mails/guest-templates.ts';
 import type { Deps } from './deps.ts';
-import { remindGuest } from './letters.ts';
+import { REMINDER, remindGuest } from './letters.ts';
 
 const BATCH = 200;
 
@@ -25,8 +25,13 @@ export function reminding(deps: Deps): Reminding<HotelView> {
   };
 }
 
-/** A reminder that waited for the mail server is not sent of what was cancelled or moved meanwhile, or has begun. */
-export async function isStillSo({ db }: Deps, { kind, aggregate_id, data }: QueuedMail, now: Temporal.Instant) {
-  if (kind !== 'stay.reminder') return true;
-  return isStillToCome(db, aggregate_id, (data as GuestFacts).stay.check_in, now);
+/**
+ * What an e-mail tells right before it is sent. A reminder that waited for the mail server is not sent of what was
+ * cancelled or moved meanwhile, or has begun: null; and it asks nobody who has said meanwhile that they are coming.
+ */
+export async function latestFacts({ db }: Deps, { kind, aggregate_id, data }: QueuedMail, now: Temporal.Instant) {
+  if (kind !== REMINDER) return data;
+  const queued = data as GuestFacts;
+  const stands = await readStanding(db, aggregate_id, queued.stay.check_in, now);
+  return stands === null ? null : { ...queued, stay: { ...queued.stay, ...stands } };
 }

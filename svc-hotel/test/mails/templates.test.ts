@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../src/mails/compose.ts';
 import type { DeskFacts } from '../../src/mails/desk-templates.ts';
 import type { GuestFacts } from '../../src/mails/guest-templates.ts';
+import { textsIn } from '../../src/texts/texts.ts';
 import { stayOf } from '../domain/stays.ts';
 
 const pages = {
@@ -86,6 +87,22 @@ describe('an e-mail about a stay', () => {
       expect(asked.text.split('\n\n').length).toBe(known.text.split('\n\n').length + 1);
     },
   );
+
+  it.each([...LANGS])('in %s: a reminder asks nobody who has said that they are coming', (lang) => {
+    const { guest, links } = textsIn(lang).mails;
+    const textOf = (guest_confirmed_at: string | null) =>
+      email('stay.reminder', lang, facts({}, { guest_confirmed_at }))
+        .text.replaceAll(/\s+/g, ' ')
+        .replaceAll(' : ', ': ');
+    const [asks, told] = [textOf(null), textOf('2026-12-01T09:00:00.000Z')];
+    for (const question of [guest.reminder.text(), `${links.coming}: https`]) {
+      expect(asks).toContain(question);
+      expect(told).not.toContain(question);
+    }
+    for (const words of [guest.reminder.coming(), `${links.guest}: https`, `${links.cannotCome}: https`])
+      expect(told).toContain(words);
+    expect(told).toContain('Seestrasse 1; 8002 Zürich');
+  });
 
   it('to a guest whose name nobody gave greets nobody', () => {
     expect(email('stay.confirmed', 'en', facts({}, { name: null })).text).not.toContain('Dear');

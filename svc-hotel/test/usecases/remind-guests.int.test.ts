@@ -1,8 +1,10 @@
+import { createPageTokens } from '@booking/kit/page-token';
 import { callerFor, hotelFile } from '@booking/testkit/builders';
-import { eventually } from '@booking/testkit/eventually';
+import { remindersOf } from '@booking/testkit/reminders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRequestStay } from '../../src/usecases/request-stay.ts';
-import { type Hotel, type Service, startService, type Taken } from '../service.ts';
+import { ENCRYPTION_KEY, type Hotel, type Service, startService, type Taken } from '../service.ts';
+import { hidden, visit } from '../visit.ts';
 
 const START = '2026-12-01T11:00:00Z';
 const NIGHTS = { check_in: '2026-12-10', check_out: '2026-12-12' };
@@ -30,20 +32,17 @@ const step = async (hotel: Hotel, id: string, method: string, verb: string, body
   if (status !== 200) throw new Error(text);
 };
 
-type Row = { message_id: string; recipient: string };
-const reminders = () =>
-  service.database.db.query<Row>(
-    "select message_id, recipient from mail_queue where kind = 'stay.reminder' order by recipient, message_id",
-  );
-/** Moves the clock and waits until every hotel has been looked at: whom then no reminder waits for is not reminded. */
-async function moveTo(iso: string): Promise<string[]> {
-  service.clock.set(iso);
-  await eventually(async () => {
-    const due = await service.database.db.query('select 1 from hotel where reminders_due_at <= $1', [iso]);
-    expect(due).toEqual([]);
-  });
-  return (await reminders()).map(({ recipient }) => recipient);
-}
+const reminders = remindersOf(() => service, { table: 'hotel', kind: 'stay.reminder', others });
+const { moveTo } = reminders;
+
+const tokens = createPageTokens('h', ENCRYPTION_KEY);
+/** As the guest does it: on the page that the e-mail leads to. */
+const sayComing = async (id: string) => {
+  const path = `/guest/${tokens.make('guest', id)}`;
+  const { html } = await visit(service, path);
+  const { status } = await visit(service, `${path}/coming`, { form: { render: hidden(html, 'render') } });
+  if (status !== 303) throw new Error(`answered ${status}`);
+};
 
 const aRoomType = (rooms: number) => ({
   slug: 'double',
@@ -111,7 +110,37 @@ describe('a guest of a hotel is reminded', () => {
     await service.database.db.query(copies, [id]);
     others.push(await startService(START, { beside: service }));
     expect(new Set(await moveTo(HOUR)).size).toBe(451);
-    expect(await reminders()).toHaveLength(451);
+    expect(await reminders.queued()).toHaveLength(451);
+  });
+
+  it('without being asked again where they have said that they are coming, before the hour or while it waited', async () => {
+    const way = { account: { address: 'Seestrasse 1, 8002 Zürich' } };
+    const hotel = await service.hotel(hotelFile({ ...way, hotel: { room_types: [aRoomType(4)] } }));
+    const [early, waiting] = [await take(hotel, 'early@example.org'), await take(hotel, 'waiting@example.org')];
+    await take(hotel, 'asked@example.org');
+    await sayComing(early);
+    service.mailbox.refuse(() => 450);
+    expect(await moveTo(HOUR)).toEqual(['asked@example.org', 'early@example.org', 'waiting@example.org']);
+    await reminders.tried(3);
+    await sayComing(waiting);
+    service.mailbox.refuse(() => null);
+    service.clock.set('2026-12-07T09:10:00Z');
+    for (const [email, asks] of [
+      ['asked@example.org', true],
+      ['early@example.org', false],
+      ['waiting@example.org', false],
+    ] as const) {
+      const about = ({ to, subject }: { to: string[]; subject: string }) =>
+        to.includes(email) && /begins soon/.test(subject);
+      const { text } = await service.mailbox.next(about);
+      expect([email, /let us know that you are coming/.test(text), /I am coming:/.test(text)]).toEqual([
+        email,
+        asks,
+        asks,
+      ]);
+      expect(text).toContain('Address: Seestrasse 1, 8002 Zürich');
+      expect(text).toMatch(/https:\/\/booking\.example\/guest\/h/);
+    }
   });
 
   it('not, when the reminder waited for the mail server and the stay was cancelled or moved meanwhile', async () => {
@@ -120,15 +149,13 @@ describe('a guest of a hotel is reminded', () => {
     await take(hotel, 'sure@example.org');
     service.mailbox.refuse(() => 450);
     await moveTo(HOUR);
-    const tried = "select 1 from mail_queue where kind = 'stay.reminder' and attempts = 1";
-    await eventually(async () => expect(await service.database.db.query(tried)).toHaveLength(3));
+    await reminders.tried(3);
     await step(hotel, gone, 'POST', '/cancel');
     await step(hotel, moved, 'PATCH', '', { check_in: '2026-12-11', check_out: '2026-12-13' });
     service.mailbox.refuse(() => null);
     service.clock.set('2026-12-07T10:00:00Z');
     await service.mailbox.next(({ to }) => to.includes('sure@example.org'));
-    const open = 'select 1 from mail_queue where sent_at is null and given_up_at is null';
-    await eventually(async () => expect(await service.database.db.query(open)).toEqual([]));
+    await reminders.settled();
     expect(service.mailbox.messages().map(({ to }) => to[0])).toEqual(['sure@example.org']);
   });
 });

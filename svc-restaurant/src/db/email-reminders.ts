@@ -36,16 +36,17 @@ export async function readToRemind(
 
 const STANDS: Statement = {
   name: 'booking_stands',
-  text: `select 1 from booking
+  text: `select confirmed_by from booking
     where id = $1 and status = 'confirmed' and starts_at = $2 and starts_at > $3 and seated_at is null`,
 };
 
-/** Whether a booking is still confirmed for that moment, and the moment still to come. */
-export async function isStillToCome(
+/** Who confirmed a booking that still stands for that moment, the moment still to come; null where it does not. */
+export async function readStanding(
   db: Queryable,
   id: string,
   startsAt: Temporal.Instant,
   now: Temporal.Instant,
-): Promise<boolean> {
-  return (await db.query(STANDS, [id, startsAt, now])).length > 0;
+): Promise<Pick<Booking, 'confirmedBy'> | null> {
+  const [row] = await db.query<Pick<BookingRow, 'confirmed_by'>>(STANDS, [id, startsAt, now]);
+  return row === undefined ? null : { confirmedBy: row.confirmed_by };
 }

@@ -18,6 +18,9 @@ export type BookingMail = {
 
 export type DeskMail = 'desk_requested' | 'desk_confirmed' | 'desk_cancelled';
 
+/** The kind of the one that nobody gets twice. */
+export const REMINDER = 'booking.reminder';
+
 type About = {
   readonly venue: Venue;
   readonly booking: Booking;
@@ -47,7 +50,7 @@ export function reminderMail(about: About & { readonly email: string }): Booking
     reply_to: email,
     lang,
     data: factsOf(about),
-    kind: 'booking.reminder',
+    kind: REMINDER,
     aggregate_id: id,
     message_id: `${id}.reminder.${date}@${about.host}`,
   };

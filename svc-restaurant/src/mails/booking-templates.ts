@@ -27,7 +27,9 @@ export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, fa
     preview: previewOf(texts, lang, facts),
     business: sender,
     greeting: texts.mail.greeting({ name }),
-    paragraphs: [texts.mail[what].lead({ business })],
+    paragraphs: [
+      what === 'reminder' && isComing(facts) ? texts.mail.reminder.coming() : texts.mail[what].lead({ business }),
+    ],
     facts: [...rowsOf(texts, lang, facts), ...(reason ? [{ label: texts.label.reason(), value: reason }] : [])],
     links: guestLinks(pages, what, texts, facts),
     closing: texts.mail.closing({ business }),
@@ -52,6 +54,9 @@ export function deskEmail(pages: PageLinks, what: DeskMail, lang: Lang, facts: B
   });
 }
 
+/** Whoever has said so is not asked again. */
+const isComing = ({ confirmedBy }: BookingFacts) => confirmedBy === 'guest';
+
 const OVER: readonly GuestTemplate[] = ['declined', 'cancelled'];
 
 /** To the guest's own page, while there is anything that can be done there. */
@@ -60,7 +65,7 @@ function guestLinks(pages: PageLinks, what: GuestTemplate, { link }: Texts, fact
   const url = pages.guest(facts.id);
   if (what === 'reminder') {
     return [
-      { label: link.coming(), url, look: 'first' },
+      { label: isComing(facts) ? link.booking() : link.coming(), url, look: 'first' },
       { label: link.cannotCome(), url, look: 'quiet' },
     ];
   }

@@ -142,6 +142,7 @@ export const de = {
       subject: ({ business }) => `Erinnerung: Ihre Reservierung bei ${business}`,
       lead: () =>
         'Wir freuen uns auf Sie. Bitte bestätigen Sie uns kurz, dass Sie kommen, oder stornieren Sie, falls Sie verhindert sind.',
+      coming: () => 'Sie haben uns bestätigt, dass Sie kommen: vielen Dank. Wir freuen uns auf Sie.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Neue Anfrage: ${who}, ${date}, ${time}`,

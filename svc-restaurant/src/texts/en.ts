@@ -138,6 +138,7 @@ export const en = {
       subject: ({ business }: Named) => `Reminder: your booking at ${business}`,
       lead: () =>
         'We look forward to seeing you. Please let us know that you are coming, or cancel if you cannot make it.',
+      coming: () => 'You have told us that you are coming: thank you. We look forward to seeing you.',
     },
     desk_requested: {
       subject: ({ who, date, time }: Desk) => `New request: ${who}, ${date}, ${time}`,

@@ -138,6 +138,7 @@ export const es = {
     reminder: {
       subject: ({ business }) => `Recordatorio: su reserva en ${business}`,
       lead: () => 'Será un placer recibirle. Por favor, confírmenos que vendrá o cancele si no puede venir.',
+      coming: () => 'Ya nos ha confirmado que vendrá, muchas gracias. Será un placer recibirle.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Nueva solicitud: ${who}, ${date}, ${time}`,

@@ -145,6 +145,7 @@ export const fr = {
       subject: ({ business }) => `Rappel : votre réservation chez ${business}`,
       lead: () =>
         'Nous nous réjouissons de vous accueillir. Merci de nous confirmer votre venue, ou d’annuler si vous avez un empêchement.',
+      coming: () => 'Vous nous avez confirmé votre venue, merci. Nous nous réjouissons de vous accueillir.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Nouvelle demande : ${who}, ${date}, ${time}`,

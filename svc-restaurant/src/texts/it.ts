@@ -143,6 +143,7 @@ export const it = {
       subject: ({ business }) => `Promemoria: la Sua prenotazione presso ${business}`,
       lead: () =>
         'saremo lieti di accoglierLa. La preghiamo di confermarci che verrà, o di annullare se ha un impedimento.',
+      coming: () => 'Ci ha già confermato che verrà, grazie. Saremo lieti di accoglierLa.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Nuova richiesta: ${who}, ${date}, ${time}`,

@@ -141,6 +141,7 @@ export const pt = {
     reminder: {
       subject: ({ business }) => `Lembrete: a sua reserva em ${business}`,
       lead: () => 'será um gosto recebê-lo. Por favor, confirme-nos que vem, ou cancele se não puder vir.',
+      coming: () => 'Já nos confirmou que vem, obrigado. Será um gosto recebê-lo.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Novo pedido: ${who}, ${date}, ${time}`,

@@ -1,11 +1,11 @@
 import { type QueuedMail, queueMails } from '@booking/kit/mail/queue';
 import type { Reminding } from '@booking/kit/mail/reminders';
-import { isStillToCome, readToRemind } from '../db/email-reminders.ts';
+import { readStanding, readToRemind } from '../db/email-reminders.ts';
 import type { Booking } from '../domain/booking.ts';
 import { MINUTE_MS } from '../domain/day.ts';
 import type { Venue } from '../domain/venue.ts';
 import { wishOf } from '../domain/wish.ts';
-import { reminderMail } from '../mails/booking-mails.ts';
+import { REMINDER, reminderMail } from '../mails/booking-mails.ts';
 import type { BookingFacts } from '../mails/facts.ts';
 import type { Deps } from './deps.ts';
 
@@ -39,9 +39,14 @@ function reminderOf({ host }: Deps, venue: Venue, booking: Booking) {
   return [reminderMail({ venue, booking, endsAt, host, email })];
 }
 
-/** A reminder that waited for the mail server is not sent of what was cancelled or moved meanwhile, or has begun. */
-export async function isStillSo({ db }: Deps, { kind, aggregate_id, data }: QueuedMail, now: Temporal.Instant) {
-  if (kind !== 'booking.reminder') return true;
-  const { startsAt } = data as BookingFacts;
-  return isStillToCome(db, aggregate_id, Temporal.Instant.fromEpochMilliseconds(startsAt), now);
+/**
+ * What an e-mail tells right before it is sent. A reminder that waited for the mail server is not sent of what was
+ * cancelled or moved meanwhile, or has begun: null; and it asks nobody who has said meanwhile that they are coming.
+ */
+export async function latestFacts({ db }: Deps, { kind, aggregate_id, data }: QueuedMail, now: Temporal.Instant) {
+  if (kind !== REMINDER) return data;
+  const queued = data as BookingFacts;
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(queued.startsAt);
+  const stands = await readStanding(db, aggregate_id, startsAt, now);
+  return stands === null ? null : { ...queued, ...stands };
 }

@@ -4,6 +4,7 @@ import type { GuestMail } from '../../src/domain/booking-states.ts';
 import { type BookingMail, deskMail, guestMail, reminderMail } from '../../src/mails/booking-mails.ts';
 import { composeMail } from '../../src/mails/compose.ts';
 import { waitingMail } from '../../src/mails/waiting-mail.ts';
+import { textsIn } from '../../src/texts/all.ts';
 import { aBooking } from '../domain/booking.ts';
 import { aVenue } from '../domain/venue.ts';
 
@@ -85,6 +86,21 @@ describe('what a guest is written', () => {
     expect(linksIn(mail)).toEqual(Array(2).fill('https://booking.example/guest/rb1'));
     for (const words of ['2027', '19:00', 'Seestrasse 1; 8002 Zürich']) expect(mail.text).toContain(words);
     expect(mail.ics).toBeUndefined();
+  });
+
+  it.each([...LANGS])('in %s: a reminder asks nobody who has said that they are coming', (lang) => {
+    const textOf = (over: Parameters<typeof aBooking>[0]) =>
+      composed(reminderMail(about(lang, over)))
+        .text.replaceAll(/\s+/g, ' ')
+        .replaceAll(' : ', ': ');
+    const [asks, told] = [textOf({}), textOf({ confirmedBy: 'guest' })];
+    const { mail, link } = textsIn(lang);
+    for (const question of [mail.reminder.lead(), `${link.coming()}: https`]) {
+      expect(asks).toContain(question);
+      expect(told).not.toContain(question);
+    }
+    for (const words of [mail.reminder.coming(), `${link.booking()}: https`, `${link.cannotCome()}: https`])
+      expect(told).toContain(words);
   });
 
   it('is not put into words of a kind or a language that nobody knows', () => {

@@ -1,7 +1,10 @@
+import { createPageTokens } from '@booking/kit/page-token';
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
+import { remindersOf } from '@booking/testkit/reminders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Business, type Service, startService, type Taken, withKey } from '../service.ts';
+import { valuesOf } from '../pages/html.ts';
+import { type Business, ENCRYPTION_KEY, type Service, startService, type Taken, withKey } from '../service.ts';
 
 const START = '2027-03-02T11:00:00Z';
 const DAY = '2027-03-05';
@@ -29,21 +32,17 @@ const step = async (place: Business, id: string, method: string, verb: string, b
   if (status !== 200) throw new Error(text);
 };
 
-type Row = { message_id: string; recipient: string };
-const reminders = () =>
-  service.database.db.query<Row>(
-    "select message_id, recipient from mail_queue where kind = 'booking.reminder' order by recipient, message_id",
-  );
-/** Moves the clock and waits until every business has been looked at: whom then no reminder waits for is not reminded. */
-async function moveTo(iso: string): Promise<string[]> {
-  service.clock.set(iso);
-  for (const { clock } of others) clock.set(iso);
-  await eventually(async () => {
-    const due = await service.database.db.query('select 1 from venue where reminders_due_at <= $1', [iso]);
-    expect(due).toEqual([]);
-  });
-  return (await reminders()).map(({ recipient }) => recipient);
-}
+const reminders = remindersOf(() => service, { table: 'venue', kind: 'booking.reminder', others });
+const { moveTo } = reminders;
+
+const tokens = createPageTokens('r', ENCRYPTION_KEY);
+/** As the guest does it: on the page that the e-mail leads to. */
+const sayComing = async (id: string) => {
+  const path = `/guest/${tokens.make('guest', id)}`;
+  const [render = ''] = valuesOf(await service.tokenPage(path), 'render');
+  const { status } = await service.tokenPage(path, { form: { step: 'come', render } });
+  if (status !== 303) throw new Error(`answered ${status}`);
+};
 
 describe('a guest is reminded', () => {
   it('the day before at ten where the restaurant is, once, with the link to say that they are coming', async () => {
@@ -99,7 +98,7 @@ describe('a guest is reminded', () => {
     await step(place, id, 'PATCH', '', { date: '2027-03-10' });
     expect(await moveTo('2027-03-05T12:00:00Z')).toHaveLength(1);
     expect(await moveTo('2027-03-09T09:00:00Z')).toHaveLength(2);
-    const days = (await reminders()).map(({ message_id }) => /reminder\.([\d-]+)@/.exec(message_id)?.[1]);
+    const days = (await reminders.queued()).map(({ message_id }) => /reminder\.([\d-]+)@/.exec(message_id)?.[1]);
     expect(days).toEqual([DAY, '2027-03-10']);
   });
 
@@ -111,6 +110,34 @@ describe('a guest is reminded', () => {
     expect(await moveTo('2027-03-05T06:59:59Z')).toEqual([]);
     // Eight in the morning: half past ten is too near.
     expect(await moveTo('2027-03-05T07:00:00Z')).toEqual(['evening@example.org']);
+  });
+
+  it('without being asked again where they have said that they are coming, before the hour or while it waited', async () => {
+    const place = await service.business(restaurantFile());
+    const [early, waiting] = [await take(place, 'early@example.org'), await take(place, 'waiting@example.org')];
+    await take(place, 'asked@example.org', { time: '21:00' });
+    await moveTo('2027-03-03T23:30:00Z');
+    await sayComing(early);
+    service.mailbox.refuse(() => 450);
+    expect(await moveTo(HOUR)).toEqual(['asked@example.org', 'early@example.org', 'waiting@example.org']);
+    await reminders.tried(3);
+    await sayComing(waiting);
+    service.mailbox.refuse(() => null);
+    service.clock.set('2027-03-04T09:10:00Z');
+    for (const [email, asks] of [
+      ['asked@example.org', true],
+      ['early@example.org', false],
+      ['waiting@example.org', false],
+    ] as const) {
+      const { text } = await service.mailbox.next(({ to }) => to.includes(email));
+      expect([email, /let us know that you are coming/.test(text), /I am coming:/.test(text)]).toEqual([
+        email,
+        asks,
+        asks,
+      ]);
+      expect(text).toContain('Seestrasse 1');
+      expect(text).toMatch(/https:\/\/booking\.example\/guest\/r/);
+    }
   });
 
   it('nobody of a day that is over when the clock is moved past it', async () => {
@@ -140,7 +167,7 @@ describe('reminders', () => {
     service.clock.set(HOUR);
     await ending.close();
     expect(new Set(await moveTo(HOUR)).size).toBe(451);
-    expect(await reminders()).toHaveLength(451);
+    expect(await reminders.queued()).toHaveLength(451);
   });
 
   it('that cannot be queued for one business hold up no other', async () => {
@@ -151,7 +178,7 @@ describe('reminders', () => {
       [broken.id],
     );
     service.clock.set(HOUR);
-    await eventually(async () => expect(await reminders()).toHaveLength(1), { timeoutMs: 15_000 });
+    await eventually(async () => expect(await reminders.queued()).toHaveLength(1), { timeoutMs: 15_000 });
   });
 
   it('that waited for the mail server are not sent of what was cancelled or moved meanwhile, or has begun', async () => {
@@ -161,16 +188,14 @@ describe('reminders', () => {
     await take(place, 'sure@example.org', { time: '20:00' });
     service.mailbox.refuse(() => 450);
     await moveTo(HOUR);
-    const tried = "select 1 from mail_queue where kind = 'booking.reminder' and attempts = 1";
-    await eventually(async () => expect(await service.database.db.query(tried)).toHaveLength(4));
+    await reminders.tried(4);
     await step(place, gone, 'POST', '/cancel');
     await step(place, moved, 'PATCH', '', { time: '21:00' });
     service.mailbox.refuse(() => null);
     // Seven in the evening: the booking of six has begun.
     service.clock.set('2027-03-05T18:00:00Z');
     await service.mailbox.next(({ to }) => to.includes('sure@example.org'));
-    const open = 'select 1 from mail_queue where sent_at is null and given_up_at is null';
-    await eventually(async () => expect(await service.database.db.query(open)).toEqual([]));
+    await reminders.settled();
     expect(service.mailbox.messages().map(({ to }) => to[0])).toEqual(['sure@example.org']);
   });
 });

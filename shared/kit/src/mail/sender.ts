@@ -16,15 +16,17 @@ export type MailSenderOptions = {
   from: string;
   compose: ComposeMail;
   /**
-   * Whether what a mail tells is still so, asked right before it is sent: one that has waited for the mail server may
-   * have been overtaken. Every mail is sent unless told.
+   * What a mail tells as it stands right before it is sent: one that has waited for the mail server may have been
+   * overtaken. null: it is no longer so, and not sent. Every mail is sent as it was queued unless told.
    */
-  isStillSo?: IsStillSo;
+  latest?: LatestFacts;
+  /** Kinds of mails that nobody may get twice: one that has begun to leave and was not heard of is not sent again. */
+  onlyOnce?: readonly string[];
   clock: Clock;
   log: Pick<Logger, 'error' | 'warn'>;
 };
 
-export type IsStillSo = (mail: QueuedMail, now: Temporal.Instant) => Promise<boolean>;
+export type LatestFacts = (mail: QueuedMail, now: Temporal.Instant) => Promise<unknown>;
 
 /** Pauses after the 1st, 2nd, … try that was not taken, in minutes: three days in all, then the mail is given up. */
 export const MAIL_RETRY_MINUTES = [1, 5, 15, 60, 120, 240, 480, 720, 1440, 1440] as const;
@@ -49,15 +51,22 @@ type Row = {
 
 /**
  * What a try came to; a mail that no words could be made of waits and is given up like one that is not taken, one whose
- * news is no longer so is given up at once.
+ * news is no longer so, or of which nothing was heard and which nobody may get twice, is given up at once.
  */
 type Outcome = Sent | { as: 'uncomposed' | 'outdated'; error: string };
+
+// Given up before it leaves: whoever looks after this process has died finds nothing to send. What is heard takes it back.
+const BEGIN_SENDING: Statement = {
+  name: 'kit_mail_begin',
+  text: `update mail_queue set given_up_at = $4, last_error = 'nothing was heard of it'
+         where aggregate_id = $1 and message_id = $2 and lease_token = $3 returning true as begun`,
+};
 
 // What was sent is of no more use: what it told is not kept.
 const MARK_SENT: Statement = {
   name: 'kit_mail_sent',
-  text: `update mail_queue set sent_at = $4, attempts = attempts + 1, leased_until = null, lease_token = null,
-           last_error = null, data = null
+  text: `update mail_queue set sent_at = $4, given_up_at = null, attempts = attempts + 1, leased_until = null,
+           lease_token = null, last_error = null, data = null
          where aggregate_id = $1 and message_id = $2 and lease_token = $3`,
 };
 
@@ -86,7 +95,7 @@ async function markFailed(sender: Sender, row: Row, token: string, failed: Faile
   const { clock, log } = sender;
   const { as, error } = failed;
   const now = clock.now();
-  const isFinal = as === 'never' || as === 'outdated';
+  const isFinal = as === 'never' || as === 'outdated' || as === 'silent';
   const minutes = isFinal ? undefined : MAIL_RETRY_MINUTES[row.attempts];
   const givenUp = as !== 'away' && minutes === undefined;
   const due = as === 'away' ? now : now.add({ minutes: minutes ?? 0 });
@@ -97,19 +106,28 @@ async function markFailed(sender: Sender, row: Row, token: string, failed: Faile
 
 const keyOf = ({ aggregate_id, message_id }: Row, token: string) => [aggregate_id, message_id, token];
 
-async function composeAndSend({ compose, isStillSo, clock, transport, log }: Sender, row: Row): Promise<Outcome> {
+async function composeAndSend(sender: Sender, row: Row, token: string): Promise<Outcome> {
+  const { compose, latest, onlyOnce, clock, transport, log } = sender;
   const { message_id: messageId, kind, lang, from_name: fromName, reply_to: replyTo, recipient: to } = row;
   try {
-    if (isStillSo && !(await isStillSo(row, clock.now()))) return { as: 'outdated', error: 'no longer so' };
-    return await transport.send({ messageId, lang, fromName, replyTo, to, ...contentOf(row, compose) });
+    const data = latest ? await latest(row, clock.now()) : row.data;
+    if (data === null) return { as: 'outdated', error: 'no longer so' };
+    const mail = { messageId, lang, fromName, replyTo, to, ...contentOf({ kind, lang, data }, compose) };
+    return await transport.send(mail, onlyOnce?.includes(kind) ? () => beginSending(sender, row, token) : undefined);
   } catch (error) {
     log.error({ err: error, mail: messageId, kind }, 'a mail could not be composed');
     return { as: 'uncomposed', error: String(error).slice(0, 500) };
   }
 }
 
+/** @throws Error where somebody else holds the mail by now */
+async function beginSending({ db, clock }: Sender, row: Row, token: string): Promise<void> {
+  const begun = await db.query(BEGIN_SENDING, [...keyOf(row, token), clock.now()]);
+  if (begun.length === 0) throw new Error('its lease is over');
+}
+
 async function sendOne(sender: Sender, row: Row, token: string): Promise<Outcome> {
-  const sent = await composeAndSend(sender, row);
+  const sent = await composeAndSend(sender, row, token);
   outcomes.inc({ outcome: sent.as });
   if (sent.as === 'sent') await untilWritten(sender, MARK_SENT, [...keyOf(row, token), sender.clock.now()]);
   else await markFailed(sender, row, token, sent);

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailContent } from './compose.ts';
 
 export type OutgoingMail = MailContent & {
@@ -11,11 +13,16 @@ export type OutgoingMail = MailContent & {
 
 /**
  * What sending came to. `away`: there is no talking to the mail server, which says nothing about the mail.
- * `later`: it was not taken this time. `never`: it was refused for good.
+ * `later`: it was not taken this time. `never`: it was refused for good. `silent`: it had begun to leave, and nothing
+ * was heard of it; said of mails that have a `begin` alone.
  */
-export type Sent = { as: 'sent' } | { as: 'away' | 'later' | 'never'; error: string };
+export type Sent = { as: 'sent' } | { as: 'away' | 'later' | 'never' | 'silent'; error: string };
 
-export type MailTransport = { send(mail: OutgoingMail): Promise<Sent>; close(options?: { force?: boolean }): void };
+export type MailTransport = {
+  /** @param begin runs before the mail's first byte leaves, and can still hold it back by throwing */
+  send(mail: OutgoingMail, begin?: () => Promise<void>): Promise<Sent>;
+  close(options?: { force?: boolean }): void;
+};
 
 /** Mails that are on their way at the same time. */
 export const CONNECTIONS = 5;
@@ -60,6 +67,20 @@ function messageOf(mail: OutgoingMail, from: string) {
   };
 }
 
+/** A message that says when it begins to leave: once there is a server that takes it, before its first byte. */
+async function beginning(message: ReturnType<typeof messageOf>, begin: () => Promise<void>) {
+  const its = { begun: false };
+  const node = new MailComposer(message).compile();
+  const bytes = await node.build();
+  const body = async function* () {
+    await begin();
+    its.begun = true;
+    yield bytes;
+  };
+  const { from, to } = node.getEnvelope();
+  return { its, data: { envelope: { from: from || '', to }, raw: Readable.from(body(), { objectMode: false }) } };
+}
+
 /** A few kept connections to the mail server. Never sends a mail again by itself: whether to is the queue's to say. */
 export function createMailTransport(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport({
@@ -74,12 +95,16 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
     disableUrlAccess: true,
   });
   return {
-    send: async (mail) => {
+    send: async (mail, begin) => {
+      const message = messageOf(mail, from);
+      const { its, data } = begin ? await beginning(message, begin) : { its: { begun: false }, data: message };
       try {
-        await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(SEND_MS) });
+        await transport.sendMail({ ...data, signal: AbortSignal.timeout(SEND_MS) });
         return { as: 'sent' };
       } catch (error) {
-        return judge(error as SmtpError);
+        const failed = error as SmtpError;
+        const isAnswered = !its.begun || failed.responseCode !== undefined;
+        return isAnswered ? judge(failed) : { as: 'silent', error: failed.message.slice(0, 500) };
       }
     },
     close: (options) => transport.close(options),

@@ -14,7 +14,7 @@ import { listenPrivate } from './ports.ts';
 import type { BaseEnv, MailEnv } from './settings.ts';
 
 type Stoppable = { close(): Promise<unknown> };
-type Emails = Pick<MailSenderOptions, 'smtpUrl' | 'from' | 'compose' | 'isStillSo'>;
+type Emails = Pick<MailSenderOptions, 'smtpUrl' | 'from' | 'compose' | 'latest' | 'onlyOnce'>;
 
 /** A process, told as a list: what it works with, what it answers, hears, does by itself and where it listens. */
 export type Service<E extends BaseEnv, Deps, Ports> = {

@@ -29,7 +29,8 @@ export type TextsFound =
 export type SmsProvider = {
   /** Whether the number that texts come from can be answered: only then they say how to have no more of them. */
   readonly answerable: boolean;
-  send(text: OutgoingText): Promise<TextSent>;
+  /** @param begin runs before the text's first byte leaves, and can still hold it back by throwing: then `away` */
+  send(text: OutgoingText, begin: () => Promise<void>): Promise<TextSent>;
   find(text: Pick<OutgoingText, 'to' | 'body'>): Promise<TextsFound>;
   close(): Promise<void>;
 };

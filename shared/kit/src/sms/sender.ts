@@ -53,9 +53,14 @@ async function attempt(sender: Sender, row: SmsRow, token: string): Promise<Outc
   if (validMs <= 0) return ended('expired', 'nobody needs it any more');
   if (!(await sender.isStillSo(row))) return ended('outdated', 'it is no longer so');
   const { recipient: to } = row;
-  const values = [...keyOf(row), token, numbers.keyOf(to), numbers.keysOf(to)];
-  if ((await db.query(BEGIN_SENDING, values)).length === 0) return ended('opted_out', 'the number wants no texts');
-  return provider.send({ to, body, statusUrl: sender.statusUrl(row), validMs });
+  const its = { optedOut: false };
+  const begin = async () => {
+    const values = [...keyOf(row), token, numbers.keyOf(to), numbers.keysOf(to)];
+    its.optedOut = (await db.query(BEGIN_SENDING, values)).length === 0;
+    if (its.optedOut) throw new Error('the number wants no texts');
+  };
+  const sent = await provider.send({ to, body, statusUrl: sender.statusUrl(row), validMs }, begin);
+  return its.optedOut ? ended('opted_out', 'the number wants no texts') : sent;
 }
 
 const keyOf = ({ aggregate_id, text_id }: SmsRow) => [aggregate_id, text_id];

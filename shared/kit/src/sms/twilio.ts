@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Agent, type Dispatcher } from 'undici';
 import type { OutgoingText, SmsProvider, TextSent, TextsFound } from './provider.ts';
 
@@ -26,7 +27,7 @@ export function twilioProvider(options: TwilioOptions): SmsProvider {
   const { sender } = options;
   return {
     answerable: 'messagingServiceSid' in sender || /^\+?\d+$/.test(sender.from),
-    send: (text) => send(agent, options, text),
+    send: (text, begin) => send(agent, options, text, begin),
     find: (text) => find(agent, options, text),
     close: () => agent.close(),
   };
@@ -34,7 +35,10 @@ export function twilioProvider(options: TwilioOptions): SmsProvider {
 
 type Reply = { readonly status: number; readonly retryAfter: unknown; readonly body: Record<string, unknown> };
 
-async function ask(agent: Agent, options: TwilioOptions, query: string, form?: URLSearchParams): Promise<Reply> {
+/** What is sent, said when it begins to leave: once somebody is reached, before its first byte. */
+type Sending = { readonly bytes: Buffer; readonly begin: () => Promise<void> };
+
+async function ask(agent: Agent, options: TwilioOptions, query: string, sending?: Sending): Promise<Reply> {
   const { url, accountSid, authToken, timeoutMs = WHOLE_MS } = options;
   const { origin, pathname } = new URL(url);
   const path = `${pathname.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/Messages.json${query}`;
@@ -42,19 +46,26 @@ async function ask(agent: Agent, options: TwilioOptions, query: string, form?: U
   const headers = {
     authorization: `Basic ${login}`,
     accept: 'application/json',
-    ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    ...(sending
+      ? { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(sending.bytes.length) }
+      : {}),
   };
   const request: Dispatcher.RequestOptions = {
     origin,
     path,
-    method: form ? 'POST' : 'GET',
+    method: sending ? 'POST' : 'GET',
     headers,
-    body: form ? form.toString() : null,
+    body: sending ? Readable.from(bodyOf(sending), { objectMode: false }) : null,
     signal: AbortSignal.timeout(timeoutMs),
   };
   // Redirects are not followed: the login is for this address alone.
   const { statusCode: status, headers: answered, body } = await agent.request(request);
   return { status, retryAfter: answered['retry-after'], body: parsed(await body.text().catch(() => '')) };
+}
+
+async function* bodyOf({ bytes, begin }: Sending) {
+  await begin();
+  yield bytes;
 }
 
 function parsed(text: string): Record<string, unknown> {
@@ -66,7 +77,12 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-async function send(agent: Agent, options: TwilioOptions, text: OutgoingText): Promise<TextSent> {
+async function send(
+  agent: Agent,
+  options: TwilioOptions,
+  text: OutgoingText,
+  begin: () => Promise<void>,
+): Promise<TextSent> {
   const { sender } = options;
   const form = new URLSearchParams({
     To: text.to,
@@ -75,10 +91,15 @@ async function send(agent: Agent, options: TwilioOptions, text: OutgoingText): P
     ValidityPeriod: String(Math.min(Math.max(Math.floor(text.validMs / 1000), 1), LONGEST_VALID_S)),
     ...('from' in sender ? { From: sender.from } : { MessagingServiceSid: sender.messagingServiceSid }),
   });
+  const its = { begun: false };
+  const started = async () => {
+    await begin();
+    its.begun = true;
+  };
   try {
-    return judge(await ask(agent, options, '', form));
+    return judge(await ask(agent, options, '', { bytes: Buffer.from(String(form)), begin: started }));
   } catch (error) {
-    return { as: neverLeft(error) ? 'away' : 'silent', error: codeOf(error) };
+    return { as: its.begun ? 'silent' : 'away', error: codeOf(error) };
   }
 }
 
@@ -100,14 +121,6 @@ export function judge({ status, retryAfter, body }: Reply): TextSent {
 /** `Retry-After` in seconds; a date is left to the schedule. */
 function pauseOf(retryAfter: unknown): number | null {
   return typeof retryAfter === 'string' && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null;
-}
-
-const BEFORE_SENDING =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+)$/;
-
-function neverLeft(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.every(neverLeft);
-  return BEFORE_SENDING.test(codeOf(error));
 }
 
 function codeOf(error: unknown): string {
