@@ -351,7 +351,7 @@ describe('whoever opted out', () => {
     await queue(text({ words: 'here' }), text({ words: 'there', business_id: THERE }));
     expect((await twilio.next()).body).toBe('there');
     await eventually(async () =>
-      expect((await rows()).some(({ last_error }) => /wants no texts/.test(last_error ?? ''))),
+      expect((await rows()).some(({ last_error }) => /wants no texts/.test(last_error ?? ''))).toBe(true),
     );
     expect(await optIn({ ...asked, db: fresh.db })).toBe('fr');
     await queue(text({ words: 'here again' }));
