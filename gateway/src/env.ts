@@ -14,7 +14,13 @@ export const Env = z.object({
   OPERATOR_PORT: z.int().min(0).max(65_535).default(8090),
   OPERATOR_TOKEN: Secret,
   REDIS_URL: url,
-  REDIS_NAMESPACE: z.string().default('booking'),
+  /** REDIS_URL names one node of a Redis Cluster, or a host name that leads to any. */
+  REDIS_CLUSTER: z.boolean().default(false),
+  // A brace would be taken for the hash tag's.
+  REDIS_NAMESPACE: z
+    .string()
+    .regex(/^[^{}]*$/, 'must hold no braces')
+    .default('booking'),
   ADDRESS_PEPPER: Secret,
   TRUSTED_PROXIES: z.array(z.string().refine(isRange, 'must be an address or a range')).default([]),
   GATEWAY_REPLICAS: z.int().min(1).default(1),

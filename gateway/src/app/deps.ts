@@ -63,7 +63,12 @@ function openMemory(
     clock,
     log,
     addressOf,
-    redis: { url: env.REDIS_URL, namespace: env.REDIS_NAMESPACE, ...(patienceMs === undefined ? {} : { patienceMs }) },
+    redis: {
+      url: env.REDIS_URL,
+      cluster: env.REDIS_CLUSTER,
+      namespace: env.REDIS_NAMESPACE,
+      ...(patienceMs === undefined ? {} : { patienceMs }),
+    },
     limits: { key: env.LIMIT_KEY, requests: env.LIMIT_REQUESTS },
     readsLimit: env.LIMIT_READS,
     gateways: env.GATEWAY_REPLICAS,

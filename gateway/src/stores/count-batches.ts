@@ -35,6 +35,8 @@ export type SharedCount = Count & { readonly turn: number };
 
 type Entry = { keyId: string; isRequest: boolean; waiting: ((count: SharedCount | null) => void)[] };
 
+const nameOf = ({ keyId }: Entry) => `rate:{${keyId}}`;
+
 function settle({ waiting }: Entry, reply: unknown[] | undefined, at: number, sent: number): void {
   const msLeft = Number(reply?.[0]);
   const passed = Number(reply?.[2 * at + 1]);
@@ -58,8 +60,7 @@ export function countBatches(redis: RedisLink, limits: Limits) {
   const send = async (entries: readonly Entry[]) => {
     const sent = performance.now();
     const args = entries.flatMap(({ isRequest, waiting }) => [isRequest ? 1 : 0, waiting.length]);
-    const names = entries.map(({ keyId }) => `rate:{${keyId}}`);
-    const reply = await redis.run(COUNT, names, [limits.key, limits.requests, ...args]);
+    const reply = await redis.run(COUNT, entries.map(nameOf), [limits.key, limits.requests, ...args]);
     for (const [at, entry] of entries.entries()) settle(entry, reply, at, sent);
   };
   const giveUp = (entries: readonly Entry[]) => {
@@ -67,10 +68,10 @@ export function countBatches(redis: RedisLink, limits: Limits) {
   };
   const run = async () => {
     while (pending.size > 0) {
-      const entries = [...pending.values()];
+      const calls = redis.split([...pending.values()], nameOf);
       pending = new Map();
       // Whatever a reply holds, nobody is left waiting.
-      await send(entries).catch(() => giveUp(entries));
+      await Promise.all(calls.map((entries) => send(entries).catch(() => giveUp(entries))));
     }
     busy = false;
   };

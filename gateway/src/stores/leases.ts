@@ -29,14 +29,19 @@ export type Leases = {
 /** Renews what this process has claimed: one timer and one call to Redis for all of it, not one for each request. */
 export function keepLeases(redis: RedisLink): Leases {
   const held = new Map<string, { readonly claim: Claim; readonly since: number }>();
+  const renewSome = (claims: readonly Claim[]) =>
+    redis.run(
+      RENEW,
+      claims.map(({ name }) => name),
+      [LEASE_MS, ...claims.map(({ token }) => token)],
+    );
   const renew = async () => {
     const now = performance.now();
     for (const [token, { since }] of held) if (now - since > LONGEST_MS) held.delete(token);
     const claims = [...held.values()].map(({ claim }) => claim);
     for (let at = 0; at < claims.length; at += MOST_AT_ONCE) {
-      const some = claims.slice(at, at + MOST_AT_ONCE);
-      const names = some.map(({ name }) => name);
-      await redis.run(RENEW, names, [LEASE_MS, ...some.map(({ token }) => token)]);
+      const calls = redis.split(claims.slice(at, at + MOST_AT_ONCE), ({ name }) => name);
+      await Promise.all(calls.map(renewSome));
     }
   };
   // A round that failed is followed by the next.
