@@ -11,40 +11,69 @@ const url = z.url();
 export const Env = z.object({
   ...baseSettings({ port: 8080, privatePort: 9080 }),
   ...PUBLIC_SETTINGS,
-  OPERATOR_PORT: z.int().min(0).max(65_535).default(8090),
-  OPERATOR_TOKEN: Secret,
-  REDIS_URL: url,
-  /** REDIS_URL names one node of a Redis Cluster, or a host name that leads to any. */
-  REDIS_CLUSTER: z.boolean().default(false),
+  OPERATOR_PORT: z
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(8090)
+    .describe("The operator API's port, which nobody outside may reach."),
+  OPERATOR_TOKEN: Secret.describe('What the operator API asks for.'),
+  REDIS_URL: url.describe('Redis: limits and Idempotency-Keys.'),
+  REDIS_CLUSTER: z
+    .boolean()
+    .default(false)
+    .describe('Whether REDIS_URL names one node of a Redis Cluster, or a host name that leads to any.'),
   // A brace would be taken for the hash tag's.
   REDIS_NAMESPACE: z
     .string()
     .regex(/^[^{}]*$/, 'must hold no braces')
-    .default('booking'),
-  ADDRESS_PEPPER: Secret,
-  TRUSTED_PROXIES: z.array(z.string().refine(isRange, 'must be an address or a range')).default([]),
-  GATEWAY_REPLICAS: z.int().min(1).default(1),
+    .default('booking')
+    .describe('What stands before every key in Redis.'),
+  ADDRESS_PEPPER: Secret.describe("What clients' addresses are hashed with before they are kept anywhere."),
+  TRUSTED_PROXIES: z
+    .array(z.string().refine(isRange, 'must be an address or a range'))
+    .default([])
+    .describe('Addresses or ranges of the proxies in front, whose X-Forwarded-For is believed.'),
+  GATEWAY_REPLICAS: z
+    .int()
+    .min(1)
+    .default(1)
+    .describe('The number of gateways: each counts its share of the limits while Redis is unavailable.'),
   KEY_PREFIX: z
     .string()
     .regex(/^[a-z0-9]{1,16}$/, 'must be lower-case letters and digits, at most 16')
-    .default('svc'),
-  LIMIT_KEY: z.int().min(CONTRACT_LIMITS.key).default(CONTRACT_LIMITS.key),
-  LIMIT_REQUESTS: z.int().min(CONTRACT_LIMITS.requests).default(CONTRACT_LIMITS.requests),
-  /** Reads of one calendar link a minute. */
-  LIMIT_READS: z.int().min(READS_LIMIT).default(READS_LIMIT),
-  /** Connections of one client address; trusted proxies are not counted. */
-  CONNECTIONS_PER_ADDRESS: z.int().min(1).default(512),
-  /** A connection whose client takes no byte of a waiting answer for so long is cut off. */
-  STALLED_AFTER_MS: z.int().min(100).default(STALLED_AFTER_MS),
-  PUBLIC_CACHE: z.boolean().default(true),
-  RESTAURANT_URL: url.default('http://127.0.0.1:8081'),
-  HOTEL_URL: url.default('http://127.0.0.1:8082'),
-  WEBHOOKS_URL: url.default('http://127.0.0.1:8083'),
-  CALENDAR_URL: url.default('http://127.0.0.1:8084'),
-  RESTAURANT_INTERNAL_URL: url.default('http://127.0.0.1:9081'),
-  HOTEL_INTERNAL_URL: url.default('http://127.0.0.1:9082'),
-  WEBHOOKS_INTERNAL_URL: url.default('http://127.0.0.1:9083'),
-  CALENDAR_INTERNAL_URL: url.default('http://127.0.0.1:9084'),
+    .default('svc')
+    .describe('What API keys begin with.'),
+  LIMIT_KEY: z
+    .int()
+    .min(CONTRACT_LIMITS.key)
+    .default(CONTRACT_LIMITS.key)
+    .describe('Requests a minute for one key; raised for tests alone.'),
+  LIMIT_REQUESTS: z
+    .int()
+    .min(CONTRACT_LIMITS.requests)
+    .default(CONTRACT_LIMITS.requests)
+    .describe('Booking and stay requests a minute for one key; raised for tests alone.'),
+  LIMIT_READS: z.int().min(READS_LIMIT).default(READS_LIMIT).describe('Reads a minute of one calendar link.'),
+  CONNECTIONS_PER_ADDRESS: z
+    .int()
+    .min(1)
+    .default(512)
+    .describe('Connections of one client address; trusted proxies are not counted.'),
+  STALLED_AFTER_MS: z
+    .int()
+    .min(100)
+    .default(STALLED_AFTER_MS)
+    .describe('A connection whose client takes no byte of a waiting answer for so long is cut off.'),
+  PUBLIC_CACHE: z.boolean().default(true).describe('Whether public answers are kept for a minute.'),
+  RESTAURANT_URL: url.default('http://127.0.0.1:8081').describe('svc-restaurant.'),
+  HOTEL_URL: url.default('http://127.0.0.1:8082').describe('svc-hotel.'),
+  WEBHOOKS_URL: url.default('http://127.0.0.1:8083').describe('svc-webhooks.'),
+  CALENDAR_URL: url.default('http://127.0.0.1:8084').describe('svc-calendar.'),
+  RESTAURANT_INTERNAL_URL: url.default('http://127.0.0.1:9081').describe("svc-restaurant's private port."),
+  HOTEL_INTERNAL_URL: url.default('http://127.0.0.1:9082').describe("svc-hotel's private port."),
+  WEBHOOKS_INTERNAL_URL: url.default('http://127.0.0.1:9083').describe("svc-webhooks's private port."),
+  CALENDAR_INTERNAL_URL: url.default('http://127.0.0.1:9084').describe("svc-calendar's private port."),
 });
 
 export type Env = z.output<typeof Env>;
