@@ -1,5 +1,6 @@
-// npm run check | bench | operator | test:faults | test:upgrade | test:mutation | test:containers | sbom | docs: the commands beside start and test, with the same Node and packages.
+// npm run check | bench | operator | test:faults | test:upgrade | test:mutation | test:containers | sbom | docs | client: the commands beside start and test, with the same Node and packages.
 import { join } from 'node:path';
+import { buildClient } from './lib/client-package.mjs';
 import { containerTests } from './lib/container-tests.mjs';
 import { missingForContainers } from './lib/docker.mjs';
 import { readJson } from './lib/files.mjs';
@@ -21,6 +22,7 @@ const COMMANDS = {
   mutation: runMutation,
   sbom: runSbom,
   docs: runDocs,
+  client: runClient,
   containers: runContainers,
 };
 
@@ -55,6 +57,13 @@ async function runContainers(args) {
   tell('containers', `done after ${elapsed()} s`);
   process.stdout.write(`${passed} passed, ${failed + skipped} failed\n`);
   return failed + skipped === 0 ? 0 : 1;
+}
+
+async function runClient() {
+  const folder = join(root, '.local', 'client');
+  buildClient(await prepareTools(tell), folder);
+  process.stdout.write(`${folder} is the client for TypeScript as a package: npm install or npm publish takes it.\n`);
+  return 0;
 }
 
 async function runMutation(args) {

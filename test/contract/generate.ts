@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describeApi } from '@booking/core/openapi';
 import openapiTS, { astToString } from 'openapi-typescript';
 
-export const GENERATED = join(import.meta.dirname, 'generated/openapi.d.ts');
+export const GENERATED = join(import.meta.dirname, '../../shared/client/src/generated/openapi.ts');
 const HEADER = '// Made from the route table by `node test/contract/generate.ts`. Not edited by hand.\n';
 
 /** The types that a client gets from the description. */

@@ -1,12 +1,11 @@
+import { type BookingClient, createBookingClient, unwrap, webhooks } from '@booking/client';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import { startReceiver } from '@booking/testkit/receiver';
-import createClient, { type Client } from 'openapi-fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { paths } from '../contract/generated/openapi.d.ts';
 import { type Business, type Platform, startPlatform } from '../lib/platform.ts';
 import { startPrismBefore, violationsIn } from '../lib/prism.ts';
 
-type Typed = Client<paths>;
+type Typed = BookingClient;
 
 describe('a client made from the description, through a proxy that holds every answer against it', () => {
   let platform: Platform;
@@ -19,7 +18,7 @@ describe('a client made from the description, through a proxy that holds every a
 
   /** A typed client of one key that notes what the proxy finds in answers. */
   const clientOf = (key: string): Typed => {
-    const client = createClient<paths>({ baseUrl: prism.url, headers: { 'X-Service-Key': key } });
+    const client = createBookingClient({ baseUrl: prism.url, key });
     client.use({
       onResponse: ({ request, response, schemaPath }) => {
         asked.add(`${request.method} ${schemaPath}`);
@@ -90,10 +89,14 @@ describe('a client made from the description, through a proxy that holds every a
   it('webhooks are added, listed, pinged and removed', async () => {
     const desk = clientOf(restaurant.secret);
     const added = await desk.POST('/v1/webhooks', { body: { url: receiver.url, events: ['booking.confirmed'] } });
-    expect(added.data?.webhook.secret).toMatch(/^whsec_/);
+    const secret = added.data?.webhook.secret ?? '';
+    expect(secret).toMatch(/^whsec_/);
     const at = { params: { path: { id: added.data?.webhook.id ?? '' } } };
     expect((await desk.GET('/v1/webhooks')).data?.webhooks).toHaveLength(1);
-    expect((await desk.POST('/v1/webhooks/{id}/test', at)).data?.delivery.type).toBe('ping');
+    const { delivery } = await unwrap(desk.POST('/v1/webhooks/{id}/test', at));
+    const { body, headers } = await receiver.next(({ headers: its }) => its['service-event'] === 'ping');
+    const ping = await webhooks.verify(body, String(headers['service-signature']), secret);
+    expect(ping).toMatchObject({ id: delivery.id, type: 'ping', api_version: 'v1' });
     expect((await desk.GET('/v1/webhooks/{id}/deliveries', at)).data?.deliveries).toHaveLength(1);
     expect((await desk.POST('/v1/webhooks/{id}/rotate-secret', at)).data?.webhook.secret).toMatch(/^whsec_/);
     expect((await desk.DELETE('/v1/webhooks/{id}', at)).data?.deleted).toBe(true);
