@@ -7,9 +7,13 @@ import { type Called, callerWith, internalWith } from './service.ts';
 const UNLIMITED = '1000000000';
 
 /** The gateway with some services behind it, its limits raised out of the way and its logs quiet. */
-export async function startEdge(services: readonly ProcessName[]): Promise<Platform> {
-  const gateway = { LIMIT_KEY: UNLIMITED, LIMIT_REQUESTS: UNLIMITED, LOG_LEVEL: 'error' };
-  const platform = await startPlatform({ services, env: { gateway } });
+export async function startEdge(
+  services: readonly ProcessName[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Platform> {
+  const gateway = { LIMIT_KEY: UNLIMITED, LIMIT_REQUESTS: UNLIMITED, LOG_LEVEL: 'error', ...env };
+  const others = Object.fromEntries(services.map((name) => [name, env]));
+  const platform = await startPlatform({ services, env: { ...others, gateway } });
   return { ...platform, close: untilClosed(platform.close) };
 }
 

@@ -3,6 +3,7 @@ import { anyRow, insertLike } from './insert-like.ts';
 import { load, type Shot } from './load.ts';
 import { QUICK, SECONDS } from './pace.ts';
 import { startBare } from './pgbench.ts';
+import { processorSeconds } from './processor.ts';
 import { measure } from './rounds.ts';
 import type { Result } from './row.ts';
 import { type BenchService, startService } from './service.ts';
@@ -37,12 +38,6 @@ async function bareScript({ adminUrl, eventLengths }: BenchService, plan: Reques
     inserts.push(insertLike(table, await anyRow(adminUrl, `${schemaOf(plan)}.${table}`), over));
   // Colons inside literals are no variables of pgbench's: only `:n`, which is put in last, is one.
   return ['\\set n random(1, 4000000000000000000)', 'BEGIN;', ...inserts, eventOf(length), 'COMMIT;', ''].join('\n');
-}
-
-/** Processor time that the service has used, in seconds. */
-async function processorSeconds({ privateUrl }: BenchService): Promise<number> {
-  const text = await (await fetch(`${privateUrl}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
 }
 
 /** A figure of refusals, or of requests that were not confirmed, would be none. */

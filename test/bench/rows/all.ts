@@ -15,6 +15,7 @@ import { b13 } from './b13-calendar-feeds.ts';
 import { b14 } from './b14-busy-availability.ts';
 import { b15 } from './b15-dear-neighbour.ts';
 import { b16 } from './b16-pages.ts';
+import { b17 } from './b17-telemetry.ts';
 import { b19 } from './b19-largest-files.ts';
 import { evening } from './evening.ts';
 
@@ -36,6 +37,7 @@ export const ROWS: readonly Row[] = [
   b14,
   b15,
   b16,
+  b17,
   b19,
   evening,
 ];
