@@ -6,6 +6,7 @@ import { prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/problem.mjs';
 import { findChromium, missingLanguages, missingPromtool, missingReaders } from './lib/programs.mjs';
 import { elapsed, tell } from './lib/progress.mjs';
+import { withSearchedLogs } from './lib/run-logs.mjs';
 import { missingForTests, withTestServers } from './lib/test-servers.mjs';
 import { check, vitest } from './lib/tools.mjs';
 
@@ -36,7 +37,8 @@ async function runTiers(node, servers, filters) {
   const env = { ...servers, TEST_CHROMIUM: findChromium() ?? '' };
   for (const tier of TIERS) {
     tell(tier, 'tests');
-    outcomes.push(await vitest({ tier, node, env, filters }));
+    const run = (more) => vitest({ tier, node, env: { ...env, ...more }, filters });
+    outcomes.push(...(tier === 'e2e' ? await withSearchedLogs(run, tell) : [await run({})]));
   }
   return outcomes;
 }

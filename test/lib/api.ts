@@ -1,4 +1,5 @@
 import { violationsIn } from './prism.ts';
+import { seedCall } from './run-logs.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds differs by route, and tests assert on it
 export type Json = any;
@@ -26,8 +27,10 @@ export function client(baseUrl: string, key: string): Call {
   return async (method, path, body, headers = {}) => {
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    return read(
+    const reply = await read(
       await fetch(`${baseUrl}${path}`, { method, headers: { 'x-service-key': key, ...type, ...headers }, ...sent }),
     );
+    seedCall(key, path, body, reply.json);
+    return reply;
   };
 }

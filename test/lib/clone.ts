@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensurePackages } from '../../deploy/local/lib/packages.mjs';
 import { ROOT } from './processes.ts';
+import { keepLogs, seedDemo } from './run-logs.ts';
 
 /** A copy of the sources in a folder of its own, with the packages that are installed here. */
 export type Clone = {
@@ -28,7 +29,11 @@ export async function makeClone(name: string): Promise<Clone> {
     command: (script, ...args) => runToEnd(folder, [join(folder, 'deploy/local', `${script}.mjs`), ...args]),
     json: (file) => JSON.parse(readFileSync(path(file), 'utf8')),
     has: (file) => existsSync(path(file)),
-    remove: () => rmSync(home, { recursive: true, force: true }),
+    remove: () => {
+      keepLogs(path('logs'), name);
+      if (existsSync(path('demo.json'))) seedDemo(JSON.parse(readFileSync(path('demo.json'), 'utf8')));
+      rmSync(home, { recursive: true, force: true });
+    },
   };
 }
 

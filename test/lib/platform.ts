@@ -6,9 +6,12 @@ import type { Json } from './api.ts';
 import { freshPlatformDatabase, PROCESS_NAMES, type ProcessName, serviceUrl } from './platform-database.ts';
 import { startPrismBefore } from './prism.ts';
 import { freePorts, type Running, ready, run } from './processes.ts';
+import { LOG_LEVEL, seed, seedMails } from './run-logs.ts';
 
 /** What the services declare on the broker, besides what they take away themselves. */
 const QUEUES = ['webhooks.events', 'webhooks.accounts', 'calendar.rooms', 'calendar.accounts', 'hotel.nights'];
+
+const SECRETS = ['CALLER_SECRET', 'ENCRYPTION_KEY', 'ADDRESS_PEPPER', 'OPERATOR_TOKEN'];
 
 type Ports = { readonly port: number; readonly privatePort: number };
 
@@ -62,10 +65,14 @@ async function settings(options: PlatformOptions) {
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'bookings@platform.test',
     PUBLIC_URL: at(portsOf.gateway.port),
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL,
     DATABASE_POOL: '8',
     GATEWAY_INTERNAL_URL: at(portsOf.gateway.privatePort),
   };
+  seed(
+    'setting',
+    SECRETS.map((name) => common[name]),
+  );
   for (const name of PROCESS_NAMES.slice(1)) {
     const label = name.replace('svc-', '').toUpperCase();
     common[`${label}_URL`] = at(portsOf[name].port);
@@ -99,6 +106,7 @@ export async function startPlatform(options: PlatformOptions = {}) {
   let prism: Awaited<ReturnType<typeof startPrismBefore>> | null = null;
   const close = async () => {
     await prism?.close();
+    seedMails(set.mailbox.messages());
     await Promise.all(PROCESS_NAMES.map((name) => kill(name)));
     await set.mailbox.close();
     await set.database.drop();
@@ -159,6 +167,7 @@ function createOperator(url: string, token: string) {
     const { business } = await operate('PUT', `/businesses/${slug}`, file);
     const publishable = await operate('POST', `/businesses/${slug}/keys`, { kind: 'publishable', websites });
     const secret = await operate('POST', `/businesses/${slug}/keys`, { kind: 'secret' });
+    seed('key', [publishable.value, secret.value]);
     return { id: business.id, slug, publishable: publishable.value, secret: secret.value };
   };
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { MEMORY_ENVIRONMENT, memoryFlags } from '../../deploy/local/lib/memory.mjs';
 import { choosePorts, releasePorts } from '../../deploy/local/lib/ports.mjs';
+import { keepPrinted } from './run-logs.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -46,6 +47,7 @@ export function run(file: string, env: Readonly<Record<string, string>>, root = 
   });
   let printed = '';
   const keep = (chunk: Buffer) => {
+    keepPrinted(file, child.pid, chunk);
     printed = (printed + chunk.toString()).slice(-200_000);
   };
   child.stdout?.on('data', keep);
