@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type BookingClient, createBookingClient, unwrap, webhooks } from '@booking/client';
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import { startReceiver } from '@booking/testkit/receiver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Business, type Platform, startPlatform } from '../lib/platform.ts';
 import { startPrismBefore, violationsIn } from '../lib/prism.ts';
+import { ROOT } from '../lib/processes.ts';
 
 type Typed = BookingClient;
 
@@ -123,6 +127,39 @@ describe('a client made from the description, through a proxy that holds every a
     expect((await desk.POST('/v1/stays/{id}/check-in', at)).error?.error.code).toBe('conflict');
     expect((await desk.POST('/v1/stays/{id}/cancel', at)).data?.status).toBe('cancelled');
     expect((await desk.GET('/v1/rooms')).data?.rooms).toHaveLength(3);
+  });
+
+  it('the client for Python reads, books and runs a front desk', async () => {
+    const program = `import json, sys
+from booking import Booking, ApiError
+url, page_key, desk_key = sys.argv[1:]
+page, desk = Booking(url, page_key), Booking(url, desk_key)
+for day in page.availability()["dates"][1:]:
+    times = page.availability(date=day)["times"]
+    if len(times) > 1:
+        break
+body = {"date": day, "time": times[-1], "party": 2, "name": "Grace Keller", "email": "grace@example.org"}
+first = page.request_booking(body, idempotency_key="py-1")
+again = page.request_booking(body, idempotency_key="py-1")
+mine = [b for b in desk.bookings(date=day)["bookings"] if b["email"] == "grace@example.org"]
+cancelled = desk.booking_step(mine[0]["id"], "cancel", {"notify_guest": False})
+try:
+    page.bookings()
+except ApiError as error:
+    refused = [error.status, error.code]
+print(json.dumps([first["status"], first == again, len(mine), cancelled["status"], refused]))`;
+    const python = promisify(execFile)(
+      'python3',
+      ['-B', '-c', program, platform.baseUrl, restaurant.publishable, restaurant.secret],
+      { cwd: join(ROOT, 'shared/client/python') },
+    );
+    expect(JSON.parse((await python).stdout)).toEqual([
+      'confirmed',
+      true,
+      1,
+      'cancelled',
+      [403, 'secret_key_required'],
+    ]);
   });
 
   it('refusals of the gateway are as described too', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** What the server does with a request: it answers, cuts the connection, or says nothing. */
 export type Answer = 'cut' | 'hang' | { status: number; body: unknown; headers?: Record<string, string> };
 
-type Seen = { readonly headers: IncomingHttpHeaders; readonly body: string };
+type Seen = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string };
 
 /** A real HTTP server that does with its requests, in order, what the script says, and keeps what they were. */
 export async function startScripted(script: readonly Answer[]) {
@@ -13,7 +13,7 @@ export async function startScripted(script: readonly Answer[]) {
     let body = '';
     for await (const chunk of request) body += chunk;
     const answer = script[seen.length] ?? { status: 599, body: {} };
-    seen.push({ headers: request.headers, body });
+    seen.push({ path: request.url ?? '', headers: request.headers, body });
     if (answer === 'cut') return void request.socket.destroy();
     if (answer === 'hang') return;
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });

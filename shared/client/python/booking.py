@@ -1,0 +1,218 @@
+"""A client of the booking API for Python 3.9 and later, with nothing but the standard library.
+
+    from booking import Booking, verify_webhook
+
+    api = Booking("https://bookings.example.org", key)
+    day = api.availability()["dates"][0]
+    answer = api.request_booking({"date": day, "time": "19:00", "party": 2,
+                                  "name": "Ada Keller", "email": "ada@example.org"})
+
+Each call that changes something bears an Idempotency-Key, the same one in every attempt, so that it is repeated safely:
+where nothing was heard, where the service failed, while the first attempt is still worked on, and after the seconds
+that a limit names.
+"""
+
+import hashlib
+import hmac
+import json
+import random
+import re
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+import uuid
+
+_CHANGING = {"POST", "PATCH", "DELETE"}
+_FAILED = {500, 502, 503, 504}
+_FIRST_PAUSE_SECONDS = 0.25
+_TOLERANCE_SECONDS = 300
+
+
+class ApiError(Exception):
+    """What the API answered when it did not do what was asked. The message is safe to show to a person."""
+
+    def __init__(self, status, headers, body):
+        error = body.get("error", {}) if isinstance(body, dict) else {}
+        super().__init__(error.get("message") or f"The API answered {status}.")
+        self.status = status
+        self.code = error.get("code", "server_error")
+        self.reason = error.get("reason")
+        self.request_id = headers.get("X-Request-Id")
+
+
+class SignatureError(Exception):
+    """The request did not come from the platform, or not just now: answer it with a 400."""
+
+
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    """The API redirects nowhere; a key must not follow whoever does."""
+
+    def redirect_request(self, *_):
+        return None
+
+
+class Booking:
+    """Every route of the API for one key. Answers are dictionaries; whatever is not done raises an ApiError."""
+
+    def __init__(self, base_url, key, attempts=4, timeout_seconds=15.0, longest_pause_seconds=65.0, pause=time.sleep):
+        self._base_url = base_url.rstrip("/")
+        self._key = key
+        self._attempts = attempts
+        self._timeout = timeout_seconds
+        self._longest_pause = longest_pause_seconds
+        self._pause = pause
+        self._opener = urllib.request.build_opener(_NoRedirects)
+
+    # What guests see; any key.
+    def venue(self, **query):
+        return self.call("GET", "/v1/venue", query=query)
+
+    def menu(self, **query):
+        return self.call("GET", "/v1/menu", query=query)
+
+    def events(self, **query):
+        return self.call("GET", "/v1/events", query=query)
+
+    def availability(self, **query):
+        return self.call("GET", "/v1/availability", query=query)
+
+    def request_booking(self, body, idempotency_key=None):
+        return self.call("POST", "/v1/booking-requests", body, idempotency_key)
+
+    def hotel(self, **query):
+        return self.call("GET", "/v1/hotel", query=query)
+
+    def hotel_availability(self, **query):
+        return self.call("GET", "/v1/hotel/availability", query=query)
+
+    def request_stay(self, body, idempotency_key=None):
+        return self.call("POST", "/v1/stay-requests", body, idempotency_key)
+
+    # What staff does with bookings; a secret key.
+    def bookings(self, **query):
+        return self.call("GET", "/v1/bookings", query=query)
+
+    def create_booking(self, body, idempotency_key=None):
+        return self.call("POST", "/v1/bookings", body, idempotency_key)
+
+    def change_booking(self, booking_id, body, idempotency_key=None):
+        return self.call("PATCH", f"/v1/bookings/{_part(booking_id)}", body, idempotency_key)
+
+    def booking_step(self, booking_id, step, body=None, idempotency_key=None):
+        """@param step confirm, decline, waitlist, cancel, no-show, seat or leave"""
+        return self.call("POST", f"/v1/bookings/{_part(booking_id)}/{_part(step)}", body, idempotency_key)
+
+    # What the front desk does with stays; a secret key.
+    def stays(self, **query):
+        return self.call("GET", "/v1/stays", query=query)
+
+    def stay(self, stay_id, **query):
+        return self.call("GET", f"/v1/stays/{_part(stay_id)}", query=query)
+
+    def create_stay(self, body, idempotency_key=None):
+        return self.call("POST", "/v1/stays", body, idempotency_key)
+
+    def change_stay(self, stay_id, body, idempotency_key=None):
+        return self.call("PATCH", f"/v1/stays/{_part(stay_id)}", body, idempotency_key)
+
+    def stay_step(self, stay_id, step, body=None, idempotency_key=None):
+        """@param step confirm, decline, cancel, check-in, check-out or no-show"""
+        return self.call("POST", f"/v1/stays/{_part(stay_id)}/{_part(step)}", body, idempotency_key)
+
+    def rooms(self, **query):
+        return self.call("GET", "/v1/rooms", query=query)
+
+    # Webhooks; a secret key.
+    def webhooks(self):
+        return self.call("GET", "/v1/webhooks")
+
+    def create_webhook(self, body, idempotency_key=None):
+        return self.call("POST", "/v1/webhooks", body, idempotency_key)
+
+    def delete_webhook(self, webhook_id):
+        return self.call("DELETE", f"/v1/webhooks/{_part(webhook_id)}")
+
+    def test_webhook(self, webhook_id):
+        return self.call("POST", f"/v1/webhooks/{_part(webhook_id)}/test")
+
+    def rotate_webhook_secret(self, webhook_id, idempotency_key=None):
+        return self.call("POST", f"/v1/webhooks/{_part(webhook_id)}/rotate-secret", None, idempotency_key)
+
+    def deliveries(self, webhook_id, **query):
+        return self.call("GET", f"/v1/webhooks/{_part(webhook_id)}/deliveries", query=query)
+
+    def retry_delivery(self, webhook_id, delivery_id):
+        return self.call("POST", f"/v1/webhooks/{_part(webhook_id)}/deliveries/{_part(delivery_id)}/retry")
+
+    def call(self, method, path, body=None, idempotency_key=None, query=None):
+        """Any route by its method and path. Raises ApiError, or the last failure of the network."""
+        headers = {"X-Service-Key": self._key, "Accept": "application/json"}
+        if method in _CHANGING:
+            headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
+        data = None if body is None else json.dumps(body).encode()
+        if data is not None:
+            headers["Content-Type"] = "application/json"
+        asked = {name: value for name, value in (query or {}).items() if value is not None}
+        # `from` is a word of Python's own: from_ stands for it.
+        words = urllib.parse.urlencode({name.rstrip("_"): value for name, value in asked.items()})
+        url = f"{self._base_url}{path}{'?' + words if words else ''}"
+        attempt = 1
+        while True:
+            failure, wait = None, None
+            try:
+                request = urllib.request.Request(url, data=data, headers=headers, method=method)
+                with self._opener.open(request, timeout=self._timeout) as response:
+                    return json.load(response)
+            except urllib.error.HTTPError as answer:
+                failure = ApiError(answer.code, answer.headers, _json(answer.read()))
+                wait = _pause_after(failure, answer.headers, attempt)
+            except OSError as error:
+                failure, wait = error, _back_off(attempt)
+            if wait is None or wait > self._longest_pause or attempt >= self._attempts:
+                raise failure
+            self._pause(wait)
+            attempt += 1
+
+
+def verify_webhook(raw_body, signature, secret, now=None):
+    """The event in a delivery whose signature holds.
+
+    raw_body: the bytes of the request, before anything has parsed them. signature: its header Service-Signature.
+    secret: the webhook's, whsec_…. now: Unix seconds. Raises SignatureError.
+    """
+    parts = [part.strip().split("=", 1) for part in (signature or "").split(",") if "=" in part]
+    times = [value for name, value in parts if name == "t"]
+    if len(times) != 1 or not re.fullmatch(r"[0-9]{1,12}", times[0]):
+        raise SignatureError("The header Service-Signature is missing or malformed.")
+    if abs((time.time() if now is None else now) - int(times[0])) > _TOLERANCE_SECONDS:
+        raise SignatureError("The signature is more than five minutes away from this clock.")
+    expected = hmac.new(secret.encode(), times[0].encode() + b"." + raw_body, hashlib.sha256).hexdigest()
+    given = [value for name, value in parts if name == "v1"]
+    if not any([hmac.compare_digest(one.encode(), expected.encode()) for one in given]):
+        raise SignatureError("The signature does not belong to this body and secret.")
+    return json.loads(raw_body)
+
+
+def _part(value):
+    return urllib.parse.quote(str(value), safe="")
+
+
+def _json(data):
+    try:
+        return json.loads(data)
+    except ValueError:
+        return None
+
+
+def _pause_after(failure, headers, attempt):
+    """Seconds until another attempt is of use; None where none is."""
+    if failure.status == 429 or failure.code == "idempotency_in_progress":
+        seconds = headers.get("Retry-After") or headers.get("RateLimit-Reset") or ""
+        return float(seconds) if seconds.isdigit() else _back_off(attempt)
+    return _back_off(attempt) if failure.status in _FAILED else None
+
+
+def _back_off(attempt):
+    """A quarter, half, one … second, give or take a half, so that those who failed together do not come back together."""
+    return _FIRST_PAUSE_SECONDS * 2 ** (attempt - 1) * (0.5 + random.random())
