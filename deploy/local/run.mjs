@@ -1,4 +1,4 @@
-// npm run check | bench | operator | test:faults | test:upgrade | test:mutation | test:containers | sbom | docs | client: the commands beside start and test, with the same Node and packages.
+// npm run check | bench | operator | test:faults | test:upgrade | test:mutation | test:containers | sbom | docs | client | soak: the commands beside start and test, with the same Node and packages.
 import { join } from 'node:path';
 import { buildClient } from './lib/client-package.mjs';
 import { containerTests } from './lib/container-tests.mjs';
@@ -23,6 +23,7 @@ const COMMANDS = {
   sbom: runSbom,
   docs: runDocs,
   client: runClient,
+  soak: runSoak,
   containers: runContainers,
 };
 
@@ -74,6 +75,12 @@ async function runMutation(args) {
 async function runDocs() {
   const node = await prepareTools(tell);
   return await inTerminal(node, [join(root, 'deploy', 'docs', 'write.ts')]);
+}
+
+/** On servers of its own, which it kills: none that anybody else uses. */
+async function runSoak(args) {
+  const node = await prepareTools(tell, missingForTests);
+  return await inTerminal(node, [join(root, 'test', 'soak', 'main.ts'), ...args]);
 }
 
 async function runSbom(args) {

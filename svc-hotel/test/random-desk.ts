@@ -16,9 +16,12 @@ export function seeded(seed: number): (below: number) => number {
 const DAY_MS = 86_400_000;
 
 /** A hotel with the stays that its answers told of and that are not over, by id, in the status they were last seen in. */
-type House = { readonly hotel: Hotel; readonly stays: Map<string, StayStatus> };
+type House = { readonly hotel: Pick<Hotel, 'ids' | 'call'>; readonly stays: Map<string, StayStatus> };
 
-type Desk = House & { readonly service: Service; readonly pick: (below: number) => number };
+/** What hands need of a service: the time, which they move on. */
+type Place = { readonly clock: Pick<Service['clock'], 'ms'> & { advance(duration: string): unknown } };
+
+type Desk = House & { readonly service: Place; readonly pick: (below: number) => number };
 
 type Told = { readonly status?: StayStatus; readonly stay?: { readonly id: string; readonly status: StayStatus } };
 type Told200 = Answer<Told & { readonly stays?: readonly { readonly id: string; readonly status: StayStatus }[] }>;
@@ -124,8 +127,8 @@ export type Tally = { readonly answers: Readonly<Record<number, number>>; readon
 
 /** Random operations by several hands at once. Whatever is answered besides the contract's codes is strange. */
 export async function runDesk(
-  service: Service,
-  hotels: readonly Hotel[],
+  service: Place,
+  hotels: readonly House['hotel'][],
   operations: number,
   hands: number,
   seed: number,

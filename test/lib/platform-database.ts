@@ -67,15 +67,22 @@ async function ensureTemplate(admin: pg.Client, adminUrl: string): Promise<strin
 /** A database of its own for one platform: all five schemas, migrated, empty. */
 export async function freshPlatformDatabase(): Promise<{ adminUrl: string; drop: () => Promise<void> }> {
   const base = testUrls().database;
-  const admin = new pg.Client(base);
-  await admin.connect();
   const name = `platform_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await ensureTemplate(admin, base)}`);
-  return {
-    adminUrl: withDatabase(base, name),
-    drop: async () => {
-      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await admin.end();
-    },
-  };
+  await asAdmin(base, async (admin) => {
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await ensureTemplate(admin, base)}`);
+  });
+  const drop = () =>
+    asAdmin(base, async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
+  return { adminUrl: withDatabase(base, name), drop };
+}
+
+/** A connection is held no longer than it is used: the server may be killed in between. */
+async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client(url);
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
 }

@@ -141,6 +141,8 @@ export async function startPlatform(options: PlatformOptions = {}) {
     ...operator,
     start,
     kill,
+    /** For signals that do not end it. */
+    signal: (name: ProcessName, sign: 'SIGSTOP' | 'SIGCONT') => void running.get(name)?.child.kill(sign),
     close,
   };
 }

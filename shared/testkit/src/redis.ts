@@ -20,3 +20,10 @@ export function freshRedis(): FreshRedis {
   const namespace = `test-${randomBytes(6).toString('hex')}`;
   return { url, namespace, drop: () => drop(url, namespace) };
 }
+
+/** Forgets everything on a server that is the test's own. */
+export async function emptyRedis(url: string): Promise<void> {
+  const redis = new Redis(url);
+  await redis.flushall();
+  redis.disconnect();
+}
