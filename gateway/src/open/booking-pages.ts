@@ -1,5 +1,6 @@
 import { Slug } from '@booking/core/business-file/account';
-import { CALLER_HEADER, CALLER_LIFE_MS, type Caller, subscriptionIsOn, WEBSITES_HEADER } from '@booking/core/caller';
+import { CALLER_HEADER, CALLER_LIFE_MS, type Caller, WEBSITES_HEADER } from '@booking/core/caller';
+import { isServed } from '@booking/core/rules/subscription';
 import { signCaller } from '@booking/kit/http/caller';
 import { REFUSALS } from '../answers.ts';
 import type { Answer } from '../call.ts';
@@ -36,7 +37,7 @@ function websitesOf({ websites }: PageOwner): string {
 function refusalOf({ business }: PageOwner, trade: Trade): Answer | undefined {
   const kinds: readonly string[] = KINDS[trade];
   if (!kinds.includes(business.kind)) return REFUSALS.not_found;
-  if (!business.demonstration && !subscriptionIsOn(business)) return REFUSALS.subscription_required;
+  if (!isServed(business)) return REFUSALS.subscription_required;
   const isBlocked = business.blocked.includes('public') || business.blocked.includes(GROUPS[trade]);
   return isBlocked ? REFUSALS.forbidden : undefined;
 }

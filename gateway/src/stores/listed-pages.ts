@@ -1,4 +1,5 @@
 import type { BusinessKind } from '@booking/core/caller';
+import { API_PLANS, PAYING_STATES } from '@booking/core/rules/subscription';
 import type { Statement } from '@booking/kit/db/open';
 import type { LookUps } from './look-ups.ts';
 
@@ -18,11 +19,13 @@ export const PART_SIZE = 10_000;
 // All businesses are looked through, once in ten minutes.
 const TIMEOUT_MS = 10_000;
 
+const textsOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+
 // Those that the gateway would pass on to their service, and whose service would show it.
 const LISTED = `from business b join subscription s on s.business_id = b.id
   where b.live and coalesce((b.part -> 'bookings' ->> 'page')::boolean, true)
     and (coalesce((b.account ->> 'demonstration')::boolean, false)
-      or (s.state in ('active', 'past_due') and s.plan <> 'free'))
+      or (s.state in (${textsOf(PAYING_STATES)}) and s.plan in (${textsOf(API_PLANS)})))
     and not coalesce(b.account -> 'blocked', '[]'::jsonb)
       ?| array['public', case b.kind when 'hotel' then 'stays' else 'bookings' end]`;
 

@@ -17,12 +17,6 @@ export type KeyKind = (typeof KEY_KINDS)[number];
 export const ROUTE_GROUPS = ['public', 'bookings', 'stays', 'webhooks'] as const;
 export type RouteGroup = (typeof ROUTE_GROUPS)[number];
 
-/** A paid subscription with the API in its plan: what opens the routes and keeps webhooks going. */
-export function subscriptionIsOn(subscription: { plan: Plan; state: SubscriptionState }): boolean {
-  const paid = subscription.state === 'active' || subscription.state === 'past_due';
-  return paid && subscription.plan !== 'free';
-}
-
 /**
  * What the gateway vouches for on every call it forwards. `exp` is milliseconds of real time.
  * `idempotency` is there on a write that came with an Idempotency-Key; the fingerprint is a SHA-256 in hex.

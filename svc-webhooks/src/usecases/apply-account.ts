@@ -1,6 +1,6 @@
 import type { BusinessChanged } from '@booking/core/messages';
+import { isServed } from '@booking/core/rules/subscription';
 import type { Queryable, Statement } from '@booking/kit/db/open';
-import { isOn } from '../domain/subscription.ts';
 
 export type ApplyAccountDeps = { readonly db: Queryable; readonly wake: () => void };
 
@@ -15,7 +15,7 @@ where account.version < excluded.version`,
 /** Remembers whether a business's deliveries are sent. Versions never go back, so messages may come in any order. */
 export async function applyAccount(message: BusinessChanged, { db, wake }: ApplyAccountDeps): Promise<void> {
   const { business_id, version, subscription, account } = message;
-  const sending = isOn({ ...subscription, demonstration: account.demonstration });
+  const sending = isServed({ ...subscription, demonstration: account.demonstration });
   await db.query(APPLY, [business_id, version, sending]);
   wake();
 }
