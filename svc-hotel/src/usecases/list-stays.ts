@@ -1,8 +1,10 @@
 import type { StreamedAnswer } from '@booking/core/route';
 import { addDays, daysBetween, localDate } from '@booking/core/rules/local-time';
-import { IsoDate, isBeforeAll } from '@booking/core/scalars';
+import { Id, IsoDate, isBeforeAll } from '@booking/core/scalars';
 import { STAY_STATUSES, type Stay as StayShape, type StayStatus } from '@booking/core/shapes';
+import { readCursor, writeCursor } from '@booking/kit/http/cursor';
 import { MOST_IN_ONE_PIECE } from '@booking/kit/http/whole-lists';
+import { z } from 'zod';
 import { listAllStays, listStayRows } from '../db/stays.ts';
 import type { Stay } from '../domain/stay.ts';
 import type { Deps } from './deps.ts';
@@ -34,7 +36,7 @@ export async function listStays(
 ): Promise<StaysPage | StreamedAnswer> {
   const view = await hotels.current(db, businessId);
   const { from, to } = readRange(asked, localDate(now.epochMilliseconds, view.account.time_zone));
-  const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
+  const after = asked.cursor === undefined ? null : afterOf(asked.cursor);
   if (isBeforeAll(from)) return { stays: [], next_cursor: null };
   const list = { from, until: addDays(to, 1), statuses: asked.status ?? STAY_STATUSES, after };
   const most = asked.limit ?? MOST_IN_ONE_PIECE;
@@ -46,7 +48,7 @@ export async function listStays(
   const page = rows.slice(0, most);
   const last = page.at(-1);
   const more = rows.length > page.length && last !== undefined;
-  return { stays: page.map(show), next_cursor: more ? makeCursor(last) : null };
+  return { stays: page.map(show), next_cursor: more ? writeCursor(last.check_in, last.id) : null };
 }
 
 function readRange({ from, to }: StaysAsked, today: string): { from: string; to: string } {
@@ -59,17 +61,11 @@ function readRange({ from, to }: StaysAsked, today: string): { from: string; to:
   return { from: start, to: end };
 }
 
-function makeCursor(stay: Pick<Stay, 'check_in' | 'id'>): string {
-  return Buffer.from(`${stay.check_in} ${stay.id}`).toString('base64url');
-}
+const Place = z.tuple([IsoDate, Id]);
 
-const CURSOR = /^(\d{4}-\d\d-\d\d) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-function readCursor(cursor: string): { checkIn: string; id: string } {
-  const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString());
-  const [, checkIn = '', id = ''] = match ?? [];
-  if (match === null || !IsoDate.safeParse(checkIn).success) {
-    throw malformed({ field: 'cursor', message: 'is not one that an answer gave' });
-  }
+function afterOf(cursor: string): { checkIn: string; id: string } {
+  const read = readCursor(cursor, Place);
+  if (read === null) throw malformed({ field: 'cursor', message: 'is not one that an answer gave' });
+  const [checkIn, id] = read;
   return { checkIn, id };
 }

@@ -3,6 +3,7 @@ import type { StreamedAnswer } from '@booking/core/route';
 import { addDays, daysBetween, localDate } from '@booking/core/rules/local-time';
 import { HHMM, Id, IsoDate, isBeforeAll } from '@booking/core/scalars';
 import type { Booking } from '@booking/core/shapes';
+import { readCursor, writeCursor } from '@booking/kit/http/cursor';
 import { MOST_IN_ONE_PIECE } from '@booking/kit/http/whole-lists';
 import { z } from 'zod';
 import { type After, listAllBookings, listBookings, type StoredBooking } from '../db/bookings.ts';
@@ -31,7 +32,7 @@ export async function readBookings(
 ): Promise<Page | StreamedAnswer> {
   const venue = await deps.venues.current(deps.db, businessId);
   const range = rangeOf(query, localDate(nowMs, venue.calendar.zone));
-  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const after = query.cursor === undefined ? null : afterOf(query.cursor);
   if (isBeforeAll(range.from)) return { bookings: [], next_cursor: null };
   const most = query.limit ?? MOST_IN_ONE_PIECE;
   // One more than asked for tells whether there is a next page.
@@ -47,7 +48,7 @@ export async function readBookings(
   const last = page.at(-1)?.booking;
   return {
     bookings: page.map(show),
-    next_cursor: found.length > page.length && last ? writeCursor(last) : null,
+    next_cursor: found.length > page.length && last ? writeCursor(last.date, last.time, last.id) : null,
   };
 }
 
@@ -68,15 +69,9 @@ function rangeOf({ date, from, to }: Query, today: string): { from: string; to: 
 
 const Place = z.tuple([IsoDate, HHMM, Id]);
 
-function writeCursor({ date, time, id }: After): string {
-  return Buffer.from(JSON.stringify([date, time, id])).toString('base64url');
-}
-
-function readCursor(text: string): After {
-  try {
-    const [date, time, id] = Place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return { date, time, id };
-  } catch {
-    throw apiError('bad_request', 'cursor: is not one of ours');
-  }
+function afterOf(cursor: string): After {
+  const read = readCursor(cursor, Place);
+  if (read === null) throw apiError('bad_request', 'cursor: is not one of ours');
+  const [date, time, id] = read;
+  return { date, time, id };
 }

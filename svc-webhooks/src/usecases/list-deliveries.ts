@@ -1,7 +1,10 @@
 import type { Caller } from '@booking/core/caller';
 import type { Lang } from '@booking/core/lang';
 import type { Delivery } from '@booking/core/routes/webhooks';
+import { Id } from '@booking/core/scalars';
 import type { Queryable } from '@booking/kit/db/open';
+import { readCursor, writeCursor } from '@booking/kit/http/cursor';
+import { z } from 'zod';
 import { listDeliveries as readDeliveries } from '../db/deliveries.ts';
 import { readWebhook } from '../db/webhooks.ts';
 import { PAGE } from '../domain/limits.ts';
@@ -16,7 +19,7 @@ export async function listDeliveries(
   webhookId: string,
   { limit = PAGE, cursor }: Page,
 ): Promise<{ deliveries: Delivery[]; next_cursor: string | null }> {
-  const before = cursor === undefined ? null : readCursor(cursor, caller.lang);
+  const before = cursor === undefined ? null : beforeOf(cursor, caller.lang);
   if (!(await readWebhook(db, caller.business, webhookId))) throw noSuchWebhook(caller.lang);
   const found = await readDeliveries(db, webhookId, before, limit + 1);
   const deliveries = found.slice(0, limit);
@@ -24,12 +27,10 @@ export async function listDeliveries(
   return { deliveries, next_cursor: last ? writeCursor(last.id) : null };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const Place = z.tuple([Id]);
 
-const writeCursor = (id: string) => Buffer.from(id).toString('base64url');
-
-function readCursor(cursor: string, lang: Lang): string {
-  const id = Buffer.from(cursor, 'base64url').toString('latin1');
-  if (!UUID.test(id) || writeCursor(id) !== cursor) throw foreignCursor(lang);
-  return id;
+function beforeOf(cursor: string, lang: Lang): string {
+  const read = readCursor(cursor, Place);
+  if (read === null) throw foreignCursor(lang);
+  return read[0];
 }
