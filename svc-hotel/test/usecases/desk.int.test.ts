@@ -55,7 +55,7 @@ describe('POST /v1/stays', () => {
     expect(status).toBe(201);
     expect(answer.stay).toMatchObject({ status: 'confirmed', source: 'api', extras: [], discounts: [], adults: 3 });
     expect(answer.warnings).toEqual([
-      'Stays can be booked with arrival until January 30, 2027.',
+      'Stays can be booked with arrival until 30 January 2027.',
       'A stay can be at most 5 nights long.',
       'Pets are not allowed here.',
       'Please arrive between 15:00 and 22:00.',
