@@ -13,6 +13,18 @@ export function normalisePhone(text: string, country: string | null): string | n
 }
 
 /**
+ * A guest's number as it is kept: in E.164, or as it was typed where it is no number of any country. `key` is what the
+ * guest is known again by, null where the text holds no digit.
+ */
+export function readPhone(
+  text: string,
+  country: string | null,
+): { readonly phone: string; readonly key: string | null } {
+  const phone = normalisePhone(text, country);
+  return phone === null ? { phone: text, key: text.replace(/\D/g, '') || null } : { phone, key: phone };
+}
+
+/**
  * The country of an international number (`CH`), null where it has none (satellite, malformed).
  * Countries that share a code (+1, +44, +39 …) give the first of them unless the number tells.
  */

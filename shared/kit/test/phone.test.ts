@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { countryOfPhone, normalisePhone } from '../src/phone.ts';
+import { countryOfPhone, normalisePhone, readPhone } from '../src/phone.ts';
 
 describe('a telephone number', () => {
+  test.each([
+    ['044 000 00 01', '+41440000001', '+41440000001'],
+    ['0041 44 000 00 01', '+41440000001', '+41440000001'],
+    ['+999 123 456', '+999 123 456', '999123456'],
+    ['+999 (123) 456', '+999 (123) 456', '999123456'],
+    ['12-3', '12-3', '123'],
+    ['-', '-', null],
+  ])('of a guest, %s, is kept as %s, and known again however it is spaced by %s', (text, phone, key) => {
+    expect(readPhone(text, 'CH')).toEqual({ phone, key });
+  });
+
   test.each([
     ['044 000 00 01', 'CH', '+41440000001'],
     ['+41 44 000 00 01', 'CH', '+41440000001'],

@@ -1,5 +1,5 @@
 import { emailKey } from '@booking/core/rules/duplicates';
-import { normalisePhone } from '@booking/kit/phone';
+import { readPhone } from '@booking/kit/phone';
 import type { HotelView } from '../db/hotels.ts';
 
 /** A guest's address and number as they are kept, with the keys by which the guest is known again. */
@@ -17,12 +17,12 @@ export function readContact(
 ): Contact {
   const email = given.email ?? null;
   const typed = given.phone ?? null;
-  const phone = typed === null ? null : (normalisePhone(typed, view.country) ?? typed);
+  const read = typed === null ? null : readPhone(typed, view.country);
   return {
     email,
-    phone,
+    phone: read?.phone ?? null,
     email_key: email === null ? null : emailKey(email),
-    phone_key: phone === null ? null : phone.startsWith('+') ? phone : phone.replace(/\D/g, ''),
+    phone_key: read?.key ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Lang, pickLang, pickText } from '@booking/core/lang';
 import { emailKey } from '@booking/core/rules/duplicates';
 import type { AskedQuestion } from '@booking/core/rules/questions';
-import { normalisePhone } from '@booking/kit/phone';
+import { readPhone } from '@booking/kit/phone';
 import type { GuestKeys } from '../db/request-load.ts';
 import type { Venue } from '../domain/venue.ts';
 
@@ -23,14 +23,14 @@ type Given = {
 };
 
 export function guestOf(venue: Venue, given: Given): Guest {
-  const phone = given.phone === undefined ? null : normalisePhone(given.phone, venue.country);
+  const read = given.phone === undefined ? null : readPhone(given.phone, venue.country);
   return {
     name: given.name ?? null,
     email: given.email ?? null,
-    phone: phone ?? given.phone ?? null,
+    phone: read?.phone ?? null,
     keys: {
       email: given.email === undefined ? null : emailKey(given.email),
-      phone: phone ?? given.phone?.replace(/\D/g, '') ?? null,
+      phone: read?.key ?? null,
     },
     lang: pickLang(given.lang, venue.language),
   };
