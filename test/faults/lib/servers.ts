@@ -86,7 +86,16 @@ async function own(units: Unit[], base: string): Promise<OwnServer> {
     child.kill(signal);
     await ended;
   };
-  for (const unit of units) await launch(unit);
+  const close = async () => {
+    for (const { name } of units.toReversed()) await kill(name, 'SIGKILL');
+    rmSync(base, { recursive: true, force: true });
+  };
+  try {
+    for (const unit of units) await launch(unit);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     url: server.url ?? '',
     pid: () => children.get(server.name)?.pid ?? 0,
@@ -100,10 +109,7 @@ async function own(units: Unit[], base: string): Promise<OwnServer> {
       }
     },
     kill: (signal = 'SIGKILL') => kill(server.name, signal),
-    close: async () => {
-      for (const { name } of units.toReversed()) await kill(name, 'SIGKILL');
-      rmSync(base, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

@@ -1,7 +1,7 @@
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import { startReceiver } from '@booking/testkit/receiver';
 import pg from 'pg';
-import { ownPostgres, ownRabbitmq, ownRedis } from '../../faults/lib/servers.ts';
+import { type OwnServer, ownPostgres, ownRabbitmq, ownRedis } from '../../faults/lib/servers.ts';
 import { client } from '../../lib/api.ts';
 import { type Business, startPlatform } from '../../lib/platform.ts';
 import { createTally } from './tally.ts';
@@ -16,26 +16,40 @@ export const HOOKS = ['honest', 'failing', 'hanging', 'gone'] as const;
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 export async function openStage() {
-  const [postgres, rabbitmq, redis] = await Promise.all([ownPostgres(), ownRabbitmq(), ownRedis()]);
+  // What was begun before something else failed is ended again, the last first.
+  const opened = new AsyncDisposableStack();
+  const opening = <Part extends { close(): unknown }>(part: Promise<Part>) =>
+    part.then((one) => opened.adopt(one, async (it) => void (await it.close())));
+  try {
+    return await setStage(opening, () => opened.disposeAsync());
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+type Opening = <Part extends { close(): unknown }>(part: Promise<Part>) => Promise<Part>;
+
+async function setStage(opening: Opening, close: () => Promise<void>) {
+  const servers = [ownPostgres(), ownRabbitmq(), ownRedis()].map(opening);
+  // All of them have come up or failed before anything is closed.
+  await Promise.allSettled(servers);
+  const [postgres, rabbitmq, redis] = (await Promise.all(servers)) as [OwnServer, OwnServer, OwnServer];
   Object.assign(process.env, {
     TEST_DATABASE_URL: postgres.url,
     TEST_AMQP_URL: rabbitmq.url,
     TEST_REDIS_URL: redis.url,
   });
-  const receiver = await startReceiver();
-  const platform = await startPlatform({ env: { gateway: LIMITS, 'svc-calendar': { LIMIT_READS: '1000000' } } });
+  const receiver = await opening(startReceiver());
+  const limits = { gateway: LIMITS, 'svc-calendar': { LIMIT_READS: '1000000' } };
+  const platform = await opening(startPlatform({ env: limits }));
   const trattoria = await platform.makeBusiness(trattoriaFile(60));
   const hotel = await platform.makeBusiness(houseFile(365));
   for (const business of [trattoria, hotel]) await addHooks(platform.gatewayUrl, business, receiver.url);
   const database = new pg.Pool({ connectionString: platform.adminUrl, max: 2 });
+  await opening(Promise.resolve({ close: () => database.end() }));
   // It is cut off with everybody else.
   database.on('error', () => {});
-  const close = async () => {
-    await database.end();
-    await platform.close();
-    await receiver.close();
-    for (const server of [redis, rabbitmq, postgres]) await server.close();
-  };
   return {
     servers: { postgres, rabbitmq, redis },
     ...{ platform, receiver, trattoria, hotel, database, close },
