@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
+import { counter } from '@booking/kit/metrics';
 import { errorAnswer, isKept, REFUSALS } from '../answers.ts';
 import type { Answer, Call, Gate } from '../call.ts';
 import type { Claim } from '../stores/leases.ts';
 import type { Replies } from '../stores/replies.ts';
 import { keyOf } from './known-key.ts';
 
+const asked = counter(
+  'booking_idempotent_requests_total',
+  'Requests with an Idempotency-Key: the first of their key, replayed, or refused.',
+);
+
 const IN_PROGRESS = errorAnswer('idempotency_in_progress', { extra: ['Retry-After', '1'] });
+
+const OUTCOMES = { claimed: 'first', done: 'replayed', running: 'in_progress', reused: 'key_reused' } as const;
 
 /** SHA-256 over method, path with query, and the body's bytes. */
 export function fingerprintOf(call: Pick<Call, 'method' | 'path' | 'query' | 'body'>): string {
@@ -28,6 +36,7 @@ export function idempotencyGate(replies: Replies): Gate {
     const fingerprint = fingerprintOf(call);
     call.idempotency = { key, fingerprint };
     const claimed = await replies.claim(keyOf(call).id, key, fingerprint);
+    asked.inc({ outcome: OUTCOMES[claimed.state] });
     switch (claimed.state) {
       case 'claimed':
         call.settle = settleWith(claimed.claim);

@@ -1,13 +1,11 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../log.ts';
-import { counter } from '../metrics.ts';
+import { exported } from './span-meters.ts';
 import { detached } from './spans.ts';
 
 // The whole of one export with its repeats; whoever does not take spans within it gets the next batch.
 const TIMEOUT_MS = 5000;
-
-const exported = counter('booking_spans_exported_total', 'Spans by whether the collector took them.');
 
 const SUCCESS = 0;
 
