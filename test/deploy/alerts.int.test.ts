@@ -85,6 +85,21 @@ describe('The metrics of every process', () => {
     return words.filter((word) => !['and', 'or', 'unless', 'by', 'up', 'e6'].includes(word));
   }
 
+  it('hold what is to be known of calls, bookings, replays, events, deliveries and feeds', () => {
+    const meters = [
+      'gateway_request_duration_seconds_count',
+      'http_request_duration_seconds_count',
+      'booking_requests_total',
+      'hotel_stay_requests_total',
+      'booking_idempotent_requests_total',
+      'outbox_lag_seconds',
+      'webhook_oldest_due_seconds',
+      'calendar_feeds_late_seconds',
+      'booking_spans_exported_total',
+    ];
+    expect(meters.filter((name) => !scraped.has(name))).toEqual([]);
+  });
+
   it('hold every name that an alert asks for', () => {
     const asked = rules.flatMap(({ expr }) => namesIn(expr));
     expect(asked.length).toBeGreaterThan(rules.length);

@@ -16,9 +16,9 @@ export const ENVS = {
 
 const KNOWN = new Set(Object.values(ENVS).flatMap(({ shape }) => Object.keys(shape)));
 
-/** Names that no program reads, which a misspelt setting would be; those of Node and its libraries aside. */
+/** Names that no program reads, which a misspelt setting would be; those of Node and its allocator aside. */
 export function unknownSettings(names: readonly string[]): string[] {
   return names
     .map((name) => name.replace(/_FILE$/, ''))
-    .filter((name) => !KNOWN.has(name) && !/^(MALLOC|NODE|OTEL)_/.test(name));
+    .filter((name) => !KNOWN.has(name) && !/^(MALLOC|NODE)_/.test(name));
 }
