@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { LANGS, type Lang } from '@booking/core/lang';
 import { html as markup } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { pageWords } from '@booking/kit/pages/words';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { bookForms } from '../../svc-restaurant/src/pages/book-html.ts';
 import { deskBody } from '../../svc-restaurant/src/pages/desk-html.ts';
 import { guestBody } from '../../svc-restaurant/src/pages/guest-html.ts';
 import { aBooking } from '../../svc-restaurant/test/domain/booking.ts';
 import { aVenue } from '../../svc-restaurant/test/domain/venue.ts';
+import { expectNoFault } from '../lib/axe.ts';
 import { chromiumPath } from '../lib/chromium.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STYLE = readFileSync(new URL('../../gateway/pages/pages.css', import.meta.url), 'utf8');
-type Violations = { violations: { id: string; nodes: { html: string }[] }[] };
 
 const venue = aVenue({ name: 'Trattoria Rosa', phone: '+41 44 000 00 01', address: 'Seestrasse 1, 8002 Zürich' });
 const startsAt = Date.parse('2027-03-05T18:00:00Z');
@@ -73,12 +71,6 @@ describe('the rarer states of a restaurant’s pages', () => {
     const inLanguage = (to: Lang) => `?lang=${to}`;
     const html = pageHtml({ lang, title, body: body(lang), business, inLanguage });
     await page.setContent(html.replace(/<link rel="stylesheet"[^>]*>/, `<style>${STYLE}</style>`));
-    await page.evaluate(AXE);
-    for (const width of [320, 360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const { violations } = await page.evaluate<Violations>('axe.run()');
-      expect([width, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([width, []]);
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    }
+    await expectNoFault(page, title);
   });
 });

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { LANGS } from '@booking/core/lang';
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoFault } from '../lib/axe.ts';
 import { chromiumPath } from '../lib/chromium.ts';
 import { type Business, type Platform, startPlatform } from '../lib/platform.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-type Violations = { violations: { id: string; nodes: { html: string }[] }[] };
 type Listed = { bookings: { id: string; email: string | null; status: string; source: string }[] };
 
 const questions = [
@@ -174,10 +171,10 @@ describe('the pages of restaurants and appointment businesses', () => {
       await context.close();
     });
 
+    // The page in the widget's window is looked at there: widget-window.e2e.test.ts.
     const STATES = [
       ['book', () => '/book/trattoria'],
       ['book with faults', () => '/book/trattoria'],
-      ['book in the widget', () => '/book/trattoria?widget=1'],
       ['book an appointment', () => '/book/salon'],
       ['done', () => paths['done sure']],
       ['done requested', () => paths['done open']],
@@ -193,13 +190,7 @@ describe('the pages of restaurants and appointment businesses', () => {
       const to = path() ?? '';
       const page = await open(`${to}${to.includes('?') ? '&' : '?'}lang=${lang}`);
       if (state === 'book with faults') await send(page);
-      await page.evaluate(AXE);
-      for (const width of [320, 360, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        const { violations } = await page.evaluate<Violations>('axe.run()');
-        expect([width, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([width, []]);
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-      }
+      await expectNoFault(page, state);
     });
   });
 

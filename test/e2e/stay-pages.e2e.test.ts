@@ -1,40 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { LANGS } from '@booking/core/lang';
 import type { Stay } from '@booking/core/shapes';
-import { hotelFile } from '@booking/testkit/builders';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../lib/api.ts';
+import { expectNoFault } from '../lib/axe.ts';
 import { chromiumPath } from '../lib/chromium.ts';
+import { house, phoneOf } from '../lib/lake-house.ts';
 import { type Business, type Platform, startPlatform } from '../lib/platform.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-type Violations = { violations: { id: string; nodes: { html: string }[] }[] };
-
-/** A number of each guest's own: one guest may ask five times an hour. */
-const phoneOf = (email: string) =>
-  `+4179555${[...email].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9000, 7) + 1000}`;
-
-/** Axe's rules that depend on the width; the others are looked at once, since each look takes a second and more. */
-const OF_WIDTH = ['target-size', 'scrollable-region-focusable', 'meta-viewport', 'avoid-inline-spacing'];
 const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
-
-/** A house with what every page can show: extras, a coupon, a question, two plans, a deposit by card. */
-const house = (slug: string, atOnce: boolean) =>
-  hotelFile({
-    account: { slug, name: atOnce ? 'Hotel Seeblick' : 'Pension Rose', brand: { colour: '#1f4e5f', logo_url: null } },
-    hotel: {
-      bookings: { confirm_at_once: atOnce, pets_allowed: true },
-      deposit: { percent: 30, by_card: atOnce },
-      coupons: [{ code: 'LAKE', percent: 10 }],
-      booking_questions: [{ kind: 'tick', required: true, labels: { en: 'We have read the house rules' } }],
-      extras: [{ name: 'Parking', amount: 1500, per: 'night' }],
-      rate_plans: [
-        { name: 'Flexible', refundable: true, breakfast_included: true, pay_when: 'arrival' },
-        { name: 'Saver', refundable: false, breakfast_included: false, pay_when: 'booking', percent_of_base: 88 },
-      ],
-    },
-  });
 
 describe('the pages of a hotel, in a browser', () => {
   let platform: Platform;
@@ -71,6 +45,12 @@ describe('the pages of a hotel, in a browser', () => {
       headers: { 'x-service-key': secret },
     });
     return ((await answer.json()) as { stays: Stay[] }).stays;
+  };
+
+  const ask = async ({ secret }: Business, method: string, path: string, body?: object) => {
+    const headers = { 'x-service-key': secret, 'content-type': 'application/json' };
+    const answer = await fetch(url(path), { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    return (await answer.json()) as Json;
   };
 
   const fill = async (page: Page, email: string) => {
@@ -171,20 +151,10 @@ describe('the pages of a hotel, in a browser', () => {
     'has no fault that axe can find in %s, at 320, 360 and 1280 px, in every state',
     async (lang) => {
       const page = await visitor();
-      await page.goto(url('/stay/seeblick'));
-      await page.evaluate(AXE);
       const looked: string[] = [];
       const look = async (state: string) => {
         looked.push(state);
-        if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
-        for (const width of [320, 360, 1280]) {
-          await page.setViewportSize({ width, height: 800 });
-          const rules = width === 360 ? '' : `, runOnly: ${JSON.stringify(OF_WIDTH)}`;
-          const { violations } = await page.evaluate<Violations>(`axe.run({ resultTypes: ['violations']${rules} })`);
-          expect(violations.map(({ id, nodes }) => [state, width, id, nodes[0]?.html])).toEqual([]);
-          const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-          expect([state, width, wider]).toEqual([state, width, 0]);
-        }
+        await expectNoFault(page, state);
       };
       const at = 60 + 3 * LANGS.indexOf(lang);
       const go = async (path: string, state: string) => {
@@ -210,24 +180,46 @@ describe('the pages of a hotel, in a browser', () => {
       await go(`${await linkIn('desk@hotel.example', 'desk', `${lang}@example.org`)}?lang=${lang}`, 'desk');
       await page.locator('button[value=confirm]').click();
       await look('answered');
-      const answer = await fetch(url('/v1/hotel'), { headers: { 'x-service-key': pension.secret } });
-      const { room_types: types } = (await answer.json()) as { room_types: { id: string; slug: string }[] };
-      const gone = types.find(({ slug }) => slug === 'suite')?.id ?? '';
-      const body = {
-        check_in: day(at),
-        check_out: day(at + 2),
-        room_type_id: gone,
-        name: 'Bea',
-        phone: `+4179555${1000 + at}`,
-      };
-      const headers = { 'x-service-key': pension.secret, 'content-type': 'application/json' };
-      await fetch(url('/v1/stay-requests'), { method: 'POST', headers, body: JSON.stringify(body) });
+      const { room_types: types } = await ask(pension, 'GET', '/v1/hotel');
+      const gone = types.find(({ slug }: { slug: string }) => slug === 'suite')?.id ?? '';
+      const dates = { check_in: day(at), check_out: day(at + 2), room_type_id: gone };
+      await ask(pension, 'POST', '/v1/stay-requests', { ...dates, name: 'Bea', phone: `+4179555${1000 + at}` });
       await go(`/stay/rose/details?${wish(at)}&room=${gone}&lang=${lang}`, 'gone');
       await go(`/stay/rose/done/nothing?lang=${lang}`, 'nothing there');
       expect(looked).toHaveLength(13);
       // Thirteen pages at three widths are half a minute on a busy machine.
     },
     240_000,
+  );
+
+  it.each(LANGS)(
+    'has no fault that axe can find in %s where a deposit is paid: asked for, refused, paid',
+    async (lang) => {
+      const page = await visitor();
+      const { check_in, check_out } = Object.fromEntries(new URLSearchParams(wish(100 + 3 * LANGS.indexOf(lang))));
+      const rooms = await ask(hotel, 'GET', '/v1/hotel');
+      const room_type_id = rooms.room_types.find(({ slug }: { slug: string }) => slug === 'double')?.id;
+      const who = { name: 'Ada Keller', phone: phoneOf(`pays-${lang}@example.org`), lang };
+      const { pay_url: pay } = await ask(hotel, 'POST', '/v1/stay-requests', {
+        check_in,
+        check_out,
+        room_type_id,
+        ...who,
+      });
+      for (const [outcome, before, after] of [
+        ['failed', 'to be paid', 'owes after a failure'],
+        ['paid', 'to be paid after a failure', 'has paid'],
+      ] as const) {
+        await page.goto(`${pay}?lang=${lang}`);
+        await expectNoFault(page, before);
+        await page.locator(`button[value=${outcome}]`).click();
+        await page.waitForURL('**/guest/**');
+        await expectNoFault(page, after);
+      }
+      await page.goto(`${pay}?lang=${lang}`);
+      await expectNoFault(page, 'paid already');
+    },
+    120_000,
   );
 
   it('nothing of a guest is in an address, a log or a metric', async () => {
