@@ -11,6 +11,7 @@ import { callerFor } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { type Mailbox, startMailbox } from '@booking/testkit/mailbox';
+import { methodOf, type PageAnswer, type PageCall, visitPage } from '@booking/testkit/page-visit';
 import type { TextProvider } from '@booking/testkit/text-provider';
 import type { RestaurantOptions } from '../src/app/deps.ts';
 import { type App, startRestaurant } from '../src/app.ts';
@@ -30,8 +31,6 @@ export type Business = {
 };
 
 export type Form = Readonly<Record<string, string>>;
-export type PageAnswer = { status: number; html: string; headers: Headers; location: string | null };
-type PageCall = { readonly form?: Form; readonly method?: string; readonly headers?: Readonly<Record<string, string>> };
 
 export type Service = {
   /** A booking page as the gateway passes it on, without following where it leads. */
@@ -99,13 +98,13 @@ export async function startService(
       exp: Date.now() + CALLER_LIFE_MS,
     } as const;
     const line = callLine(methodOf(call), path);
-    return openPage(app, path, call, {
+    return visitPage(`http://127.0.0.1:${app.port}${path}`, call, {
       [CALLER_HEADER]: signCaller(caller, line, SECRET),
       'x-websites': 'https://host.example',
     });
   };
   const tokenPage: Service['tokenPage'] = (path, call = {}) =>
-    openPage(app, path, call, {
+    visitPage(`http://127.0.0.1:${app.port}${path}`, call, {
       [SERVICE_HEADER]: signService('gateway', callLine(methodOf(call), path), SECRET, Date.now()),
     });
   const close = async () => {
@@ -169,20 +168,6 @@ function callsOf(app: App, { id, kind }: Pick<Business, 'id' | 'kind'>): Busines
     ask(`http://127.0.0.1:${app.port}${path}`, method, body, {
       [CALLER_HEADER]: signCaller({ ...key, exp: Date.now() + CALLER_LIFE_MS, ...as }, callLine(method, path), SECRET),
     });
-}
-
-const methodOf = ({ method, form }: PageCall) => method ?? (form === undefined ? 'GET' : 'POST');
-
-async function openPage(app: App, path: string, call: PageCall, signed: Record<string, string>): Promise<PageAnswer> {
-  const body = call.form === undefined ? {} : { body: String(new URLSearchParams({ ...call.form })) };
-  const response = await fetch(`http://127.0.0.1:${app.port}${path}`, {
-    method: methodOf(call),
-    headers: { ...signed, ...call.headers },
-    redirect: 'manual',
-    ...body,
-  });
-  const { status, headers } = response;
-  return { status, headers, html: await response.text(), location: headers.get('location') };
 }
 
 async function ask<T>(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Answer<T>> {

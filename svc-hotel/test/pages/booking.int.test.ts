@@ -3,10 +3,11 @@ import { LANGS } from '@booking/core/lang';
 import { signCaller } from '@booking/kit/http/caller';
 import { callerFor, hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
+import { methodOf, type PageAnswer, type PageCall, visitPage } from '@booking/testkit/page-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Listener, listen } from '../listen.ts';
 import { type Hotel, type Listed, type Requested, SECRET, type Service, startService } from '../service.ts';
-import { hidden, type Visited } from '../visit.ts';
+import { hidden } from '../visit.ts';
 
 let service: Service;
 let events: Listener;
@@ -20,11 +21,10 @@ afterAll(async () => {
   await service.close();
 });
 
-type Asked = { form?: Record<string, string>; as?: Partial<Caller>; headers?: Record<string, string> };
+type Asked = PageCall & { readonly as?: Partial<Caller> };
 
 /** A visitor of a hotel's booking page, as the gateway passes the visit on. */
-async function open(hotel: Hotel, path: string, { form, as, headers = {} }: Asked = {}): Promise<Visited> {
-  const method = form === undefined ? 'GET' : 'POST';
+async function open(hotel: Hotel, path: string, { as, ...call }: Asked = {}): Promise<PageAnswer> {
   const lang = /[?&]lang=(\w\w)/.exec(path)?.[1] ?? 'en';
   const page = {
     key_id: 'page',
@@ -33,14 +33,9 @@ async function open(hotel: Hotel, path: string, { form, as, headers = {} }: Aske
     exp: Date.now() + CALLER_LIFE_MS,
   } as const;
   const caller = { ...callerFor({ id: hotel.id, kind: 'hotel' }), ...page, ...as };
-  const response = await fetch(`http://127.0.0.1:${service.app.port}${path}`, {
-    method,
-    redirect: 'manual',
-    headers: { [CALLER_HEADER]: signCaller(caller, `${method} ${path}`, SECRET), ...headers },
-    ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
-  });
-  const html = (await response.text()).replaceAll('\u00a0', ' ').replaceAll('&amp;', '&');
-  return { status: response.status, html, location: response.headers.get('location'), headers: response.headers };
+  const signed = { [CALLER_HEADER]: signCaller(caller, `${methodOf(call)} ${path}`, SECRET) };
+  const answer = await visitPage(`http://127.0.0.1:${service.app.port}${path}`, call, signed);
+  return { ...answer, html: answer.html.replaceAll('\u00a0', ' ').replaceAll('&amp;', '&') };
 }
 
 const dates = 'check_in=2026-12-08&check_out=2026-12-10';

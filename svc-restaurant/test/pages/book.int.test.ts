@@ -1,8 +1,9 @@
 import { LANGS } from '@booking/core/lang';
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
+import { valuesOf } from '@booking/testkit/page-visit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Business, type Form, type Listed, type Service, startService } from '../service.ts';
-import { errorBeside, jsonLdOf, valuesOf, wordsOf } from './html.ts';
+import { errorBeside, jsonLdOf, wordsOf } from './html.ts';
 
 const NOON = '2027-03-02T11:00:00Z';
 const DAY = '2027-03-05';

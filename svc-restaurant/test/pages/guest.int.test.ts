@@ -2,10 +2,11 @@ import { LANGS } from '@booking/core/lang';
 import { newId } from '@booking/kit/ids';
 import { createPageTokens } from '@booking/kit/page-token';
 import { restaurantFile } from '@booking/testkit/builders';
+import { valuesOf } from '@booking/testkit/page-visit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Business, ENCRYPTION_KEY, type Listed, type Service, startService } from '../service.ts';
 import { eventsOf, lastToldOf } from './events.ts';
-import { valuesOf, wordsOf } from './html.ts';
+import { wordsOf } from './html.ts';
 
 const NOON = '2027-03-02T11:00:00Z';
 const DAY = '2027-03-05';

@@ -1,11 +1,4 @@
-import type { PageAnswer } from '../service.ts';
-
-/** The values that a page's inputs of one name have, in their order. */
-export function valuesOf({ html }: PageAnswer, name: string): string[] {
-  return [...html.matchAll(new RegExp(`<input[^>]* name="${name}"[^>]*>`, 'g'))].map(
-    ([tag]) => /value="([^"]*)"/.exec(tag)?.[1] ?? '',
-  );
-}
+import type { PageAnswer } from '@booking/testkit/page-visit';
 
 /** The sentence beside a field. */
 export const errorBeside = ({ html }: PageAnswer, name: string): string | null =>

@@ -1,9 +1,9 @@
 import { createPageTokens } from '@booking/kit/page-token';
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
+import { valuesOf } from '@booking/testkit/page-visit';
 import { remindersOf } from '@booking/testkit/reminders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { valuesOf } from '../pages/html.ts';
 import { type Business, ENCRYPTION_KEY, type Service, startService, type Taken, withKey } from '../service.ts';
 
 const START = '2027-03-02T11:00:00Z';
