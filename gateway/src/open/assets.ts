@@ -8,6 +8,7 @@ const FOLDER = join(import.meta.dirname, '../../pages');
 const TYPES = {
   'pages.css': 'text/css; charset=utf-8',
   'pages.js': 'text/javascript; charset=utf-8',
+  'docs.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 };
 

@@ -1,3 +1,4 @@
+import { SECTIONS, SUMMARY } from '@booking/core/openapi/guide';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { pageHeaders } from '@booking/kit/pages/send';
@@ -74,23 +75,27 @@ function section(root: Json, tag: Json): Markup | null {
   return html`<section class="card"><h2>${text(tag.name)}</h2><p>${text(tag.description)}</p>${rows}</section>`;
 }
 
+/** A section of the guide: sentences as they are, tables and code as they were typed. */
+function guide([title, text]: readonly [string, string]): Markup {
+  const blocks = text
+    .split('\n\n')
+    .map((block) => (/^[|`-]/.test(block) ? html`<pre tabindex="0">${block}</pre>` : html`<p>${block}</p>`));
+  return html`<section class="card"><h2>${title}</h2>${blocks}</section>`;
+}
+
 /** The description as one page in the one look: no script but the look's own, nothing from anywhere else. */
 export function docsPage(description: Json, publicUrl: string): { html: string; headers: string[] } {
-  const {
-    title,
-    version,
-    description: about,
-  } = description.info as { [key in 'title' | 'version' | 'description']: string };
+  const { title, version } = description.info as { title: string; version: string };
   const sections = (description.tags as Json[]).map((tag) => section(description, tag));
   const page = pageHtml({
     lang: 'en',
     title: `${title} ${version}`,
     business: null,
-    body: html`<h1>${title} ${version}</h1><p class="lead">${about}</p><p><a class="button plain" href="openapi.json">openapi.json</a></p>${sections}`,
+    body: html`<h1>${title} ${version}</h1><p class="lead">${SUMMARY}</p><p><a class="button plain" href="/v1/openapi.json">openapi.json</a></p>${SECTIONS.map(guide)}${sections}`,
     found: {
-      description: about,
+      description: SUMMARY,
       canonical: `${publicUrl}/v1/docs`,
-      jsonLd: { '@context': 'https://schema.org', '@type': 'WebAPI', name: title, description: about, version },
+      jsonLd: { '@context': 'https://schema.org', '@type': 'WebAPI', name: title, description: SUMMARY, version },
     },
   });
   // It is the same for all, so it may be kept.

@@ -20,6 +20,11 @@ export function fixedDocument(text: string, type: string, cache: string, extra: 
   return { body, type, etag: etagOf(body), cache, extra };
 }
 
+/** A document that is kept and sent as gzip alone: every browser reads that. */
+export function packedDocument(body: Buffer, type: string, cache: string): Document {
+  return { body, type, etag: etagOf(body), cache, extra: ['Content-Encoding', 'gzip'] };
+}
+
 /** A document, or 304 for who has these bytes. */
 export function serveDocument(call: Call, { body, type, etag, cache, extra }: Document): Answer {
   const same = call.req.headers['if-none-match'] === etag;

@@ -14,6 +14,7 @@ import { type FairUpstream, fairUpstream } from './fair-upstream.ts';
 import { openLinks } from './links.ts';
 import { openProxy } from './proxy.ts';
 import { readLimit } from './read-limit.ts';
+import { referenceScript } from './reference.ts';
 import { robotsDocument, sitemap } from './sitemap.ts';
 import { createTurnstile } from './turnstile.ts';
 import { widgetDocuments } from './widget.ts';
@@ -93,11 +94,12 @@ export function openSide(options: OpenSideOptions): (call: Call) => Promise<Answ
     ]),
   );
   const findSitemap = sitemap(options.listed, publicUrl);
+  const findReference = referenceScript();
   const turnstile = createTurnstile();
   const links = openLinks(createFloods(MOST_MISSES));
   const pass = openProxy({ parts: partsOf(options), addressOf, deadlineMs, turnstile, links });
   return (call) => {
-    const found = documents(call) ?? brandStyle(call) ?? findSitemap(call);
+    const found = documents(call) ?? brandStyle(call) ?? findReference(call) ?? findSitemap(call);
     return found ?? (call.path.startsWith('/v1/') ? undefined : pass(call));
   };
 }

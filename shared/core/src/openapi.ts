@@ -64,17 +64,27 @@ function pathParameters(route: Route) {
   }));
 }
 
+/** An optional parameter's example: the form of `/v1/docs` shows it and leaves it out of the call until it is wanted. */
+const unsent = (value: unknown) => ({ examples: { default: { value, 'x-disabled': true } } });
+
+function exampleOf({ examples, anyOf }: JsonSchema): unknown {
+  const [first] = (examples as unknown[] | undefined) ?? [];
+  return first ?? (anyOf as JsonSchema[] | undefined)?.map(exampleOf).find((example) => example !== undefined);
+}
+
 function queryParameters(route: Route, schemas: Schemas) {
   if (!(route.query instanceof z.ZodObject)) return [];
   const printed = schemas.print(route.query, 'input') as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
+  const isRequired = (name: string) => printed.required?.includes(name) ?? false;
   return Object.entries(printed.properties ?? {}).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
-    required: printed.required?.includes(name) ?? false,
+    required: isRequired(name),
     description,
+    ...(isRequired(name) ? {} : unsent(exampleOf(schema))),
     // What is read from text of any form prints no type of its own.
     schema: schema.type === undefined && schema.anyOf === undefined ? { type: 'string', ...schema } : schema,
   }));
@@ -149,7 +159,7 @@ export function describeApi(baseUrl: string): JsonSchema {
           description:
             '1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.',
           schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-          example: '8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11',
+          ...unsent('8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11'),
         },
       },
       headers: HEADERS,

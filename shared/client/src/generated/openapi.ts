@@ -3572,10 +3572,7 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-         * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-         */
+        /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
         IdempotencyKey: string;
     };
     requestBodies: never;
@@ -3742,10 +3739,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3995,10 +3989,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4083,10 +4074,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4172,10 +4160,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4229,10 +4214,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4280,10 +4262,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4331,10 +4310,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4393,10 +4369,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4444,10 +4417,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4522,10 +4492,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4777,10 +4744,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4944,10 +4908,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5170,10 +5131,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5282,10 +5240,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5335,10 +5290,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5388,10 +5340,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5451,10 +5400,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5514,10 +5460,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5567,10 +5510,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5744,10 +5684,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5819,10 +5756,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5875,10 +5809,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6012,10 +5943,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6080,10 +6008,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice.
-                 * @example 8d0cbd4e-3c5e-4c3e-9a55-0d1c6f0a3c11
-                 */
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

@@ -9,7 +9,7 @@ const errorRows = Object.entries(ERRORS).map(([code, status]) => {
 const reasonRows = Object.entries(REASON_MEANINGS).map(([reason, meaning]) => `| \`${reason}\` | ${meaning} |`);
 
 /** What the reference says before the routes: one section for everything that holds for all of them. */
-const SECTIONS: readonly (readonly [title: string, text: string])[] = [
+export const SECTIONS: readonly (readonly [title: string, text: string])[] = [
   [
     'Authentication',
     `Every call carries a key in the header \`X-Service-Key\`. A key belongs to one business, and there are two kinds of it.
@@ -86,7 +86,8 @@ Answer any 2xx within ten seconds. Anything else is tried again after 1 minute, 
   ],
 ];
 
-export const GUIDE: string = [
-  'Publish bookings of a restaurant, an appointment business or a hotel on any website, and run the front desk from your own server.',
-  ...SECTIONS.map(([title, text]) => `# ${title}\n\n${text}`),
-].join('\n\n');
+/** What the API is for, in a sentence. */
+export const SUMMARY =
+  'Publish bookings of a restaurant, an appointment business or a hotel on any website, and run the front desk from your own server.';
+
+export const GUIDE: string = [SUMMARY, ...SECTIONS.map(([title, text]) => `# ${title}\n\n${text}`)].join('\n\n');

@@ -1,0 +1,59 @@
+// zod, which the reference holds, asks whether code may be made from text. Nothing of ours allows that, and asking is
+// reported as a violation: so it is told beforehand.
+globalThis.__zod_globalConfig = { jitless: true };
+
+/** Snippets in four languages; what runs as JavaScript is TypeScript as well. */
+const hiddenClients = {
+  ...Object.fromEntries(
+    'c clojure csharp dart fsharp go http java js julia kotlin objc ocaml powershell r ruby rust swift'
+      .split(' ')
+      .map((target) => [target, true]),
+  ),
+  node: ['axios', 'ofetch', 'undici'],
+  php: ['guzzle', 'laravel'],
+  python: ['python3', 'aiohttp', 'httpx_sync', 'httpx_async'],
+  shell: ['httpie', 'wget'],
+};
+
+/** The colours of pages.css, in both looks; the package's own grey is too pale to be read on its paper. */
+const customCss = `
+.light-mode {
+  --scalar-color-1: #16181d;
+  --scalar-color-2: #585c66;
+  --scalar-color-3: #585c66;
+  --scalar-color-accent: #1f4e5f;
+  --scalar-color-green: #14613a;
+  --scalar-color-red: #a3161a;
+  --scalar-color-yellow: #7a5200;
+  --scalar-color-blue: #1c5d99;
+  --scalar-color-orange: #8a4300;
+  --scalar-color-purple: #6b3fa0;
+}
+.dark-mode {
+  --scalar-color-1: #f1efea;
+  --scalar-color-2: #b0b3bb;
+  --scalar-color-3: #b0b3bb;
+  --scalar-color-accent: #8cc5d8;
+  --scalar-color-green: #86d7a8;
+  --scalar-color-red: #ff9c96;
+}
+`;
+
+const configuration = {
+  url: '/v1/openapi.json',
+  // Everything comes from here, and nothing is told to anybody.
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  // A key is asked for anew on every visit.
+  persistAuth: false,
+  documentDownloadType: 'json',
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  hiddenClients,
+  customCss,
+};
+
+addEventListener('DOMContentLoaded', () => globalThis.Scalar.createApiReference('#reference', configuration));
