@@ -66,6 +66,12 @@ export const Env = z.object({
     .default(STALLED_AFTER_MS)
     .describe('A connection whose client takes no byte of a waiting answer for so long is cut off.'),
   PUBLIC_CACHE: z.boolean().default(true).describe('Whether public answers are kept for a minute.'),
+  DEMO_SITES_URL: url
+    .optional()
+    .describe('Websites that show the widget. Where it is set, the front page leads there.'),
+  MAIL_CATCHER_URL: url
+    .optional()
+    .describe('Where the messages of a sandbox are read. Where it is set, the front page leads there.'),
   RESTAURANT_URL: url.default('http://127.0.0.1:8081').describe('svc-restaurant.'),
   HOTEL_URL: url.default('http://127.0.0.1:8082').describe('svc-hotel.'),
   WEBHOOKS_URL: url.default('http://127.0.0.1:8083').describe('svc-webhooks.'),

@@ -88,7 +88,8 @@ describe('Every public answer bears the security headers of the table', () => {
   });
 
   const pages = [
-    '/v1/docs',
+    '/',
+    '/v1/docs/plain',
     '/book/trattoria',
     '/stay/hotel',
     '/guest/r1',
@@ -106,6 +107,16 @@ describe('Every public answer bears the security headers of the table', () => {
     expectTable(headers, path, { 'content-security-policy': policy });
   });
 
+  it('the reference, which alone may hold inline styles, and no inline script', async () => {
+    const { headers } = await gateway.ask({ path: '/v1/docs' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';.*frame-ancestors 'none'$/,
+    );
+    expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toMatch(/unsafe|\*/);
+    expectTable(headers, '/v1/docs', { 'content-security-policy': policy });
+  });
+
   it('the way on from a form that was sent', async () => {
     const { status, headers } = await gateway.ask({ method: 'POST', path: '/book/trattoria', body: 'a=1' });
     expect([status, headers.location]).toEqual([303, '/guest/r1']);
@@ -113,7 +124,7 @@ describe('Every public answer bears the security headers of the table', () => {
   });
 
   it('what is nowhere, what nobody can read, and a head that is too large', async () => {
-    for (const path of ['/', '/v2/none', '/assets/none.css', '/%zz'])
+    for (const path of ['/none', '/v2/none', '/assets/none.css', '/%zz'])
       expectTable((await gateway.ask({ path })).headers, path);
     const unreadable = ['NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nHost: a\r\nX-Pad: ${'x'.repeat(17_000)}\r\n\r\n`];
     for (const bytes of unreadable) {

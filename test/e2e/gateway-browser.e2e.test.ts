@@ -130,14 +130,14 @@ describe('a real browser', () => {
     expect(seen).toBe('1.2.0');
   });
 
-  it('the page for people shows every route, without a script or a word from elsewhere', async () => {
+  it('the plain page for people shows every route, without a script or a word from elsewhere', async () => {
     const page = await browser.newPage();
     const hosts = new Set<string>();
     const faults: string[] = [];
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', (error) => faults.push(String(error)));
-    await page.goto(`${platform.gatewayUrl}/v1/docs`);
+    await page.goto(`${platform.gatewayUrl}/v1/docs/plain`);
     await page.getByText('/v1/booking-requests').first().click();
     expect(await page.getByText('/v1/stays/{id}/check-in').count()).toBeGreaterThan(0);
     // As a text: the tests are compiled without the browser's own types.
@@ -160,7 +160,7 @@ describe('a real browser', () => {
   it('the description has no fault that axe can find', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await browser.newPage({ colorScheme });
-      await page.goto(`${platform.gatewayUrl}/v1/docs`);
+      await page.goto(`${platform.gatewayUrl}/v1/docs/plain`);
       await expectNoFault(page, colorScheme);
       await page.close();
     }

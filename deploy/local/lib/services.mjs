@@ -96,6 +96,8 @@ function gatewayEnvironment({ ports, urls, secret }) {
     OPERATOR_PORT: String(ports.operator),
     OPERATOR_TOKEN: secret('operator token'),
     ADDRESS_PEPPER: secret('address pepper'),
+    DEMO_SITES_URL: addresses(ports).sites,
+    MAIL_CATCHER_URL: addresses(ports).mail,
     REDIS_URL: urls.redis,
     ...Object.fromEntries(others.map((name) => [`${word(name)}_URL`, at(ports[name])])),
     ...Object.fromEntries(others.map((name) => [`${word(name)}_INTERNAL_URL`, at(ports[`${name}:private`])])),

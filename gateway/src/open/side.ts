@@ -11,6 +11,7 @@ import { descriptionDocuments } from './description.ts';
 import { byLink, type OpenPart } from './destination.ts';
 import { serveDocuments } from './documents.ts';
 import { type FairUpstream, fairUpstream } from './fair-upstream.ts';
+import { frontPage } from './front-page.ts';
 import { openLinks } from './links.ts';
 import { openProxy } from './proxy.ts';
 import { readLimit } from './read-limit.ts';
@@ -31,6 +32,9 @@ export type OpenSideOptions = {
   readonly listed: ListedPages;
   /** Of the forms that are sent on booking pages. */
   readonly requests: Counters;
+  /** Where the front page leads besides the reference. */
+  readonly demoSitesUrl: string | undefined;
+  readonly mailCatcherUrl: string | undefined;
 };
 
 // Links that lead nowhere, a minute and address: a person mistypes one or two, a reader keeps a few that are gone.
@@ -95,11 +99,12 @@ export function openSide(options: OpenSideOptions): (call: Call) => Promise<Answ
   );
   const findSitemap = sitemap(options.listed, publicUrl);
   const findReference = referenceScript();
+  const front = frontPage(options);
   const turnstile = createTurnstile();
   const links = openLinks(createFloods(MOST_MISSES));
   const pass = openProxy({ parts: partsOf(options), addressOf, deadlineMs, turnstile, links });
   return (call) => {
-    const found = documents(call) ?? brandStyle(call) ?? findReference(call) ?? findSitemap(call);
+    const found = documents(call) ?? front(call) ?? brandStyle(call) ?? findReference(call) ?? findSitemap(call);
     return found ?? (call.path.startsWith('/v1/') ? undefined : pass(call));
   };
 }
