@@ -81,6 +81,8 @@ export default defineConfig({
         test: {
           name: 'containers',
           include: ['test/containers/*.containers.test.ts'],
+          // One platform at a time: two would take the cores from each other.
+          fileParallelism: false,
           testTimeout: 300_000,
           // Six images are built, from nothing the first time.
           hookTimeout: 1_800_000,

@@ -8,6 +8,7 @@ import { mutation } from './lib/mutation.mjs';
 import { demoFile, root } from './lib/paths.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { problem, runMain } from './lib/problem.mjs';
+import { missingLanguages, missingReaders } from './lib/programs.mjs';
 import { elapsed, tell, tellAside } from './lib/progress.mjs';
 import { sbom } from './lib/sbom.mjs';
 import { missingForTests, withTestServers } from './lib/test-servers.mjs';
@@ -53,11 +54,12 @@ function withServers(tier) {
 }
 
 async function runContainers(args) {
-  const node = await prepareTools(tell, missingForContainers);
-  const { passed, failed, skipped } = await containerTests(node, { args, progress: tell });
+  const node = await prepareTools(tell, () => [...missingForContainers(), ...missingLanguages(), ...missingReaders()]);
+  const outcomes = await containerTests(node, { args, progress: tell });
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   tell('containers', `done after ${elapsed()} s`);
-  process.stdout.write(`${passed} passed, ${failed + skipped} failed\n`);
-  return failed + skipped === 0 ? 0 : 1;
+  process.stdout.write(`${sum('passed')} passed, ${sum('failed') + sum('skipped')} failed\n`);
+  return sum('failed') + sum('skipped') === 0 ? 0 : 1;
 }
 
 async function runClient() {

@@ -7,6 +7,7 @@ import { runMain } from './lib/problem.mjs';
 import { findChromium, missingLanguages, missingPromtool, missingReaders } from './lib/programs.mjs';
 import { elapsed, tell } from './lib/progress.mjs';
 import { withSearchedLogs } from './lib/run-logs.mjs';
+import { missingPrograms } from './lib/servers.mjs';
 import { missingForTests, withTestServers } from './lib/test-servers.mjs';
 import { check, vitest } from './lib/tools.mjs';
 
@@ -18,6 +19,8 @@ async function main() {
   const browser = () => (needsBrowser() && findChromium() === null ? ['chromium'] : []);
   const node = await prepareTools(tell, () => [
     ...missingForTests(),
+    // Faults kill servers of their own by pid, which those in containers are not.
+    ...(filters.length > 0 ? [] : missingPrograms(['postgres', 'redis'])),
     ...browser(),
     ...missingLanguages(),
     ...missingReaders(),

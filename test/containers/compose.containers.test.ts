@@ -7,6 +7,7 @@ import { freeDay } from '../lib/days.ts';
 import { PROCESS_NAMES, type ProcessName } from '../lib/platform-database.ts';
 import { ROOT } from '../lib/processes.ts';
 import { openCompose } from './lib/compose.ts';
+import { operator } from './lib/operate.ts';
 
 const RECEIVER = 'booking-test-receiver';
 
@@ -35,6 +36,7 @@ describe('Compose, on a Docker engine', () => {
     platform = await openCompose();
     platform.compose('up', '-d', '--no-build');
     for (const name of PROCESS_NAMES) await platform.healthy(name);
+    const operate = operator(() => platform.operatorUrl, platform.operatorToken);
     const made = restaurantFile();
     const { slug } = made.account;
     await operate('PUT', `/businesses/${slug}`, made);
@@ -46,18 +48,6 @@ describe('Compose, on a Docker engine', () => {
     platform?.docker('rm', '-f', RECEIVER);
     platform?.compose('down', '-v', '--remove-orphans');
   });
-
-  async function operate(method: string, path: string, body: unknown): Promise<Json> {
-    const headers = { authorization: `Bearer ${platform.operatorToken}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${platform.operatorUrl}/operator${path}`, {
-      method,
-      headers,
-      body: JSON.stringify(body),
-    });
-    const json = (await answer.json()) as Json;
-    if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(json)}`);
-    return json;
-  }
 
   /** A receiver beside svc-webhooks, in its own network: the sandbox sends to loopback alone. */
   async function startReceiver(secret: string): Promise<void> {

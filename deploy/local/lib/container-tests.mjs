@@ -1,6 +1,8 @@
 import { makeDebian, makeNode, makeServers, STAND_INS } from '../../stand-ins/make.mjs';
 import { buildServices } from './images.mjs';
 import { removeContainers, removeOldImages } from './leftovers.mjs';
+import { findChromium } from './programs.mjs';
+import { withTestServers } from './test-servers.mjs';
 import { vitest } from './tools.mjs';
 import { withDocker } from './with-docker.mjs';
 
@@ -8,7 +10,7 @@ import { withDocker } from './with-docker.mjs';
  * Makes the images on a Docker engine and runs the tests of containers beside it.
  * @param {string} node
  * @param {{args: string[], progress: import('./progress.mjs').Progress}} options
- * @returns {Promise<import('./tools.mjs').Outcome>}
+ * @returns {Promise<import('./tools.mjs').Outcome[]>}
  */
 export async function containerTests(node, { args, progress }) {
   return await withDocker({ node, progress }, async (docker, isOurs) => {
@@ -20,13 +22,28 @@ export async function containerTests(node, { args, progress }) {
     progress('containers', 'tests');
     try {
       const env = { ...docker, ...images, COMPOSE_PROJECT_NAME: project };
-      return await vitest({ tier: 'containers', node, env, filters: args });
+      const integration = args.filter((arg) => arg.includes('int.test'));
+      const others = args.filter((arg) => !arg.includes('int.test'));
+      const whole = args.length === 0;
+      return [
+        ...(whole || others.length > 0 ? [await vitest({ tier: 'containers', node, env, filters: others })] : []),
+        ...(whole || integration.length > 0 ? [await integrationTests(node, { env, progress, integration })] : []),
+      ];
     } finally {
       progress('docker', 'removing what the tests have left');
       await removeContainers(left, docker);
       if (isOurs) await removeOldImages(docker);
     }
   });
+}
+
+/** The integration tests of every service, with servers in containers as `npm test` has them where no programs are. */
+async function integrationTests(node, { env, progress, integration }) {
+  const filters = integration.length > 0 ? integration : ['gateway/test', 'svc-', 'shared/'];
+  const contained = { ...env, SERVERS: 'docker' };
+  return await withTestServers({ node, progress, env: contained }, (servers) =>
+    vitest({ tier: 'int', node, env: { ...servers, TEST_CHROMIUM: findChromium() ?? '' }, filters }),
+  );
 }
 
 /** Images that nobody named are made from Debian's packages: a registry of images cannot be reached from everywhere. */

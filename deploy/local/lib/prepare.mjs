@@ -27,16 +27,16 @@ export async function prepareTools(progress, missing = () => []) {
 
 /**
  * Starts the process that owns the servers.
- * @param {{mode: 'start' | 'test', node: string, run: string}} options
+ * @param {{mode: 'start' | 'test' | 'engine', node: string, run: string, env?: Record<string, string>}} options
  * @returns {import('node:child_process').ChildProcess} its messages say how far it is
  */
-export function startSupervisor({ mode, node, run }) {
+export function startSupervisor({ mode, node, run, env = {} }) {
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, mode === 'start' ? 'supervisor.log' : 'test-servers.log'), 'a', 0o600);
   const script = join(root, 'deploy', 'local', 'supervisor.mjs');
   return spawn(node, [script, JSON.stringify({ mode, node, run })], {
     cwd: root,
-    env: { ...process.env, [RUN_MARK]: run },
+    env: { ...process.env, ...env, [RUN_MARK]: run },
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
   });

@@ -5,8 +5,11 @@ import { makePrivate } from './users.mjs';
 import { probe } from './wait.mjs';
 
 const USER = 'booking';
-const AMQP_HELLO = Buffer.from('AMQP\x00\x00\x09\x01', 'latin1');
+export const AMQP_HELLO = Buffer.from('AMQP\x00\x00\x09\x01', 'latin1');
 const METHOD_FRAME = 1;
+
+/** Whether a broker has answered the greeting. */
+export const isAmqp = (answer) => answer[0] === METHOD_FRAME;
 
 /**
  * A RabbitMQ of our own with its own epmd, apart from any that the machine runs.
@@ -35,7 +38,7 @@ export function prepareRabbitmq(place) {
     name: 'rabbitmq',
     program: place.server,
     args: [],
-    ready: () => probe(ports.amqp, AMQP_HELLO, (answer) => answer[0] === METHOD_FRAME),
+    ready: () => probe(ports.amqp, AMQP_HELLO, isAmqp),
     readyWaitMs: 90_000,
     stopWaitMs: 20_000,
     url: `amqp://${USER}:${password}@127.0.0.1:${ports.amqp}`,

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runNpm } from './npm.mjs';
 import { local, logs, root } from './paths.mjs';
@@ -33,10 +33,21 @@ function dependenciesOf({ components }) {
     version,
     licence: (licenses ?? []).map(({ license, expression }) => expression ?? license.id ?? license.name).join(' AND '),
   }));
+  for (const one of all) one.licence ||= oldForm(one);
   const order = ({ name, version }) => `${name}@${version}`;
   return all
     .filter(({ name }) => !name.startsWith('@booking/'))
     .sort((one, other) => (order(one) < order(other) ? -1 : 1));
+}
+
+/** Packages of long ago name their licences in a list, which pnpm does not read. */
+function oldForm({ name, version }) {
+  const store = join(root, 'node_modules', '.pnpm');
+  const key = `${name.replace('/', '+')}@${version}`;
+  const folder = readdirSync(store).find((one) => one === key || one.startsWith(`${key}_`));
+  if (folder === undefined) return '';
+  const { licenses } = JSON.parse(readFileSync(join(store, folder, 'node_modules', name, 'package.json'), 'utf8'));
+  return Array.isArray(licenses) ? licenses.map(({ type }) => type).join(' OR ') : '';
 }
 
 const HEAD = `# What the images hold besides our own sources, and under which licence

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { canContain, containerUnit } from './containers.mjs';
 import { readJson, writeJson } from './files.mjs';
 import { dataMajor, preparePostgres } from './postgres.mjs';
 import { problem, UNAVAILABLE } from './problem.mjs';
@@ -28,9 +29,22 @@ export function givenUrls(env, prefix) {
   return Object.fromEntries(given.filter(([, url]) => url));
 }
 
-/** @returns {('postgres' | 'rabbitmq' | 'redis')[]} what is neither given nor on this machine */
+/** SERVERS=docker takes containers though the programs are on this machine. */
+const wantsContainers = () => process.env.SERVERS === 'docker';
+
+/**
+ * Programs before containers: they are up in a fraction of the time and need no right to an engine. Containers before
+ * apt-get: they leave nothing on the machine.
+ * @returns {('postgres' | 'rabbitmq' | 'redis')[]} what is not given, not on this machine and not to be had as a container
+ */
 export function missingServers(given) {
-  return Object.keys(URLS).filter((part) => given[part] === undefined && FIND[part]() === null);
+  const lacks = (part) => (wantsContainers() || FIND[part]() === null) && !canContain(part);
+  return Object.keys(URLS).filter((part) => given[part] === undefined && lacks(part));
+}
+
+/** @returns {('postgres' | 'rabbitmq' | 'redis')[]} what is not on this machine as a program */
+export function missingPrograms(parts) {
+  return parts.filter((part) => FIND[part]() === null);
 }
 
 /** @returns {Record<string, null>} the ports that our own servers need */
@@ -54,17 +68,34 @@ export async function startServers({ supervisor, given, ports, secret, base, log
     rabbitmq: () => startRabbitmq(supervisor, place('rabbitmq'), ports, secret),
     redis: () => startRedis(supervisor, place('redis'), ports, secret),
   };
+  const startContainer = async (part) => {
+    const { folder } = place(part);
+    const port = ports[part === 'rabbitmq' ? 'amqp' : part];
+    const unit = containerUnit(part, { folder: inContainer(folder), port, password: secret(part), throwaway });
+    await supervisor.start(unit);
+    return unit.url;
+  };
   const urls = Object.entries(starts).map(async ([part, start]) => {
     if (given[part]) {
       say(part, `using ${new URL(given[part]).host}`);
       return [part, given[part]];
     }
-    const url = await start();
-    say(part, `listens on ${new URL(url).host}`);
+    const contained = isContained(part, place(part));
+    const url = contained ? await startContainer(part) : await start();
+    say(part, `listens on ${new URL(url).host}${contained ? ', in a container' : ''}`);
     return [part, url];
   });
   const postgresFolder = given.postgres ? null : place('postgres').folder;
   return { urls: Object.fromEntries(await Promise.all(urls)), postgresFolder };
+}
+
+const inContainer = (folder) => `${folder}-container`;
+
+/** Data that were made one way stay with it. */
+function isContained(part, { folder, throwaway }) {
+  if (wantsContainers()) return true;
+  if (!throwaway && existsSync(inContainer(folder))) return true;
+  return FIND[part]() === null && !(part === 'postgres' && dataMajor(folder) !== null);
 }
 
 async function startPostgres(supervisor, place, ports, secret) {

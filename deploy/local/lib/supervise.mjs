@@ -20,6 +20,7 @@ import { until } from './wait.mjs';
  * @property {NodeJS.Signals} stopSignal
  * @property {number} stopWaitMs
  * @property {boolean} [server] is ended after those that are none
+ * @property {boolean} [keeper] keeps something that is no child of it, and has to be let take it away
  * @property {boolean} [companion] serves another unit and is not shown to people
  */
 
@@ -113,7 +114,7 @@ async function endAll(some, kill) {
   const living = some.filter(({ identity }) => identity !== null);
   await Promise.all(
     living.map(async ({ identity, unit, exited }) => {
-      await end(identity, kill ? 'SIGKILL' : unit.stopSignal, unit.stopWaitMs);
+      await end(identity, kill && !unit.keeper ? 'SIGKILL' : unit.stopSignal, unit.stopWaitMs);
       // Until its parent has taken note, a dead process still has its pid.
       await exited;
     }),

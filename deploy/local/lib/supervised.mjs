@@ -13,14 +13,14 @@ const runs = join(local, 'test');
  * Runs a job beside what a supervisor starts for it. That ends with the job, and with this process whatever ends it:
  * a signal in the middle of a step too. What the job itself has started bears the run's mark and ends likewise.
  * @template T
- * @param {{mode: 'test' | 'engine', node: string, progress: import('./progress.mjs').Progress}} options
+ * @param {{mode: 'test' | 'engine', node: string, progress: import('./progress.mjs').Progress, env?: Record<string, string>}} options
  * @param {(started: any) => Promise<T>} job gets what the supervisor says of what it started
  * @returns {Promise<T>}
  */
-export async function withSupervisor({ mode, node, progress }, job) {
+export async function withSupervisor({ mode, node, progress, env }, job) {
   await sweep();
   const run = join(runs, `${process.pid}-${randomBytes(4).toString('hex')}`);
-  const supervisor = startSupervisor({ mode, node, run });
+  const supervisor = startSupervisor({ mode, node, run, env });
   const ended = new Promise((resolve) => supervisor.once('exit', resolve));
   const outer = process.env[RUN_MARK];
   try {

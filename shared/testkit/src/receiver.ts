@@ -44,8 +44,17 @@ async function read(req: IncomingMessage): Promise<Received> {
   };
 }
 
-/** A real HTTP server on loopback that remembers what it was sent. `port`: to be back where one was closed. */
-export async function startReceiver({ port = 0 }: { port?: number } = {}): Promise<Receiver> {
+/**
+ * A real HTTP server on loopback that remembers what it was sent. `port`: to be back where one was closed; `host`:
+ * another one than loopback where containers are to reach it.
+ */
+export async function startReceiver({
+  port = 0,
+  host = '127.0.0.1',
+}: {
+  port?: number;
+  host?: string;
+} = {}): Promise<Receiver> {
   const feed = createFeed<Received>(({ method, path }) => `${method} ${path}`);
   let respond: Respond = () => 204;
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
@@ -58,7 +67,7 @@ export async function startReceiver({ port = 0 }: { port?: number } = {}): Promi
     // A caller that hangs up in mid-request is its own affair.
     answer(req, res).catch(() => res.destroy());
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   const { port: bound } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${bound}`,

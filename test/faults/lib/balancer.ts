@@ -5,8 +5,11 @@ export type Backend = { readonly url: string; readonly privateUrl: string };
 
 const POLL_MS = 50;
 
-/** New connections go to the backends that are ready, in turn, as a platform's service does; old ones are left alone. */
-export async function startBalancer() {
+/**
+ * New connections go to the backends that are ready, in turn, as a platform's service does; old ones are left alone.
+ * `host` is another one than loopback where containers are to reach it.
+ */
+export async function startBalancer({ host = '127.0.0.1' } = {}) {
   const backends = new Map<Backend, boolean>();
   const sockets = new Set<Socket>();
   let turn = 0;
@@ -28,15 +31,17 @@ export async function startBalancer() {
       from.pipe(to);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
 
   const look = async (backend: Backend) => {
     const answer = await fetch(`${backend.privateUrl}/readyz`).catch(() => null);
     if (backends.has(backend)) backends.set(backend, answer?.ok === true);
   };
   const timer = setInterval(() => void Promise.all([...backends.keys()].map(look)), POLL_MS);
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    port,
+    url: `http://127.0.0.1:${port}`,
     add: async (backend: Backend) => {
       backends.set(backend, false);
       await look(backend);

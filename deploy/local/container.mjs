@@ -1,0 +1,45 @@
+// The keeper of one server's container: it lives as long as the container does, and takes it away when it is told to end.
+// Started by the supervisor, never by hand. CONTAINER holds {name, image, port, hostPort, environment, command, data, folder}.
+import { spawnSync } from 'node:child_process';
+import { GenericContainer } from 'testcontainers';
+
+const spec = JSON.parse(process.env.CONTAINER ?? '{}');
+
+/** Testcontainers opens ports to every network that the machine is in. */
+class LoopbackContainer extends GenericContainer {
+  async beforeContainerCreated() {
+    for (const binding of Object.values(this.hostConfig.PortBindings).flat()) binding.HostIp = '127.0.0.1';
+  }
+}
+
+function describe() {
+  const container = new LoopbackContainer(spec.image)
+    .withName(spec.name)
+    .withHostname(spec.name.replace(/-[0-9a-f]+$/, ''))
+    .withEnvironment(spec.environment)
+    .withExposedPorts({ container: spec.port, host: spec.hostPort })
+    .withSharedMemorySize(256 * 1024 * 1024)
+    .withStartupTimeout(110_000);
+  if (spec.command) container.withCommand(spec.command);
+  // Data of tests lie in memory; a person's below .local, so that deleting it is a fresh start here too.
+  if (spec.folder === null) return container.withTmpFs({ [spec.data]: 'rw' });
+  return container.withBindMounts([{ source: spec.folder, target: spec.data, mode: 'rw' }]);
+}
+
+// One whose keeper was killed still bears the name.
+spawnSync('docker', ['rm', '-f', spec.name], { stdio: 'ignore' });
+const starting = describe().start();
+let ending = false;
+
+// By its name, as it may be told to end before the container has said that it is up.
+process.on('SIGTERM', () => {
+  ending = true;
+  spawnSync('docker', ['stop', '-t', spec.folder === null ? '0' : '20', spec.name], { stdio: 'ignore' });
+  spawnSync('docker', ['rm', '-fv', spec.name], { stdio: 'ignore' });
+  process.exit(0);
+});
+
+const started = await starting;
+const output = await started.logs();
+output.on('data', (line) => process.stdout.write(line));
+output.once('end', () => ending || process.exit(1));
