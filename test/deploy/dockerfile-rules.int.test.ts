@@ -5,7 +5,7 @@ import { npmFolder } from '../../deploy/local/lib/npm.mjs';
 import { ROOT } from '../lib/processes.ts';
 
 // Fetched by npx, as it is under the GPL and no part of what we build.
-const LINTER = ['--yes', '--ignore-scripts', '--package=dockerlinter@2.0.0', 'dockerfilelinter'];
+const LINTER = ['--yes', '--ignore-scripts', 'dockerlinter@2.0.0'];
 
 // It counts ENTRYPOINT and CMD in the whole file; each of our stages has one.
 const COUNTED_IN_THE_FILE = 'EI0001';

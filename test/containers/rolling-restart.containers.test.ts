@@ -1,0 +1,78 @@
+import { restaurantFile } from '@booking/testkit/builders';
+import { untilNone } from '@booking/testkit/progress';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tell } from '../../deploy/local/lib/progress.mjs';
+import { percentile } from '../faults/lib/verdict.ts';
+import { type Call, client } from '../lib/api.ts';
+import { PROCESS_NAMES } from '../lib/platform-database.ts';
+import { startLoad } from './lib/load.ts';
+import { operator } from './lib/operate.ts';
+import { openRolling } from './lib/rolling.ts';
+
+const PER_SECOND = 200;
+const SECONDS = 60;
+
+/** One request in five books, so that events come forty times a second. */
+const BOOKS_EVERY = 5;
+
+describe('A rolling restart of containers under load', () => {
+  let rolling: Awaited<ReturnType<typeof openRolling>>;
+  let page: Call;
+  let desk: Call;
+  const booked: string[] = [];
+
+  beforeAll(async () => {
+    rolling = await openRolling();
+    const two = PROCESS_NAMES.flatMap((name) => ['--scale', `${name}=2`]);
+    rolling.platform.compose('up', '-d', '--no-build', ...two);
+    for (const name of PROCESS_NAMES) for (const id of rolling.idsOf(name)) await rolling.join(name, id);
+    const operate = operator(rolling.operatorUrl, rolling.platform.operatorToken);
+    const made = restaurantFile();
+    await operate('PUT', `/businesses/${made.account.slug}`, made);
+    const key = async (kind: string) =>
+      (await operate('POST', `/businesses/${made.account.slug}/keys`, { kind })).value;
+    page = client(rolling.baseUrl, await key('publishable'));
+    desk = client(rolling.baseUrl, await key('secret'));
+    await desk('POST', '/v1/webhooks', { url: 'http://127.0.0.1:4444/' });
+  });
+  afterAll(() => rolling?.close());
+
+  async function book(n: number, dates: readonly string[]): Promise<number> {
+    const who = { party: 1, name: `Diner ${n}`, phone: `+4144${String(1_000_000 + n)}` };
+    const answer = await desk('POST', '/v1/bookings', { date: dates[n % dates.length], time: '19:00', ...who });
+    if (answer.status === 201) booked.push(answer.json.booking.id);
+    return answer.status;
+  }
+
+  it('fails no request at 200 a second, and every event of it arrives once', async () => {
+    const { dates } = (await page('GET', '/v1/availability')).json as { dates: string[] };
+    const reads = ['/v1/venue', '/v1/webhooks'];
+    const load = startLoad(PER_SECOND, async (n) =>
+      n % BOOKS_EVERY === 0 ? book(n, dates.slice(1)) : (await desk('GET', reads[n % reads.length] as string)).status,
+    );
+    const began = performance.now();
+    const exits: number[] = [];
+    // Whoever is through begins again, until the minute is over.
+    do {
+      for (const name of PROCESS_NAMES) {
+        for (const id of rolling.idsOf(name)) {
+          load.state.phase = `restarting a ${name}`;
+          exits.push(await rolling.restart(name, id));
+          tell(
+            'rolling',
+            `${name} is back, ${load.seen.requests} requests so far, ${load.seen.failures.length} failed`,
+          );
+        }
+      }
+    } while (performance.now() - began < SECONDS * 1000);
+    const { failures, requests, waitsMs, perSecond } = await load.stop();
+    expect({ failures: failures.slice(0, 20), exits: new Set(exits) }).toEqual({ failures: [], exits: new Set([0]) });
+    const told = () => rolling.receiver.requests.map(({ body }) => JSON.parse(body).data.booking.id as string);
+    const missing = () => booked.length - new Set(told()).size;
+    await untilNone(missing, { stallMs: 45_000, intervalMs: 250, what: `of ${booked.length} events` });
+    expect(told().toSorted()).toEqual(booked.toSorted());
+    const p99 = percentile(waitsMs, 0.99).toFixed(0);
+    const rate = `${requests} requests, ${perSecond.toFixed(0)} a second (p99 ${p99} ms)`;
+    tell('rolling', `${rate}, ${exits.length} restarts, ${booked.length} events: none failed, lost or doubled`);
+  }, 600_000);
+});
