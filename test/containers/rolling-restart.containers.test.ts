@@ -44,7 +44,7 @@ describe('A rolling restart of containers under load', () => {
     return answer.status;
   }
 
-  it('fails no request at 200 a second, and every event of it arrives once', async () => {
+  it('fails no request under up to 200 a second, and every event of it arrives once', async () => {
     const { dates } = (await page('GET', '/v1/availability')).json as { dates: string[] };
     const reads = ['/v1/venue', '/v1/webhooks'];
     const load = startLoad(PER_SECOND, async (n) =>

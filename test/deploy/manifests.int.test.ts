@@ -18,6 +18,13 @@ const policy = (all: readonly Manifest[]) => [...podPolicy(all), ...referencePol
 const containerOf = (all: readonly Manifest[], kind: string, name: string): Json =>
   named(all, kind, name)?.spec.template.spec.containers[0];
 
+/** Secrets that others make, in their shape. */
+const OF_OTHERS: Readonly<Record<string, string>> = {
+  'secret-key': `sk_test_${'7'.repeat(24)}`,
+  'webhook-secret': `whsec_${'7'.repeat(24)}`,
+  'account-sid': `AC${'7'.repeat(32)}`,
+};
+
 describe.each(OVERLAYS)('The overlay %s', (overlay) => {
   const secrets = mkdtempSync(join(tmpdir(), 'booking-manifests-'));
   let all: Manifest[];
@@ -37,10 +44,8 @@ describe.each(OVERLAYS)('The overlay %s', (overlay) => {
 
   function secretFile(path: string): string {
     const name = basename(path);
-    const made = name.endsWith('-url')
-      ? 'smtp://user:password@server:5432/booking'
-      : Buffer.alloc(32, 7).toString('base64');
-    writeFileSync(join(secrets, name), made);
+    const made = name.endsWith('-url') ? 'smtp://user:password@server:5432/booking' : OF_OTHERS[name];
+    writeFileSync(join(secrets, name), made ?? Buffer.alloc(32, 7).toString('base64'));
     return join(secrets, name);
   }
 

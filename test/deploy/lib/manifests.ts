@@ -15,7 +15,7 @@ export type Manifest = {
 };
 
 const KUSTOMIZE = join(ROOT, 'deploy/kustomize');
-export const OVERLAYS = ['dev', 'prod'] as const;
+export const OVERLAYS = ['dev', 'prod', 'prod-with-providers'] as const;
 
 /** Everything that an overlay would have a cluster make. */
 export async function render(overlay: (typeof OVERLAYS)[number]): Promise<Manifest[]> {
