@@ -157,6 +157,15 @@ describe('a real browser', () => {
     }
   });
 
+  it.each(LANGS)('the front page has no fault that axe can find in %s', async (lang) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.newPage({ colorScheme });
+      await page.goto(`${platform.gatewayUrl}/?lang=${lang}`);
+      await expectNoFault(page, `/ ${colorScheme}`);
+      await page.close();
+    }
+  });
+
   it('the description has no fault that axe can find', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await browser.newPage({ colorScheme });
