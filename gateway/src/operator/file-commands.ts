@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileJsonSchema } from '@booking/core/business-file';
-import { checkText, printFinding } from './files/check.ts';
+import { type CheckedDocument, checkText, printFinding } from './files/check.ts';
 import { changesBetween, printChange } from './files/diff.ts';
 import { KIND_OF, type Template } from './files/examples.ts';
-import { newFile, SCHEMA_NAME } from './files/init.ts';
+import { newFile, schemaName } from './files/init.ts';
 
 /** Asks the operator's API what it has at an address; null where that is nothing. */
 export type Look = (path: string) => Promise<unknown>;
@@ -39,7 +39,7 @@ function init([word = '', path = '']: readonly string[]): Printed {
   const template = templateOf(word);
   if (template === null) return noTemplate(word);
   if (existsSync(path)) return bad(`${path} is there already; nothing was written.`);
-  const besides = join(dirname(path), SCHEMA_NAME(template));
+  const besides = join(dirname(path), schemaName(template));
   writeFileSync(path, newFile(template), { flag: 'wx' });
   writeFileSync(besides, `${printSchema(template)}\n`);
   return good(`${path} is the file to fill in; by ${besides} an editor knows its fields.`);
@@ -48,7 +48,10 @@ function init([word = '', path = '']: readonly string[]): Printed {
 const read = (path: string) => readFileSync(path === '-' ? 0 : path, 'utf8');
 
 function check([path = '']: readonly string[]): Printed {
-  const documents = checkText(read(path));
+  return verdict(path, checkText(read(path)));
+}
+
+function verdict(path: string, documents: readonly CheckedDocument[]): Printed {
   if (documents.length === 0) return bad(`${path}: the file is empty.`);
   const lines = documents.flatMap(({ findings }) => findings.map((finding) => printFinding(path, finding)));
   if (documents.some(({ file }) => file === null)) return { lines, ok: false };
@@ -57,10 +60,11 @@ function check([path = '']: readonly string[]): Printed {
 }
 
 async function diff([path = '']: readonly string[], look: Look): Promise<Printed> {
-  const checked = check([path]);
+  const documents = checkText(read(path));
+  const checked = verdict(path, documents);
   if (!checked.ok) return checked;
   const lines: string[] = [];
-  for (const { file } of checkText(read(path))) {
+  for (const { file } of documents) {
     if (file === null) continue;
     const { slug } = file.account;
     const standing = await look(`/operator/businesses/${encodeURIComponent(slug)}`);

@@ -11,6 +11,7 @@ import { KIND_OF, type Template } from '../../src/operator/files/examples.ts';
 import { fieldsOf } from '../../src/operator/files/fields.ts';
 import { newFile } from '../../src/operator/files/init.ts';
 import { filesPage } from '../../src/operator/files/page.ts';
+import { sayFault } from '../../src/operator/files/suggest.ts';
 import { usage } from '../../src/operator/usage.ts';
 
 const TEMPLATES = Object.keys(KIND_OF) as Template[];
@@ -114,6 +115,14 @@ describe('business check', () => {
       `a.yaml:${line}:7: warning: venue.tables[2].min_party: is above its 4 seats: no party is ever seated there`,
     ]);
     expect(checkText(text)[0]?.file).not.toBeNull();
+  });
+
+  it('compares a wrong word with a bounded number of others', () => {
+    const known = Array.from({ length: 2000 }, (_, n) => `T${n}`);
+    const fault = { path: '', message: 'there is no table', known };
+    expect(sayFault({ ...fault, given: 'T15x' })).toContain('did you mean "T15"?');
+    expect(sayFault({ ...fault, given: 'T1999x' })).not.toContain('T1999"');
+    expect(sayFault({ ...fault, given: 'T'.repeat(65) })).toBe('there is no table');
   });
 
   it('judges every document of a file by itself', () => {

@@ -3,7 +3,7 @@ import { EXAMPLES, KIND_OF, type Template } from './examples.ts';
 import { type Field, fieldsOf } from './fields.ts';
 
 /** The schema's file beside a new business file: editors that speak YAML read it by the first line. */
-export const SCHEMA_NAME = (template: Template): string => `${template}.schema.json`;
+export const schemaName = (template: Template): string => `${template}.schema.json`;
 
 /** A business file to fill in: every field with what it means, and those that it leaves out named where they belong. */
 export function newFile(template: Template): string {
@@ -12,7 +12,7 @@ export function newFile(template: Template): string {
   comment(document.contents as Node, '', fields);
   quote(document);
   const head = [
-    `# yaml-language-server: $schema=${SCHEMA_NAME(template)}`,
+    `# yaml-language-server: $schema=${schemaName(template)}`,
     '# Fill this in, then: npm run operator -- business check <this file>',
     '# and, when it is right: npm run operator -- business apply <this file>',
   ];

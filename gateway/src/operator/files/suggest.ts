@@ -4,6 +4,10 @@ import { closest, distance } from 'fastest-levenshtein';
 // More words than a person reads at one look are not listed.
 const MOST_LISTED = 30;
 
+// A gateway that is sent a file with 500 faults compares 500 words with so many others: some 30 ms.
+const MOST_COMPARED = 200;
+const LONGEST_COMPARED = 64;
+
 /** A fault in a sentence: with the word that was probably meant, and with those that may stand there. */
 export function sayFault({ message, given, known }: FileFault): string {
   if (given === undefined || known === undefined) return message;
@@ -17,8 +21,10 @@ export function sayFault({ message, given, known }: FileFault): string {
 
 /** The word that is written much like the given one; null where none is. */
 function nearest(given: string, words: readonly string[]): string | null {
-  if (words.length === 0) return null;
+  if (given.length > LONGEST_COMPARED) return null;
   const lower = given.toLowerCase();
-  const word = closest(lower, words);
+  const compared = words.slice(0, MOST_COMPARED).filter((word) => word.length <= LONGEST_COMPARED);
+  if (compared.length === 0) return null;
+  const word = closest(lower, compared);
   return distance(lower, word.toLowerCase()) <= Math.max(1, Math.floor(given.length / 3)) ? word : null;
 }
