@@ -38,6 +38,15 @@ USER 65534:65534
 ENTRYPOINT ["/usr/local/bin/node"]
 CMD ["mail-catcher.ts"]
 
+# The console's files, for the gateway alone. What they are made with is in no image.
+FROM store AS console
+WORKDIR /app
+COPY tsconfig.json tsconfig.json
+COPY console console
+COPY shared/core shared/core
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter @booking/console --reporter=append-only \
+  && node console/node_modules/vite/bin/vite.js build console --config console/vite.config.ts
+
 # The packages of one service and of what it imports, without types, maps and documents: they are half of the bytes.
 FROM store AS packages
 ARG SERVICE
@@ -45,6 +54,8 @@ WORKDIR /app
 COPY ${SERVICE}/package.json ${SERVICE}/package.json
 RUN npx --yes pnpm@12.21.0 install --prod --frozen-lockfile --offline --filter-prod @booking/${SERVICE}... --reporter=append-only \
   && find node_modules -type f -regex '.*\.\(d\.[cm]?ts\|map\|md\)' -delete
+COPY --from=console /app/.local .local
+RUN if [ "${SERVICE}" != gateway ]; then rm -r .local; fi
 
 # The sources run as they are. Processes of many threads give memory back that one of them once had.
 # linter ignore=EF0004

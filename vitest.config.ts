@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 const roots = ['gateway', 'svc-*', 'shared/*'].map((dir) => `${dir}/test/**`).concat('test/**');
 const files = (suffix: string): string[] => roots.map((root) => `${root}/*${suffix}`);
@@ -9,9 +10,9 @@ const never = ['**/node_modules/**', '.local/**'];
 const HANGS_MS = 60_000;
 const HANGING_HOOK_MS = 300_000;
 
-// Tests with servers wait more than they work: by vitest's own count a machine of two cores would run them one by one.
+// Tests with servers wait a third of their time: one more than there are cores keeps all of these at work.
 // Four at the most: a platform of six processes takes 50 of the 400 connections of the one Postgres, and some take two.
-const waiting = { maxWorkers: Math.min(Math.max(cpus().length, 2), 4), hookTimeout: HANGING_HOOK_MS };
+const waiting = { maxWorkers: Math.min(cpus().length + 1, 4), hookTimeout: HANGING_HOOK_MS };
 // What a test polls for may be late without being wrong; one second is vitest's own.
 const expectations = { expect: { poll: { timeout: 45_000 } } };
 
@@ -23,7 +24,7 @@ const faults = [
 ].map((project) => ({
   test: {
     ...project,
-    globalSetup: ['test/needs-servers.ts', 'test/faults/lib/report-table.ts'],
+    globalSetup: ['test/needs-servers.ts', 'test/compiled-services.ts', 'test/faults/lib/report/report-table.ts'],
     // They wait by progress, and end by that where nothing comes any more.
     testTimeout: 10 * HANGS_MS,
     hookTimeout: HANGING_HOOK_MS,
@@ -34,6 +35,7 @@ export default defineConfig({
   test: {
     // A file that leaves a timer or a socket behind must not keep the run alive for ever.
     teardownTimeout: 10_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -71,7 +73,7 @@ export default defineConfig({
           name: 'e2e',
           include: files('.e2e.test.ts'),
           exclude: never,
-          globalSetup: ['test/needs-servers.ts'],
+          globalSetup: ['test/needs-servers.ts', 'test/compiled-services.ts'],
           testTimeout: HANGS_MS,
           ...waiting,
           ...expectations,

@@ -5,7 +5,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const SERVICES = ['gateway', 'svc-restaurant', 'svc-hotel', 'svc-webhooks', 'svc-calendar'];
+const programs = new URL('../../shared/core/src/programs.json', import.meta.url);
+const SERVICES = Object.keys(JSON.parse(readFileSync(programs, 'utf8')));
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../.local/compose', import.meta.url));
 
 // The folder is closed to others; the files are not, since the containers' users have other ids than their owner.

@@ -1,8 +1,4 @@
-import { Env as GatewayEnv } from '../../gateway/src/env.ts';
-import { Env as CalendarEnv } from '../../svc-calendar/src/env.ts';
-import { Env as HotelEnv } from '../../svc-hotel/src/env.ts';
-import { Env as RestaurantEnv } from '../../svc-restaurant/src/env.ts';
-import { Env as WebhooksEnv } from '../../svc-webhooks/src/env.ts';
+import { PROGRAMS } from '@booking/core/trades';
 
 type Def = { readonly type: string; readonly defaultValue?: unknown };
 
@@ -11,14 +7,15 @@ type Schema = { readonly _zod: { readonly def: Def }; readonly description?: str
 
 type Shape = Readonly<Record<string, Schema>>;
 
+async function shapeOf(name: string): Promise<Shape> {
+  const { Env } = (await import(`../../${name}/src/env.ts`)) as { Env: { shape: Shape } };
+  return Env.shape;
+}
+
 /** The settings that each program reads. */
-export const SHAPES: Readonly<Record<string, Shape>> = {
-  gateway: GatewayEnv.shape,
-  'svc-restaurant': RestaurantEnv.shape,
-  'svc-hotel': HotelEnv.shape,
-  'svc-webhooks': WebhooksEnv.shape,
-  'svc-calendar': CalendarEnv.shape,
-};
+export const SHAPES: Readonly<Record<string, Shape>> = Object.fromEntries(
+  await Promise.all(Object.keys(PROGRAMS).map(async (name) => [name, await shapeOf(name)] as const)),
+);
 
 const HEAD = '| setting | without it | meaning |\n|---|---|---|';
 
@@ -42,13 +39,13 @@ const table = (title: string, rows: readonly string[]): string => `### ${title}\
 function sharedRow(name: string): string {
   const defaults = Object.values(SHAPES).map((shape) => withoutIt(shape[name] as Schema));
   const same = new Set(defaults).size === 1;
-  return row(name, SHAPES.gateway?.[name] as Schema, same ? defaults[0] : defaults.join(', '));
+  return row(name, (SHAPES.gateway as Shape)[name] as Schema, same ? defaults[0] : defaults.join(', '));
 }
 
 /** Every setting of every program, as tables: first those that all of them read. */
 export function environmentTables(): string {
   const shapes = Object.entries(SHAPES);
-  const shared = Object.keys(GatewayEnv.shape).filter((name) => shapes.every(([, shape]) => name in shape));
+  const shared = Object.keys(SHAPES.gateway as Shape).filter((name) => shapes.every(([, shape]) => name in shape));
   const own = shapes.map(([service, shape]) => {
     const names = Object.keys(shape).filter((name) => !shared.includes(name));
     return table(

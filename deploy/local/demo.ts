@@ -7,7 +7,7 @@ import { ensureKeys, type Keys } from './demo/keys.ts';
 import { findBusiness, type Operator, openOperator } from './demo/operator.ts';
 import { readBusinessFile } from './demo/read-file.ts';
 
-type Business = { id: string; kind: string; slug: string; websites: string[] } & Keys['values'];
+type Business = { id: string; kind: string; slug: string; owner: string | null; websites: string[] } & Keys['values'];
 type Demo = { businesses: Record<string, Business> };
 type Applied = { business: { id: string; kind: string; slug: string }; changed: string[] };
 
@@ -62,7 +62,8 @@ async function make(operator: Operator, path: string, { before, ids, applied }: 
   applied[slug] = { file: hash, websites };
   const all = [...news, ...keys.news];
   if (all.length > 0) console.log(all.join(', '));
-  return { id: business.id, kind: business.kind, slug, ...keys.values, websites: keys.websites };
+  const [owner = null] = (file as { account: { owners?: string[] } }).account.owners ?? [];
+  return { id: business.id, kind: business.kind, slug, owner, ...keys.values, websites: keys.websites };
 }
 
 const operator = openOperator(operatorUrl, token);
@@ -78,6 +79,7 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.yaml')))
   write(appliedFile, applied);
   write(demoFile, {
     base_url: baseUrl,
+    console_url: `${baseUrl}/console`,
     operator_url: operatorUrl,
     operator_token: token,
     mail_url: setting('MAIL_URL'),

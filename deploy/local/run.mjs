@@ -1,18 +1,19 @@
-// npm run check | bench | operator | test:faults | test:upgrade | test:mutation | test:containers | sbom | docs | client | soak: the commands beside start and test, with the same Node and packages.
+// npm run check | bench | operator | test:faults | test:upgrade | test:mutation | test:containers | sbom | docs | deployment | client | soak: the commands beside start and test, with the same Node and packages.
 import { join } from 'node:path';
-import { buildClient } from './lib/client-package.mjs';
-import { containerTests } from './lib/container-tests.mjs';
-import { missingForContainers } from './lib/docker.mjs';
-import { readJson } from './lib/files.mjs';
-import { mutation } from './lib/mutation.mjs';
-import { demoFile, root } from './lib/paths.mjs';
-import { prepareTools } from './lib/prepare.mjs';
-import { problem, runMain } from './lib/problem.mjs';
-import { missingLanguages, missingReaders } from './lib/programs.mjs';
-import { elapsed, tell, tellAside } from './lib/progress.mjs';
-import { sbom } from './lib/sbom.mjs';
-import { missingForTests, withTestServers } from './lib/test-servers.mjs';
-import { check, inTerminal, vitest } from './lib/tools.mjs';
+import { buildClient } from './lib/commands/client-package.mjs';
+import { containerTests } from './lib/commands/container-tests.mjs';
+import { mutation } from './lib/commands/mutation.mjs';
+import { sbom } from './lib/commands/sbom.mjs';
+import { buildConsole } from './lib/prepare/console.mjs';
+import { prepareTools } from './lib/prepare/prepare.mjs';
+import { check, inTerminal, vitest } from './lib/prepare/tools.mjs';
+import { missingForContainers } from './lib/servers/docker.mjs';
+import { findChromium, missingLanguages, missingReaders } from './lib/servers/programs.mjs';
+import { missingForTests, withTestServers } from './lib/servers/test-servers.mjs';
+import { readJson } from './lib/system/files.mjs';
+import { demoFile, root } from './lib/system/paths.mjs';
+import { problem, runMain } from './lib/system/problem.mjs';
+import { elapsed, tell, tellAside } from './lib/system/progress.mjs';
 
 const COMMANDS = {
   check: runCheck,
@@ -22,7 +23,8 @@ const COMMANDS = {
   upgrade: withServers('upgrade'),
   mutation: runMutation,
   sbom: runSbom,
-  docs: runDocs,
+  docs: printing('docs'),
+  deployment: printing('services'),
   client: runClient,
   soak: runSoak,
   containers: runContainers,
@@ -30,7 +32,7 @@ const COMMANDS = {
 
 async function runCheck() {
   const node = await prepareTools(tell);
-  const statics = ['types', 'browser types', 'lint'].map((name) => check(name, node, tell));
+  const statics = ['types', 'browser types', 'console types', 'lint'].map((name) => check(name, node, tell));
   const outcomes = [...(await Promise.all(statics)), await vitest({ tier: 'unit', node })];
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
@@ -40,7 +42,9 @@ async function runCheck() {
 async function runBench(args) {
   const node = await prepareTools(tell, missingForTests);
   const script = join(root, 'test', 'bench', 'main.ts');
-  return await withTestServers({ node, progress: tell }, (env) => inTerminal(node, [script, ...args], env));
+  await buildConsole(node, tell);
+  const job = (env) => inTerminal(node, [script, ...args], { ...env, TEST_CHROMIUM: findChromium() ?? '' });
+  return await withTestServers({ node, progress: tell }, job);
 }
 
 /** A tier of tests that `npm test` leaves out, since it takes minutes. */
@@ -73,10 +77,9 @@ async function runMutation(args) {
   return await mutation(await prepareTools(tell), args);
 }
 
-/** What documents take from the code is printed into them anew. */
-async function runDocs() {
-  const node = await prepareTools(tell);
-  return await inTerminal(node, [join(root, 'deploy', 'docs', 'write.ts')]);
+/** What documents take from the code, or the deployment from the table of services, is printed into them anew. */
+function printing(folder) {
+  return async () => await inTerminal(await prepareTools(tell), [join(root, 'deploy', folder, 'write.ts')]);
 }
 
 /** On servers of its own, which it kills: none that anybody else uses. */
@@ -97,7 +100,7 @@ async function runOperator(args) {
   const token = process.env.OPERATOR_TOKEN ?? demo?.operator_token;
   if (!url || !token)
     throw problem('Nothing was started here: run `npm start`, or set OPERATOR_URL and OPERATOR_TOKEN.');
-  const script = join(root, 'gateway', 'src', 'operator', 'cli.ts');
+  const script = join(root, 'gateway', 'src', 'operator', 'cli', 'cli.ts');
   // Files that are named on the command line are meant from where the person stands.
   const cwd = process.env.INIT_CWD ?? process.cwd();
   return await inTerminal(node, [script, ...args], { OPERATOR_URL: url, OPERATOR_TOKEN: token }, cwd);

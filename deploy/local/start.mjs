@@ -1,14 +1,16 @@
 // npm start: brings up everything on a machine that has only Node and npm. `-- --detach` leaves it running and returns.
-import { withLock } from './lib/lock.mjs';
-import { local, runFolder } from './lib/paths.mjs';
-import { send } from './lib/pids.mjs';
-import { prepareTools, startSupervisor, whenReady } from './lib/prepare.mjs';
-import { problem, runMain } from './lib/problem.mjs';
-import { elapsed, tell } from './lib/progress.mjs';
-import { endLeftovers, isRunning, readRun } from './lib/record.mjs';
-import { printScreen } from './lib/screen.mjs';
-import { givenUrls, missingServers } from './lib/servers.mjs';
-import { until } from './lib/wait.mjs';
+
+import { endLeftovers, isRunning, readRun } from './lib/platform/record.mjs';
+import { printScreen } from './lib/platform/screen.mjs';
+import { buildConsole } from './lib/prepare/console.mjs';
+import { prepareTools, startSupervisor, whenReady } from './lib/prepare/prepare.mjs';
+import { givenUrls, missingServers } from './lib/servers/servers.mjs';
+import { withLock } from './lib/system/lock.mjs';
+import { local, runFolder } from './lib/system/paths.mjs';
+import { send } from './lib/system/pids.mjs';
+import { problem, runMain } from './lib/system/problem.mjs';
+import { elapsed, tell } from './lib/system/progress.mjs';
+import { until } from './lib/system/wait.mjs';
 
 const USAGE = 'npm start [-- --detach]   start everything; with --detach return when it is up\n';
 
@@ -29,6 +31,7 @@ async function bringUp(detach) {
   const running = isRunning(readRun(runFolder));
   const node = await prepareTools(tell, () => (running ? [] : missingServers(givenUrls(process.env, ''))));
   if (isRunning(readRun(runFolder))) return await topUp();
+  await buildConsole(node, tell);
   const left = await endLeftovers(runFolder);
   if (left > 0) tell('start', `ended ${left} processes that a killed start had left behind`);
   const supervisor = startSupervisor({ mode: 'start', node, run: runFolder });

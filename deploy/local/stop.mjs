@@ -1,11 +1,11 @@
 // npm stop: ends what `npm start` left running in this clone, and what a killed start left behind.
 import { rmSync } from 'node:fs';
-import { withLock } from './lib/lock.mjs';
-import { local, pidsFile, runFolder } from './lib/paths.mjs';
-import { end } from './lib/pids.mjs';
-import { runMain } from './lib/problem.mjs';
-import { tell } from './lib/progress.mjs';
-import { endLeftovers, isRunning, readRun } from './lib/record.mjs';
+import { endLeftovers, isRunning, readRun } from './lib/platform/record.mjs';
+import { withLock } from './lib/system/lock.mjs';
+import { local, pidsFile, runFolder } from './lib/system/paths.mjs';
+import { end } from './lib/system/pids.mjs';
+import { runMain } from './lib/system/problem.mjs';
+import { tell } from './lib/system/progress.mjs';
 
 async function main() {
   // A start that is under way holds the lock until it is up: its supervisor is told first, which ends that start.

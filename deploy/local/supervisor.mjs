@@ -3,16 +3,16 @@
 // Modes: start (everything), test (the servers, for tests), engine (a Docker engine, for tests).
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { engineFolder, engineProblem, engineUnit } from './lib/engine.mjs';
-import { writeJson } from './lib/files.mjs';
-import { local, pidsFile, logs as startLogs } from './lib/paths.mjs';
-import { end as endProcess, marked } from './lib/pids.mjs';
-import { startPlatform } from './lib/platform.mjs';
-import { choosePorts, releasePorts } from './lib/ports.mjs';
-import { writeRun } from './lib/record.mjs';
-import { passingSecrets } from './lib/secrets.mjs';
-import { givenUrls, removeData, serverPorts, startServers } from './lib/servers.mjs';
-import { createSupervisor } from './lib/supervise.mjs';
+import { startPlatform } from './lib/platform/platform.mjs';
+import { writeRun } from './lib/platform/record.mjs';
+import { passingSecrets } from './lib/platform/secrets.mjs';
+import { createSupervisor } from './lib/platform/supervise.mjs';
+import { engineFolder, engineProblem, engineUnit, forgetDeadEngines } from './lib/servers/engine.mjs';
+import { givenUrls, removeData, serverPorts, startServers } from './lib/servers/servers.mjs';
+import { writeJson } from './lib/system/files.mjs';
+import { local, pidsFile, logs as startLogs } from './lib/system/paths.mjs';
+import { end as endProcess, marked } from './lib/system/pids.mjs';
+import { choosePorts, releasePorts } from './lib/system/ports.mjs';
 
 const { mode, node, run } = JSON.parse(process.argv[2]);
 const forTests = mode !== 'start';
@@ -86,6 +86,7 @@ async function startTestServers() {
 }
 
 async function startEngine() {
+  forgetDeadEngines();
   engine = engineUnit({ run, folder: engineFolder() });
   await supervisor.start(engine).catch(() => {
     throw engineProblem();

@@ -1,17 +1,18 @@
 // npm test: everything there is to check, against servers of its own. `npm test -- <part of a path>` runs those tests alone.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './lib/paths.mjs';
-import { prepareTools } from './lib/prepare.mjs';
-import { runMain } from './lib/problem.mjs';
-import { findChromium, missingLanguages, missingPromtool, missingReaders } from './lib/programs.mjs';
-import { elapsed, tell } from './lib/progress.mjs';
-import { withSearchedLogs } from './lib/run-logs.mjs';
-import { missingPrograms } from './lib/servers.mjs';
-import { missingForTests, withTestServers } from './lib/test-servers.mjs';
-import { check, vitest } from './lib/tools.mjs';
+import { withSearchedLogs } from './lib/commands/run-logs.mjs';
+import { buildConsole } from './lib/prepare/console.mjs';
+import { prepareTools } from './lib/prepare/prepare.mjs';
+import { check, vitest } from './lib/prepare/tools.mjs';
+import { findChromium, missingLanguages, missingPromtool, missingReaders } from './lib/servers/programs.mjs';
+import { missingPrograms } from './lib/servers/servers.mjs';
+import { missingForTests, withTestServers } from './lib/servers/test-servers.mjs';
+import { root } from './lib/system/paths.mjs';
+import { runMain } from './lib/system/problem.mjs';
+import { elapsed, tell } from './lib/system/progress.mjs';
 
-const CHECKS = ['types', 'browser types', 'lint', 'dead code'];
+const CHECKS = ['types', 'browser types', 'console types', 'lint', 'dead code'];
 const TIERS = ['unit', 'int', 'e2e', 'faults-fast'];
 
 async function main() {
@@ -28,6 +29,7 @@ async function main() {
   ]);
   // They need no server, and are done by the time that the last of these is up.
   const checks = Promise.all((filters.length > 0 ? [] : CHECKS).map((name) => check(name, node, tell)));
+  await buildConsole(node, tell);
   const outcomes = await withTestServers({ node, progress: tell }, async (env) => [
     ...(await checks),
     ...(await runTiers(node, env, filters)),
@@ -64,7 +66,10 @@ function testFiles(folder) {
 function summary(outcomes) {
   const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
   const failing = outcomes.filter(({ failed, skipped }) => failed + skipped > 0);
-  for (const { name, failed, skipped } of failing) tell(name, `${failed} failed, ${skipped} skipped`);
+  for (const { name, failed, skipped, faults = [] } of failing) {
+    tell(name, `${failed} failed, ${skipped} skipped`);
+    for (const fault of faults) tell(name, fault);
+  }
   tell('test', `done after ${elapsed()} s`);
   const failed = total('failed') + total('skipped');
   process.stdout.write(`${total('passed')} passed, ${failed} failed\n`);

@@ -4,12 +4,12 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildImage, command, isThere } from '../local/lib/images.mjs';
-import { npmFolder } from '../local/lib/npm.mjs';
-import { local, root } from '../local/lib/paths.mjs';
-import { prepareTools } from '../local/lib/prepare.mjs';
-import { runMain } from '../local/lib/problem.mjs';
-import { tellAside } from '../local/lib/progress.mjs';
+import { buildImage, command, isThere } from '../local/lib/commands/images.mjs';
+import { npmFolder } from '../local/lib/prepare/npm.mjs';
+import { prepareTools } from '../local/lib/prepare/prepare.mjs';
+import { local, root } from '../local/lib/system/paths.mjs';
+import { runMain } from '../local/lib/system/problem.mjs';
+import { tellAside } from '../local/lib/system/progress.mjs';
 
 const here = join(root, 'deploy', 'stand-ins');
 const work = join(local, 'stand-ins');
@@ -39,7 +39,7 @@ export const STAND_INS = {
 };
 
 /**
- * @typedef {{docker: Record<string, string>, progress: import('../local/lib/progress.mjs').Progress}} Build
+ * @typedef {{docker: Record<string, string>, progress: import('../local/lib/system/progress.mjs').Progress}} Build
  * `docker` is what leads to the engine, such as DOCKER_HOST
  */
 

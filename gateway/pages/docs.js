@@ -56,4 +56,35 @@ const configuration = {
   customCss,
 };
 
-addEventListener('DOMContentLoaded', () => globalThis.Scalar.createApiReference('#reference', configuration));
+/** What the package's markup leaves out for those who have no mouse, or cannot see it. */
+function mend() {
+  for (const box of document.querySelectorAll('[contenteditable][role=combobox]')) {
+    // It offers nothing to choose from: it is typed into.
+    box.setAttribute('role', 'textbox');
+    box.removeAttribute('aria-autocomplete');
+    if (!box.hasAttribute('aria-label')) box.setAttribute('aria-label', box.dataset.placeholder || 'Value');
+  }
+  for (const block of document.querySelectorAll('.custom-scroll:not([tabindex], [role])')) block.tabIndex = 0;
+  // Their words are hidden on a phone, where an icon stands alone.
+  for (const link of document.querySelectorAll('a[target=_blank]:not([aria-label])'))
+    link.setAttribute('aria-label', link.textContent.trim() || link.href);
+}
+
+/** The package draws its page bit by bit and again after each click: it is looked through once a frame in which it did. */
+function keepMended() {
+  let waiting = false;
+  const look = () => {
+    waiting = false;
+    mend();
+  };
+  const changed = () => {
+    if (!waiting) requestAnimationFrame(look);
+    waiting = true;
+  };
+  new MutationObserver(changed).observe(document.body, { childList: true, subtree: true });
+}
+
+addEventListener('DOMContentLoaded', () => {
+  keepMended();
+  globalThis.Scalar.createApiReference('#reference', configuration);
+});

@@ -1,11 +1,15 @@
+import { pruneMails } from '@booking/kit/email/queue';
 import { pruneDeadLetters, startDeadLetterStore } from '@booking/kit/mq/dead-letters';
 import type { Base } from '@booking/kit/runtime/base';
-import { type Running, startService } from '@booking/kit/runtime/service';
+import { mailSettings, type Running, startService } from '@booking/kit/runtime/service';
 import { createDeps, type GatewayDeps, type GatewayOptions, gatewayClock } from './app/deps.ts';
 import { listenGateway } from './app/ports.ts';
 import { clockToRead, followStoredClock } from './app/sandbox-clock.ts';
+import { consoleMailComposer, latestConsoleFacts } from './console/emails.ts';
+import { CONSOLE_PRUNES } from './db/hot/prune-console.ts';
 import { MIGRATIONS } from './db/schema.ts';
 import type { Env } from './env.ts';
+import { startLinkSender } from './usecases/send-links.ts';
 
 export type Gateway = Running<GatewayDeps, { readonly port: number; readonly operatorPort: number }>;
 
@@ -16,10 +20,18 @@ export function startGateway(options: GatewayOptions): Promise<Gateway> {
     migrations: MIGRATIONS,
     clock: (db) => gatewayClock(db, options.env),
     deps: (base) => createDeps(base, options),
-    internal: (_deps, base) => clockToRead(base),
-    prunes: () => [pruneDeadLetters],
+    internal: ({ console }, base) => clockToRead(console.entities, base),
+    prunes: () => [pruneDeadLetters, pruneMails, ...CONSOLE_PRUNES],
     outbox: true,
-    workers: (_deps, base) => (base.env.SANDBOX ? { 'sandbox clock': followStoredClock(base) } : {}),
+    emails: (deps, { env }) => ({
+      ...mailSettings(env),
+      compose: consoleMailComposer(deps.console),
+      latest: latestConsoleFacts(deps.console),
+    }),
+    workers: (deps, base) => ({
+      'console links': startLinkSender(deps.console, base.log),
+      ...(base.env.SANDBOX ? { 'sandbox clock': followStoredClock(deps.console.entities, base) } : {}),
+    }),
     consumers: hearOthers,
     listen: listenGateway,
   });

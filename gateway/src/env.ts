@@ -1,16 +1,31 @@
-import { Secret } from '@booking/kit/env';
+import { PROGRAMS, SERVICE_NAMES, type ServiceName } from '@booking/core/trades';
 import { STALLED_AFTER_MS } from '@booking/kit/http/stalled';
-import { baseSettings, PUBLIC_SETTINGS } from '@booking/kit/runtime/settings';
+import { Secret } from '@booking/kit/runtime/env';
+import { baseSettings, MAIL_SETTINGS, PUBLIC_SETTINGS } from '@booking/kit/runtime/settings';
 import { z } from 'zod';
-import { isRange } from './client-address.ts';
 import { CONTRACT_LIMITS, READS_LIMIT } from './domain/window.ts';
+import { isRange } from './edge/client-address.ts';
 
 const url = z.url();
 
+type UrlName = `${Uppercase<ServiceName>}_${'URL' | 'INTERNAL_URL'}`;
+
+/** Where each service is: its public port, then its private one. */
+function serviceUrls() {
+  const at = (ending: string, port: 'port' | 'privatePort', words: string) =>
+    SERVICE_NAMES.map((name) => {
+      const address = `http://127.0.0.1:${PROGRAMS[`svc-${name}`][port]}`;
+      return [`${name.toUpperCase()}_${ending}`, url.default(address).describe(`svc-${name}${words}`)];
+    });
+  const all = [...at('URL', 'port', '.'), ...at('INTERNAL_URL', 'privatePort', "'s private port.")];
+  return Object.fromEntries(all) as Record<UrlName, z.ZodDefault<z.ZodURL>>;
+}
+
 /** The settings of the process, from its environment. */
 export const Env = z.object({
-  ...baseSettings({ port: 8080, privatePort: 9080 }),
+  ...baseSettings(PROGRAMS.gateway),
   ...PUBLIC_SETTINGS,
+  ...MAIL_SETTINGS,
   OPERATOR_PORT: z
     .int()
     .min(0)
@@ -66,20 +81,17 @@ export const Env = z.object({
     .default(STALLED_AFTER_MS)
     .describe('A connection whose client takes no byte of a waiting answer for so long is cut off.'),
   PUBLIC_CACHE: z.boolean().default(true).describe('Whether public answers are kept for a minute.'),
+  CONSOLE_FOLDER: z
+    .string()
+    .optional()
+    .describe('Where the built console lies, if not in `.local/console` beside the sources.'),
   DEMO_SITES_URL: url
     .optional()
     .describe('Websites that show the widget. Where it is set, the front page leads there.'),
   MAIL_CATCHER_URL: url
     .optional()
     .describe('Where the messages of a sandbox are read. Where it is set, the front page leads there.'),
-  RESTAURANT_URL: url.default('http://127.0.0.1:8081').describe('svc-restaurant.'),
-  HOTEL_URL: url.default('http://127.0.0.1:8082').describe('svc-hotel.'),
-  WEBHOOKS_URL: url.default('http://127.0.0.1:8083').describe('svc-webhooks.'),
-  CALENDAR_URL: url.default('http://127.0.0.1:8084').describe('svc-calendar.'),
-  RESTAURANT_INTERNAL_URL: url.default('http://127.0.0.1:9081').describe("svc-restaurant's private port."),
-  HOTEL_INTERNAL_URL: url.default('http://127.0.0.1:9082').describe("svc-hotel's private port."),
-  WEBHOOKS_INTERNAL_URL: url.default('http://127.0.0.1:9083').describe("svc-webhooks's private port."),
-  CALENDAR_INTERNAL_URL: url.default('http://127.0.0.1:9084').describe("svc-calendar's private port."),
+  ...serviceUrls(),
 });
 
 export type Env = z.output<typeof Env>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 export const GENERATED = join(import.meta.dirname, 'generated/service-booking.js');
-const HEADER = '// Made from gateway/widget/source by `node gateway/widget/generate.ts`. Not edited by hand.\n';
+const HEADER = '// Made by `node gateway/widget/generate.ts` from widget/source.\n';
 
 /** The widget as one classic script. */
 export async function generate(): Promise<string> {

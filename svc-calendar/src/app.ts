@@ -1,11 +1,14 @@
-import { pruneMails } from '@booking/kit/mail/queue';
+import { CONSOLE_CALENDAR_ROUTES } from '@booking/core/routes/console/calendar';
+import { pruneMails } from '@booking/kit/email/queue';
+import { serve } from '@booking/kit/http/serve';
 import { listenPublic } from '@booking/kit/runtime/ports';
 import { mailSettings, type Running, startService } from '@booking/kit/runtime/service';
 import { type CalendarOptions, createDeps } from './app/deps.ts';
 import { MIGRATIONS } from './db/schema.ts';
+import { composeMail } from './emails/feed-email.ts';
 import { serveCalendars } from './http/calendar-route.ts';
+import { consoleHandlers } from './http/console-handlers.ts';
 import { internalRoutes } from './http/internal.ts';
-import { composeMail } from './mails/feed-mail.ts';
 import { startConsumers } from './messaging/consumers.ts';
 import type { Deps } from './usecases/deps.ts';
 import { startChecks, startWorker } from './worker.ts';
@@ -27,6 +30,7 @@ export function startCalendar(options: CalendarOptions): Promise<App> {
     listen: (deps, base) =>
       listenPublic(base, (app) => {
         const { CALLER_SECRET: callerSecrets, LIMIT_READS: readsAMinute } = base.env;
+        serve(app, CONSOLE_CALENDAR_ROUTES, consoleHandlers(deps), { callerSecrets, clock: base.clock });
         serveCalendars(app, deps, { callerSecrets, readsAMinute });
       }),
   });

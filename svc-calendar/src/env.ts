@@ -1,9 +1,10 @@
+import { PROGRAMS } from '@booking/core/trades';
 import { baseSettings, GATEWAY_SETTINGS, MAIL_SETTINGS, PUBLIC_SETTINGS } from '@booking/kit/runtime/settings';
 import { z } from 'zod';
 
 /** The settings of the process, from its environment. */
 export const Env = z.object({
-  ...baseSettings({ port: 8084, privatePort: 9084 }),
+  ...baseSettings(PROGRAMS['svc-calendar']),
   ...GATEWAY_SETTINGS,
   ...PUBLIC_SETTINGS,
   ...MAIL_SETTINGS,

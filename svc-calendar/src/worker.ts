@@ -1,8 +1,8 @@
-import type { Logger } from '@booking/kit/log';
-import { type Loop, type Round, startLoop } from '@booking/kit/loop';
-import { counter, gauge, histogram } from '@booking/kit/metrics';
-import { claimFeeds, nextFeedDue, releaseClaim } from './db/claim-feeds.ts';
-import type { Claimed } from './db/feeds.ts';
+import { type Iteration, type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
+import type { Logger } from '@booking/kit/telemetry/log';
+import { counter, gauge, histogram } from '@booking/kit/telemetry/metrics';
+import { releaseClaim } from './db/feeds.ts';
+import { type Claimed, claimFeeds, nextFeedDue } from './db/hot/claim-feeds.ts';
 import { LEASE_MS } from './domain/schedule.ts';
 import { checkRooms } from './usecases/check-rooms.ts';
 import type { Deps } from './usecases/deps.ts';
@@ -10,7 +10,7 @@ import { readFeed } from './usecases/read-feed.ts';
 
 export type WorkerOptions = Deps & { readonly log: Pick<Logger, 'error' | 'warn'> };
 
-export type Worker = Loop & { readonly inFlight: () => number };
+export type Worker = PollingWorker & { readonly inFlight: () => number };
 
 // Bodies of 2 MiB and what is made of them are in memory at once: 48 of them are a bounded part of a small process.
 const IN_FLIGHT = 48;
@@ -21,10 +21,10 @@ const CHECK_EVERY_MS = 10 * 60_000;
 // At the end, reads under way may finish for so long; the rest is given back for another process to take.
 const GRACE_MS = 3000;
 
-const reads = counter('calendar_reads_total', 'Reads of foreign calendars by verdict.');
-const duration = histogram('calendar_read_duration_seconds', 'From the claim of a feed to the end of its read.');
-const lateBy = gauge('calendar_feeds_late_seconds', 'How long the feed that has waited longest has been due.');
-const underWay = gauge('calendar_reads_in_flight', 'Reads that are under way in this process.');
+const reads = counter('booking_feed_reads_total', 'Reads of foreign calendars by verdict.');
+const duration = histogram('booking_feed_read_duration_seconds', 'From the claim of a feed to the end of its read.');
+const lateBy = gauge('booking_feeds_late_seconds', 'How long the feed that has waited longest has been due.');
+const underWay = gauge('booking_feed_reads_in_flight', 'Reads that are under way in this process.');
 
 type Running = { readonly feed: Claimed; ended: Promise<void> };
 type State = { readonly running: Map<string, Running>; readonly ending: AbortController; lateMs: number };
@@ -36,10 +36,10 @@ type State = { readonly running: Map<string, Running>; readonly ending: AbortCon
 export function startWorker(options: WorkerOptions): Worker {
   const state: State = { running: new Map(), ending: new AbortController(), lateMs: 0 };
   const { clock, log } = options;
-  const run = () => round(options, state, loop);
-  const loop: Loop = startLoop({ name: 'calendar feeds', clock, log, run, idleMs: POLL_MS });
-  const stopListening = options.db.onSignal('feeds', () => loop.wake());
-  const stops = [stopListening, lateBy.ask(() => state.lateMs / 1000), underWay.ask(() => state.running.size)];
+  const run = () => iterate(options, state, loop);
+  const wokenBy = (wake: () => void) => options.db.onCommitted('feeds', wake);
+  const loop: PollingWorker = startPollingWorker({ name: 'calendar feeds', clock, log, run, idleMs: POLL_MS, wokenBy });
+  const stops = [lateBy.ask(() => state.lateMs / 1000), underWay.ask(() => state.running.size)];
   return {
     wake: loop.wake,
     inFlight: () => state.running.size,
@@ -54,19 +54,19 @@ export function startWorker(options: WorkerOptions): Worker {
 }
 
 /** Looks every ten minutes whether a hotel's day has come at which its rooms are checked. */
-export function startChecks(deps: Deps, log: Pick<Logger, 'error'>): Loop {
+export function startChecks(deps: Deps, log: Pick<Logger, 'error'>): PollingWorker {
   const { clock } = deps;
-  return startLoop({ name: 'daily check', clock, log, run: () => checkRooms(deps), idleMs: CHECK_EVERY_MS });
+  return startPollingWorker({ name: 'daily check', clock, log, run: () => checkRooms(deps), idleMs: CHECK_EVERY_MS });
 }
 
-async function round(options: WorkerOptions, state: State, loop: Loop): Promise<Round> {
-  const room = IN_FLIGHT - state.running.size;
+async function iterate(options: WorkerOptions, state: State, loop: PollingWorker): Promise<Iteration> {
+  const most = IN_FLIGHT - state.running.size;
   const hosts = new Map<string, number>();
   for (const { feed } of state.running.values()) hosts.set(feed.host, (hosts.get(feed.host) ?? 0) + 1);
   const { db, clock } = options;
   const reading = [...state.running.keys()];
-  const claim = { nowMs: clock.ms(), leaseMs: LEASE_MS, room, hostCap: PER_HOST, hosts, reading };
-  const feeds = room > 0 ? await claimFeeds(db, claim) : [];
+  const claim = { nowMs: clock.ms(), leaseMs: LEASE_MS, most, hostCap: PER_HOST, hosts, reading };
+  const feeds = most > 0 ? await claimFeeds(db, claim) : [];
   for (const feed of feeds) take(options, state, loop, feed);
   const due = await nextFeedDue(db);
   state.lateMs = due === null ? 0 : Math.max(clock.ms() - due, 0);
@@ -74,7 +74,7 @@ async function round(options: WorkerOptions, state: State, loop: Loop): Promise<
   return feeds.length === 0 ? { dueAtMs: due !== null && due > clock.ms() ? due : null } : 'again';
 }
 
-function take(options: WorkerOptions, state: State, loop: Loop, feed: Claimed): void {
+function take(options: WorkerOptions, state: State, loop: PollingWorker, feed: Claimed): void {
   const entry: Running = { feed, ended: Promise.resolve() };
   state.running.set(feed.id, entry);
   entry.ended = read(options, feed, state.ending.signal).finally(() => {
@@ -87,10 +87,11 @@ async function read(options: WorkerOptions, feed: Claimed, signal: AbortSignal):
   const start = performance.now();
   try {
     const outcome = await readFeed(feed, options, signal);
-    reads.inc({ verdict: outcome?.verdict ?? 'overtaken' });
+    reads.inc({ outcome: outcome?.verdict ?? 'overtaken' });
     duration.observe((performance.now() - start) / 1000);
   } catch (error) {
-    if (signal.aborted) await releaseClaim(options.db, feed, options.clock.ms()).catch(() => {});
+    if (signal.aborted)
+      await releaseClaim(options.entities.fork(), feed, options.clock.now().toString()).catch(() => {});
     // A fault of our own, such as a database that is away: the lease runs out and the feed comes due again.
     else options.log.error({ err: error, feed: feed.id }, 'a calendar feed was not read');
   }

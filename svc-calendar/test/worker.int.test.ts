@@ -1,7 +1,7 @@
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../src/app.ts';
-import { claimFeeds } from '../src/db/claim-feeds.ts';
+import { claimFeeds } from '../src/db/hot/claim-feeds.ts';
 import { addCrowd } from './support/crowd.ts';
 import { addFeed, feedOf } from './support/feeds.ts';
 import { passMinutes } from './support/pass.ts';
@@ -150,7 +150,7 @@ describe('a worker', () => {
     const { db } = service.database;
     const dueMs = service.clock.ms() + 90 * MINUTE;
     await db.query('update feed set next_due_at = $2 where id = $1', [id, new Date(dueMs)]);
-    const claim = { nowMs: dueMs, leaseMs: 2 * MINUTE, room: 1000, hostCap: 1000, hosts: new Map() };
+    const claim = { nowMs: dueMs, leaseMs: 2 * MINUTE, most: 1000, hostCap: 1000, hosts: new Map() };
     const taken = async (reading: string[]) => (await claimFeeds(db, { ...claim, reading })).map((feed) => feed.id);
     expect(await taken([id])).not.toContain(id);
     expect(await claimsOf(room)).toBe(1);

@@ -1,17 +1,17 @@
 import { pruneIdempotency } from '@booking/kit/db/idempotency';
 import { pruneInbox } from '@booking/kit/db/inbox';
 import { BY_INDEX_ALONE, ONE_PLAN } from '@booking/kit/db/planner';
-import { pruneMails } from '@booking/kit/mail/queue';
+import { pruneMails } from '@booking/kit/email/queue';
 import { listenPublic } from '@booking/kit/runtime/ports';
 import { mailSettings, type Running, startService } from '@booking/kit/runtime/service';
 import { createDeps, type HotelDeps, type HotelOptions } from './app/deps.ts';
 import { serveRoutes } from './app/routes.ts';
 import { MIGRATIONS } from './db/schema.ts';
+import { composeMail } from './emails/compose.ts';
+import { REMINDER } from './guest/emails.ts';
+import { latestFacts } from './guest/remind-guests.ts';
 import { internalRoutes } from './http/internal.ts';
-import { composeMail } from './mails/compose.ts';
 import { startConsumers } from './messaging/consumers.ts';
-import { REMINDER } from './usecases/letters.ts';
-import { latestFacts } from './usecases/remind-guests.ts';
 import { startWorkers } from './worker.ts';
 
 export type App = Running<HotelDeps, { readonly port: number }>;

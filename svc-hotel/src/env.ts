@@ -1,9 +1,10 @@
+import { PROGRAMS } from '@booking/core/trades';
 import { baseSettings, GATEWAY_SETTINGS, MAIL_SETTINGS, PUBLIC_SETTINGS } from '@booking/kit/runtime/settings';
 import { z } from 'zod';
 
 /** The settings of the process, from its environment. */
 export const Env = z.object({
-  ...baseSettings({ port: 8082, privatePort: 9082 }),
+  ...baseSettings(PROGRAMS['svc-hotel']),
   ...GATEWAY_SETTINGS,
   ...PUBLIC_SETTINGS,
   ...MAIL_SETTINGS,

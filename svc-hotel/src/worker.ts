@@ -1,14 +1,14 @@
-import type { Clock } from '@booking/kit/clock';
-import type { Logger } from '@booking/kit/log';
-import { type Loop, startLoop } from '@booking/kit/loop';
-import { startReminders } from '@booking/kit/mail/reminders';
-import { lastMark } from './db/told.ts';
+import { startReminders } from '@booking/kit/email/reminders';
+import type { Clock } from '@booking/kit/runtime/clock';
+import { type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
+import type { Logger } from '@booking/kit/telemetry/log';
+import { closeCheckouts } from './billing/close-checkouts.ts';
+import { lastDirtyMark } from './db/hot/rooms/published-rooms.ts';
+import type { Deps } from './deps.ts';
+import { anonymizeGuests } from './guest/anonymize-guests.ts';
+import { reminding } from './guest/remind-guests.ts';
 import type { CardProvider } from './payments/port.ts';
-import { anonymizeGuests } from './usecases/anonymize-guests.ts';
-import { closeCheckouts } from './usecases/close-checkouts.ts';
-import type { Deps } from './usecases/deps.ts';
-import { reminding } from './usecases/remind-guests.ts';
-import { tellMarked, tellStale } from './usecases/tell-rooms.ts';
+import { publishDirty, publishStale } from './publication/publish-rooms.ts';
 
 type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };
 
@@ -26,7 +26,7 @@ const GATHER_MOST_MS = 10_000;
 const GATHER_MS_A_TYPE = 20;
 
 /** Tells the calendar of rooms that changed, at commits of this process, twice a minute and at clock moves. */
-function startTelling({ deps, clock, log }: WorkerOptions): Pick<Loop, 'close'> {
+function startTelling({ deps, clock, log }: WorkerOptions): Pick<PollingWorker, 'close'> {
   // One sweep goes as far as the marks did when it began: under load there would always be more.
   let sweep: { readonly last: number; types: number } | null = null;
   let told = 0;
@@ -34,22 +34,22 @@ function startTelling({ deps, clock, log }: WorkerOptions): Pick<Loop, 'close'> 
   const run = async () => {
     if (sweep === null && gathering !== null) return 'idle';
     if (sweep === null) {
-      if (await tellStale(deps, clock.now())) return 'again';
-      sweep = { last: await lastMark(deps.db), types: 0 };
+      if (await publishStale(deps, clock.now())) return 'again';
+      sweep = { last: await lastDirtyMark(deps.db), types: 0 };
     }
-    const { types, more } = await tellMarked(deps, sweep.last, clock.now());
+    const { types, more } = await publishDirty(deps, sweep.last, clock.now());
     sweep.types += types;
     if (more) return 'again';
     told = sweep.types;
     sweep = null;
     return 'idle';
   };
-  const loop = startLoop({ name: 'rooms', clock, log, run, idleMs: TELL_EVERY_MS });
+  const loop = startPollingWorker({ name: 'rooms', clock, log, run, idleMs: TELL_EVERY_MS });
   const gather = () => {
     gathering = null;
     loop.wake();
   };
-  const stop = deps.db.onSignal('rooms', () => {
+  const stop = deps.db.onCommitted('rooms', () => {
     gathering ??= setTimeout(gather, Math.min(Math.max(GATHER_MS, GATHER_MS_A_TYPE * told), GATHER_MOST_MS));
   });
   return {
@@ -62,33 +62,27 @@ function startTelling({ deps, clock, log }: WorkerOptions): Pick<Loop, 'close'> 
 }
 
 /** Anonymises stays whose retention is over: hourly, since midnight comes at another hour in every zone. */
-function startAnonymizing({ deps, clock, log }: WorkerOptions): Loop {
+function startAnonymizing({ deps, clock, log }: WorkerOptions): PollingWorker {
   const run = async () => {
-    const count = await anonymizeGuests(deps.db, clock.now());
+    const count = await anonymizeGuests(deps, clock.now());
     if (count > 0) log.info({ stays: count }, 'stays were anonymised');
     return 'idle' as const;
   };
-  return startLoop({ name: 'anonymize-guests', clock, log, run, idleMs: ANONYMIZE_EVERY_MS });
+  return startPollingWorker({ name: 'anonymize-guests', clock, log, run, idleMs: ANONYMIZE_EVERY_MS });
 }
 
 /** Ends card sessions that stand for nothing any more: at commits of this process that may leave one, and twice a minute. */
-function startClosing({ deps, clock, log }: WorkerOptions, provider: CardProvider): Pick<Loop, 'close'> {
+function startClosing({ deps, clock, log }: WorkerOptions, provider: CardProvider): PollingWorker {
   const run = async () => ((await closeCheckouts(deps, provider, clock.now())) ? 'again' : 'idle');
-  const loop = startLoop({ name: 'checkouts', clock, log, run, idleMs: CLOSE_EVERY_MS });
-  const stop = deps.db.onSignal('checkouts', () => loop.wake());
-  return {
-    close: async () => {
-      stop();
-      await loop.close();
-    },
-  };
+  const wokenBy = (wake: () => void) => deps.db.onCommitted('checkouts', wake);
+  return startPollingWorker({ name: 'checkouts', clock, log, run, idleMs: CLOSE_EVERY_MS, wokenBy });
 }
 
 /** Everything that works in the background. E-mail reminders: `shared/core/src/rules/reminders.ts` has rule and hour. */
 export function startWorkers(
   options: WorkerOptions,
   provider: CardProvider | null,
-): Readonly<Record<string, Pick<Loop, 'close'>>> {
+): Readonly<Record<string, Pick<PollingWorker, 'close'>>> {
   const { deps, clock, log } = options;
   return {
     'email reminders': startReminders({ db: deps.db, clock, log, ...reminding(deps) }),

@@ -2,15 +2,15 @@ import type { BusinessFile } from '@booking/core/business-file';
 import { CALLER_HEADER, CALLER_LIFE_MS, type Caller, SERVICE_HEADER } from '@booking/core/caller';
 import type { SettingsApplied } from '@booking/core/messages';
 import type { Stay, StayWithBill } from '@booking/core/shapes';
-import { type FixedClock, fixedClock } from '@booking/kit/clock';
-import { signCaller, signService } from '@booking/kit/http/caller';
+import { signCallerToken, signServiceToken } from '@booking/kit/http/caller';
 import { newId } from '@booking/kit/ids';
-import { createLogger } from '@booking/kit/log';
+import { type FixedClock, fixedClock } from '@booking/kit/runtime/clock';
+import { createLogger } from '@booking/kit/telemetry/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callerFor } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
-import { type Mailbox, startMailbox } from '@booking/testkit/mailbox';
+import { type Mailbox, startMailbox } from '@booking/testkit/stand-ins/mailbox';
 import type { HotelOptions } from '../src/app/deps.ts';
 import { type App, startHotel } from '../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../src/db/schema.ts';
@@ -78,7 +78,7 @@ export async function startService(now: string, options: ServiceOptions = {}): P
   const app = await startHotel({ env, log, clock, checkReplies: true, ...given });
   const internal = <T>(method: string, path: string, body?: unknown) =>
     ask<T>(`http://127.0.0.1:${app.privatePort}${path}`, method, body, {
-      [SERVICE_HEADER]: signService('gateway', callLine(method, path), SECRET, Date.now()),
+      [SERVICE_HEADER]: signServiceToken('gateway', callLine(method, path), SECRET, Date.now()),
     });
   const close = async () => {
     await app.close();
@@ -113,7 +113,11 @@ function callsOf(app: App, id: string): Hotel['call'] {
   const key = callerFor({ id, kind: 'hotel' });
   return (method, path, body, as) =>
     ask(`http://127.0.0.1:${app.port}${path}`, method, body, {
-      [CALLER_HEADER]: signCaller({ ...key, exp: Date.now() + CALLER_LIFE_MS, ...as }, callLine(method, path), SECRET),
+      [CALLER_HEADER]: signCallerToken(
+        { ...key, exp: Date.now() + CALLER_LIFE_MS, ...as },
+        callLine(method, path),
+        SECRET,
+      ),
     });
 }
 
@@ -145,8 +149,14 @@ export type Requested = {
   pay_url?: string;
   duplicate?: true;
 };
-export type Taken = { stay: Stay; guest_emailed: boolean; warnings: string[] };
-export type Changed = { stay: Stay; repriced: boolean; guest_emailed: boolean; warnings?: string[] };
+export type Taken = { stay: Stay; guest_emailed: boolean; warnings: string[]; warning_codes: string[] };
+export type Changed = {
+  stay: Stay;
+  repriced: boolean;
+  guest_emailed: boolean;
+  warnings?: string[];
+  warning_codes?: string[];
+};
 export type Step = { status: string; guest_emailed: boolean; currency: string; cancel_fee_amount: number | null };
 export type Read = { stay: StayWithBill };
 export type Listed = { stays: Stay[]; next_cursor: string | null };

@@ -1,5 +1,5 @@
 import { SERVICE_HEADER } from '@booking/core/caller';
-import { signService } from '@booking/kit/http/caller';
+import { signServiceToken } from '@booking/kit/http/caller';
 import { methodOf, type PageAnswer, type PageCall, valuesOf, visitPage } from '@booking/testkit/page-visit';
 import { SECRET, type Service } from './service.ts';
 
@@ -7,7 +7,7 @@ import { SECRET, type Service } from './service.ts';
 export async function visit(service: Service, url: string, call: PageCall = {}): Promise<PageAnswer> {
   const { pathname, search } = new URL(url, 'https://booking.example');
   const path = pathname + search;
-  const signed = { [SERVICE_HEADER]: signService('gateway', `${methodOf(call)} ${path}`, SECRET, Date.now()) };
+  const signed = { [SERVICE_HEADER]: signServiceToken('gateway', `${methodOf(call)} ${path}`, SECRET, Date.now()) };
   return visitPage(`http://127.0.0.1:${service.app.port}${path}`, call, signed);
 }
 

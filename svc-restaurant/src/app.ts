@@ -1,16 +1,16 @@
 import { pruneIdempotency } from '@booking/kit/db/idempotency';
 import { BY_INDEX, ONE_PLAN } from '@booking/kit/db/planner';
-import { pruneMails } from '@booking/kit/mail/queue';
+import { pruneMails } from '@booking/kit/email/queue';
 import { listenPublic } from '@booking/kit/runtime/ports';
 import { mailSettings, type Running, startService } from '@booking/kit/runtime/service';
 import { pruneTexts } from '@booking/kit/sms/queue';
 import { createDeps, type RestaurantDeps, type RestaurantOptions } from './app/deps.ts';
 import { serveRoutes } from './app/routes.ts';
 import { MIGRATIONS } from './db/schema.ts';
+import { REMINDER } from './emails/booking-mails.ts';
+import { composeMail } from './emails/compose.ts';
+import { latestFacts } from './guest/remind-guests.ts';
 import { internalRoutes } from './http/internal.ts';
-import { REMINDER } from './mails/booking-mails.ts';
-import { composeMail } from './mails/compose.ts';
-import { latestFacts } from './usecases/remind-guests.ts';
 import { startWorkers } from './worker.ts';
 
 export type App = Running<RestaurantDeps, { readonly port: number }>;

@@ -1,3 +1,4 @@
+import { PROGRAMS } from '@booking/core/trades';
 import { baseSettings, GATEWAY_SETTINGS, MAIL_SETTINGS, PUBLIC_SETTINGS } from '@booking/kit/runtime/settings';
 import { SMS_SETTINGS, smsFault } from '@booking/kit/sms/settings';
 import { z } from 'zod';
@@ -5,7 +6,7 @@ import { z } from 'zod';
 /** The settings of the process, from its environment. */
 export const Env = z
   .object({
-    ...baseSettings({ port: 8081, privatePort: 9081 }),
+    ...baseSettings(PROGRAMS['svc-restaurant']),
     ...GATEWAY_SETTINGS,
     ...PUBLIC_SETTINGS,
     ...MAIL_SETTINGS,

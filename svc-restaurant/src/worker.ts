@@ -1,50 +1,47 @@
-import type { Clock } from '@booking/kit/clock';
-import type { Database } from '@booking/kit/db/open';
-import type { Logger } from '@booking/kit/log';
-import { type Loop, startLoop } from '@booking/kit/loop';
-import { startReminders } from '@booking/kit/mail/reminders';
+import { startReminders } from '@booking/kit/email/reminders';
+import type { Clock } from '@booking/kit/runtime/clock';
+import { type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
 import type { NumberKeys } from '@booking/kit/sms/number-keys';
 import { startSmsSender } from '@booking/kit/sms/sender';
 import type { SmsAccount } from '@booking/kit/sms/settings';
+import type { Logger } from '@booking/kit/telemetry/log';
+import type { Deps } from './deps.ts';
+import { anonymizeGuests } from './guest/anonymize-guests.ts';
+import { reminding } from './guest/remind-guests.ts';
+import { isTextStillSo, textKeyOf } from './guest/text-messages.ts';
+import { remindByText } from './guest/text-reminders.ts';
 import { composeText } from './sms/compose.ts';
-import { anonymizeGuests } from './usecases/anonymize-guests.ts';
-import type { Deps } from './usecases/deps.ts';
-import { reminding } from './usecases/remind-guests.ts';
-import { isTextStillSo, textKeyOf } from './usecases/text-messages.ts';
-import { remindByText } from './usecases/text-reminders.ts';
 
 const EVERY_MS = 3_600_000;
 
-type WorkerOptions = { readonly db: Database; readonly clock: Clock; readonly log: Logger };
+type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };
 
 /** Anonymizes guests whose time is up: hourly, since midnight comes at another hour in every zone. */
-function startAnonymizing({ db, clock, log }: WorkerOptions): Loop {
+function startAnonymizing({ deps, clock, log }: WorkerOptions): PollingWorker {
   const run = async () => {
-    const count = await anonymizeGuests(db, clock.now());
+    const count = await anonymizeGuests(deps, clock.now());
     if (count > 0) log.info({ bookings: count }, 'guests were anonymized');
     return 'idle' as const;
   };
-  return startLoop({ name: 'anonymize', clock, log, run, idleMs: EVERY_MS });
+  return startPollingWorker({ name: 'anonymize', clock, log, run, idleMs: EVERY_MS });
 }
 
 const REMINDED_EVERY_MS = 60_000;
 
-type ReminderOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };
-
 /** Every minute, and whenever the clock is moved. */
-function startReminding({ deps, clock, log }: ReminderOptions): Loop {
+function startReminding({ deps, clock, log }: WorkerOptions): PollingWorker {
   const run = async () => {
     await remindByText(deps, clock.now());
     return 'idle' as const;
   };
-  return startLoop({ name: 'text reminders', clock, log, run, idleMs: REMINDED_EVERY_MS });
+  return startPollingWorker({ name: 'text reminders', clock, log, run, idleMs: REMINDED_EVERY_MS });
 }
 
 /** Who takes text messages, and how numbers are recognised. */
 export type Texting = { readonly account: SmsAccount; readonly numbers: NumberKeys };
 
 /** Sends text messages and queues the reminders among them. */
-function startTexting({ deps, clock, log }: ReminderOptions, { account: { provider }, numbers }: Texting) {
+function startTexting({ deps, clock, log }: WorkerOptions, { account: { provider }, numbers }: Texting) {
   const { db, publicUrl } = deps;
   const sender = startSmsSender({
     db,
@@ -63,11 +60,11 @@ function startTexting({ deps, clock, log }: ReminderOptions, { account: { provid
 export function startWorkers(
   deps: Deps,
   texts: Texting | null,
-  { clock, log }: Pick<ReminderOptions, 'clock' | 'log'>,
-): Readonly<Record<string, Pick<Loop, 'close'>>> {
+  { clock, log }: Pick<WorkerOptions, 'clock' | 'log'>,
+): Readonly<Record<string, Pick<PollingWorker, 'close'>>> {
   const { db } = deps;
   return {
-    anonymizing: startAnonymizing({ db, clock, log }),
+    anonymizing: startAnonymizing({ deps, clock, log }),
     'email reminders': startReminders({ db, clock, log, ...reminding(deps) }),
     ...(texts === null ? {} : startTexting({ deps, clock, log }, texts)),
   };

@@ -2,17 +2,17 @@ import type { BusinessFile } from '@booking/core/business-file';
 import { CALLER_HEADER, CALLER_LIFE_MS, type Caller, SERVICE_HEADER } from '@booking/core/caller';
 import type { SettingsApplied } from '@booking/core/messages';
 import type { Booking } from '@booking/core/shapes';
-import { type FixedClock, fixedClock } from '@booking/kit/clock';
-import { signCaller, signService } from '@booking/kit/http/caller';
+import { signCallerToken, signServiceToken } from '@booking/kit/http/caller';
 import { newId } from '@booking/kit/ids';
-import { createLogger } from '@booking/kit/log';
+import { type FixedClock, fixedClock } from '@booking/kit/runtime/clock';
+import { createLogger } from '@booking/kit/telemetry/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callerFor } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
-import { type Mailbox, startMailbox } from '@booking/testkit/mailbox';
 import { methodOf, type PageAnswer, type PageCall, visitPage } from '@booking/testkit/page-visit';
-import type { TextProvider } from '@booking/testkit/text-provider';
+import { type Mailbox, startMailbox } from '@booking/testkit/stand-ins/mailbox';
+import type { TextProvider } from '@booking/testkit/stand-ins/text-provider';
 import type { RestaurantOptions } from '../src/app/deps.ts';
 import { type App, startRestaurant } from '../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../src/db/schema.ts';
@@ -37,7 +37,7 @@ export type Service = {
   bookPage(
     business: Pick<Business, 'id' | 'kind'>,
     path: string,
-    call?: PageCall & { lang?: Caller['lang'] },
+    call?: PageCall & { lang?: Caller['lang']; test?: true },
   ): Promise<PageAnswer>;
   /** A page of one booking, addressed by its token. */
   tokenPage(path: string, call?: PageCall): Promise<PageAnswer>;
@@ -45,6 +45,8 @@ export type Service = {
   app: App;
   clock: FixedClock;
   database: FreshDatabase;
+  /** The broker's namespace that it publishes to. */
+  broker: { readonly url: string; readonly namespace: string };
   mailbox: Mailbox;
   /** A business with this file's settings, and calls of its secret key. */
   business(file: BusinessFile): Promise<Business>;
@@ -87,25 +89,26 @@ export async function startService(
   const app = await startRestaurant({ env, log, clock, checkReplies: true, ...options });
   const internal = <T>(method: string, path: string, body?: unknown) =>
     ask<T>(`http://127.0.0.1:${app.privatePort}${path}`, method, body, {
-      [SERVICE_HEADER]: signService('gateway', callLine(method, path), SECRET, Date.now()),
+      [SERVICE_HEADER]: signServiceToken('gateway', callLine(method, path), SECRET, Date.now()),
     });
-  const bookPage: Service['bookPage'] = ({ id, kind }, path, { lang = 'en', ...call } = {}) => {
+  const bookPage: Service['bookPage'] = ({ id, kind }, path, { lang = 'en', test, ...call } = {}) => {
     const caller = {
       ...callerFor({ id, kind }),
       lang,
       key_id: 'page',
       key_kind: 'publishable',
       exp: Date.now() + CALLER_LIFE_MS,
+      ...(test ? { test } : {}),
     } as const;
     const line = callLine(methodOf(call), path);
     return visitPage(`http://127.0.0.1:${app.port}${path}`, call, {
-      [CALLER_HEADER]: signCaller(caller, line, SECRET),
+      [CALLER_HEADER]: signCallerToken(caller, line, SECRET),
       'x-websites': 'https://host.example',
     });
   };
   const tokenPage: Service['tokenPage'] = (path, call = {}) =>
     visitPage(`http://127.0.0.1:${app.port}${path}`, call, {
-      [SERVICE_HEADER]: signService('gateway', callLine(methodOf(call), path), SECRET, Date.now()),
+      [SERVICE_HEADER]: signServiceToken('gateway', callLine(methodOf(call), path), SECRET, Date.now()),
     });
   const close = async () => {
     await app.close();
@@ -117,6 +120,7 @@ export async function startService(
     app,
     clock,
     database,
+    broker: { url: amqp, namespace },
     mailbox,
     bookPage,
     tokenPage,
@@ -166,7 +170,11 @@ function callsOf(app: App, { id, kind }: Pick<Business, 'id' | 'kind'>): Busines
   const key = callerFor({ id, kind });
   return (method, path, body, as) =>
     ask(`http://127.0.0.1:${app.port}${path}`, method, body, {
-      [CALLER_HEADER]: signCaller({ ...key, exp: Date.now() + CALLER_LIFE_MS, ...as }, callLine(method, path), SECRET),
+      [CALLER_HEADER]: signCallerToken(
+        { ...key, exp: Date.now() + CALLER_LIFE_MS, ...as },
+        callLine(method, path),
+        SECRET,
+      ),
     });
 }
 
@@ -185,7 +193,13 @@ async function ask<T>(url: string, method: string, body: unknown, headers: Recor
 /** An Idempotency-Key as the gateway passes it on. */
 export const withKey = (key: string, fingerprint = 'a'.repeat(64)) => ({ idempotency: { key, fingerprint } });
 
-export type Taken = { booking: Booking; unchanged: boolean; warnings: string[]; guest_emailed: boolean };
+export type Taken = {
+  booking: Booking;
+  unchanged: boolean;
+  warnings: string[];
+  warning_codes: string[];
+  guest_emailed: boolean;
+};
 export type Requested = { status: string; message: string; duplicate?: true };
 export type Failed = { error: { code: string; message: string; reason?: string } };
 export type Listed = { bookings: Booking[]; next_cursor: string | null };

@@ -1,3 +1,4 @@
+import { CONSOLE_WEBHOOK_ROUTES } from '@booking/core/routes/console/webhooks';
 import { WEBHOOK_ROUTES } from '@booking/core/routes/webhooks';
 import { pruneIdempotency } from '@booking/kit/db/idempotency';
 import { pruneInbox } from '@booking/kit/db/inbox';
@@ -7,8 +8,8 @@ import { listenPublic } from '@booking/kit/runtime/ports';
 import { type Running, startService } from '@booking/kit/runtime/service';
 import { createDeps, type WebhooksDeps, type WebhooksOptions } from './app/deps.ts';
 import { startBacklogGauge } from './backlog-gauge.ts';
-import { MIGRATIONS } from './db/migrations/list.ts';
-import { webhookHandlers } from './http/handlers.ts';
+import { MIGRATIONS } from './db/schema.ts';
+import { consoleHandlers, webhookHandlers } from './http/handlers.ts';
 import { internalRoutes } from './http/internal.ts';
 import { startConsumers } from './messaging/consumers.ts';
 import { sweeps } from './usecases/sweep.ts';
@@ -33,7 +34,9 @@ export function startWebhooks(options: WebhooksOptions): Promise<App> {
     listen: (deps, base) =>
       listenPublic(base, (app) => {
         const { env, clock } = base;
-        serve(app, WEBHOOK_ROUTES, webhookHandlers(deps), { callerSecrets: env.CALLER_SECRET, clock });
+        const options = { callerSecrets: env.CALLER_SECRET, clock };
+        serve(app, WEBHOOK_ROUTES, webhookHandlers(deps), options);
+        serve(app, CONSOLE_WEBHOOK_ROUTES, consoleHandlers(deps), options);
       }),
   });
 }

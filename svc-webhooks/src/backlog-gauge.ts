@@ -1,14 +1,17 @@
-import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
-import type { Logger } from '@booking/kit/log';
-import { type Loop, startLoop } from '@booking/kit/loop';
-import { gauge } from '@booking/kit/metrics';
-import { type Backlog, readBacklog } from './db/backlog.ts';
+import type { Clock } from '@booking/kit/runtime/clock';
+import { type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
+import type { Logger } from '@booking/kit/telemetry/log';
+import { gauge } from '@booking/kit/telemetry/metrics';
+import { type Backlog, readBacklog } from './db/hot/backlog.ts';
 
 const EVERY_MS = 15_000;
 
-const due = gauge('webhook_deliveries_due', 'Deliveries that are due and wait, at most 1000 counted of each webhook.');
-const age = gauge('webhook_oldest_due_seconds', 'How long the delivery that waits longest has been due.');
+const due = gauge(
+  'booking_webhook_deliveries_due',
+  'Deliveries that are due and wait, at most 1000 counted of each webhook.',
+);
+const age = gauge('booking_webhook_oldest_due_seconds', 'How long the delivery that waits longest has been due.');
 
 /** Looks at the backlog every 15 seconds and shows it in the metrics: depth for scaling, age for alerts. */
 export function startBacklogGauge({
@@ -19,13 +22,13 @@ export function startBacklogGauge({
   db: Database;
   clock: Clock;
   log: Pick<Logger, 'error'>;
-}): Loop {
+}): PollingWorker {
   let backlog: Backlog = { due: 0, oldest: null };
   const run = async () => {
     backlog = await readBacklog(db, clock.now());
     return 'idle' as const;
   };
-  const loop = startLoop({ name: 'backlog', clock, log, run, idleMs: EVERY_MS });
+  const loop = startPollingWorker({ name: 'backlog', clock, log, run, idleMs: EVERY_MS });
   const waited = () => (backlog.oldest === null ? 0 : Math.max(clock.ms() - Date.parse(backlog.oldest), 0) / 1000);
   const stops = [due.ask(() => backlog.due), age.ask(waited)];
   return {

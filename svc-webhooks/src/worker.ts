@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
-import { type UnansweredClaims, unansweredClaims } from '@booking/kit/db/unanswered-claims';
-import type { Logger } from '@booking/kit/log';
-import { type Loop, type Round, startLoop } from '@booking/kit/loop';
-import { counter, gauge, histogram } from '@booking/kit/metrics';
+import { type UnansweredClaims, unansweredClaims } from '@booking/kit/db/queues/unanswered-claims';
+import type { Clock } from '@booking/kit/runtime/clock';
+import { type Iteration, type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
+import type { Logger } from '@booking/kit/telemetry/log';
+import { counter, gauge, histogram } from '@booking/kit/telemetry/metrics';
 import { within } from '@booking/kit/telemetry/spans';
 import type { Dispatcher } from 'undici';
 import type { AttemptDays } from './db/attempt-days.ts';
-import { type Claimed, claim } from './db/claim.ts';
-import { type Finished, finish } from './db/finish.ts';
-import { giveBack } from './db/give-back.ts';
-import type { SecretBox } from './net/secrets.ts';
-import { endAttempt, startAttempt } from './usecases/attempt-spans.ts';
-import { dropped, type Ended, released, sendDelivery } from './usecases/send-delivery.ts';
+import { type Claimed, claim } from './db/hot/claim.ts';
+import { type Finished, finish } from './db/hot/finish.ts';
+import { giveBack } from './db/hot/give-back.ts';
+import type { Encryption } from './net/encryption.ts';
+import { endAttempt, startAttempt } from './usecases/deliveries/attempt-spans.ts';
+import { dropped, type Ended, released, sendDelivery } from './usecases/deliveries/send-delivery.ts';
 
 /** Where a fault test may stop or kill the process. */
 export type WorkerHooks = {
@@ -26,40 +26,43 @@ export type WorkerHooks = {
 export type WorkerOptions = {
   readonly db: Database;
   readonly dispatcher: Dispatcher;
-  readonly secrets: SecretBox;
+  readonly encryption: Encryption;
   readonly days: AttemptDays;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error' | 'warn'>;
   readonly hooks?: WorkerHooks;
 };
 
-export type Worker = Loop & { readonly inFlight: () => number };
+export type Worker = PollingWorker & { readonly inFlight: () => number };
 
 const LEASE_MS = 30_000;
 // A claim that took longer than this leaves no time for a whole attempt within the lease.
 const LATEST_START_MS = LEASE_MS - 12_000;
-// 512 in flight in all: 64 of them for pings and attempts by hand, half of the rest at most for ailing webhooks.
-const EXPRESS = 64;
+// 512 in flight in all: 64 of them for pings and attempts by hand, half of the rest at most for degraded webhooks.
+const PRIORITY = 64;
 const REGULAR = 448;
-const AILING = REGULAR / 2;
+const DEGRADED = REGULAR / 2;
 const ORIGIN = 8;
-const AILING_AT_ORIGIN = 4;
+const DEGRADED_AT_ORIGIN = 4;
 const FINISH_BATCH = 500;
 const POLL_MS = 500;
 
-const attempts = counter('webhook_attempts_total', 'Attempts of deliveries, by result.');
+const attempts = counter('booking_webhook_attempts_total', 'Attempts of deliveries, by result.');
 const duration = histogram(
-  'webhook_attempt_duration_seconds',
+  'booking_webhook_attempt_duration_seconds',
   'From the start of an attempt to the head of the answer.',
 );
-const lateness = histogram('webhook_first_send_delay_seconds', 'From the change to the first attempt of its delivery.');
-const inFlight = gauge('webhook_deliveries_in_flight', 'Attempts that are under way in this process.');
+const lateness = histogram(
+  'booking_webhook_first_send_delay_seconds',
+  'From the change to the first attempt of its delivery.',
+);
+const inFlight = gauge('booking_webhook_deliveries_in_flight', 'Attempts that are under way in this process.');
 
 type Running = {
   token: string;
   readonly origin: string;
-  readonly express: boolean;
-  readonly ailing: boolean;
+  readonly isPriority: boolean;
+  readonly isDegraded: boolean;
   ended: Promise<void>;
 };
 
@@ -77,9 +80,15 @@ type State = {
 export function startWorker(options: WorkerOptions): Worker {
   const state: State = { running: new Map(), done: new Map(), unanswered: unansweredClaims(LEASE_MS) };
   const { clock, log } = options;
-  const loop = startLoop({ name: 'deliveries', clock, log, run: () => round(options, state, loop), idleMs: POLL_MS });
+  const loop = startPollingWorker({
+    name: 'deliveries',
+    clock,
+    log,
+    run: () => iterate(options, state, loop),
+    idleMs: POLL_MS,
+    wokenBy: (wake) => options.db.onCommitted('deliveries', wake),
+  });
   const stopAsking = inFlight.ask(() => state.running.size);
-  const stopListening = options.db.onSignal('deliveries', () => loop.wake());
   return {
     wake: loop.wake,
     inFlight: () => state.running.size,
@@ -88,12 +97,11 @@ export function startWorker(options: WorkerOptions): Worker {
       await Promise.all([...state.running.values()].map(({ ended }) => ended));
       while (state.done.size > 0) await flush(options, state);
       stopAsking();
-      stopListening();
     },
   };
 }
 
-async function round(options: WorkerOptions, state: State, loop: Loop): Promise<Round> {
+async function iterate(options: WorkerOptions, state: State, loop: PollingWorker): Promise<Iteration> {
   await flush(options, state);
   await state.unanswered.giveBack((tokens) => giveBack(options.db, tokens, options.clock.ms()));
   const started = performance.now();
@@ -127,34 +135,41 @@ async function claimMore(
   const nowMs = clock.ms();
   const token = randomUUID();
   const running = [...state.running.values()];
-  const regular = running.filter(({ express }) => !express);
+  const regular = running.filter(({ isPriority }) => !isPriority);
   const origins = new Map<string, number>();
   for (const { origin } of regular) origins.set(origin, (origins.get(origin) ?? 0) + 1);
-  const room = REGULAR - regular.length;
+  const capacity = REGULAR - regular.length;
   const wanted = {
     nowMs,
     leaseMs: LEASE_MS,
     token,
-    room,
-    ailingRoom: Math.max(AILING - regular.filter(({ ailing }) => ailing).length, 0),
-    expressRoom: EXPRESS - (running.length - regular.length),
+    capacity,
+    degradedCapacity: Math.max(DEGRADED - regular.filter(({ isDegraded }) => isDegraded).length, 0),
+    priorityCapacity: PRIORITY - (running.length - regular.length),
     originCap: ORIGIN,
-    ailingOriginCap: AILING_AT_ORIGIN,
+    degradedOriginCap: DEGRADED_AT_ORIGIN,
     origins,
   };
   const deliveries = await state.unanswered.watch(token, () => claim(db, wanted));
   return { deliveries, token };
 }
 
-function take(options: WorkerOptions, state: State, loop: Loop, claimed: Claimed, token: string, late: boolean): void {
+function take(
+  options: WorkerOptions,
+  state: State,
+  loop: PollingWorker,
+  claimed: Claimed,
+  token: string,
+  late: boolean,
+): void {
   if (goesOn(state, claimed.id, token)) return;
   const nowMs = options.clock.ms();
   if (!claimed.sending || late) {
     state.done.set(claimed.id, { ...(late ? released(claimed, nowMs) : dropped(claimed, nowMs)), token });
     return;
   }
-  const { origin, express } = claimed;
-  const entry: Running = { token, origin, express, ailing: claimed.ailing, ended: Promise.resolve() };
+  const { origin, priority: isPriority } = claimed;
+  const entry: Running = { token, origin, isPriority, isDegraded: claimed.degraded, ended: Promise.resolve() };
   state.running.set(claimed.id, entry);
   entry.ended = attempt(options, state, claimed, entry).finally(() => {
     state.running.delete(claimed.id);
@@ -200,7 +215,7 @@ async function recordedSend(options: WorkerOptions, claimed: Claimed): Promise<E
 }
 
 function measure(claimed: Claimed, ended: Ended): void {
-  attempts.inc({ result: ended.ok ? 'delivered' : ended.status === 'given_up' ? 'given_up' : 'failed' });
+  attempts.inc({ outcome: ended.ok ? 'delivered' : ended.status === 'given_up' ? 'given_up' : 'failed' });
   duration.observe(ended.durationMs / 1000);
   if (claimed.tries === 0) lateness.observe(Math.max(ended.startedMs - Date.parse(claimed.created_at), 0) / 1000);
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startReceiver } from '@booking/testkit/receiver';
+import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureHeader } from '../src/net/signature.ts';
 import { newCaller, order, type Service, startService } from './support/service.ts';
@@ -111,7 +111,7 @@ describe('The function of the documentation', () => {
     'in %s takes genuine deliveries and refuses all others',
     async (language) => {
       const { program, file, wrap } = LANGUAGES[language];
-      const snippet = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(PAGE)?.[1];
+      const snippet = new RegExp(`\`\`\`${language} run-by: .*\\n([\\s\\S]*?)\`\`\``).exec(PAGE)?.[1];
       expect(snippet, `a ${language} block in docs/webhooks.md`).toBeTruthy();
       const [script, data] = [join(folder, file), join(folder, 'cases.json')];
       writeFileSync(script, wrap(snippet ?? ''));

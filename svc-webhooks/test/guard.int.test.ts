@@ -1,6 +1,6 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { startReceiver } from '@booking/testkit/receiver';
+import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import { afterEach, describe, expect, it } from 'vitest';
 import { selfSigned } from '../../shared/kit/test/net/certificate.ts';
 import { newCaller, type Service, startService } from './support/service.ts';

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { fixedClock } from '@booking/kit/clock';
 import type { Database, Statement } from '@booking/kit/db/open';
-import { createLogger } from '@booking/kit/log';
 import { guardedAgent } from '@booking/kit/net/guarded-agent';
+import { fixedClock } from '@booking/kit/runtime/clock';
+import { createLogger } from '@booking/kit/telemetry/log';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
-import { type Receiver, startReceiver } from '@booking/testkit/receiver';
+import { type Receiver, startReceiver } from '@booking/testkit/stand-ins/receiver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attemptDays } from '../src/db/attempt-days.ts';
-import { MIGRATIONS, SCHEMA } from '../src/db/migrations/list.ts';
-import { createSecretBox, newSecret } from '../src/net/secrets.ts';
+import { MIGRATIONS, SCHEMA } from '../src/db/schema.ts';
+import { createEncryption, newSecret } from '../src/net/encryption.ts';
 import { startWorker, type Worker } from '../src/worker.ts';
 import { NOW, seedDeliveries, seedWebhook } from './support/backlog.ts';
 
@@ -43,14 +43,14 @@ const clock = fixedClock(new Date(NOW).toISOString());
 
 /** A worker on a clock that stands still: what waits for a lease of thirty seconds waits for ever. */
 async function work(count: number, lost: Parameters<typeof breaking>[1]): Promise<string> {
-  const secrets = createSecretBox(randomBytes(32).toString('base64'));
+  const encryption = createEncryption(randomBytes(32).toString('base64'));
   const { id } = await seedWebhook(database.db, { url: receiver.url });
-  await database.db.query('update webhook set secret = $2 where id = $1', [id, secrets.seal(newSecret(), id)]);
+  await database.db.query('update webhook set secret = $2 where id = $1', [id, encryption.encrypt(newSecret(), id)]);
   await seedDeliveries(database.db, id, count);
   const db = breaking(database.db, lost);
   const dispatcher = guardedAgent({ sandbox: true });
   const log = createLogger({ name: 'test', level: 'silent' });
-  worker = startWorker({ db, dispatcher, secrets, days: attemptDays(database.db), clock, log });
+  worker = startWorker({ db, dispatcher, encryption, days: attemptDays(database.db), clock, log });
   return id;
 }
 

@@ -1,43 +1,51 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { PROGRAMS } from '@booking/core/trades';
 
 /** A source file: its package's folder, its path below that package's src/, and what it holds. */
 export type Source = { owner: string; path: string; text: string };
 
-const PACKAGES = [
-  'gateway',
-  'svc-restaurant',
-  'svc-hotel',
-  'svc-webhooks',
-  'svc-calendar',
-  'shared/client',
-  'shared/core',
-  'shared/kit',
-  'shared/testkit',
-];
+const PACKAGES = [...Object.keys(PROGRAMS), 'shared/client', 'shared/core', 'shared/kit', 'shared/testkit'];
 
 // Files beside main.ts that are no layer of their own: small parts that several layers use.
 const PART = 'part';
-const BENEATH = ['domain', 'texts', 'mails', 'sms', 'db', 'net', 'keys', 'stores', 'payments', PART];
-const EDGES = ['http', 'messaging', 'pages', 'operator', 'open', 'worker'];
+// A folder for each subject of a trade, with its use cases and what they share.
+const SUBJECTS = [
+  'request',
+  'availability',
+  'stay',
+  'desk',
+  'guest',
+  'rooms',
+  'venue',
+  'billing',
+  'publication',
+  'settings',
+];
+const BENEATH = ['domain', 'texts', 'emails', 'sms', 'db', 'net', 'keys', 'stores', 'payments', PART];
+const EDGES = ['http', 'messaging', 'pages', 'operator', 'open', 'console', 'worker'];
 
 /** Whom each layer may import besides itself. What is not named here may be imported by nobody. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   texts: ['domain'],
-  mails: ['domain', 'texts'],
+  emails: ['domain', 'texts'],
   sms: ['domain', 'texts'],
   db: ['domain'],
   net: ['domain'],
   keys: [],
   payments: ['domain'],
-  stores: ['domain', 'keys', PART],
+  // The gateway's: a call and its answer, which the memory, the gates and whoever answers share.
+  call: ['domain', 'texts', 'keys', 'stores'],
+  stores: ['domain', 'db', 'keys', 'call'],
   usecases: BENEATH,
-  gates: BENEATH,
-  ...Object.fromEntries(EDGES.map((edge) => [edge, [...BENEATH, 'usecases', 'gates']])),
+  gates: [...BENEATH, 'call'],
+  upstream: ['call', 'gates', 'env'],
+  edge: ['call', 'stores', 'gates', 'upstream'],
+  ...Object.fromEntries(EDGES.map((edge) => [edge, [...BENEATH, 'usecases', 'gates', 'call', 'upstream']])),
   [PART]: [...BENEATH, 'gates', 'env'],
-  env: ['domain', PART],
-  app: [...BENEATH, ...EDGES, 'usecases', 'gates', 'env'],
+  env: ['domain', 'edge', PART],
+  app: [...BENEATH, ...EDGES, 'usecases', 'gates', 'call', 'upstream', 'edge', 'env'],
   main: ['app', 'env'],
   migrate: ['db', 'env'],
 };
@@ -48,8 +56,6 @@ const IMPURE =
 const IMPORT =
   /(?:^|\n|;)\s*(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
 
-const TYPE_IMPORT = /\bimport type\b[^;]*;/g;
-
 export function readSources(root: string): Source[] {
   return PACKAGES.flatMap((owner) => {
     const files = readdirSync(join(root, owner, 'src'), { recursive: true, encoding: 'utf8' });
@@ -58,11 +64,13 @@ export function readSources(root: string): Source[] {
   });
 }
 
-/** The layer of a file: its folder, or its own name where it stands beside main.ts. */
+/** The layer of a file: its folder, or its own name where it stands beside main.ts. A subject's folder holds use cases. */
 export function layerOf(path: string): string {
   const [first = '', ...rest] = path.split('/');
-  if (rest.length > 0) return first;
+  if (rest.length > 0) return SUBJECTS.includes(first) ? 'usecases' : first;
   const name = first.replace(/\.ts$/, '');
+  // What the use cases of every subject are given.
+  if (name === 'deps') return 'usecases';
   return TOP_FILES.includes(name) ? name : PART;
 }
 
@@ -92,8 +100,8 @@ function mayReach(owner: string, path: string, target: string): boolean {
   if (isService || target.startsWith('@booking/testkit')) return false;
   const layer = layerOf(path);
   // The layout of e-mails is as pure as they are.
-  if (layer === 'mails' && target === '@booking/kit/mail/email') return true;
-  return !['domain', 'texts', 'mails', 'sms'].includes(layer) || target.startsWith('@booking/core/');
+  if (layer === 'emails' && target === '@booking/kit/email/email') return true;
+  return !['domain', 'texts', 'emails', 'sms'].includes(layer) || target.startsWith('@booking/core/');
 }
 
 function isOverWall(path: string, target: string): boolean {
@@ -108,12 +116,12 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '');
 }
 
-/** The first ring of files that import each other at run time, or null. Types alone make none: they are stripped. */
+/** The first ring of files that import each other, or null; types count, too: who reads them walks in a circle. */
 export function findRing(sources: readonly Source[]): string[] | null {
   const key = (owner: string, path: string): string => `${owner}/${path}`;
   const edges = new Map(
     sources.map(({ owner, path, text }) => {
-      const near = importsOf(text.replace(TYPE_IMPORT, '')).filter((target) => target.startsWith('.'));
+      const near = importsOf(text).filter((target) => target.startsWith('.'));
       return [key(owner, path), near.map((target) => key(owner, normalize(join(dirname(path), target))))] as const;
     }),
   );

@@ -1,8 +1,8 @@
-import { closeAll } from './lib/open.ts';
-import { QUICK } from './lib/pace.ts';
-import { printTable } from './lib/print.ts';
-import { keepResults } from './lib/results.ts';
-import type { Result, Row } from './lib/row.ts';
+import { QUICK } from './lib/load/pace.ts';
+import { closeAll } from './lib/platform/open.ts';
+import { printTable } from './lib/report/print.ts';
+import { keepResults } from './lib/report/results.ts';
+import type { Result, Row } from './lib/report/row.ts';
 import { ROWS } from './rows/all.ts';
 
 /** `npm run bench` runs every row, `npm run bench -- B4 B9` those named, `--quick` only to see that they work. */

@@ -1,9 +1,9 @@
 import { restaurantFile } from '@booking/testkit/builders';
 import { untilNone } from '@booking/testkit/progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tell } from '../../deploy/local/lib/progress.mjs';
-import { percentile } from '../faults/lib/verdict.ts';
-import { type Call, client } from '../lib/api.ts';
+import { tell } from '../../deploy/local/lib/system/progress.mjs';
+import { percentile } from '../faults/lib/report/verdict.ts';
+import { type Call, client, type Reply } from '../lib/api.ts';
 import { PROCESS_NAMES } from '../lib/platform-database.ts';
 import { startLoad } from './lib/load.ts';
 import { operator } from './lib/operate.ts';
@@ -37,18 +37,18 @@ describe('A rolling restart of containers under load', () => {
   });
   afterAll(() => rolling?.close());
 
-  async function book(n: number, dates: readonly string[]): Promise<number> {
+  async function book(n: number, dates: readonly string[]): Promise<Reply> {
     const who = { party: 1, name: `Diner ${n}`, phone: `+4144${String(1_000_000 + n)}` };
     const answer = await desk('POST', '/v1/bookings', { date: dates[n % dates.length], time: '19:00', ...who });
     if (answer.status === 201) booked.push(answer.json.booking.id);
-    return answer.status;
+    return answer;
   }
 
   it('fails no request under up to 200 a second, and every event of it arrives once', async () => {
     const { dates } = (await page('GET', '/v1/availability')).json as { dates: string[] };
     const reads = ['/v1/venue', '/v1/webhooks'];
-    const load = startLoad(PER_SECOND, async (n) =>
-      n % BOOKS_EVERY === 0 ? book(n, dates.slice(1)) : (await desk('GET', reads[n % reads.length] as string)).status,
+    const load = startLoad(PER_SECOND, (n) =>
+      n % BOOKS_EVERY === 0 ? book(n, dates.slice(1)) : desk('GET', reads[n % reads.length] as string),
     );
     const began = performance.now();
     const exits: number[] = [];
@@ -66,7 +66,10 @@ describe('A rolling restart of containers under load', () => {
       }
     } while (performance.now() - began < SECONDS * 1000);
     const { failures, requests, waitsMs, perSecond } = await load.stop();
-    expect({ failures: failures.slice(0, 20), exits: new Set(exits) }).toEqual({ failures: [], exits: new Set([0]) });
+    // Whoever reads of a failure wants to know what a service said of it.
+    const errors = failures.length > 0 ? rolling.errors() : [];
+    const seen = { failures: failures.slice(0, 20), errors, exits: new Set(exits) };
+    expect(seen).toEqual({ failures: [], errors: [], exits: new Set([0]) });
     const told = () => rolling.receiver.requests.map(({ body }) => JSON.parse(body).data.booking.id as string);
     const missing = () => booked.length - new Set(told()).size;
     await untilNone(missing, { stallMs: 45_000, intervalMs: 250, what: `of ${booked.length} events` });

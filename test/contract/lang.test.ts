@@ -48,7 +48,13 @@ describe('lang is never a 400, whatever it holds', () => {
   it('is a field of these routes', () => {
     const query = ROUTES.filter(({ query }) => readsLang(query, { check_in: '2026-12-01', check_out: '2026-12-03' }));
     const body = ROUTES.filter((route) => readsLang(route.body, bodyOf(route)));
-    expect(query.map(({ id }) => id)).toEqual(['readVenue', 'readHotel', 'readHotelAvailability']);
+    expect(query.map(({ id }) => id)).toEqual([
+      'readVenue',
+      'readMenu',
+      'readEvents',
+      'readHotel',
+      'readHotelAvailability',
+    ]);
     expect(body.map(({ id }) => id)).toEqual([
       'requestBooking',
       'createBooking',

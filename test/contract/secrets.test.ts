@@ -1,4 +1,4 @@
-import { envFaults } from '@booking/kit/env';
+import { envFaults } from '@booking/kit/runtime/env';
 import { describe, expect, it } from 'vitest';
 import { Env as Gateway } from '../../gateway/src/env.ts';
 import { Env as Calendar } from '../../svc-calendar/src/env.ts';

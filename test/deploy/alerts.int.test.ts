@@ -93,8 +93,8 @@ describe('The metrics of every process', () => {
       'hotel_stay_requests_total',
       'booking_idempotent_requests_total',
       'outbox_lag_seconds',
-      'webhook_oldest_due_seconds',
-      'calendar_feeds_late_seconds',
+      'booking_webhook_oldest_due_seconds',
+      'booking_feeds_late_seconds',
       'booking_spans_exported_total',
     ];
     expect(meters.filter((name) => !scraped.has(name))).toEqual([]);

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { envFaults } from '@booking/kit/env';
+import { envFaults } from '@booking/kit/runtime/env';
 import { MigrateEnv } from '@booking/kit/runtime/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { memoryFlags } from '../../deploy/local/lib/memory.mjs';
+import { memoryFlags } from '../../deploy/local/lib/platform/memory.mjs';
 import { PROCESS_NAMES } from '../lib/platform-database.ts';
 import { ROOT } from '../lib/processes.ts';
 import { ENVS, unknownSettings } from './lib/settings.ts';
@@ -98,8 +98,8 @@ describe('compose.yaml', () => {
     expect(String(args.BASE).replace(/\$\{BASE_IMAGE:-(.*)\}/, '$1')).toBe(baseImage());
   });
 
-  it('gives the gateway the memory flags of the starter', () => {
-    expect(service('gateway').command).toEqual([...memoryFlags('gateway'), 'src/main.ts']);
+  it.each(PROCESS_NAMES)('gives %s the memory flags of the starter', (name) => {
+    expect(service(name).command).toEqual([...memoryFlags(name), 'src/main.ts']);
   });
 
   it('keeps the secrets that were made before', () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
-import { npmFolder } from '../../deploy/local/lib/npm.mjs';
+import { npmFolder } from '../../deploy/local/lib/prepare/npm.mjs';
 import { ROOT } from '../lib/processes.ts';
 
 // Fetched by npx, as it is under the GPL and no part of what we build.

@@ -3,8 +3,8 @@ import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memoryFlags } from '../../deploy/local/lib/memory.mjs';
-import { LICENCES } from '../../deploy/local/lib/sbom.mjs';
+import { LICENCES } from '../../deploy/local/lib/commands/sbom.mjs';
+import { memoryFlags } from '../../deploy/local/lib/platform/memory.mjs';
 import { type Platform, startPlatform } from '../lib/platform.ts';
 import { PROCESS_NAMES, type ProcessName } from '../lib/platform-database.ts';
 import { freePorts, type Running, ready } from '../lib/processes.ts';

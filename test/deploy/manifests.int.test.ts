@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { envFaults } from '@booking/kit/env';
+import { envFaults } from '@booking/kit/runtime/env';
 import { MigrateEnv } from '@booking/kit/runtime/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memoryFlags } from '../../deploy/local/lib/memory.mjs';
+import { memoryFlags } from '../../deploy/local/lib/platform/memory.mjs';
 import type { Json } from '../lib/api.ts';
 import { PROCESS_NAMES, type ProcessName } from '../lib/platform-database.ts';
 import { typeFaults } from './lib/manifest-types.ts';
@@ -64,12 +64,24 @@ describe.each(OVERLAYS)('The overlay %s', (overlay) => {
       const environment = environmentOf(container);
       expect(envFaults(ENVS[name], environment)).toEqual([]);
       expect(unknownSettings(Object.keys(environment))).toEqual([]);
-      expect(container.args ?? ['src/main.ts']).toEqual([...memoryFlags(name), 'src/main.ts']);
+      expect(container.args).toEqual([...memoryFlags(name), 'src/main.ts']);
       const migration = containerOf(all, 'Job', `migrate-${name}`);
       expect(envFaults(MigrateEnv, environmentOf(migration))).toEqual([]);
       expect(migration.image).toBe(container.image);
     },
   );
+});
+
+describe('The overlay with providers', () => {
+  const portsOut = async (overlay: (typeof OVERLAYS)[number]) => {
+    const { egress } = named(await render(overlay), 'NetworkPolicy', 'svc-restaurant')?.spec ?? {};
+    return egress.flatMap(({ ports }: Json) => ports.map(({ port }: Json) => port));
+  };
+
+  it('lets svc-restaurant reach the provider of text messages, which without one it cannot', async () => {
+    expect(await portsOut('prod-with-providers')).toContain(443);
+    expect(await portsOut('prod')).not.toContain(443);
+  });
 });
 
 describe('The policy', () => {

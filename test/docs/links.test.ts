@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,5 +23,19 @@ describe('the documents', () => {
 
   it.each(documents)('%s leads to nothing that is not in the tree', (document) => {
     expect(targetsOf(document).filter((target) => !existsSync(join(root, target)))).toEqual([]);
+  });
+});
+
+describe('the decisions', () => {
+  it('have a number each, which their heading and the index say as well', () => {
+    const files = globSync('docs/adr/0*.md', { cwd: root }).sort();
+    const numbers = files.map((file) => Number(/\/(\d{4})-/.exec(file)?.[1]));
+    expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+    const index = readFileSync(join(root, 'docs/adr/README.md'), 'utf8');
+    const wrong = files.filter((file, i) => {
+      const heading = readFileSync(join(root, file), 'utf8').split('\n')[0] ?? '';
+      return !heading.startsWith(`# ${i + 1}. `) || !index.includes(`[${i + 1}. `) || !index.includes(basename(file));
+    });
+    expect(wrong).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensurePackages } from '../../deploy/local/lib/packages.mjs';
+import { ensurePackages } from '../../deploy/local/lib/prepare/packages.mjs';
 import { ROOT } from './processes.ts';
 import { keepLogs, seedDemo } from './run-logs.ts';
 

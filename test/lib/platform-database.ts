@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROGRAMS, type ProgramName } from '@booking/core/trades';
 import { testUrls } from '@booking/testkit/servers';
 import pg from 'pg';
 import { ROOT, runToEnd } from './processes.ts';
@@ -8,16 +9,8 @@ import { ROOT, runToEnd } from './processes.ts';
 /** Every service's password in tests; roles belong to the whole server, so all tests share them. */
 const PASSWORD = 'test';
 
-const SCHEMAS = {
-  gateway: 'gateway',
-  'svc-restaurant': 'svc_restaurant',
-  'svc-hotel': 'svc_hotel',
-  'svc-webhooks': 'svc_webhooks',
-  'svc-calendar': 'svc_calendar',
-} as const;
-
-export type ProcessName = keyof typeof SCHEMAS;
-export const PROCESS_NAMES = Object.keys(SCHEMAS) as ProcessName[];
+export type ProcessName = ProgramName;
+export const PROCESS_NAMES = Object.keys(PROGRAMS) as ProcessName[];
 
 function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
@@ -28,7 +21,7 @@ function withDatabase(url: string, database: string): string {
 /** The URL with which one service logs in to a database. */
 export function serviceUrl(adminUrl: string, name: ProcessName): string {
   const url = new URL(adminUrl);
-  url.username = SCHEMAS[name];
+  url.username = name.replace('-', '_');
   url.password = PASSWORD;
   return url.toString();
 }
@@ -64,7 +57,7 @@ async function ensureTemplate(admin: pg.Client, adminUrl: string): Promise<strin
   return template;
 }
 
-/** A database of its own for one platform: all five schemas, migrated, empty. */
+/** A database of its own for one platform: every schema, migrated, empty. */
 export async function freshPlatformDatabase(): Promise<{ adminUrl: string; drop: () => Promise<void> }> {
   const base = testUrls().database;
   const name = `platform_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;

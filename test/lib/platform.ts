@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { freshNamespace } from '@booking/testkit/broker';
-import { startMailbox } from '@booking/testkit/mailbox';
 import { freshRedis } from '@booking/testkit/redis';
+import { startMailbox } from '@booking/testkit/stand-ins/mailbox';
 import type { Json } from './api.ts';
 import { freshPlatformDatabase, PROCESS_NAMES, type ProcessName, serviceUrl } from './platform-database.ts';
 import { startPrismBefore } from './prism.ts';
@@ -20,6 +20,8 @@ export type PlatformOptions = {
   readonly services?: readonly ProcessName[];
   /** More settings for single processes, by name. */
   readonly env?: Partial<Record<ProcessName, Record<string, string>>>;
+  /** The host's name in the public address, in place of its bare number. */
+  readonly named?: string;
   /** Where the sources of all processes lie, if not here: those of another release. */
   readonly root?: string;
   /** In the place of a fresh one with the schemas of now; taken away in the end like that. */
@@ -64,7 +66,7 @@ async function settings(options: PlatformOptions) {
     SANDBOX: 'true',
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'bookings@platform.test',
-    PUBLIC_URL: at(portsOf.gateway.port),
+    PUBLIC_URL: `http://${options.named ?? '127.0.0.1'}:${portsOf.gateway.port}`,
     LOG_LEVEL,
     DATABASE_POOL: '8',
     GATEWAY_INTERNAL_URL: at(portsOf.gateway.privatePort),
@@ -132,6 +134,7 @@ export async function startPlatform(options: PlatformOptions = {}) {
     baseUrl: prism?.url ?? gatewayUrl,
     /** Past the proxy of `E2E_PRISM`, which never answers what it cannot parse and adds CORS headers of its own. */
     gatewayUrl,
+    publicUrl: set.common.PUBLIC_URL ?? '',
     adminUrl: set.database.adminUrl,
     mailbox: set.mailbox,
     envOf: set.envOf,
@@ -142,7 +145,7 @@ export async function startPlatform(options: PlatformOptions = {}) {
     start,
     kill,
     /** For signals that do not end it. */
-    signal: (name: ProcessName, sign: 'SIGSTOP' | 'SIGCONT') => void running.get(name)?.child.kill(sign),
+    signal: (name: ProcessName, sign: 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2') => void running.get(name)?.child.kill(sign),
     close,
   };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeApi } from '@booking/core/openapi';
+import { describeApi } from '@booking/core/openapi/document';
 import { freePort } from './processes.ts';
 
 // Fetched by npm when it is first needed: two hundred packages that nothing but this judge would use.

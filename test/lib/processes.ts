@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { MEMORY_ENVIRONMENT, memoryFlags } from '../../deploy/local/lib/memory.mjs';
-import { choosePorts, releasePorts } from '../../deploy/local/lib/ports.mjs';
+import { MEMORY_ENVIRONMENT, memoryFlags } from '../../deploy/local/lib/platform/memory.mjs';
+import { choosePorts, releasePorts } from '../../deploy/local/lib/system/ports.mjs';
 import { keepPrinted } from './run-logs.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -38,11 +38,14 @@ export type Running = {
   readonly ended: Promise<number | null>;
 };
 
+/** Where Node keeps what it compiled; `npm test` and `npm start` say it. */
+const COMPILED = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {};
+
 /** Starts one TypeScript file as its own process, as a person would: `node <file>`. `root` is where the sources lie. */
 export function run(file: string, env: Readonly<Record<string, string>>, root = ROOT): Running {
   const child = spawn(process.execPath, [...memoryFlags(file.split('/')[0] ?? ''), join(root, file)], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...MEMORY_ENVIRONMENT, ...env },
+    env: { PATH: process.env.PATH ?? '', ...COMPILED, ...MEMORY_ENVIRONMENT, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

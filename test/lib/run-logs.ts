@@ -1,10 +1,10 @@
 import { appendFileSync, copyFileSync, existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReceivedMail } from '@booking/testkit/mailbox';
+import type { ReceivedMail } from '@booking/testkit/stand-ins/mailbox';
 import type { Json } from './api.ts';
 
 /**
- * What the end-to-end run leaves for the search through its logs (`deploy/local/lib/run-logs.mjs`): everything that
+ * What the end-to-end run leaves for the search through its logs (`deploy/local/lib/commands/run-logs.mjs`): everything that
  * processes printed, and every value that must not be among it. Nothing where nobody asked for it.
  */
 const FOLDER = process.env.TEST_LOGS;

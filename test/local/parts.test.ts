@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBusinessFile } from '../../deploy/local/demo/read-file.ts';
-import { run } from '../../deploy/local/lib/exec.mjs';
-import { withLock } from '../../deploy/local/lib/lock.mjs';
-import { end, identify, isAlive } from '../../deploy/local/lib/pids.mjs';
-import { choosePorts, releasePorts } from '../../deploy/local/lib/ports.mjs';
-import { givenUrls, serverPorts } from '../../deploy/local/lib/servers.mjs';
+import { givenUrls, serverPorts } from '../../deploy/local/lib/servers/servers.mjs';
+import { run } from '../../deploy/local/lib/system/exec.mjs';
+import { withLock } from '../../deploy/local/lib/system/lock.mjs';
+import { end, identify, isAlive } from '../../deploy/local/lib/system/pids.mjs';
+import { choosePorts, releasePorts } from '../../deploy/local/lib/system/ports.mjs';
 
 let folder = '';
 beforeEach(() => {

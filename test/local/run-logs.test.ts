@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { searchLogs, withSearchedLogs } from '../../deploy/local/lib/run-logs.mjs';
+import { searchLogs, withSearchedLogs } from '../../deploy/local/lib/commands/run-logs.mjs';
 
 const SEEDS = [
   { kind: 'key', value: 'svc_sk_live_0123456789' },

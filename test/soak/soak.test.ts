@@ -43,7 +43,7 @@ describe('A soak run', () => {
       '0.0 s',
       '0.0 s',
       '-',
-      ...Array(4).fill('150 MiB'),
+      ...Array(PROCESS_NAMES.length - 1).fill('150 MiB'),
     ]);
   });
 });

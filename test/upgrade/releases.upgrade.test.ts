@@ -6,7 +6,7 @@ import { EXCEPTIONS } from './lib/exceptions.ts';
 import { commitBefore } from './lib/history.ts';
 import { type Release, unpackRelease } from './lib/release.ts';
 import { CHANGES } from './lib/services.ts';
-import { TRADE_OF } from './lib/trade.ts';
+import { tradeShowing } from './lib/trade.ts';
 
 const LEFT_OPEN = 'left-open@example.org';
 
@@ -21,7 +21,7 @@ describe.each(CHANGES)('$id: the release before', (change) => {
 
   beforeAll(async () => {
     release = await unpackRelease(commitBefore(change));
-    platform = await startAtWork(release.folder, TRADE_OF[change.service], change.service);
+    platform = await startAtWork(release.folder, tradeShowing(change.service), change.service);
     await platform.live('before@example.org');
     open = await platform.request(LEFT_OPEN);
   });

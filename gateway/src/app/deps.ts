@@ -1,16 +1,19 @@
-import { type Clock, createClock } from '@booking/kit/clock';
-import { assertSchema } from '@booking/kit/db/migrate';
 import type { Database } from '@booking/kit/db/open';
-import type { Logger } from '@booking/kit/log';
+import { createEntities } from '@booking/kit/db/orm/entities';
+import { assertSchema } from '@booking/kit/db/schema/migrate';
 import type { Base } from '@booking/kit/runtime/base';
+import { type Clock, createClock } from '@booking/kit/runtime/clock';
 import type { StartOptions } from '@booking/kit/runtime/service';
-import type { Call } from '../call.ts';
-import { addressHasher } from '../client-address.ts';
+import type { Logger } from '@booking/kit/telemetry/log';
+import type { Call } from '../call/call.ts';
+import { ENTITIES } from '../db/entities/list.ts';
 import { MIGRATIONS } from '../db/schema.ts';
 import { CONTRACT_LIMITS, READS_LIMIT } from '../domain/window.ts';
+import { addressHasher, addressPrinter } from '../edge/client-address.ts';
 import type { Env } from '../env.ts';
 import { storedOffset } from '../operator/move-clock.ts';
 import { openStores, type Stores } from '../stores/open.ts';
+import type { ConsoleDeps } from '../usecases/console-deps.ts';
 
 export type GatewayOptions = StartOptions<Env> & {
   /** How long a service is waited for; 10 s unless a test is in a hurry. */
@@ -23,6 +26,9 @@ export type GatewayDeps = {
   readonly stores: Stores;
   /** The hash of who calls. */
   readonly addressOf: (call: Call) => string;
+  /** The address of who calls, in words. */
+  readonly printAddress: (call: Call) => string;
+  readonly console: ConsoleDeps;
   readonly deadlineMs: number;
 };
 
@@ -31,19 +37,32 @@ const DEADLINE_MS = 10_000;
 /** The gateway's schema keeps how far the sandbox's clock was moved; without the schema it does not start. */
 export async function gatewayClock(db: Database, { SANDBOX }: Env): Promise<Clock> {
   await assertSchema(db, MIGRATIONS);
-  return createClock({ offsetMs: SANDBOX ? await storedOffset(db) : 0 });
+  return createClock({ offsetMs: SANDBOX ? await storedOffset(createEntities(db, ENTITIES)) : 0 });
 }
 
 export async function createDeps(base: Base<Env>, options: GatewayOptions): Promise<GatewayDeps> {
   const { env, log, closer, clock } = base;
   sayWhatIsUnusual(env, log);
-  const hashAddress = addressHasher({ pepper: env.ADDRESS_PEPPER, trustedProxies: env.TRUSTED_PROXIES });
+  const proxies = { pepper: env.ADDRESS_PEPPER, trustedProxies: env.TRUSTED_PROXIES };
+  const [hashAddress, printAddress] = [addressHasher(proxies), addressPrinter(proxies)];
   const addressOf = (call: Call) => hashAddress(call.req);
   const stores = await openMemory(base, addressOf, options.redisPatienceMs);
   closer.add('redis', stores.close);
   const stop = clock.onMove(() => stores.publicAnswers?.forget());
   closer.add('moves of the clock', stop);
-  return { stores, addressOf, deadlineMs: options.deadlineMs ?? DEADLINE_MS };
+  return {
+    stores,
+    addressOf,
+    printAddress: (call) => printAddress(call.req),
+    console: {
+      db: base.db,
+      entities: createEntities(base.db, ENTITIES),
+      clock,
+      publicUrl: env.PUBLIC_URL,
+      encryptionKey: env.ENCRYPTION_KEY,
+    },
+    deadlineMs: options.deadlineMs ?? DEADLINE_MS,
+  };
 }
 
 function sayWhatIsUnusual({ LIMIT_KEY, LIMIT_REQUESTS, LIMIT_READS, SANDBOX }: Env, log: Logger): void {

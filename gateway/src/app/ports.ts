@@ -1,32 +1,40 @@
+import { join } from 'node:path';
 import { listen } from '@booking/kit/http/app';
 import { securityHeaders } from '@booking/kit/http/security-headers';
-import type { Logger } from '@booking/kit/log';
 import type { Base } from '@booking/kit/runtime/base';
-import { peerNamer } from '../client-address.ts';
-import { closeEdge, listenEdge } from '../edge.ts';
+import type { Logger } from '@booking/kit/telemetry/log';
+import { type ChangeHub, createChangeHub } from '../console/changes/hub.ts';
+import { consoleSide } from '../console/side.ts';
+import { peerNamer } from '../edge/client-address.ts';
+import { createPublic } from '../edge/public.ts';
+import { closeEdge, listenEdge } from '../edge/server.ts';
 import type { Env } from '../env.ts';
-import { forwarder } from '../forward.ts';
 import { openSide } from '../open/side.ts';
 import { createOperatorApp } from '../operator/http.ts';
-import { internalClient } from '../operator/internal.ts';
-import { createPublic } from '../public.ts';
-import { internalUpstreams, openUpstreams, publicUpstreams } from '../upstreams.ts';
+import { forwarder } from '../upstream/forward.ts';
+import { type Internal, internalClient } from '../upstream/internal.ts';
+import { internalUpstreams, openUpstreams, publicUpstreams } from '../upstream/upstreams.ts';
 import type { GatewayDeps } from './deps.ts';
 
 /** The operator's port, then the public one. */
 export async function listenGateway(deps: GatewayDeps, base: Base<Env>) {
   const { HOST: host, OPERATOR_PORT, PORT } = base.env;
-  const operatorPort = await listen(openOperator(deps, base), { host, port: OPERATOR_PORT });
-  const port = await listenEdge(openPublic(deps, base), { host, port: PORT });
+  const internal = openInternal(base);
+  const operatorPort = await listen(openOperator(deps, internal, base), { host, port: OPERATOR_PORT });
+  const port = await listenEdge(openPublic(deps, internal, base), { host, port: PORT });
   return { port, operatorPort };
 }
 
-function openOperator({ stores }: GatewayDeps, { env, log, closer, db, broker, clock }: Base<Env>) {
+function openInternal({ env, closer }: Base<Env>): Internal {
   const upstreams = internalUpstreams(env);
   for (const upstream of Object.values(upstreams)) closer.add('private upstream', upstream.close);
-  const internal = internalClient(upstreams, env.CALLER_SECRET[0] as string);
+  return internalClient(upstreams, env.CALLER_SECRET[0] as string);
+}
+
+function openOperator({ stores, console: { entities } }: GatewayDeps, internal: Internal, base: Base<Env>) {
+  const { env, log, closer, db, broker, clock } = base;
   const { format } = stores.keyLookUp;
-  const parts = { db, broker, clock, format, internal, sandbox: env.SANDBOX, forget: stores.forget };
+  const parts = { db, entities, broker, clock, format, internal, sandbox: env.SANDBOX, forget: stores.forget };
   const { OPERATOR_TOKEN: token, STALLED_AFTER_MS: stalledAfterMs } = env;
   const app = createOperatorApp({ parts, token, log, stalledAfterMs });
   closer.add('operator port', () => app.close());
@@ -40,29 +48,63 @@ function edgeOptions({ ADDRESS_PEPPER, TRUSTED_PROXIES, ...env }: Env, log: Logg
   return { connections, stalledAfterMs: env.STALLED_AFTER_MS, standing };
 }
 
-function openPublic({ stores, addressOf, deadlineMs }: GatewayDeps, { env, log, closer }: Base<Env>) {
+// Where `npm start` and the image put it.
+const BUILT_CONSOLE = join(import.meta.dirname, '../../../.local/console');
+
+type ConsoleNeeds = {
+  readonly forward: ReturnType<typeof forwarder>;
+  readonly internal: Internal;
+  readonly changes: ChangeHub;
+  readonly secret: string;
+  readonly log: Logger;
+  readonly folder: string;
+};
+
+function openConsole({ stores, addressOf, printAddress, console }: GatewayDeps, needs: ConsoleNeeds) {
+  const { counters: tries, memberCalls, limits, replies, keyLookUp, forget } = stores;
+  const { format } = keyLookUp;
+  const counted = { tries, memberCalls, limits, replies };
+  return consoleSide({ ...console, ...counted, addressOf, printAddress, format, forget, ...needs });
+}
+
+function openPublic(deps: GatewayDeps, internal: Internal, { env, log, closer, broker, db, clock }: Base<Env>) {
+  const { stores, addressOf, deadlineMs } = deps;
   const upstreams = publicUpstreams(env);
   const open = openUpstreams(env);
   for (const upstream of [...Object.values(upstreams), ...Object.values(open)]) closer.add('upstream', upstream.close);
   const shared = { secret: env.CALLER_SECRET[0] as string, addressOf, deadlineMs };
+  const forward = forwarder({ ...shared, upstreams, log });
+  const changes = createChangeHub({ broker, db, clock, log });
+  const ownConsole = openConsole(deps, {
+    forward,
+    internal,
+    changes,
+    secret: shared.secret,
+    log,
+    folder: env.CONSOLE_FOLDER ?? BUILT_CONSOLE,
+  });
+  const side = openSide({
+    ...shared,
+    upstreams: open,
+    secrets: env.CALLER_SECRET,
+    publicUrl: env.PUBLIC_URL,
+    demoSitesUrl: env.DEMO_SITES_URL,
+    mailCatcherUrl: env.MAIL_CATCHER_URL,
+    reads: stores.reads,
+    owners: stores.pageOwners,
+    listed: stores.listedPages,
+    requests: stores.counters,
+  });
   const server = createPublic({
     stores,
-    forward: forwarder({ ...shared, upstreams, log }),
-    open: openSide({
-      ...shared,
-      upstreams: open,
-      publicUrl: env.PUBLIC_URL,
-      demoSitesUrl: env.DEMO_SITES_URL,
-      mailCatcherUrl: env.MAIL_CATCHER_URL,
-      reads: stores.reads,
-      owners: stores.pageOwners,
-      listed: stores.listedPages,
-      requests: stores.counters,
-    }),
+    forward,
+    open: (call) => ownConsole(call) ?? side(call),
     log,
     isClosing: () => closer.closing,
     edge: edgeOptions(env, log),
   });
   closer.add('public port', () => closeEdge(server));
+  // Before it: the port waits for all answers to end.
+  closer.add('console changes', changes.close);
   return server;
 }

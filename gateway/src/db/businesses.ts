@@ -1,46 +1,43 @@
-import type { BusinessKind } from '@booking/core/caller';
-import type { Account, BusinessChanged, Subscription } from '@booking/core/messages';
-import type { Queryable, Tx } from '@booking/kit/db/open';
+import type { BusinessChanged } from '@booking/core/messages';
+import type { Tx } from '@booking/kit/db/open';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { appendEvents } from '@booking/kit/db/outbox';
 import { newId } from '@booking/kit/ids';
+import { LockMode } from '@mikro-orm/postgresql';
+import { Business } from './entities/business.ts';
+import { Subscription } from './entities/subscription.ts';
 
-/** A business with the file that it lives by. */
-export type BusinessRow = {
-  readonly id: string;
-  readonly slug: string;
-  readonly kind: BusinessKind;
-  readonly live: boolean;
-  readonly version: number;
-  readonly account: Account;
-  readonly part: unknown;
-  readonly pending_version: number | null;
-  readonly plan: Subscription['plan'];
-  readonly state: Subscription['state'];
-};
+/** What a business is looked up by. */
+export type Which = { readonly slug: string } | { readonly id: string };
 
-const COLUMNS = 'b.id, b.slug, b.kind, b.live, b.version, b.account, b.part, b.pending_version, s.plan, s.state';
-const FROM = 'from business b join subscription s on s.business_id = b.id';
-
-export async function findBusiness(db: Queryable, slug: string): Promise<BusinessRow | null> {
-  const [row] = await db.query<BusinessRow>(`select ${COLUMNS} ${FROM} where b.slug = $1`, [slug]);
-  return row ?? null;
+export function findBusiness(em: EntityManager, slug: string): Promise<Business | null> {
+  return em.findOne(Business, { slug });
 }
 
 /** The business for a change of it: others that would change it wait. */
-export async function lockBusiness(tx: Tx, by: 'slug' | 'id', value: string): Promise<BusinessRow | null> {
-  const [row] = await tx.query<BusinessRow>(`select ${COLUMNS} ${FROM} where b.${by} = $1 for update of b`, [value]);
-  return row ?? null;
+export function lockBusiness(em: EntityManager, which: Which): Promise<Business | null> {
+  return em.findOne(Business, which, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Raises the version and tells the services and the other gateways, all in the change's transaction. */
-export async function announce(tx: Tx, businessId: string, now: Temporal.Instant): Promise<BusinessChanged> {
-  const [row] = await tx.query<BusinessRow>(
-    `update business b set version = b.version + 1, updated_at = $2 from subscription s
-     where b.id = $1 and s.business_id = b.id returning ${COLUMNS}`,
-    [businessId, now],
-  );
-  if (row === undefined) throw new Error(`business ${businessId} is not there`);
-  const { id, slug, kind, version, account, plan, state, live } = row;
+/** What the business has paid for. */
+export function subscriptionOf(em: EntityManager, { id }: Business): Promise<Subscription> {
+  return em.findOneOrFail(Subscription, { business: id });
+}
+
+/**
+ * Raises the version of a business that is locked and tells the services and the other gateways, all in the change's
+ * transaction.
+ */
+export async function announce(
+  em: EntityManager,
+  tx: Tx,
+  business: Business,
+  now: Temporal.Instant,
+): Promise<BusinessChanged> {
+  business.version += 1;
+  business.updatedAt = now.toString();
+  const { plan, state } = await subscriptionOf(em, business);
+  const { id, slug, kind, version, account, live } = business;
   const data: BusinessChanged = { business_id: id, slug, kind, version, account, subscription: { plan, state }, live };
   await appendEvents(tx, [
     {

@@ -1,5 +1,8 @@
 import type { KeyKind } from '@booking/core/caller';
-import type { Queryable, Tx } from '@booking/kit/db/open';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { LockMode } from '@mikro-orm/postgresql';
+import { ApiKey } from './entities/api-key.ts';
+import { Website } from './entities/website.ts';
 
 /** A key as the operator sees it. Its value is not among it: that is shown once, when it is made. */
 export type KeyView = {
@@ -12,19 +15,34 @@ export type KeyView = {
 
 export type StoredKey = KeyView & { readonly business_id: string; readonly revoked_at: string | null };
 
-const COLUMNS = `k.id, k.business_id, k.kind, k.last4, k.created_at, k.revoked_at,
-  array(select w.origin from website w where w.key_id = k.id order by w.seq) as websites`;
-
-export function listKeys(db: Queryable, businessId: string): Promise<StoredKey[]> {
-  return db.query<StoredKey>(
-    `select ${COLUMNS} from api_key k where k.business_id = $1 and k.revoked_at is null order by k.created_at, k.id`,
-    [businessId],
-  );
+/** The keys with their websites, in the order in which each was listed. */
+async function withWebsites(em: EntityManager, keys: readonly ApiKey[]): Promise<StoredKey[]> {
+  const ids = keys.map(({ id }) => id);
+  const websites = await em.find(Website, { key: { $in: ids } }, { orderBy: { seq: 'asc' } });
+  const byKey = Map.groupBy(websites, ({ key }) => key);
+  return keys.map(({ id, business, kind, last4, createdAt, revokedAt }) => {
+    const origins = (byKey.get(id) ?? []).map(({ origin }) => origin);
+    return {
+      id,
+      business_id: business,
+      kind,
+      last4,
+      websites: origins,
+      created_at: createdAt,
+      revoked_at: revokedAt ?? null,
+    };
+  });
 }
 
-export async function findKey(db: Queryable, id: string): Promise<StoredKey | null> {
-  const [row] = await db.query<StoredKey>(`select ${COLUMNS} from api_key k where k.id = $1`, [id]);
-  return row ?? null;
+/** The live keys of a business, the oldest first. */
+export async function listKeys(em: EntityManager, businessId: string): Promise<StoredKey[]> {
+  const orderBy = { createdAt: 'asc', id: 'asc' } as const;
+  return withWebsites(em, await em.find(ApiKey, { business: businessId, revokedAt: null }, { orderBy }));
+}
+
+export async function findKey(em: EntityManager, id: string): Promise<StoredKey | null> {
+  const [key] = await withWebsites(em, await em.find(ApiKey, { id }));
+  return key ?? null;
 }
 
 export type NewKey = {
@@ -36,24 +54,24 @@ export type NewKey = {
   readonly now: Temporal.Instant;
 };
 
-export async function insertKey(tx: Tx, key: NewKey): Promise<void> {
-  await tx.query(
-    'insert into api_key (id, business_id, kind, hash, last4, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [key.id, key.businessId, key.kind, key.hash, key.last4, key.now],
-  );
+export async function insertKey(em: EntityManager, { businessId, now, ...key }: NewKey): Promise<void> {
+  await em.insert(ApiKey, { ...key, business: businessId, createdAt: now.toString() });
 }
 
 /** Replaces the whole list. */
-export async function putWebsites(tx: Tx, keyId: string, origins: readonly string[]): Promise<void> {
-  await tx.query('delete from website where key_id = $1', [keyId]);
-  await tx.query('insert into website (key_id, origin) select $1, unnest($2::text[])', [keyId, origins]);
+export async function putWebsites(em: EntityManager, keyId: string, origins: readonly string[]): Promise<void> {
+  await em.nativeDelete(Website, { key: keyId });
+  if (origins.length === 0) return;
+  await em.insertMany(
+    Website,
+    origins.map((origin) => ({ key: keyId, origin })),
+  );
 }
 
 /** True when it was still live. */
-export async function revokeKey(tx: Tx, keyId: string, now: Temporal.Instant): Promise<boolean> {
-  const rows = await tx.query('update api_key set revoked_at = $2 where id = $1 and revoked_at is null returning id', [
-    keyId,
-    now,
-  ]);
-  return rows.length === 1;
+export async function revokeKey(em: EntityManager, id: string, now: Temporal.Instant): Promise<boolean> {
+  const live = { id, revokedAt: null };
+  const key = await em.findOne(ApiKey, live, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (key !== null) key.revokedAt = now.toString();
+  return key !== null;
 }

@@ -1,7 +1,10 @@
-import type { ServiceMigration } from '@booking/kit/db/migrate';
+import type { ServiceMigration } from '@booking/kit/db/schema/migrate';
 import { accounts } from './migrations/001-accounts.ts';
+import { consoleMembers } from './migrations/002-console.ts';
+import { kinds } from './migrations/003-kinds.ts';
+import { consolePlaces } from './migrations/004-console-places.ts';
 
 export const SCHEMA = 'gateway';
 
 /** In the order in which they run; names never change once they are out. */
-export const MIGRATIONS: readonly ServiceMigration[] = [accounts];
+export const MIGRATIONS: readonly ServiceMigration[] = [accounts, consoleMembers, kinds, consolePlaces];

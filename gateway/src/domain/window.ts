@@ -5,9 +5,17 @@ export type Limits = { readonly key: number; readonly requests: number };
 export type Count = { readonly over: 'key' | 'requests' | null; readonly msLeft: number };
 
 export const CONTRACT_LIMITS: Limits = { key: 120, requests: 10 };
+/** Calls of one member in the console a minute: its pages ask for more at once than a server does. */
+const MEMBER_CALLS = 600;
 /** Reads of one calendar link a minute. */
 export const READS_LIMIT = 60;
 export const WINDOW_MS = 60_000;
+
+/** A member's limits beside those of a key: never fewer calls than a key has, so that what raises one raises both. */
+export function memberLimits({ key }: Limits): Limits {
+  const calls = Math.max(MEMBER_CALLS, key);
+  return { key: calls, requests: calls };
+}
 
 /** Milliseconds until the wall-clock minute turns, 1 to 60 000. */
 export function msToTurn(nowMs: number): number {

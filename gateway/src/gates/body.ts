@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { errorAnswer } from '../answers.ts';
-import type { Answer, Call, Gate } from '../call.ts';
+import { errorAnswer } from '../call/answers.ts';
+import type { Answer, Call, Gate } from '../call/call.ts';
 
 const MOST_BYTES = 64 * 1024;
 // A refused body is read on to here, so that its sender gets to see the answer; then the connection is cut.
@@ -9,27 +9,31 @@ const MOST_DRAINED = 1024 * 1024;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 const MALFORMED_KEY = errorAnswer('bad_request', { sentence: 'malformed_idempotency_key' });
 const TOO_LARGE = errorAnswer('bad_request', { sentence: 'body_too_large' });
+const SETTINGS_TOO_LARGE = errorAnswer('bad_request', { sentence: 'settings_too_large' });
 
-function drain(req: IncomingMessage, read: number): void {
+function drain(req: IncomingMessage, read: number, most: number): void {
+  const enough = Math.max(MOST_DRAINED, 4 * most);
   let bytes = read;
   req.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST_DRAINED) req.socket.destroy();
+    if (bytes > enough) req.socket.destroy();
   });
   req.on('error', () => {});
 }
 
+const tooLarge = (most: number): Answer => (most > MOST_BYTES ? SETTINGS_TOO_LARGE : TOO_LARGE);
+
 /** The body's bytes; null when there are too many. Rejects when the client goes away. */
-function readBytes(req: IncomingMessage): Promise<Buffer | null> {
+function readBytes(req: IncomingMessage, most: number): Promise<Buffer | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer | null>();
   const chunks: Buffer[] = [];
   let length = 0;
   const onData = (chunk: Buffer) => {
     length += chunk.length;
     chunks.push(chunk);
-    if (length <= MOST_BYTES) return;
+    if (length <= most) return;
     req.off('data', onData);
-    drain(req, length);
+    drain(req, length, most);
     resolve(null);
   };
   req.on('data', onData);
@@ -39,15 +43,15 @@ function readBytes(req: IncomingMessage): Promise<Buffer | null> {
   return promise;
 }
 
-async function readInto(call: Call): Promise<Answer | undefined> {
-  if (call.waits) call.res.writeContinue();
-  const bytes = await readBytes(call.req);
-  if (bytes === null) return TOO_LARGE;
+async function readInto(call: Call, most: number): Promise<Answer | undefined> {
+  if (call.expectsContinue) call.res.writeContinue();
+  const bytes = await readBytes(call.req, most);
+  if (bytes === null) return tooLarge(most);
   call.body = bytes;
   return undefined;
 }
 
-/** 400 for a malformed Idempotency-Key or a body over 64 KiB. Bodies are bytes here: only services read them. */
+/** 400 for a malformed Idempotency-Key or a body over 64 KiB, or what its route says. Bodies are bytes here: only services read them. */
 export const bodyGate: Gate = (call) => {
   if (call.method === 'GET') return undefined;
   const { headers } = call.req;
@@ -55,9 +59,10 @@ export const bodyGate: Gate = (call) => {
   if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) return MALFORMED_KEY;
   if (call.method === 'DELETE') return undefined;
   const length = Number(headers['content-length'] ?? 0);
-  if (length > MOST_BYTES) {
-    drain(call.req, 0);
-    return TOO_LARGE;
+  const most = call.route?.bodyBytes ?? MOST_BYTES;
+  if (length > most) {
+    drain(call.req, 0, most);
+    return tooLarge(most);
   }
-  return length === 0 && headers['transfer-encoding'] === undefined ? undefined : readInto(call);
+  return length === 0 && headers['transfer-encoding'] === undefined ? undefined : readInto(call, most);
 };

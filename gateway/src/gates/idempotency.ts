@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { counter } from '@booking/kit/metrics';
-import { errorAnswer, isKept, REFUSALS } from '../answers.ts';
-import type { Answer, Call, Gate } from '../call.ts';
-import type { Claim } from '../stores/leases.ts';
-import type { Replies } from '../stores/replies.ts';
+import { counter } from '@booking/kit/telemetry/metrics';
+import { errorAnswer, isKept, REFUSALS } from '../call/answers.ts';
+import type { Answer, Call, Gate } from '../call/call.ts';
+import type { Claim } from '../stores/redis/leases.ts';
+import type { Replies } from '../stores/redis/replies.ts';
 import { keyOf } from './known-key.ts';
 
 const asked = counter(

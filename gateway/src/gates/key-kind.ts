@@ -1,5 +1,5 @@
-import { REFUSALS } from '../answers.ts';
-import type { Gate } from '../call.ts';
+import { REFUSALS } from '../call/answers.ts';
+import type { Gate } from '../call/call.ts';
 import { keyOf, routeOf } from './known-key.ts';
 
 /** 403 for a publishable key on a route of the staff. */

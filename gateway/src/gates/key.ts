@@ -1,7 +1,7 @@
-import { REFUSALS } from '../answers.ts';
-import type { Answer, Call, Gate } from '../call.ts';
+import { REFUSALS } from '../call/answers.ts';
+import type { Answer, Call, Gate } from '../call/call.ts';
+import { fingerprintOf } from '../stores/existence-filter.ts';
 import type { KeyRecord } from '../stores/keys.ts';
-import { markOf } from '../stores/known.ts';
 import type { KeyLookUp } from '../stores/open.ts';
 
 /**
@@ -20,14 +20,14 @@ export function keyGate({ format, keys, known, floods, addressOf }: KeyLookUp): 
     return undefined;
   };
   const lookUp = async (call: Call, text: string): Promise<Answer | undefined> => {
-    if (floods.isOver(addressOf(call)) && !(await known.has(markOf(text)))) return refuse(call);
+    if (floods.isOver(addressOf(call)) && !(await known.has(fingerprintOf(text)))) return refuse(call);
     return settle(call, await keys.find(text));
   };
   return (call) => {
     const text = call.req.headers['x-service-key'];
     if (typeof text !== 'string') return refuse(call);
     // Memory first: the keys that are in use need no checksum.
-    const record = keys.recall(text);
+    const record = keys.peek(text);
     if (record !== undefined) return settle(call, record);
     return format.read(text) === null ? refuse(call) : lookUp(call, text);
   };

@@ -1,5 +1,5 @@
 import type { Route } from '@booking/core/route';
-import type { Call } from '../call.ts';
+import type { Call } from '../call/call.ts';
 import type { KeyRecord } from '../stores/keys.ts';
 
 /** The key of a call that has passed the key gate. */

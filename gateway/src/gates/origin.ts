@@ -1,5 +1,5 @@
-import { REFUSALS } from '../answers.ts';
-import type { Gate } from '../call.ts';
+import { REFUSALS } from '../call/answers.ts';
+import type { Gate } from '../call/call.ts';
 import { keyOf } from './known-key.ts';
 
 /** 403 for a secret key in a browser, and for a website that is not among the key's own. */

@@ -1,5 +1,5 @@
 import { pickLang } from '@booking/core/lang';
-import type { Answer, Call, Gate } from '../call.ts';
+import type { Answer, Call, Gate } from '../call/call.ts';
 import type { PublicAnswer, PublicAnswers } from '../stores/public-answers.ts';
 import { keyOf, routeOf } from './known-key.ts';
 

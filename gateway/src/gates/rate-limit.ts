@@ -1,7 +1,7 @@
-import { REFUSALS } from '../answers.ts';
-import type { Call, Gate } from '../call.ts';
+import { REFUSALS } from '../call/answers.ts';
+import type { Call, Gate } from '../call/call.ts';
 import { type Count, type Limits, resetSeconds, shownLimit } from '../domain/window.ts';
-import type { Counters } from '../stores/counters.ts';
+import type { Counters } from '../stores/redis/counters.ts';
 import { keyOf, routeOf } from './known-key.ts';
 
 /**

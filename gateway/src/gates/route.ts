@@ -1,6 +1,6 @@
-import { REFUSALS } from '../answers.ts';
-import type { Gate } from '../call.ts';
-import type { Endpoint } from '../routes.ts';
+import { REFUSALS } from '../call/answers.ts';
+import type { Gate } from '../call/call.ts';
+import type { Endpoint } from './route-finder.ts';
 
 const WRITES = 'Content-Type, Idempotency-Key, X-Service-Key';
 

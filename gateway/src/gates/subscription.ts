@@ -1,6 +1,6 @@
 import { isServed, PAYING_STATES } from '@booking/core/rules/subscription';
-import { REFUSALS } from '../answers.ts';
-import type { Gate } from '../call.ts';
+import { REFUSALS } from '../call/answers.ts';
+import type { Gate } from '../call/call.ts';
 import { keyOf } from './known-key.ts';
 
 /** 402 without a subscription that is on, or on a plan without the API. The demonstration restaurant passes. */

@@ -1,49 +1,62 @@
 import { Slug } from '@booking/core/business-file/account';
-import { CALLER_HEADER, CALLER_LIFE_MS, type Caller, WEBSITES_HEADER } from '@booking/core/caller';
+import { CALLER_HEADER, CALLER_LIFE_MS, type Caller, TEST_PARAMETER, WEBSITES_HEADER } from '@booking/core/caller';
 import { isServed } from '@booking/core/rules/subscription';
-import { signCaller } from '@booking/kit/http/caller';
-import { REFUSALS } from '../answers.ts';
-import type { Answer } from '../call.ts';
+import { TRADES, type TradeName, tradeOf } from '@booking/core/trades';
+import { signCallerToken, verifyGuestView } from '@booking/kit/http/caller';
+import { errorAnswer, REFUSALS } from '../call/answers.ts';
+import type { Answer } from '../call/call.ts';
+import { pageLang } from '../call/page-lang.ts';
 import { type Count, resetSeconds } from '../domain/window.ts';
-import type { Counters } from '../stores/counters.ts';
 import type { PageOwner, PageOwners } from '../stores/page-owners.ts';
+import type { Counters } from '../stores/redis/counters.ts';
 import type { Destination, OpenPart, Visit } from './destination.ts';
 import type { FairUpstream } from './fair-upstream.ts';
-import { pageLang } from './page-lang.ts';
 
 export type BookingPageOptions = {
+  /** Where people reach the gateway. */
+  readonly ownOrigin: string;
   readonly owners: PageOwners;
   /** Counts forms that are sent, as a key's booking and stay requests are counted. */
   readonly requests: Counters;
   readonly secret: string;
-  readonly upstreams: { readonly restaurant: FairUpstream; readonly hotel: FairUpstream };
+  /** Of a guest's view: while a secret is replaced, the new and the old one. */
+  readonly secrets: readonly string[];
+  readonly upstreams: Readonly<Record<TradeName, FairUpstream>>;
 };
 
-const PATH = /^\/(book|stay)\/([^/]+)(?:\/.+)?$/;
-const KINDS = { book: ['restaurant', 'appointment'], stay: ['hotel'] } as const;
-const GROUPS = { book: 'bookings', stay: 'stays' } as const;
-
-type Trade = keyof typeof KINDS;
+const PAGES = new Set(Object.values(TRADES).map(({ page }) => page));
+const PATH = new RegExp(`^/(${[...PAGES].join('|')})/([^/]+)(?:/.+)?$`);
 
 // A header of 400 long websites would be more than servers read; browsers are told of as many as fit.
 const MOST_WEBSITE_BYTES = 8 * 1024;
 
-function websitesOf({ websites }: PageOwner): string {
-  const list = websites.join(' ');
+/** A guest's view that is forged, over, or another business's: never a booking in earnest. */
+export const NO_GUEST_VIEW = errorAnswer('forbidden');
+
+/** Whether somebody sees the page as a guest; null where the address says so and it is not true. */
+function isGuestView({ call }: Visit, { business }: PageOwner, secrets: readonly string[]): boolean | null {
+  const token = new URLSearchParams(call.query).get(TEST_PARAMETER);
+  if (token === null) return false;
+  return verifyGuestView(token, secrets, Date.now())?.business === business.id ? true : null;
+}
+
+/** Who may frame its pages: its websites, and the console, which shows them beside what is being set up. */
+function websitesOf({ websites }: PageOwner, ownOrigin: string): string {
+  const list = [ownOrigin, ...websites].join(' ');
   return list.length <= MOST_WEBSITE_BYTES ? list : list.slice(0, list.lastIndexOf(' ', MOST_WEBSITE_BYTES));
 }
 
 /** Why a business's page is not shown; in the order in which refusals win. */
-function refusalOf({ business }: PageOwner, trade: Trade): Answer | undefined {
-  const kinds: readonly string[] = KINDS[trade];
-  if (!kinds.includes(business.kind)) return REFUSALS.not_found;
+function refusalOf({ business }: PageOwner, asked: string): Answer | undefined {
+  const { page, group } = tradeOf(business.kind);
+  if (page !== asked) return REFUSALS.not_found;
   if (!isServed(business)) return REFUSALS.subscription_required;
-  const isBlocked = business.blocked.includes('public') || business.blocked.includes(GROUPS[trade]);
+  const isBlocked = business.blocked.includes('public') || business.blocked.includes(group);
   return isBlocked ? REFUSALS.forbidden : undefined;
 }
 
 /** What the gateway vouches for: the page's guest speaks as somebody with that business's publishable key would. */
-function callerOf({ call, address }: Visit, owner: PageOwner): Caller {
+function callerOf({ call, address }: Visit, owner: PageOwner, isTest: boolean): Caller {
   const { id, kind, plan, language } = owner.business;
   return {
     business: id,
@@ -56,18 +69,21 @@ function callerOf({ call, address }: Visit, owner: PageOwner): Caller {
     address_hash: address,
     exp: Date.now() + CALLER_LIFE_MS,
     idempotency: null,
+    ...(isTest ? { test: true } : {}),
   };
 }
 
-function destinationOf(visit: Visit, owner: PageOwner, options: BookingPageOptions): Destination {
+function destinationOf(visit: Visit, owner: PageOwner, options: BookingPageOptions): Destination | Answer {
+  const isTest = isGuestView(visit, owner, options.secrets);
+  if (isTest === null) return NO_GUEST_VIEW;
   const { call } = visit;
   const { id, kind } = owner.business;
   const line = `${call.method} ${call.path}${call.query}`;
   const headers = {
-    [CALLER_HEADER]: signCaller(callerOf(visit, owner), line, options.secret),
-    [WEBSITES_HEADER]: websitesOf(owner),
+    [CALLER_HEADER]: signCallerToken(callerOf(visit, owner, isTest), line, options.secret),
+    [WEBSITES_HEADER]: websitesOf(owner, options.ownOrigin),
   };
-  return { upstream: options.upstreams[kind === 'hotel' ? 'hotel' : 'restaurant'], headers, tenant: id };
+  return { upstream: options.upstreams[tradeOf(kind).service], headers, tenant: id };
 }
 
 /** Forms of one address at one business are counted as a key's requests are: 10 a minute. */
@@ -82,7 +98,7 @@ export function bookingPages(options: BookingPageOptions): OpenPart {
   const { owners, requests } = options;
   const ownerOf = async (slug: string) => {
     if (!Slug.safeParse(slug).success) return null;
-    const remembered = owners.recall(slug);
+    const remembered = owners.peek(slug);
     return remembered === undefined ? owners.find(slug) : remembered;
   };
   return {
@@ -90,9 +106,9 @@ export function bookingPages(options: BookingPageOptions): OpenPart {
     methods: ['GET', 'POST'],
     isPage: true,
     async find(visit) {
-      const [, trade, slug] = PATH.exec(visit.call.path) as unknown as [string, Trade, string];
+      const [, page = '', slug = ''] = PATH.exec(visit.call.path) ?? [];
       const owner = await ownerOf(slug);
-      const refusal = owner === null ? REFUSALS.not_found : refusalOf(owner, trade);
+      const refusal = owner === null ? REFUSALS.not_found : refusalOf(owner, page);
       // A hotel under /book is nobody's page: it says as little as one that was made up.
       if (owner === null || refusal === REFUSALS.not_found) return REFUSALS.not_found;
       visit.owner = owner;

@@ -1,6 +1,6 @@
 import { SERVICE_HEADER } from '@booking/core/caller';
-import { signService } from '@booking/kit/http/caller';
-import type { Answer, Call } from '../call.ts';
+import { signServiceToken } from '@booking/kit/http/caller';
+import type { Answer, Call } from '../call/call.ts';
 import type { PageOwner } from '../stores/page-owners.ts';
 import type { FairUpstream } from './fair-upstream.ts';
 import type { ReadLimit } from './read-limit.ts';
@@ -38,7 +38,7 @@ export type OpenPart = {
 /** Headers for a service that takes the gateway's word alone, whoever's link it is. */
 export function serviceHeaders({ call, address }: Visit, secret: string): Record<string, string> {
   const line = `${call.method} ${call.path}${call.query}`;
-  return { [SERVICE_HEADER]: signService('gateway', line, secret, Date.now()), 'x-address-hash': address };
+  return { [SERVICE_HEADER]: signServiceToken('gateway', line, secret, Date.now()), 'x-address-hash': address };
 }
 
 /** What is passed on by the link alone. @param upstreamOf null where the link is nobody's */

@@ -1,4 +1,4 @@
-import type { Outgoing, Reply, Upstream } from '../upstream.ts';
+import type { Outgoing, Reply, Upstream } from '../upstream/upstream.ts';
 
 /** A service's connections, shared fairly: by business, and by link where nobody knows whose it is. */
 export type FairUpstream = {

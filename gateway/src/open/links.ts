@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { errorAnswer } from '../answers.ts';
-import type { Answer } from '../call.ts';
+import { errorAnswer } from '../call/answers.ts';
+import type { Answer } from '../call/call.ts';
 import { msToTurn, resetSeconds } from '../domain/window.ts';
-import type { Floods } from '../floods.ts';
+import type { RefusalThrottle } from '../stores/refusal-throttle.ts';
 
 const MOST_REMEMBERED = 20_000;
 
@@ -31,7 +31,7 @@ const guessing = (): Answer => {
  * Misses are counted by address: past the limit of a minute only links that have been answered before are looked up.
  * Others are not said to be missing, since nobody has looked.
  */
-export function openLinks(misses: Floods): Links {
+export function openLinks(misses: RefusalThrottle): Links {
   const found = new LRUCache<string, true>({ max: MOST_REMEMBERED });
   return {
     nameOf: (path) => hash('sha256', LINK.exec(path)?.[0] ?? path, 'base64url').slice(0, 22),

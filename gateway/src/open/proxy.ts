@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { BAD_GATEWAY, REFUSALS } from '../answers.ts';
-import type { Answer, Call } from '../call.ts';
+import { BAD_GATEWAY, REFUSALS } from '../call/answers.ts';
+import type { Answer, Call } from '../call/call.ts';
 import { bodyGate } from '../gates/body.ts';
-import type { Reply } from '../upstream.ts';
+import type { Reply } from '../upstream/upstream.ts';
 import type { Destination, OpenPart, Visit } from './destination.ts';
 import type { Links } from './links.ts';
 import { asPage } from './refusal-pages.ts';

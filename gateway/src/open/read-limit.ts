@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { errorAnswer } from '../answers.ts';
-import type { Answer } from '../call.ts';
+import { errorAnswer } from '../call/answers.ts';
+import type { Answer } from '../call/call.ts';
 import { type Count, resetSeconds } from '../domain/window.ts';
-import type { Counters } from '../stores/counters.ts';
+import type { Counters } from '../stores/redis/counters.ts';
 
 /** A limit on what is read without a key, by the link's name. */
 export type ReadLimit = {

@@ -1,11 +1,12 @@
 import { html } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { originsOf, pageHeaders } from '@booking/kit/pages/send';
-import type { Answer, Call } from '../call.ts';
-import { JSON_TYPE } from '../respond.ts';
+import type { Answer, Call } from '../call/call.ts';
+import { pageLang } from '../call/page-lang.ts';
+import { JSON_TYPE } from '../call/respond.ts';
 import { type RefusalWords, refusalWords } from '../texts/refusal-pages.ts';
+import { NO_GUEST_VIEW } from './booking-pages.ts';
 import type { Visit } from './destination.ts';
-import { pageLang } from './page-lang.ts';
 
 /** A card provider's calls are no page views: it reads the answer of the service. */
 const isPerson = ({ req }: Call) => req.headers['stripe-signature'] === undefined;
@@ -15,7 +16,10 @@ function headerOf({ extra = [] }: Answer, name: string): string | undefined {
   return at < 0 ? undefined : extra[at + 1];
 }
 
-function wordsFor(status: number, words: RefusalWords, seconds: string | undefined) {
+function wordsFor(answer: Answer, words: RefusalWords) {
+  const { status } = answer;
+  const seconds = headerOf(answer, 'Retry-After');
+  if (answer === NO_GUEST_VIEW) return words.noTest;
   if (status === 404) return words.gone;
   if (status === 402 || status === 403) return words.closed;
   if (status === 429) return { title: words.tooMany.title, text: words.tooMany.text(Number(seconds ?? 1)) };
@@ -37,7 +41,7 @@ function pageOf(visit: Visit, answer: Answer): string {
   const { call, owner } = visit;
   const lang = pageLang(call, owner?.business.language ?? 'en');
   const words = refusalWords(lang);
-  const { title, text } = wordsFor(answer.status, words, headerOf(answer, 'Retry-After'));
+  const { title, text } = wordsFor(answer, words);
   return pageHtml({
     lang,
     title,

@@ -1,29 +1,31 @@
-import { REFUSALS } from '../answers.ts';
-import type { Answer, Call } from '../call.ts';
-import { createFloods } from '../floods.ts';
-import type { Counters } from '../stores/counters.ts';
+import { SERVICE_NAMES, type ServiceName, TRADE_NAMES, TRADES } from '@booking/core/trades';
+import { REFUSALS } from '../call/answers.ts';
+import type { Answer, Call } from '../call/call.ts';
 import type { ListedPages } from '../stores/listed-pages.ts';
 import type { PageOwners } from '../stores/page-owners.ts';
-import { OPEN_CONNECTIONS, type Upstreams } from '../upstreams.ts';
-import { assetDocuments, brandStyle } from './assets.ts';
+import type { Counters } from '../stores/redis/counters.ts';
+import { createRefusalThrottle } from '../stores/refusal-throttle.ts';
+import { OPEN_CONNECTIONS, type Upstreams } from '../upstream/upstreams.ts';
 import { bookingPages } from './booking-pages.ts';
-import { descriptionDocuments } from './description.ts';
 import { byLink, type OpenPart } from './destination.ts';
-import { serveDocuments } from './documents.ts';
+import { assetDocuments, brandStyle } from './documents/assets.ts';
+import { descriptionDocuments } from './documents/description.ts';
+import { serveDocuments } from './documents/documents.ts';
+import { frontPage } from './documents/front-page.ts';
+import { referenceScript } from './documents/reference.ts';
+import { robotsDocument, sitemap } from './documents/sitemap.ts';
+import { widgetDocuments } from './documents/widget.ts';
 import { type FairUpstream, fairUpstream } from './fair-upstream.ts';
-import { frontPage } from './front-page.ts';
 import { openLinks } from './links.ts';
 import { openProxy } from './proxy.ts';
 import { readLimit } from './read-limit.ts';
-import { referenceScript } from './reference.ts';
-import { robotsDocument, sitemap } from './sitemap.ts';
 import { createTurnstile } from './turnstile.ts';
-import { widgetDocuments } from './widget.ts';
 
-export type OpenSideOptions = {
+export type UnauthenticatedOptions = {
   readonly publicUrl: string;
   readonly upstreams: Upstreams;
   readonly secret: string;
+  readonly secrets: readonly string[];
   readonly addressOf: (call: Call) => string;
   readonly deadlineMs: number;
   /** Of the reads of a calendar link. */
@@ -43,11 +45,12 @@ const MOST_MISSES = 60;
 // Half of the connections to a service are always there for other businesses and links.
 const FAIR = { inAll: OPEN_CONNECTIONS, ofOne: OPEN_CONNECTIONS / 2 };
 
-type FairUpstreams = Readonly<Record<'restaurant' | 'hotel' | 'calendar', FairUpstream>>;
+type FairUpstreams = Readonly<Record<ServiceName, FairUpstream>>;
 
 /** Pages that are opened by a link alone; of a guest's and the desk's the first letter says whose service made it. */
-function linkPages({ restaurant, hotel }: FairUpstreams, secret: string): OpenPart[] {
-  const services: Readonly<Record<string, FairUpstream>> = { r: restaurant, h: hotel };
+function linkPages(upstreams: FairUpstreams, secret: string): OpenPart[] {
+  const byLetter = new Map<string, FairUpstream>(TRADE_NAMES.map((name) => [TRADES[name].letter, upstreams[name]]));
+  const pages = Object.values(TRADES).map(({ page }) => page);
   const page = (path: RegExp, serviceOf: (letter: string) => FairUpstream | null): OpenPart => ({
     matches: (asked) => path.test(asked),
     methods: ['GET', 'POST'],
@@ -55,20 +58,23 @@ function linkPages({ restaurant, hotel }: FairUpstreams, secret: string): OpenPa
     find: byLink(secret, ({ call }) => serviceOf(path.exec(call.path)?.[1] ?? ''), REFUSALS.not_found),
   });
   return [
-    page(/^\/pay\/[^/]+$/, () => hotel),
-    page(/^\/(?:guest|desk)\/([^/])[^/]*(?:\/.+)?$/, (letter) => services[letter] ?? null),
+    page(/^\/pay\/[^/]+$/, () => upstreams.hotel),
+    page(/^\/(?:guest|desk)\/([^/])[^/]*(?:\/.+)?$/, (letter) => byLetter.get(letter) ?? null),
     // What is only half an address of a page.
-    page(/^\/(?:book|stay|guest|desk|pay)(?:\/.*)?$/, () => null),
+    page(new RegExp(`^/(?:${pages.join('|')}|guest|desk|pay)(?:/.*)?$`), () => null),
   ];
 }
 
-function partsOf({ owners, requests, secret, reads, ...options }: OpenSideOptions): readonly OpenPart[] {
-  const { restaurant, hotel, calendar } = options.upstreams;
-  const upstreams: FairUpstreams = {
-    restaurant: fairUpstream(restaurant, FAIR),
-    hotel: fairUpstream(hotel, FAIR),
-    calendar: fairUpstream(calendar, FAIR),
-  };
+function partsOf({
+  owners,
+  requests,
+  secret,
+  secrets,
+  reads,
+  ...options
+}: UnauthenticatedOptions): readonly OpenPart[] {
+  const fair = SERVICE_NAMES.map((name) => [name, fairUpstream(options.upstreams[name], FAIR)]);
+  const upstreams = Object.fromEntries(fair) as FairUpstreams;
   const links: OpenPart = {
     matches: (path) => /^\/calendar\/[^/]+\.ics$/.test(path),
     methods: ['GET'],
@@ -83,11 +89,17 @@ function partsOf({ owners, requests, secret, reads, ...options }: OpenSideOption
     isPage: false,
     find: byLink(secret, () => upstreams.restaurant, REFUSALS.not_found),
   };
-  return [links, texts, bookingPages({ owners, requests, secret, upstreams }), ...linkPages(upstreams, secret)];
+  const ownOrigin = new URL(options.publicUrl).origin;
+  return [
+    links,
+    texts,
+    bookingPages({ owners, requests, secret, secrets, upstreams, ownOrigin }),
+    ...linkPages(upstreams, secret),
+  ];
 }
 
 /** Everything that needs no key: our own description, the widget, calendars, the calls of providers, and the pages that people open. */
-export function openSide(options: OpenSideOptions): (call: Call) => Promise<Answer> | Answer | undefined {
+export function openSide(options: UnauthenticatedOptions): (call: Call) => Promise<Answer> | Answer | undefined {
   const { publicUrl, addressOf, deadlineMs } = options;
   const documents = serveDocuments(
     new Map([
@@ -101,7 +113,7 @@ export function openSide(options: OpenSideOptions): (call: Call) => Promise<Answ
   const findReference = referenceScript();
   const front = frontPage(options);
   const turnstile = createTurnstile();
-  const links = openLinks(createFloods(MOST_MISSES));
+  const links = openLinks(createRefusalThrottle(MOST_MISSES));
   const pass = openProxy({ parts: partsOf(options), addressOf, deadlineMs, turnstile, links });
   return (call) => {
     const found = documents(call) ?? front(call) ?? brandStyle(call) ?? findReference(call) ?? findSitemap(call);

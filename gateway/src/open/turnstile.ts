@@ -1,5 +1,5 @@
-import { errorAnswer } from '../answers.ts';
-import type { Answer } from '../call.ts';
+import { errorAnswer } from '../call/answers.ts';
+import type { Answer } from '../call/call.ts';
 
 // Together they wait for sixteen connections to each service; what takes 20 ms there is answered within 0.4 s.
 const MOST_IN_ALL = 256;

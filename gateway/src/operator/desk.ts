@@ -1,5 +1,6 @@
 import { apiError } from '@booking/core/errors';
-import { liveBusiness } from './businesses.ts';
+import { type TradeName, tradeOf } from '@booking/core/trades';
+import { liveBusiness } from '../usecases/live-business.ts';
 import type { OperatorParts } from './parts.ts';
 
 /** What the operator does at a business's own service, which checks the body and answers in the operator's shape. */
@@ -10,17 +11,18 @@ type Forward = (
 
 const at = (text: string | undefined) => encodeURIComponent(text ?? '');
 
-async function hotel(parts: OperatorParts, slug: string | undefined) {
-  const business = await liveBusiness(parts.db, slug ?? '');
-  if (business.kind !== 'hotel') throw apiError('not_found', 'This business is no hotel.');
+/** The live business of this slug, where it is of the trade. */
+async function ofTrade(parts: OperatorParts, slug: string | undefined, trade: TradeName, otherwise: string) {
+  const business = await liveBusiness(parts.entities.fork(), slug ?? '');
+  if (tradeOf(business.kind).service !== trade) throw apiError('not_found', otherwise);
   return business;
 }
 
-async function venue(parts: OperatorParts, slug: string | undefined) {
-  const business = await liveBusiness(parts.db, slug ?? '');
-  if (business.kind === 'hotel') throw apiError('not_found', 'A hotel has no orders.');
-  return business;
-}
+const hotel = (parts: OperatorParts, slug: string | undefined) =>
+  ofTrade(parts, slug, 'hotel', 'This business is no hotel.');
+
+const venue = (parts: OperatorParts, slug: string | undefined) =>
+  ofTrade(parts, slug, 'restaurant', 'A hotel has no orders.');
 
 const calendar =
   (method: 'GET' | 'POST', what: 'calendar-links' | 'calendar-feeds'): Forward =>

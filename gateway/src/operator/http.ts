@@ -2,13 +2,13 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { apiError } from '@booking/core/errors';
 import { createApp, JSON_TYPE } from '@booking/kit/http/app';
 import { SECURITY_HEADERS } from '@booking/kit/http/security-headers';
-import type { Logger } from '@booking/kit/log';
+import type { Logger } from '@booking/kit/telemetry/log';
 import type { FastifyInstance } from 'fastify';
+import { changeKey, createKey, dropKey, readKeys } from '../usecases/api-keys.ts';
 import { applyFile } from './apply-file.ts';
 import { putSubscription, readBusiness } from './businesses.ts';
 import { readDeadLetters, replay } from './dead-letters.ts';
 import { DESK } from './desk.ts';
-import { changeKey, createKey, dropKey, readKeys } from './keys.ts';
 import { moveClock } from './move-clock.ts';
 import type { OperatorParts } from './parts.ts';
 

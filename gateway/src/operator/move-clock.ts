@@ -1,7 +1,10 @@
 import { apiError } from '@booking/core/errors';
-import { addTo, LATEST_MS } from '@booking/kit/clock';
+import type { Entities } from '@booking/kit/db/orm/entities';
+import { addTo, LATEST_MS } from '@booking/kit/runtime/clock';
+import { LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import type { Internal } from './internal.ts';
+import { SandboxClock } from '../db/entities/sandbox-clock.ts';
+import type { Internal } from '../upstream/internal.ts';
 import type { OperatorParts } from './parts.ts';
 
 const Advance = z.object({ advance: z.string() });
@@ -27,24 +30,31 @@ async function tellAll(internal: Internal, offset_ms: number): Promise<void> {
 }
 
 /** Moves the sandbox's clock in every service and comes back when each has it. `PT0S` only reads. */
-export async function moveClock({ db, clock, internal, sandbox }: OperatorParts, input: unknown) {
+export async function moveClock({ entities, clock, internal, sandbox }: OperatorParts, input: unknown) {
   if (!sandbox) throw apiError('not_found', 'There is nothing at this address.');
   const nowMs = clock.ms();
   const step = Math.ceil(targetOf(input, nowMs) - nowMs);
   if (step > 0) {
-    const [row] = await db.query<{ offset_ms: number }>(
-      'update sandbox_clock set offset_ms = greatest(offset_ms, $1) + $2 where id = 1 returning offset_ms',
-      [clock.offsetMs(), step],
-    );
-    const offset_ms = Number(row?.offset_ms);
-    clock.moveTo(offset_ms);
-    await tellAll(internal, offset_ms);
+    const offsetMs = await moveStored(entities, clock.offsetMs(), step);
+    clock.moveTo(offsetMs);
+    await tellAll(internal, offsetMs);
   }
   return { now: clock.now().toString({ fractionalSecondDigits: 3 }) };
 }
 
+const ONLY_ROW = 1;
+
+/** Another gateway may have moved it further meanwhile: the step counts from where it is. */
+function moveStored(entities: Entities, knownMs: number, stepMs: number): Promise<number> {
+  return entities.tx(async (em) => {
+    const stored = await em.findOneOrFail(SandboxClock, ONLY_ROW, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    stored.offsetMs = Math.max(stored.offsetMs, knownMs) + stepMs;
+    return stored.offsetMs;
+  });
+}
+
 /** How far the services' clock is ahead, as it was left. */
-export async function storedOffset(db: OperatorParts['db']): Promise<number> {
-  const [row] = await db.query<{ offset_ms: number }>('select offset_ms from sandbox_clock where id = 1');
-  return Number(row?.offset_ms ?? 0);
+export async function storedOffset(entities: Entities): Promise<number> {
+  const stored = await entities.fork().findOne(SandboxClock, ONLY_ROW);
+  return stored?.offsetMs ?? 0;
 }

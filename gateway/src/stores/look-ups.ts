@@ -1,8 +1,8 @@
-import { isDatabaseAway } from '@booking/kit/db/errors';
+import { isDatabaseUnavailable } from '@booking/kit/db/errors';
 import type { Database, Statement } from '@booking/kit/db/open';
-import type { Logger } from '@booking/kit/log';
-import { gauge } from '@booking/kit/metrics';
-import { LateError, within } from '../within.ts';
+import type { Logger } from '@booking/kit/telemetry/log';
+import { gauge } from '@booking/kit/telemetry/metrics';
+import { LateError, within } from './within.ts';
 
 const unavailable = gauge('gateway_database_unavailable', '1 while what is not in memory cannot be looked up');
 
@@ -42,7 +42,7 @@ export function openLookUps({ db, log, timeoutMs = TIMEOUT_MS }: LookUpOptions):
     else log.info('the database answers: keys are looked up again');
   };
   const isUnavailable = (error: unknown) =>
-    error instanceof UnavailableError || error instanceof LateError || isDatabaseAway(error);
+    error instanceof UnavailableError || error instanceof LateError || isDatabaseUnavailable(error);
   const ask = async <T>(answer: Promise<T>, ms: number): Promise<T> => {
     try {
       const found = await within(ms, answer);

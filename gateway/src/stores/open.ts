@@ -1,20 +1,21 @@
-import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
-import type { Logger } from '@booking/kit/log';
-import type { Call } from '../call.ts';
-import type { Limits } from '../domain/window.ts';
-import { createFloods, type Floods } from '../floods.ts';
+import type { Clock } from '@booking/kit/runtime/clock';
+import type { Logger } from '@booking/kit/telemetry/log';
+import type { Call } from '../call/call.ts';
+import { ADDED_KEYS, ADDED_ORIGINS, type AddedKey, type AddedOrigin } from '../db/hot/existing.ts';
+import { type Limits, memberLimits } from '../domain/window.ts';
 import { type KeyFormat, keyFormat } from '../keys/format.ts';
-import { type Counters, openCounters } from './counters.ts';
+import { type ExistenceFilter, fingerprintOf, openExistenceFilter } from './existence-filter.ts';
 import { type Keys, openKeys } from './keys.ts';
-import { type Known, markOf, openKnown } from './known.ts';
 import { type ListedPages, openListedPages } from './listed-pages.ts';
 import { type LookUps, openLookUps } from './look-ups.ts';
 import { openOrigins } from './origins.ts';
 import { openPageOwners, type PageOwners } from './page-owners.ts';
 import { openPublicAnswers, type PublicAnswers } from './public-answers.ts';
-import { openRedis, type RedisOptions } from './redis.ts';
-import { openReplies, type Replies } from './replies.ts';
+import { type Counters, openCounters } from './redis/counters.ts';
+import { openRedis, type RedisOptions } from './redis/redis.ts';
+import { openReplies, type Replies } from './redis/replies.ts';
+import { createRefusalThrottle, type RefusalThrottle } from './refusal-throttle.ts';
 
 export type StoreOptions = {
   readonly db: Database;
@@ -37,8 +38,8 @@ export type StoreOptions = {
 export type KeyLookUp = {
   readonly format: KeyFormat;
   readonly keys: Keys;
-  readonly known: Known;
-  readonly floods: Floods;
+  readonly known: ExistenceFilter;
+  readonly floods: RefusalThrottle;
   readonly addressOf: (call: Call) => string;
 };
 
@@ -47,6 +48,8 @@ export type Stores = {
   readonly limits: Limits;
   /** Reads of calendar links. */
   readonly reads: Counters;
+  /** Calls of members. */
+  readonly memberCalls: Counters;
   readonly replies: Replies;
   readonly publicAnswers: PublicAnswers | null;
   readonly keyLookUp: KeyLookUp;
@@ -65,37 +68,32 @@ export type Stores = {
 // Refusals a minute from one address before unknown keys and origins cost no look-up any more.
 const MOST_REFUSALS = 300;
 
-type MarkRow = { seq: number; mark: number };
-const KEY_MARKS = `select seq, ('x' || encode(substring(hash from 1 for 4), 'hex'))::bit(32)::bigint as mark
-  from api_key where seq > $1`;
-
 // The first time all of them are read, which is more than one look-up.
 const MARKS_MS = 10_000;
 
-function knownKeys(db: LookUps): Known {
-  return openKnown((after) => db.query<MarkRow>(KEY_MARKS, [after], MARKS_MS));
+function knownKeys(db: LookUps): ExistenceFilter {
+  return openExistenceFilter((after) => db.query<AddedKey>(ADDED_KEYS, [after], MARKS_MS));
 }
 
-function knownOrigins(db: LookUps): Known {
-  const text = 'select seq, origin from website where seq > $1';
-  return openKnown(async (after) => {
-    const rows = await db.query<{ seq: number; origin: string }>(text, [after], MARKS_MS);
-    return rows.map(({ seq, origin }) => ({ seq, mark: markOf(origin) }));
+function knownOrigins(db: LookUps): ExistenceFilter {
+  return openExistenceFilter(async (after) => {
+    const rows = await db.query<AddedOrigin>(ADDED_ORIGINS, [after], MARKS_MS);
+    return rows.map(({ seq, origin }) => ({ seq, mark: fingerprintOf(origin) }));
   });
 }
 
 function originList(db: LookUps, addressOf: (call: Call) => string) {
   const origins = openOrigins(db);
   const known = knownOrigins(db);
-  const floods = createFloods(MOST_REFUSALS);
+  const floods = createRefusalThrottle(MOST_REFUSALS);
   const lookUp = async (origin: string, address: string): Promise<boolean> => {
-    if (floods.isOver(address) && !(await known.has(markOf(origin)))) return false;
+    if (floods.isOver(address) && !(await known.has(fingerprintOf(origin)))) return false;
     const listed = await origins.isListed(origin);
     if (!listed) floods.count(address);
     return listed;
   };
   const isListed = async (origin: string, call?: Call): Promise<boolean> => {
-    const remembered = origins.recall(origin);
+    const remembered = origins.peek(origin);
     if (remembered !== undefined) return remembered;
     try {
       return await lookUp(origin, call === undefined ? 'unknown' : addressOf(call));
@@ -126,9 +124,10 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
     counters: openCounters(redis, limits, options.gateways),
     limits,
     reads: openCounters(redis, { key: readsLimit, requests: readsLimit }, options.gateways),
+    memberCalls: openCounters(redis, memberLimits(limits), options.gateways),
     replies,
     publicAnswers,
-    keyLookUp: { format, keys, known, floods: createFloods(MOST_REFUSALS), addressOf },
+    keyLookUp: { format, keys, known, floods: createRefusalThrottle(MOST_REFUSALS), addressOf },
     pageOwners,
     listedPages: openListedPages(db),
     isListed,

@@ -1,5 +1,5 @@
-import type { Statement } from '@booking/kit/db/open';
 import { LRUCache } from 'lru-cache';
+import { FIND_ORIGIN } from '../db/hot/find-origin.ts';
 import { readOrigin } from '../domain/origins.ts';
 import type { LookUps } from './look-ups.ts';
 
@@ -8,13 +8,6 @@ const UNLISTED_LIFE_MS = 5_000;
 // A host name has at most 253 characters; the rest is for the scheme and a port.
 const LONGEST = 300;
 
-const FIND: Statement = {
-  name: 'gateway_find_origin',
-  text: `select exists (
-           select 1 from website w join api_key k on k.id = w.key_id join business b on b.id = k.business_id
-           where w.origin = $1 and k.revoked_at is null and k.kind = 'publishable' and b.live) as listed`,
-};
-
 /** Whether a text can stand in the table at all: only bare origins, as browsers send them, are ever listed. */
 function isOrigin(text: string): boolean {
   return readOrigin(text) === text;
@@ -22,7 +15,7 @@ function isOrigin(text: string): boolean {
 
 export type Origins = {
   /** What memory says, and false for what is no origin; undefined when it must be asked for. */
-  recall(origin: string): boolean | undefined;
+  peek(origin: string): boolean | undefined;
   /** Whether any live publishable key lists the origin. */
   isListed(origin: string): Promise<boolean>;
   forget(): void;
@@ -33,14 +26,14 @@ export function openOrigins(db: Pick<LookUps, 'query'>): Origins {
   const memory = new LRUCache<string, boolean>({ max: 10_000 });
   let generation = 0;
   return {
-    recall: (origin) => {
+    peek: (origin) => {
       if (origin.length > LONGEST) return false;
       return memory.get(origin) ?? (isOrigin(origin) ? undefined : false);
     },
     async isListed(origin) {
       const at = generation;
       const start = performance.now();
-      const [row] = await db.query<{ listed: boolean }>(FIND, [origin]);
+      const [row] = await db.query<{ listed: boolean }>(FIND_ORIGIN, [origin]);
       const listed = row?.listed === true;
       if (at === generation) memory.set(origin, listed, { ttl: listed ? LISTED_LIFE_MS : UNLISTED_LIFE_MS, start });
       return listed;

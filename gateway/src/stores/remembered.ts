@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { within } from '../within.ts';
 import type { LookUps } from './look-ups.ts';
+import { within } from './within.ts';
 
 const LIFE_MS = 15_000;
 // How long a known name waits for the database to speak of it again, and for how long the last word then stands.
@@ -16,7 +16,7 @@ export type OfBusiness = { readonly business: { readonly id: string } };
 /** What the database says of names, kept for a while. */
 export type Remembered<R> = {
   /** What memory says of a name: its record, null for one that nobody has, undefined when it must be asked for. */
-  recall(name: string): R | null | undefined;
+  peek(name: string): R | null | undefined;
   /** Asks the database; several at once for one name ask together. */
   find(name: string): Promise<R | null>;
   /** Throws out one business's records, or all of them. */
@@ -105,7 +105,7 @@ export function remember<R extends OfBusiness>({ load, db, isTold }: RememberedO
     }
   };
   return {
-    recall: memory.recall,
+    peek: memory.recall,
     find(name) {
       const answer = asked.join(name, () => ask(name));
       const last = memory.last(name);

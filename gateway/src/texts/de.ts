@@ -26,4 +26,19 @@ export const de: Texts = {
     'Von dieser Adresse wurden zu viele Links aufgerufen, die ins Leere führen. Versuchen Sie es in einer Minute noch einmal.',
   bad_gateway:
     'Ein Dienst hinter der API hat nicht wie erwartet geantwortet. Bitte versuchen Sie es gleich noch einmal.',
+  console_origin: 'Das kam nicht von einer Seite der Konsole.',
+  console_header: 'Ein Aufruf, der etwas ändert, braucht den Header X-Console.',
+  signed_out: 'Sie sind abgemeldet. Bitte melden Sie sich wieder an.',
+  owners_only: 'Das dürfen nur Inhaber.',
+  not_a_member: 'Sie arbeiten nicht für diesen Betrieb.',
+  last_owner: 'Ein Betrieb braucht einen Inhaber: Ernennen Sie zuerst jemand anderen.',
+  member_exists: 'Diese Person ist schon Mitglied.',
+  too_many_members: 'Ein Betrieb kann 100 Mitglieder haben.',
+  too_many_keys: 'Ein Betrieb kann 5 Schlüssel haben. Widerrufen Sie zuerst einen.',
+  passkey_refused: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
+  no_passkeys: 'Passkeys funktionieren unter dieser Adresse nicht.',
+  settings_changed:
+    'Das hat inzwischen jemand anderes geändert. Sehen Sie es sich noch einmal an, bevor Sie speichern.',
+  settings_too_large: 'Die Einstellungen dürfen höchstens 2 MiB umfassen.',
+  no_such_dish: 'Dieses Gericht steht nicht mehr auf der Karte.',
 };

@@ -21,6 +21,20 @@ export const en = {
   too_many_at_once: 'Too many requests from this address at once. Try again in a second.',
   links_that_lead_nowhere: 'Too many links that lead nowhere were asked for from this address. Try again in a minute.',
   bad_gateway: 'A service behind the API did not answer as expected. Try again in a moment.',
+  console_origin: 'This was not sent from a page of the console.',
+  console_header: 'A call that changes something needs the header X-Console.',
+  signed_out: 'You are signed out. Please sign in again.',
+  owners_only: 'Only an owner may do that.',
+  not_a_member: 'You do not work for this business.',
+  last_owner: 'A business needs an owner: make somebody else one first.',
+  member_exists: 'This person is a member already.',
+  too_many_members: 'A business may have 100 members.',
+  too_many_keys: 'A business may have 5 keys. Revoke one first.',
+  passkey_refused: 'This passkey was not accepted. Please try again.',
+  no_passkeys: 'Passkeys do not work at this address.',
+  settings_changed: 'Somebody else has changed this meanwhile. Look at it again before you save.',
+  settings_too_large: 'The settings must not be larger than 2 MiB.',
+  no_such_dish: 'The menu has no such dish any more.',
 };
 
 export type Texts = Readonly<Record<keyof typeof en, string>>;

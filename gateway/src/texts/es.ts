@@ -24,4 +24,18 @@ export const es: Texts = {
   links_that_lead_nowhere:
     'Desde esta dirección se han pedido demasiados enlaces que no llevan a ninguna parte. Vuelva a intentarlo dentro de un minuto.',
   bad_gateway: 'Un servicio detrás de la API no ha respondido como se esperaba. Inténtelo de nuevo en un momento.',
+  console_origin: 'Esto no se envió desde una página de la consola.',
+  console_header: 'Una llamada que cambia algo necesita la cabecera X-Console.',
+  signed_out: 'Su sesión ha terminado. Vuelva a iniciarla.',
+  owners_only: 'Solo un propietario puede hacer eso.',
+  not_a_member: 'Usted no trabaja para este negocio.',
+  last_owner: 'Un negocio necesita un propietario: nombre antes a otra persona.',
+  member_exists: 'Esta persona ya es miembro.',
+  too_many_members: 'Un negocio puede tener 100 miembros.',
+  too_many_keys: 'Un negocio puede tener 5 claves. Revoque antes una.',
+  passkey_refused: 'Esta llave de acceso no se ha aceptado. Inténtelo de nuevo.',
+  no_passkeys: 'Las llaves de acceso no funcionan en esta dirección.',
+  settings_changed: 'Otra persona lo ha cambiado mientras tanto. Revíselo antes de guardar.',
+  settings_too_large: 'La configuración no debe superar los 2 MiB.',
+  no_such_dish: 'Este plato ya no está en la carta.',
 };

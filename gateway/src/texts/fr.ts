@@ -23,4 +23,18 @@ export const fr: Texts = {
   links_that_lead_nowhere:
     'Trop de liens qui ne mènent nulle part ont été demandés depuis cette adresse. Réessayez dans une minute.',
   bad_gateway: 'Un service derrière l’API n’a pas répondu comme prévu. Veuillez réessayer dans un instant.',
+  console_origin: 'Cela ne venait pas d’une page de la console.',
+  console_header: 'Un appel qui modifie quelque chose doit porter l’en-tête X-Console.',
+  signed_out: 'Votre session est terminée. Veuillez vous reconnecter.',
+  owners_only: 'Seul un propriétaire peut faire cela.',
+  not_a_member: 'Vous ne travaillez pas pour cet établissement.',
+  last_owner: 'Un établissement a besoin d’un propriétaire : désignez d’abord quelqu’un d’autre.',
+  member_exists: 'Cette personne est déjà membre.',
+  too_many_members: 'Un établissement peut avoir 100 membres.',
+  too_many_keys: 'Un établissement peut avoir 5 clés. Révoquez-en d’abord une.',
+  passkey_refused: 'Cette clé d’accès n’a pas été acceptée. Veuillez réessayer.',
+  no_passkeys: 'Les clés d’accès ne fonctionnent pas à cette adresse.',
+  settings_changed: 'Quelqu’un d’autre a modifié cela entre-temps. Vérifiez avant d’enregistrer.',
+  settings_too_large: 'Les réglages ne doivent pas dépasser 2 Mio.',
+  no_such_dish: 'Ce plat ne figure plus à la carte.',
 };

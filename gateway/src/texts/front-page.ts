@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<Lang, FrontWords>> = {
     },
     widget: { title: 'The widget at work', text: 'Websites with the booking button and the form on them.' },
     messages: { title: 'Messages', text: 'Every e-mail and text message that this sandbox sends.' },
-    console: { title: 'Console', text: 'The page on which a business runs its bookings is not here yet.' },
+    console: { title: 'Console', text: 'Where members of a business sign in.' },
   },
   de: {
     title: 'Buchungsdienst',
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<Lang, FrontWords>> = {
     },
     widget: { title: 'Das Widget im Einsatz', text: 'Websites mit der Schaltfläche und dem Buchungsformular.' },
     messages: { title: 'Nachrichten', text: 'Jede E-Mail und jede SMS, die diese Testumgebung verschickt.' },
-    console: { title: 'Konsole', text: 'Die Seite, auf der ein Betrieb seine Buchungen führt, gibt es noch nicht.' },
+    console: { title: 'Konsole', text: 'Hier melden sich die Mitglieder eines Betriebs an.' },
   },
   fr: {
     title: 'Service de réservation',
@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<Lang, FrontWords>> = {
     messages: { title: 'Messages', text: 'Tous les e-mails et SMS envoyés par cet environnement de test.' },
     console: {
       title: 'Console',
-      text: 'La page où un établissement gère ses réservations n’est pas encore disponible.',
+      text: 'Ici se connectent les membres d’un établissement.',
     },
   },
   es: {
@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<Lang, FrontWords>> = {
     messages: { title: 'Mensajes', text: 'Todos los correos electrónicos y SMS que envía este entorno de pruebas.' },
     console: {
       title: 'Consola',
-      text: 'La página en la que un negocio gestiona sus reservas todavía no está disponible.',
+      text: 'Aquí inician sesión los miembros de un negocio.',
     },
   },
   it: {
@@ -74,7 +74,7 @@ const WORDS: Readonly<Record<Lang, FrontWords>> = {
     messages: { title: 'Messaggi', text: 'Tutte le e-mail e gli SMS inviati da questo ambiente di prova.' },
     console: {
       title: 'Console',
-      text: 'La pagina in cui un’attività gestisce le proprie prenotazioni non è ancora disponibile.',
+      text: 'Qui accedono i membri di un’attività.',
     },
   },
   pt: {
@@ -88,7 +88,7 @@ const WORDS: Readonly<Record<Lang, FrontWords>> = {
     messages: { title: 'Mensagens', text: 'Todos os e-mails e SMS enviados por este ambiente de testes.' },
     console: {
       title: 'Consola',
-      text: 'A página em que um estabelecimento gere as suas reservas ainda não está disponível.',
+      text: 'Aqui iniciam sessão os membros de um estabelecimento.',
     },
   },
 };

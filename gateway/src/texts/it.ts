@@ -23,4 +23,18 @@ export const it: Texts = {
   links_that_lead_nowhere:
     'Da questo indirizzo sono stati richiesti troppi link che non portano da nessuna parte. Riprovi tra un minuto.',
   bad_gateway: 'Un servizio dietro l’API non ha risposto come previsto. Riprovi tra un momento.',
+  console_origin: 'Questo non è stato inviato da una pagina della console.',
+  console_header: 'Una chiamata che modifica qualcosa richiede l’intestazione X-Console.',
+  signed_out: 'La sessione è terminata. Acceda di nuovo.',
+  owners_only: 'Solo un titolare può farlo.',
+  not_a_member: 'Lei non lavora per questa attività.',
+  last_owner: 'Un’attività ha bisogno di un titolare: ne nomini prima un altro.',
+  member_exists: 'Questa persona è già membro.',
+  too_many_members: 'Un’attività può avere 100 membri.',
+  too_many_keys: 'Un’attività può avere 5 chiavi. Ne revochi prima una.',
+  passkey_refused: 'Questa passkey non è stata accettata. Riprovi.',
+  no_passkeys: 'Le passkey non funzionano a questo indirizzo.',
+  settings_changed: 'Nel frattempo qualcun altro ha modificato questi dati. Li ricontrolli prima di salvare.',
+  settings_too_large: 'Le impostazioni non devono superare i 2 MiB.',
+  no_such_dish: 'Questo piatto non è più nel menu.',
 };

@@ -23,4 +23,18 @@ export const pt: Texts = {
   links_that_lead_nowhere:
     'Foram pedidas a partir deste endereço demasiadas ligações que não levam a lado nenhum. Tente novamente dentro de um minuto.',
   bad_gateway: 'Um serviço por trás da API não respondeu como esperado. Tente novamente dentro de momentos.',
+  console_origin: 'Isto não foi enviado de uma página da consola.',
+  console_header: 'Uma chamada que altera algo precisa do cabeçalho X-Console.',
+  signed_out: 'A sua sessão terminou. Inicie sessão novamente.',
+  owners_only: 'Só um proprietário pode fazer isso.',
+  not_a_member: 'Não trabalha para este estabelecimento.',
+  last_owner: 'Um estabelecimento precisa de um proprietário: nomeie primeiro outra pessoa.',
+  member_exists: 'Esta pessoa já é membro.',
+  too_many_members: 'Um estabelecimento pode ter 100 membros.',
+  too_many_keys: 'Um estabelecimento pode ter 5 chaves. Revogue primeiro uma.',
+  passkey_refused: 'Esta chave de acesso não foi aceite. Tente novamente.',
+  no_passkeys: 'As chaves de acesso não funcionam neste endereço.',
+  settings_changed: 'Entretanto, outra pessoa alterou isto. Verifique antes de guardar.',
+  settings_too_large: 'As definições não devem exceder 2 MiB.',
+  no_such_dish: 'Este prato já não está na ementa.',
 };

@@ -8,6 +8,8 @@ export type RefusalWords = {
   readonly closed: Words;
   readonly tooMany: { readonly title: string; readonly text: (seconds: number) => string };
   readonly unreadable: Words;
+  /** A guest's view that is over, or that nobody of this business began. */
+  readonly noTest: Words;
   readonly failed: Words;
   readonly again: string;
 };
@@ -25,6 +27,10 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
         `A great deal was asked for from your connection. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     },
     unreadable: { title: 'This could not be read', text: 'Please go back and send the form once more.' },
+    noTest: {
+      title: 'This test view is over',
+      text: 'Nothing was booked. Go back to the console and press “See it as a guest” again.',
+    },
     failed: {
       title: 'Something went wrong on our side',
       text: 'Please try again in a moment. Nothing that you send twice is booked twice.',
@@ -48,6 +54,10 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
     unreadable: {
       title: 'Das konnte nicht gelesen werden',
       text: 'Bitte gehen Sie zurück und senden Sie das Formular noch einmal.',
+    },
+    noTest: {
+      title: 'Diese Testansicht ist abgelaufen',
+      text: 'Es wurde nichts gebucht. Gehen Sie zurück zur Konsole und wählen Sie erneut „Als Gast ansehen“.',
     },
     failed: {
       title: 'Bei uns ist etwas schiefgegangen',
@@ -73,6 +83,10 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
       title: 'Cet envoi n’a pas pu être lu',
       text: 'Veuillez revenir en arrière et envoyer le formulaire encore une fois.',
     },
+    noTest: {
+      title: 'Cet aperçu de test est terminé',
+      text: 'Rien n’a été réservé. Revenez à la console et choisissez de nouveau « Voir comme un client ».',
+    },
     failed: {
       title: 'Un problème est survenu de notre côté',
       text: 'Veuillez réessayer dans un instant. Ce que vous envoyez deux fois n’est pas réservé deux fois.',
@@ -96,6 +110,10 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
     unreadable: {
       title: 'No se ha podido leer el envío',
       text: 'Vuelva atrás y envíe el formulario una vez más.',
+    },
+    noTest: {
+      title: 'Esta vista de prueba ha caducado',
+      text: 'No se ha reservado nada. Vuelva a la consola y pulse de nuevo «Ver como cliente».',
     },
     failed: {
       title: 'Algo ha fallado por nuestra parte',
@@ -121,6 +139,10 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
       title: 'Non è stato possibile leggere l’invio',
       text: 'Torni indietro e invii il modulo ancora una volta.',
     },
+    noTest: {
+      title: 'Questa vista di prova è scaduta',
+      text: 'Non è stato prenotato nulla. Torni alla console e prema di nuovo «Vedi come ospite».',
+    },
     failed: {
       title: 'Qualcosa è andato storto da parte nostra',
       text: 'Riprovi tra un momento. Ciò che invia due volte non viene prenotato due volte.',
@@ -144,6 +166,10 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
     unreadable: {
       title: 'Não foi possível ler o envio',
       text: 'Volte atrás e envie o formulário mais uma vez.',
+    },
+    noTest: {
+      title: 'Esta vista de teste terminou',
+      text: 'Nada foi reservado. Volte à consola e escolha novamente «Ver como cliente».',
     },
     failed: {
       title: 'Algo correu mal do nosso lado',

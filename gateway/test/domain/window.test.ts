@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countInto, msToTurn, resetSeconds, shareOf, shownLimit, WINDOW_MS } from '../../src/domain/window.ts';
+import {
+  countInto,
+  memberLimits,
+  msToTurn,
+  resetSeconds,
+  shareOf,
+  shownLimit,
+  WINDOW_MS,
+} from '../../src/domain/window.ts';
 
 const LIMITS = { key: 120, requests: 10 };
 const AT = Date.parse('2026-11-20T12:00:00Z');
@@ -22,6 +30,11 @@ describe('windows of a minute', () => {
     expect(shownLimit(LIMITS, false, null)).toBe(120);
     expect(shownLimit(LIMITS, true, 'key')).toBe(120);
     expect(shownLimit(LIMITS, true, 'requests')).toBe(10);
+  });
+
+  it('a member has 600 calls of any kind, and never fewer than a key', () => {
+    expect(memberLimits(LIMITS)).toEqual({ key: 600, requests: 600 });
+    expect(memberLimits({ key: 5000, requests: 10 })).toEqual({ key: 5000, requests: 5000 });
   });
 
   it('120 pass, the next is over; ten requests pass, the next is over and other routes go on', () => {

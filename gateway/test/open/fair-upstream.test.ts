@@ -1,7 +1,7 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { fairUpstream } from '../../src/open/fair-upstream.ts';
-import type { Outgoing, Reply } from '../../src/upstream.ts';
+import type { Outgoing, Reply } from '../../src/upstream/upstream.ts';
 
 const REQUEST: Outgoing = { method: 'GET', path: '/', headers: {}, body: null };
 const REPLY: Reply = { status: 200, headers: {}, body: Buffer.alloc(0) };

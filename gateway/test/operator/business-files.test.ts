@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBusinessFile, fileJsonSchema } from '@booking/core/business-file';
-import { BUSINESS_KINDS } from '@booking/core/caller';
+import { BUSINESS_KINDS } from '@booking/core/trades';
 import { restaurantFile } from '@booking/testkit/builders';
 import { describe, expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
+import { usage } from '../../src/operator/cli/usage.ts';
 import { checkText, printFinding } from '../../src/operator/files/check.ts';
 import { changesBetween, printChange } from '../../src/operator/files/diff.ts';
 import { KIND_OF, type Template } from '../../src/operator/files/examples.ts';
 import { fieldsOf } from '../../src/operator/files/fields.ts';
 import { newFile } from '../../src/operator/files/init.ts';
 import { filesPage } from '../../src/operator/files/page.ts';
-import { sayFault } from '../../src/operator/files/suggest.ts';
-import { usage } from '../../src/operator/usage.ts';
+import { sayFault } from '../../src/usecases/say-fault.ts';
 
 const TEMPLATES = Object.keys(KIND_OF) as Template[];
 const told = (text: string) =>
@@ -130,7 +130,7 @@ describe('business check', () => {
     const [first, second] = checkText(both);
     expect([first?.file?.account.slug, first?.findings]).toEqual(['my-salon', []]);
     expect(second?.file).toBeNull();
-    expect(second?.findings[0]?.message).toBe('must be one of restaurant, appointment, hotel; did you mean "hotel"?');
+    expect(second?.findings[0]?.message).toBe(`must be one of ${BUSINESS_KINDS.join(', ')}; did you mean "hotel"?`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createLogger } from '@booking/kit/log';
+import { createLogger } from '@booking/kit/telemetry/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { restaurantFile } from '@booking/testkit/builders';
 import { freshDatabase } from '@booking/testkit/database';
@@ -50,6 +50,7 @@ export async function startServers(): Promise<Servers> {
     ADDRESS_PEPPER: 'a pepper of the tests, long enough for all',
     TRUSTED_PROXIES: ['127.0.0.1'],
     SANDBOX: true,
+    SMTP_URL: 'smtp://127.0.0.1:1',
     RESTAURANT_URL: url,
     HOTEL_URL: url,
     WEBHOOKS_URL: url,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@booking/testkit/eventually';
 import { Redis } from 'ioredis';
-import { choosePorts, releasePorts } from '../../../deploy/local/lib/ports.mjs';
-import { findRedis } from '../../../deploy/local/lib/programs.mjs';
+import { findRedis } from '../../../deploy/local/lib/servers/programs.mjs';
+import { choosePorts, releasePorts } from '../../../deploy/local/lib/system/ports.mjs';
 
 const SLOTS = [
   [0, 5460],

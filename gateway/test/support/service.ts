@@ -1,14 +1,14 @@
 import { EXAMPLES } from '@booking/core/openapi/examples';
 import type { Handler, Route } from '@booking/core/route';
 import { ROUTES } from '@booking/core/routes/all';
-import { createClock } from '@booking/kit/clock';
 import { answerOnce } from '@booking/kit/db/answer-once';
-import { sqlMigration } from '@booking/kit/db/migrate';
 import type { Database } from '@booking/kit/db/open';
-import { IDEMPOTENCY_SQL } from '@booking/kit/db/tables';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
+import { IDEMPOTENCY_SQL } from '@booking/kit/db/schema/tables';
 import { createApp, listen } from '@booking/kit/http/app';
 import { serve } from '@booking/kit/http/serve';
-import { createLogger } from '@booking/kit/log';
+import { createClock } from '@booking/kit/runtime/clock';
+import { createLogger } from '@booking/kit/telemetry/log';
 import { freshDatabase } from '@booking/testkit/database';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -91,7 +91,8 @@ export async function startService(callerSecret: string): Promise<TestService> {
   const database = await freshDatabase({ schema: 'gateway_test_service', migrations: [tables] });
   const { db } = database;
   const seams: Seams = { override: undefined, afterCommit: undefined };
-  const app = createApp({ log: createLogger({ name: 'service', level: 'silent' }) });
+  // As the private ports have it: a business file is larger than any request.
+  const app = createApp({ log: createLogger({ name: 'service', level: 'silent' }), bodyLimit: 4 * 1024 * 1024 });
   const applied: TestService['applied'][number][] = [];
   const clockMoves: number[] = [];
   const accounts: TestService['accounts'][number][] = [];

@@ -56,7 +56,12 @@ export class BookingForm {
     const { api, texts } = this.#options;
     this.#status.say(texts.loading);
     try {
-      const found = await api.availability(this.#wish(['date', ...(this.#isTable ? PARTY : PERSON)]));
+      const wish = this.#wish(['date', ...(this.#isTable ? PARTY : PERSON)]);
+      let found = await api.availability(wish);
+      const [from] = found.dates;
+      // On the first open day all times may be over, or taken: the first day of the next ones that has one.
+      if (!wish.date && !found.times[0] && from)
+        found = await api.availability({ ...wish, from, to: found.dates.at(-1) as string });
       // Whoever chose again meanwhile waits for the later answer.
       if (mine === this.#asked) this.#show(found);
     } catch (error) {

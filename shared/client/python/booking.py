@@ -93,6 +93,9 @@ class Booking:
     def bookings(self, **query):
         return self.call("GET", "/v1/bookings", query=query)
 
+    def booking(self, booking_id):
+        return self.call("GET", f"/v1/bookings/{_part(booking_id)}")
+
     def create_booking(self, body, idempotency_key=None):
         return self.call("POST", "/v1/bookings", body, idempotency_key)
 

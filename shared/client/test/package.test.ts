@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildClient } from '../../../deploy/local/lib/client-package.mjs';
+import { buildClient } from '../../../deploy/local/lib/commands/client-package.mjs';
 
 it('is a package that plain Node imports, with its types', () => {
   const folder = mkdtempSync(join(tmpdir(), 'booking-client-'));

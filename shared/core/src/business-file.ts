@@ -5,7 +5,7 @@ import { HotelPart } from './business-file/hotel.ts';
 import { unstorableTexts } from './business-file/texts.ts';
 import { AppointmentPart, RestaurantPart } from './business-file/venue.ts';
 import { type FileWarning, warningsOfVenue } from './business-file/warnings.ts';
-import type { BusinessKind } from './caller.ts';
+import { BUSINESS_KINDS, type BusinessKind, type Section, tradeOf } from './trades.ts';
 import { fieldsAt, parse } from './validation.ts';
 
 const id = EchoedId;
@@ -31,10 +31,14 @@ const HotelFile = z.strictObject({
   hotel: HotelPart.describe('The hotel: rooms, prices, terms, how stays are taken.'),
 });
 
-const FILE_BY_KIND = { restaurant: RestaurantFile, appointment: AppointmentFile, hotel: HotelFile } as const;
+const FILE_BY_KIND = {
+  restaurant: RestaurantFile,
+  appointment: AppointmentFile,
+  hotel: HotelFile,
+} as const satisfies Record<BusinessKind, z.ZodType>;
 
 /** The operator's file of one business, whole, with every default filled in. */
-export type BusinessFile = z.infer<typeof RestaurantFile> | z.infer<typeof AppointmentFile> | z.infer<typeof HotelFile>;
+export type BusinessFile = z.infer<(typeof FILE_BY_KIND)[BusinessKind]>;
 
 /** One thing wrong with a file: where (`venue.tables[2].seats`) and what. */
 export type FileFault = {
@@ -50,7 +54,7 @@ export type CheckedFile =
   | { readonly ok: true; readonly file: BusinessFile }
   | { readonly ok: false; readonly faults: readonly FileFault[] };
 
-const Kind = z.looseObject({ account: z.looseObject({ kind: z.enum(['restaurant', 'appointment', 'hotel']) }) });
+const Kind = z.looseObject({ account: z.looseObject({ kind: z.enum(BUSINESS_KINDS) }) });
 
 /**
  * Checks a business file whole and names its faults at once, the first 500 of them. The kind decides which parts belong in it.
@@ -105,22 +109,17 @@ function tidy({ jsonSchema }: { jsonSchema: { anyOf?: unknown[]; [key: string]: 
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }
 
-/** The part that the business's service applies: `venue` or `hotel`. */
-export function servicePart(
-  file: BusinessFile,
-): BusinessFile extends infer F
-  ? F extends { venue: infer V }
-    ? V
-    : F extends { hotel: infer H }
-      ? H
-      : never
-  : never {
-  return 'hotel' in file ? file.hotel : file.venue;
+type PartOf<F> = F extends unknown ? F[Extract<keyof F, Section>] : never;
+
+/** The section that the business's service applies: `venue` or `hotel`. */
+export function servicePart(file: BusinessFile): PartOf<BusinessFile> {
+  const sections: Partial<Record<Section, unknown>> = file;
+  return sections[tradeOf(file.account.kind).section] as PartOf<BusinessFile>;
 }
 
 /** What is allowed and hardly meant. */
 export function fileWarnings(file: BusinessFile): FileWarning[] {
-  return 'hotel' in file ? [] : warningsOfVenue(file.venue);
+  return 'venue' in file ? warningsOfVenue(file.venue) : [];
 }
 
 type Fault = Omit<FileFault, 'path'> & { readonly path: readonly PropertyKey[] };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONFLICT_REASONS } from './codes/conflicts.ts';
 import { field } from './describe.ts';
 
 /** THE error table: every code the API answers with, and its status. 502 shares its code with 500. */
@@ -24,7 +25,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Machine codes for the sentence of a 422 (and of a 409 `too_soon`), in `error.reason`. */
-export const REASONS = [
+export const RULE_REASONS = [
   'past',
   'horizon',
   'closed',
@@ -47,6 +48,9 @@ export const REASONS = [
   'too_soon',
 ] as const;
 
+/** Machine codes for every sentence of a 422 or of a 409 `conflict`, in `error.reason`. */
+export const REASONS = [...RULE_REASONS, ...CONFLICT_REASONS] as const;
+
 export type Reason = (typeof REASONS)[number];
 
 /** The body of every error. `message` may be shown to a person. */
@@ -65,7 +69,7 @@ export const ErrorBody = z
         ),
         reason: field(
           z.enum(REASONS).optional(),
-          'Which rule of the business was broken, for programs. It stands beside `refused` and beside a conflict that ends by itself.',
+          'Which rule of the business was broken (beside `refused`), or what stands in the way (beside `conflict`), for programs. The section Errors says what each one means. More may be added.',
         ),
       }),
       'What went wrong.',

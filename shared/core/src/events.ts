@@ -42,7 +42,7 @@ export const EVENT_MEANINGS: Readonly<Record<EventType | 'ping', string>> = {
   'booking.waitlisted': 'A booking request was put on the waiting list.',
   'booking.cancelled': 'A booking was cancelled.',
   'booking.no_show': 'A booking was marked as a no-show.',
-  'booking.moved': 'The date, time, party, service or person of a booking changed.',
+  'booking.moved': 'The date, time, party, service or person of a booking changed, or staff gave it other tables.',
   'order.paid': 'An order was paid.',
   'stay.requested': 'A stay request arrived and waits for the hotel.',
   'stay.confirmed': 'A stay was confirmed.',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Brand } from './business-file/account.ts';
-import { BUSINESS_KINDS, PLANS, ROUTE_GROUPS, SUBSCRIPTION_STATES } from './caller.ts';
+import { PLANS, ROUTE_GROUPS, SUBSCRIPTION_STATES } from './caller.ts';
+import type { Envelope } from './events.ts';
 import { LANGS } from './lang.ts';
 import { Timestamp, ToldDate } from './scalars.ts';
+import { BUSINESS_KINDS } from './trades.ts';
 
 /** What every service may know of a business. */
 export const Account = z.object({
@@ -80,11 +82,45 @@ export const RoomNightsBlocked = z.object({
 });
 export type RoomNightsBlocked = z.infer<typeof RoomNightsBlocked>;
 
+/** What a change is about that only those who look at the console are told of. */
+export const CONSOLE_SUBJECTS = ['booking', 'stay', 'room', 'order'] as const;
+export type ConsoleSubject = (typeof CONSOLE_SUBJECTS)[number];
+const ConsoleChanged = z.object({});
+
+export type ChangeFacts = {
+  readonly id: string;
+  readonly businessId: string;
+  /** The booking, stay, room or order. */
+  readonly aggregateId: string;
+  readonly version: number;
+  readonly at: string;
+};
+
+/** A change that is no public event: the party sits, a room was cleaned. Where nobody looks it reaches nobody. */
+export function consoleChange(subject: ConsoleSubject, its: ChangeFacts): Envelope {
+  return {
+    id: its.id,
+    type: `console.${subject}_changed`,
+    business_id: its.businessId,
+    aggregate_id: its.aggregateId,
+    version: its.version,
+    occurred_at: its.at,
+    data: {},
+  };
+}
+
+/** Whether a message may reach nobody: what only tells those who look now is not kept for anybody. */
+export const isForWatchers = (type: string): boolean => type.startsWith('console.');
+
 /** Service-to-service messages. They share the exchange with the public events and never reach a webhook. */
 export const MESSAGES = {
   'business.changed': BusinessChanged,
   'room.nights_taken': RoomNightsTaken,
   'room.nights_blocked': RoomNightsBlocked,
+  'console.booking_changed': ConsoleChanged,
+  'console.stay_changed': ConsoleChanged,
+  'console.room_changed': ConsoleChanged,
+  'console.order_changed': ConsoleChanged,
 } as const;
 
 /** Body of `PUT /internal/businesses/{id}`: the account and this service's part of the business file. */

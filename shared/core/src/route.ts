@@ -1,11 +1,9 @@
 import type { z } from 'zod';
-import type { BusinessKind, Caller, RouteGroup } from './caller.ts';
+import type { Caller, RouteGroup } from './caller.ts';
 import type { ErrorCode } from './errors.ts';
+import type { BusinessKind, ServiceName } from './trades.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-
-/** Which service answers a route. */
-export type ServiceName = 'restaurant' | 'hotel' | 'webhooks' | 'calendar';
 
 /**
  * One route of the contract, as data. Gateway rights, limits and cache headers, the service's validation
@@ -22,24 +20,31 @@ export type Route = {
   readonly description: string;
   /** What each parameter of the path names. */
   readonly params?: Readonly<Record<string, string>>;
-  readonly service: ServiceName;
-  /** public: both kinds of key. staff: secret keys alone. */
-  readonly who: 'public' | 'staff';
+  /** gateway: it answers itself. */
+  readonly service: ServiceName | 'gateway';
+  /** public: both kinds of key. staff: secret keys, and members in the console. console: members alone. */
+  readonly who: 'public' | 'staff' | 'console';
+  /** Of a route of the console: whether it is for owners alone, or for every member. */
+  readonly role?: 'owner' | 'staff';
   /** Kinds of business that have this route; any other kind gets 404. */
   readonly kinds: readonly BusinessKind[];
-  /** The group that an operator can close for one account. */
-  readonly group: RouteGroup;
+  /** The group that an operator can close for one account; null where there is nothing to close. */
+  readonly group: RouteGroup | null;
   /** request: counts in the tighter window as well. */
   readonly limit: 'key' | 'request';
   /** public: a 200 for a publishable key may be kept for 60 s. */
   readonly cache: 'none' | 'public';
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** How large a body may be; 64 KiB unless told. */
+  readonly bodyBytes?: number;
   readonly reply: { readonly status: 200 | 201; readonly schema: z.ZodType; readonly description: string };
   /** An answer that holds a secret: whoever stores it for replay encrypts it. */
   readonly secretReply?: boolean;
   /** The answer may be longer than fits a buffer: its service sends it piece by piece, and the gateway passes it on so. */
   readonly streamed?: true;
+  /** The answer is a file of this type instead of JSON. */
+  readonly file?: 'application/pdf';
   /** Codes beyond those that every keyed route may answer. */
   readonly errors: readonly ErrorCode[];
 };
@@ -82,9 +87,19 @@ export function isStreamedAnswer(answer: unknown): answer is StreamedAnswer {
   return typeof answer === 'object' && answer !== null && 'jsonStream' in answer;
 }
 
+/** A file, and the name under which it is saved: letters, digits, dots and dashes. */
+export type FileAnswer = { readonly file: Uint8Array; readonly name: string };
+
+export function isFileAnswer(answer: unknown): answer is FileAnswer {
+  return typeof answer === 'object' && answer !== null && 'file' in answer && answer.file instanceof Uint8Array;
+}
+
+type FileOf<R extends Route> = R['file'] extends string ? FileAnswer : never;
 type StreamedOf<R extends Route> = R['streamed'] extends true ? StreamedAnswer : never;
 
-export type Handler<R extends Route> = (input: Input<R>) => Promise<Output<R> | StoredAnswer | StreamedOf<R>>;
+export type Handler<R extends Route> = (
+  input: Input<R>,
+) => Promise<Output<R> | StoredAnswer | StreamedOf<R> | FileOf<R>>;
 
 /** One handler for every route of a table, by its id. A missing one does not compile. */
 export type Handlers<Table extends readonly Route[]> = {

@@ -56,6 +56,9 @@ export const Email = z
   .max(254, 'must be at most 254 characters')
   .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u, 'must be an e-mail address');
 
+/** An e-mail address as it is compared: however it is typed, it is one person's. */
+export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
 /** A telephone number as a person types it: digits and the usual marks, at least three digits, at most 40 characters. */
 export const Phone = z
   .string()

@@ -48,6 +48,12 @@ const changed = {
   updated_at: field(Timestamp, 'The moment of its last change.'),
 };
 
+/** Left out of everything else, so that an event, which a test never has, is as it always was. */
+const test = field(
+  z.literal(true).optional(),
+  'There, and true, where a member made it by “See it as a guest” in the console. It holds its table, person or room as any other; no webhook is told of it.',
+);
+
 /** A table booking or an appointment, as the console shows it and as webhooks carry it. */
 export const Booking = z
   .object({
@@ -71,9 +77,15 @@ export const Booking = z
     staff: field(maybe, 'The name of the person who takes the appointment; null for a table.', 'Mia'),
     staff_id: field(maybe, 'The id of that person; null for a table.', exampleId(12)),
     tables: field(z.array(text), 'The names of the tables that it holds; empty when it holds none.'),
+    // An event of the release before does not say it.
+    tables_pinned: field(
+      z.boolean().default(false),
+      'Whether staff chose the tables: then nobody is given them, and the party gets no others, unless staff says so.',
+    ),
     duration_minutes: field(z.int().nullable(), 'How long the appointment lasts, in minutes; null for a table.', 45),
     seated_at: field(Timestamp.nullable(), 'The moment at which the party sat down; null before that.'),
     left_at: field(Timestamp.nullable(), 'The moment at which the party left; null before that.'),
+    test,
     ...changed,
   })
   .meta({ id: 'Booking', description: 'A table booking or an appointment.' });
@@ -157,6 +169,7 @@ const stayFields = {
     z.array(z.object({ id: field(text, 'The id of the question.', exampleId(6)), ...answerFields })),
     "Answers to the hotel's own questions; empty without any.",
   ),
+  test,
   ...changed,
 };
 

@@ -89,6 +89,8 @@ describe('business files', () => {
     [2, ['hotel', 'prices', 0, 'date'], '2026-12-20', 'hotel.prices[0].date'],
     [2, ['hotel', 'coupons', 0, 'amount'], 500, 'hotel.coupons[0]'],
     [2, ['hotel', 'long_stay_discounts', 0, 'percent'], 7.555, 'hotel.long_stay_discounts[0].percent'],
+    [2, ['hotel', 'rate_plans', 0, 'names'], { nl: 'Flexibel' }, 'hotel.rate_plans[0].names.nl'],
+    [2, ['hotel', 'amenities'], [{ name: 'wiffi', names: { de: 'WLAN' } }], 'hotel.amenities[0].name'],
     [2, ['hotel', 'room_types', 0, 'rooms', 1, 'name'], '101', 'hotel.room_types[0].rooms[1].name'],
   ])('file %i with %j set to %j is refused at %s', (n, path, value, where) => {
     expect(faultPaths(spoiled(n, path, value))).toContain(where);

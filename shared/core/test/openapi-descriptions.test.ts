@@ -1,7 +1,8 @@
-import { ERROR_MEANINGS, REASON_MEANINGS } from '@booking/core/error-meanings';
+import { CONFLICT_REASONS } from '@booking/core/codes/conflicts';
 import { ERRORS, REASONS } from '@booking/core/errors';
 import { EVENT_TYPES, EVENTS } from '@booking/core/events';
-import { describeApi } from '@booking/core/openapi';
+import { describeApi } from '@booking/core/openapi/document';
+import { ERROR_MEANINGS, REASON_MEANINGS } from '@booking/core/openapi/error-meanings';
 import { EVENT_EXAMPLES } from '@booking/core/openapi/examples-webhooks';
 import { ROUTES } from '@booking/core/routes/all';
 import { describe, expect, it } from 'vitest';
@@ -121,8 +122,19 @@ describe('the description says everything', () => {
       expect(guide).toContain(`| \`${code}\` | ${when} | ${remedy} |`);
     }
     for (const reason of REASONS) expect(guide).toContain(`| \`${reason}\` | ${REASON_MEANINGS[reason]} |`);
+    for (const reason of CONFLICT_REASONS) expect(REASONS).toContain(reason);
     const responses = nodes.filter(({ node }) => isNode(node.responses) && 'operationId' in node);
     expect(responses.length).toBeGreaterThan(30);
+  });
+
+  it('every code beside a warning stands in its enum, and the description says what it means', () => {
+    const found = properties.filter(({ name }) => name === 'warning_codes');
+    expect(found.length).toBeGreaterThan(0);
+    for (const { node } of found) {
+      const codes = (node.items as { enum: string[] }).enum;
+      expect(codes.length).toBeGreaterThan(0);
+      expect(codes.filter((code) => !new RegExp(`\`${code}\`: [a-z]`).test(String(node.description)))).toEqual([]);
+    }
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeApi } from '@booking/core/openapi';
+import { describeApi } from '@booking/core/openapi/document';
 import { EXAMPLES } from '@booking/core/openapi/examples';
 import { ROUTES } from '@booking/core/routes/all';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';

@@ -1,4 +1,4 @@
-import { sqlMigration } from '@booking/kit/db/migrate';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
 import {
   DEAD_LETTERS_SQL,
   IDEMPOTENCY_SQL,
@@ -7,9 +7,9 @@ import {
   MAIL_SQL,
   OUTBOX_SQL,
   SMS_SQL,
-} from '@booking/kit/db/tables';
+} from '@booking/kit/db/schema/tables';
 import { newId } from '@booking/kit/ids';
-import { createLogger } from '@booking/kit/log';
+import { createLogger } from '@booking/kit/telemetry/log';
 
 /** A service that has every table of the kit, a counter to count effects and a claim that must not overlap. */
 export const kitService = {

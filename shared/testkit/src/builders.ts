@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BusinessFile, checkBusinessFile } from '@booking/core/business-file';
-import { type BusinessKind, CALLER_LIFE_MS, type Caller } from '@booking/core/caller';
+import { CALLER_LIFE_MS, type Caller } from '@booking/core/caller';
+import type { BusinessKind } from '@booking/core/trades';
 import { newId } from '@booking/kit/ids';
 
 type FileOf<Kind extends BusinessKind> = Extract<BusinessFile, { account: { kind: Kind } }>;

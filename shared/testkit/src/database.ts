@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { migrateService, type ServiceMigration } from '@booking/kit/db/migrate';
-import { hashOf } from '@booking/kit/db/migrations';
 import { type Database, openDatabase } from '@booking/kit/db/open';
+import { migrateService, type ServiceMigration } from '@booking/kit/db/schema/migrate';
+import { hashOf } from '@booking/kit/db/schema/migrations';
 import pg from 'pg';
 import { testUrls } from './servers.ts';
 
@@ -50,7 +50,7 @@ async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 /** The template's name changes with the migrations and with the code that makes roles and schemas. */
 async function templateName({ schema, migrations }: TestedService): Promise<string> {
   const hash = createHash('sha256').update(hashOf(migrations));
-  for (const file of ['@booking/kit/db/roles', '@booking/kit/db/migrate'])
+  for (const file of ['@booking/kit/db/schema/roles', '@booking/kit/db/schema/migrate'])
     hash.update(await readFile(fileURLToPath(import.meta.resolve(file))));
   return `tpl_${schema}_${hash.digest('hex').slice(0, 12)}`;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@booking/kit/db/open';
 import { eventually } from './eventually.ts';
-import type { Mailbox } from './mailbox.ts';
+import type { Mailbox } from './stand-ins/mailbox.ts';
 
 type Reminding = { readonly database: { readonly db: Database }; readonly clock: { set(iso: string): void } };
 

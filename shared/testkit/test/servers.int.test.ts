@@ -1,13 +1,13 @@
-import { sqlMigration } from '@booking/kit/db/migrate';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
 import { namesOf } from '@booking/kit/mq/topology';
 import { freshNamespace } from '@booking/testkit/broker';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
-import { startMailbox } from '@booking/testkit/mailbox';
-import { startProxy } from '@booking/testkit/proxy';
-import { startReceiver } from '@booking/testkit/receiver';
 import { freshRedis } from '@booking/testkit/redis';
 import { testUrls } from '@booking/testkit/servers';
+import { startMailbox } from '@booking/testkit/stand-ins/mailbox';
+import { startProxy } from '@booking/testkit/stand-ins/proxy';
+import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import { connect } from 'amqplib';
 import { Redis } from 'ioredis';
 import pg from 'pg';

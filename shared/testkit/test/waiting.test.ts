@@ -1,8 +1,8 @@
 import { eventually } from '@booking/testkit/eventually';
-import { createFeed } from '@booking/testkit/feed';
 import { untilNone } from '@booking/testkit/progress';
 import { quickest } from '@booking/testkit/quickest';
 import { testUrls } from '@booking/testkit/servers';
+import { createFeed } from '@booking/testkit/stand-ins/feed';
 import { expect, test } from 'vitest';
 
 test('eventually answers once the check passes, and fails with the last error once the time is over', async () => {

@@ -1,12 +1,14 @@
+import { createEntities } from '@booking/kit/db/orm/entities';
 import { guardedAgent } from '@booking/kit/net/guarded-agent';
 import { checkPublicUrl, type GuardOptions } from '@booking/kit/net/public-address';
 import type { Base } from '@booking/kit/runtime/base';
 import type { StartOptions } from '@booking/kit/runtime/service';
+import { ENTITIES } from '../db/entities/list.ts';
 import type { Env } from '../env.ts';
+import { createEncryption } from '../net/encryption.ts';
 import { createFeedReader } from '../net/feed-reader.ts';
 import { liftUrl } from '../net/feed-url.ts';
 import { fetchFeed } from '../net/fetch-feed.ts';
-import { createVault } from '../net/vault.ts';
 import type { Deps } from '../usecases/deps.ts';
 
 export type CalendarOptions = StartOptions<Env> & {
@@ -31,10 +33,11 @@ export function createDeps({ env, log, closer, db, clock }: Base<Env>, { resolve
   const fetchOptions = { dispatcher, sandbox: env.SANDBOX, userAgent };
   return {
     db,
+    entities: createEntities(db, ENTITIES),
     clock,
     log,
     publicUrl,
-    vault: createVault(env.ENCRYPTION_KEY, new URL(publicUrl).hostname),
+    encryption: createEncryption(env.ENCRYPTION_KEY, new URL(publicUrl).hostname),
     checkUrl: (text) => checkPublicUrl(liftUrl(text, env.SANDBOX), guard),
     fetch: (url, known, signal) => fetchFeed(url, known, { ...fetchOptions, ...(signal ? { signal } : {}) }),
     read: reader.read,

@@ -1,4 +1,5 @@
-import { clip, covers, intersect, type NightSet, type Nights, nightSet, union } from './nights.ts';
+import type { Nights } from '@booking/core/rules/days';
+import { clip, covers, intersect, type NightSet, nightSet, union } from './nights.ts';
 
 /** A stay or closure of our own in the room. A pinned one does not move; a tentative one may. */
 export type OwnStay = Nights & {

@@ -1,6 +1,6 @@
-import type { RawEvent } from './components.ts';
-import { type ContentLine, unescapeText } from './content-lines.ts';
-import { instantOf, localDay, type Moment, parseLength, parseMoment, plus, type Zones } from './moments.ts';
+import type { RawEvent } from './ical/components.ts';
+import { type ContentLine, unescapeText } from './ical/content-lines.ts';
+import { instantOf, localDay, type Moment, parseLength, parseMoment, plus, type Zones } from './ical/moments.ts';
 
 /** From when to when one event lies, as written. `lastNight`: its end names the last night, not the morning after. */
 export type Stretch = { readonly start: Moment; readonly end: Moment; readonly lastNight: boolean };

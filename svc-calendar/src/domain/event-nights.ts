@@ -1,7 +1,6 @@
-import type { Day } from './days.ts';
+import type { Day, Nights } from '@booking/core/rules/days';
 import type { Stretch } from './event-facts.ts';
-import { instantOf, inZone, isWholeDay, localDay, type Moment, plus, shift } from './moments.ts';
-import type { Nights } from './nights.ts';
+import { instantOf, inZone, isWholeDay, localDay, type Moment, plus, shift } from './ical/moments.ts';
 
 /** The nights of one event on the hotel's calendar, or null where it has none (a timed event within one day). */
 export function nightsOf({ start, end, lastNight }: Stretch, hotelZone: string): Nights | null {

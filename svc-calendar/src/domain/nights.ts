@@ -1,7 +1,4 @@
-import type { Day } from './days.ts';
-
-/** Half open: the first night and the morning after the last. */
-export type Nights = { readonly from: Day; readonly to: Day };
+import type { Day, Nights } from '@booking/core/rules/days';
 
 /** A set of nights: ranges in order that neither overlap nor touch. */
 export type NightSet = readonly Nights[];

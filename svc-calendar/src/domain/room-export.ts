@@ -1,4 +1,5 @@
-import { clip, clipSet, type NightSet, type Nights, nightSet, subtract, union } from './nights.ts';
+import type { Nights } from '@booking/core/rules/days';
+import { clip, clipSet, type NightSet, nightSet, subtract, union } from './nights.ts';
 
 /** What is ours in one room, as the hotel last said. */
 export type RoomState = {

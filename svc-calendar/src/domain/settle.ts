@@ -1,6 +1,7 @@
+import type { Nights } from '@booking/core/rules/days';
 import { type OwnNights, withoutEchoes } from './echo.ts';
-import { clipSet, countNights, intersect, type NightSet, type Nights, nightSet } from './nights.ts';
-import { difference, type Judgement, judge, type Pending, type Verdict } from './verdict.ts';
+import { clipSet, countNights, intersect, type NightSet, nightSet } from './nights.ts';
+import { difference, type Evaluation, evaluate, type Pending, type Verdict } from './verdict.ts';
 
 /** One stay of a feed; what else a row carries stays with it. */
 export type Kept<T> = T & Nights;
@@ -36,7 +37,7 @@ export function settle<T>(
   bare: (nights: Nights) => Kept<T>,
 ): Settled<T> {
   const before = clipSet(nightSet(stored.stays), window);
-  const judged: Judgement = judge(
+  const judged: Evaluation = evaluate(
     { ...read, nights: nightSet(read.stays) },
     { stored: before, pending: stored.pending },
     window,

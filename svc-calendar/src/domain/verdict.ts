@@ -1,4 +1,5 @@
-import { clipSet, countNights, type NightSet, type Nights, nightSet, sameNights, subtract, union } from './nights.ts';
+import type { Nights } from '@booking/core/rules/days';
+import { clipSet, countNights, type NightSet, nightSet, sameNights, subtract, union } from './nights.ts';
 
 /** How a read went. `suspect`: readable, but it takes away more than a site normally would. */
 export const VERDICTS = ['ok', 'partial', 'suspect', 'error'] as const;
@@ -12,7 +13,7 @@ export type ReadNights = { readonly nights: NightSet; readonly unreadable: boole
 
 export type FeedNights = { readonly stored: NightSet; readonly pending: Pending | null };
 
-export type Judgement = {
+export type Evaluation = {
   readonly verdict: Exclude<Verdict, 'error'>;
   /** Stored nights that stay although the feed no longer lists them. */
   readonly retained: NightSet;
@@ -40,7 +41,7 @@ function agrees(read: NightSet, pending: Pending, window: Nights): boolean {
  * Judges a whole reading against what is stored. New nights always count; nights that are gone are given up at once
  * only on an `ok` reading, otherwise on the third in a row that says the same.
  */
-export function judge(read: ReadNights, { stored, pending }: FeedNights, window: Nights): Judgement {
+export function evaluate(read: ReadNights, { stored, pending }: FeedNights, window: Nights): Evaluation {
   const future = clipSet(stored, window);
   const gone = subtract(future, read.nights);
   const suspect = isSuspect(future, gone, read);

@@ -1,5 +1,4 @@
-import { type Day, dayOfParts } from './days.ts';
-import type { Nights } from './nights.ts';
+import { type Day, dayOfParts, type Nights } from '@booking/core/rules/days';
 
 /** How many nights ahead are exchanged, in both directions. */
 const DAYS_AHEAD = 730;

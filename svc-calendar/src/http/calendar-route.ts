@@ -1,9 +1,9 @@
 import { SERVICE_HEADER } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
 import { type Lang, pickLang, readLang } from '@booking/core/lang';
-import { callOf, verifyService } from '@booking/kit/http/caller';
-import { counter } from '@booking/kit/metrics';
+import { callOf, verifyServiceToken } from '@booking/kit/http/caller';
 import { bounded } from '@booking/kit/net/resolve';
+import { counter } from '@booking/kit/telemetry/metrics';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../usecases/deps.ts';
 import { noCalendar, tooOften, unavailable } from '../usecases/refusals.ts';
@@ -12,10 +12,10 @@ import { createReadLimit } from './read-limit.ts';
 
 const REMEMBERED = 20_000;
 // Below what the gateway waits: a database that hangs is 503 too.
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const NAME = /^(.*)\.ics$/;
 
-const served = counter('calendar_exports_total', 'Calls for a room’s calendar by what they were answered.');
+const served = counter('booking_calendar_exports_total', 'Calls for a room’s calendar by what they were answered.');
 
 /** The languages of the hotels whose calendars were read here, so that a refusal costs no look-up. */
 function rememberLanguages() {
@@ -38,18 +38,23 @@ function send(reply: FastifyReply, calendar: Extract<Served, { kind: 'calendar' 
 /** `GET /calendar/{token}.ics`, which the gateway passes on without a key. */
 export function serveCalendars(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'clock' | 'vault'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'encryption'>,
   { callerSecrets, readsAMinute }: { readonly callerSecrets: readonly string[]; readonly readsAMinute: number },
 ): void {
   const limit = createReadLimit(readsAMinute);
   const etags: EtagMemory = new Map();
   const languages = rememberLanguages();
   const answer = (token: string, ifNoneMatch: string | undefined, lang: Lang): Promise<Served> =>
-    bounded(serveFeed(token, ifNoneMatch, { ...deps, etags }), PATIENCE_MS).catch((error) => {
+    bounded(serveFeed(token, ifNoneMatch, { ...deps, etags }), TIMEOUT_MS).catch((error) => {
       throw unavailable(lang, error);
     });
   app.get('/calendar/:name', async (request, reply) => {
-    const statement = verifyService(request.headers[SERVICE_HEADER], callOf(request.raw), callerSecrets, Date.now());
+    const statement = verifyServiceToken(
+      request.headers[SERVICE_HEADER],
+      callOf(request.raw),
+      callerSecrets,
+      Date.now(),
+    );
     if (!statement) throw apiError('invalid_key', 'This call does not say who makes it.');
     const token = NAME.exec((request.params as { name: string }).name)?.[1] ?? '';
     const asked = readLang((request.query as { lang?: unknown }).lang);
@@ -57,7 +62,7 @@ export function serveCalendars(
     const wait = limit.hit(token);
     if (wait !== null) throw tooOften(lang, wait);
     const calendar = await answer(token, request.headers['if-none-match'], lang);
-    served.inc({ answer: calendar.kind });
+    served.inc({ outcome: calendar.kind });
     // A link that is gone is told from one that never was by nothing.
     if (calendar.kind === 'unknown') throw noCalendar(pickLang(asked, 'en'));
     languages.keep(token, calendar.language);

@@ -1,5 +1,6 @@
 import { Envelope } from '@booking/core/events';
 import { BusinessChanged, RoomNightsTaken } from '@booking/core/messages';
+import { tradeOf } from '@booking/core/trades';
 import type { Broker } from '@booking/kit/mq/connect';
 import { z } from 'zod';
 import { applyBusiness } from '../db/businesses.ts';
@@ -22,7 +23,7 @@ export async function startConsumers(broker: Broker, deps: Deps): Promise<void> 
     types: ['business.changed'],
     schema: BusinessMessage,
     handle: async ({ data }) => {
-      if (data.kind === 'hotel') await applyBusiness(deps.db, data);
+      if (tradeOf(data.kind).rooms) await applyBusiness(deps.entities, data);
     },
   });
 }

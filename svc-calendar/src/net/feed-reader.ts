@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { ReadContext, Reading } from '../domain/ical-read.ts';
-import type { Asked, Told } from './read-thread.ts';
+import type { ReadContext, Reading } from '../domain/ical/ical-read.ts';
+import type { ReadMessage, ReadRequest } from './read-thread.ts';
 
 /** Reads calendars one after another in a thread of their own. One that costs it too much is an error. */
 export type FeedReader = {
@@ -27,7 +27,7 @@ const READ_THREAD = join(import.meta.dirname, 'read-thread.ts');
 
 const TOO_COSTLY: Reading = { ok: false, reason: 'too costly' };
 
-type Job = Asked & { readonly resolve: (reading: Reading) => void };
+type Job = ReadRequest & { readonly resolve: (reading: Reading) => void };
 
 /** The calendar that the thread is at. `since` is the time that the thread had used when its turn began. */
 type Turn = { readonly id: number; readonly since: NodeJS.CpuUsage; timer?: NodeJS.Timeout };
@@ -55,13 +55,13 @@ function finish(state: State, id: number, reading: Reading): void {
 function hand(state: State, { id, body, context }: Job): void {
   state.thread ??= start(state);
   state.thread.ref();
-  state.thread.postMessage({ id, body, context } satisfies Asked);
+  state.thread.postMessage({ id, body, context } satisfies ReadRequest);
 }
 
 function start(state: State): Worker {
   const thread = new Worker(state.file, { resourceLimits: LIMITS });
   const end = () => giveUp(state, thread);
-  thread.on('message', (told: Told) => {
+  thread.on('message', (told: ReadMessage) => {
     if (thread !== state.thread) return;
     if ('reading' in told) return finish(state, told.id, told.reading);
     state.running = { id: told.id, since: told.since };

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { checkUrl } from '@booking/kit/net/public-address';
 import type { Dispatcher } from 'undici';
 import { liftUrl } from './feed-url.ts';
-import { type FetchFault, faultOf } from './fetch-faults.ts';
+import { type FetchFailure, failureOf } from './fetch-errors.ts';
 
 /** What the server gave us with the last whole answer, to be told when nothing changed. */
 export type Conditional = { readonly etag: string | null; readonly lastModified: string | null };
@@ -11,7 +11,7 @@ export type Conditional = { readonly etag: string | null; readonly lastModified:
 export type Fetched =
   | { readonly kind: 'unchanged' }
   | ({ readonly kind: 'body'; readonly body: Uint8Array } & Conditional)
-  | { readonly kind: 'failed'; readonly fault: FetchFault };
+  | { readonly kind: 'failed'; readonly fault: FetchFailure };
 
 export type FetchOptions = {
   readonly dispatcher: Dispatcher;
@@ -27,11 +27,11 @@ const MOST_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const LONGEST_HEADER = 500;
 
-const failed = (fault: FetchFault): Fetched => ({ kind: 'failed', fault });
+const failed = (fault: FetchFailure): Fetched => ({ kind: 'failed', fault });
 
 class Refused extends Error {
-  readonly fault: FetchFault;
-  constructor(fault: FetchFault) {
+  readonly fault: FetchFailure;
+  constructor(fault: FetchFailure) {
     super(fault);
     this.fault = fault;
   }
@@ -125,6 +125,6 @@ export async function fetchFeed(text: string, known: Conditional, options: Fetch
   try {
     return await follow(checked.url, known, options, signal);
   } catch (error) {
-    return failed(error instanceof Refused ? error.fault : faultOf(timeout.aborted ? timeout.reason : error));
+    return failed(error instanceof Refused ? error.fault : failureOf(timeout.aborted ? timeout.reason : error));
   }
 }

@@ -1,13 +1,16 @@
 import type { RoomNightsTaken } from '@booking/core/messages';
-import { forgetHeaders, scheduleRoom } from '../db/feeds.ts';
+import { isoOf } from '@booking/core/rules/days';
+import type { Room, TakenStay } from '../db/entities/room.ts';
+import { forgetHeaders, NEVER, scheduleRoom } from '../db/feeds.ts';
 import { fromIso, fromIsoList } from '../db/ranges.ts';
-import { ensureRoom, lockRoom, type Room, type TakenStay, touchHotel, writeRoom } from '../db/rooms.ts';
+import { ensureRoom, lockRoom, touchHotel } from '../db/rooms.ts';
 import { carryChanges, needsWholeRead } from '../domain/echo.ts';
 import { nightSet } from '../domain/nights.ts';
+import { todayIn } from '../domain/window.ts';
 import type { Deps } from './deps.ts';
 
-/** The room as the message has it; what was known before decides which stays count as just changed. */
-function roomFrom(message: RoomNightsTaken, before: Room, nowMs: number): Omit<Room, 'blocked' | 'blockedVersion'> {
+/** The stays of the message; what was known before decides which of them count as just changed. */
+function takenFrom(message: RoomNightsTaken, before: Room, nowMs: number): TakenStay[] {
   const stays = message.taken.map(({ ref, kind, pinned, from, to, updated_at }) => ({
     ...fromIso({ from, to }),
     ref,
@@ -16,39 +19,47 @@ function roomFrom(message: RoomNightsTaken, before: Room, nowMs: number): Omit<R
     updatedMs: Date.parse(updated_at),
   }));
   const updated = new Map(stays.map((stay) => [stay.ref, stay.updatedMs]));
-  const taken: TakenStay[] = carryChanges(before.taken, stays, nowMs).map((stay) => ({
+  return carryChanges(before.taken, stays, nowMs).map((stay) => ({
     ...stay,
     updatedMs: updated.get(stay.ref) ?? nowMs,
   }));
+}
+
+/** Everything else that the message says of the room. */
+function factsFrom(message: RoomNightsTaken) {
   return {
-    id: message.room_id,
-    hotelId: message.hotel_id,
     name: message.room,
     roomTypeId: message.room_type_id,
     version: message.version,
     removed: message.removed,
     active: message.active,
-    zone: message.time_zone,
-    taken,
+    timeZone: message.time_zone,
     typeFull: nightSet(fromIsoList(message.type_full)),
     typeUnplaced: message.type_unplaced.map((one) => ({ ...fromIso(one), stays: one.stays })),
   };
 }
 
+function emptyRoom(message: RoomNightsTaken, now: Temporal.Instant) {
+  const { room_id: id, hotel_id: hotelId, room: name, room_type_id: roomTypeId, time_zone: timeZone } = message;
+  const checkedOn = isoOf(todayIn(timeZone, now.epochMilliseconds));
+  return { id, hotelId, name, roomTypeId, timeZone, checkedOn, updatedAt: now.toString() };
+}
+
 /** Takes over what the hotel says of a room. Versions never go back, so messages may come twice and in any order. */
-export async function applyRoom(message: RoomNightsTaken, { db, clock, wake }: Deps): Promise<void> {
+export async function applyRoom(message: RoomNightsTaken, { entities, clock, wake }: Deps): Promise<void> {
   const now = clock.now();
-  const due = await db.tx(async (tx) => {
-    const { room_id: id, hotel_id: hotelId, room: name, room_type_id: roomTypeId, time_zone: zone } = message;
-    await ensureRoom(tx, { id, hotelId, name, roomTypeId, zone }, now);
-    const before = await lockRoom(tx, id);
-    if (!before || before.version >= message.version) return false;
-    const after = roomFrom(message, before, now.epochMilliseconds);
-    await writeRoom(tx, after, now);
-    if (needsWholeRead(before.taken, after.taken)) await forgetHeaders(tx, id);
-    if (before.removed !== after.removed) await scheduleRoom(tx, id, after.removed ? 'never' : now);
-    await touchHotel(tx, hotelId);
-    return before.removed && !after.removed;
+  const { room_id: id, hotel_id: hotelId } = message;
+  const isBack = await entities.tx(async (em) => {
+    await ensureRoom(em, emptyRoom(message, now));
+    const room = await lockRoom(em, id);
+    if (!room || room.version >= message.version) return false;
+    const before = { taken: room.taken, removed: room.removed };
+    const taken = takenFrom(message, room, now.epochMilliseconds);
+    Object.assign(room, { ...factsFrom(message), taken, updatedAt: now.toString() });
+    if (needsWholeRead(before.taken, taken)) await forgetHeaders(em, id);
+    if (before.removed !== room.removed) await scheduleRoom(em, id, room.removed ? NEVER : now.toString());
+    await touchHotel(em, hotelId);
+    return before.removed && !room.removed;
   });
-  if (due) wake();
+  if (isBack) wake();
 }

@@ -1,14 +1,14 @@
-import { counter } from '@booking/kit/metrics';
-import { lockRoom, markChecked, roomsToCheck } from '../db/rooms.ts';
-import { isoOf } from '../domain/days.ts';
+import { isoOf } from '@booking/core/rules/days';
+import { counter } from '@booking/kit/telemetry/metrics';
+import { lockRoom, roomsToCheck } from '../db/rooms.ts';
 import { todayIn } from '../domain/window.ts';
 import type { Deps } from './deps.ts';
-import { tellHotel } from './tell-hotel.ts';
+import { publishForeignNights } from './publish-foreign-nights.ts';
 
 const BATCH = 50;
 
 const drifted = counter(
-  'calendar_rooms_drifted_total',
+  'booking_calendar_rooms_drifted_total',
   'Rooms whose hotel had been told other nights than are stored.',
 );
 
@@ -17,15 +17,15 @@ const drifted = counter(
  * again whole under a new version, so that a message that was lost anywhere is made good within a day.
  * Answers how many rooms were checked; fewer than a full batch means that all are done.
  */
-export async function checkRooms({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<'again' | 'idle'> {
+export async function checkRooms({ db, entities, clock, log }: Deps): Promise<'again' | 'idle'> {
   const now = clock.now();
   const ids = await roomsToCheck(db, now, BATCH);
   for (const id of ids) {
-    await db.tx(async (tx) => {
-      const room = await lockRoom(tx, id);
+    await entities.tx(async (em, tx) => {
+      const room = await lockRoom(em, id);
       if (!room || room.removed) return;
-      const { differed } = await tellHotel(tx, room, now, true);
-      await markChecked(tx, id, isoOf(todayIn(room.zone, now.epochMilliseconds)));
+      const { differed } = await publishForeignNights(tx, room, now, true);
+      room.checkedOn = isoOf(todayIn(room.timeZone, now.epochMilliseconds));
       if (!differed) return;
       drifted.inc();
       log.warn({ room: id }, 'the hotel had been told other foreign nights than are stored: told again');

@@ -1,16 +1,18 @@
-import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
-import type { Logger } from '@booking/kit/log';
+import type { Entities } from '@booking/kit/db/orm/entities';
 import type { CheckedUrl, UrlRefusal } from '@booking/kit/net/public-address';
-import type { ReadContext, Reading } from '../domain/ical-read.ts';
+import type { Clock } from '@booking/kit/runtime/clock';
+import type { Logger } from '@booking/kit/telemetry/log';
+import type { ReadContext, Reading } from '../domain/ical/ical-read.ts';
+import type { Encryption } from '../net/encryption.ts';
 import type { Conditional, Fetched } from '../net/fetch-feed.ts';
-import type { Vault } from '../net/vault.ts';
 
 /** What the use cases work with. */
 export type Deps = {
   readonly db: Database;
+  readonly entities: Entities;
   readonly clock: Clock;
-  readonly vault: Vault;
+  readonly encryption: Encryption;
   readonly log: Pick<Logger, 'warn'>;
   /** Without a slash at its end. */
   readonly publicUrl: string;
@@ -22,3 +24,6 @@ export type Deps = {
   /** Tells the worker that a feed is due. */
   readonly wake: () => void;
 };
+
+/** One link or feed. A member names it with the hotel that they work for: another hotel's is not found. */
+export type Which = { readonly id: string; readonly hotelId?: string };

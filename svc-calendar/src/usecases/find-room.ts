@@ -1,22 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Queryable } from '@booking/kit/db/open';
+import type { Entities } from '@booking/kit/db/orm/entities';
 import { languageOf } from '../db/businesses.ts';
-import { roomNamed } from '../db/rooms.ts';
+import { Room } from '../db/entities/room.ts';
 import { unknownRoom } from './refusals.ts';
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const PAUSE_MS = 50;
 
 /**
  * The hotel's room of this name. A business file that was applied a moment ago has its rooms on the way to us still:
  * an unknown name is waited for, in real time, before it is refused.
  */
-export async function findRoom(db: Queryable, hotelId: string, name: string): Promise<string> {
-  const end = performance.now() + PATIENCE_MS;
+export async function findRoom(
+  entities: Entities,
+  hotelId: string,
+  name: string,
+): Promise<{ readonly id: string; readonly name: string }> {
+  const end = performance.now() + TIMEOUT_MS;
+  const newest = { fields: ['id', 'name'], orderBy: { updatedAt: 'desc' } } as const;
   for (;;) {
-    const room = await roomNamed(db, hotelId, name);
-    if (room) return room.id;
-    if (performance.now() >= end) throw unknownRoom(await languageOf(db, hotelId));
+    const room = await entities.fork().findOne(Room, { hotelId, name, removed: false }, newest);
+    if (room) return room;
+    if (performance.now() >= end) throw unknownRoom(await languageOf(entities.fork(), hotelId));
     await pause(PAUSE_MS);
   }
 }

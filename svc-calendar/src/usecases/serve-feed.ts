@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Lang } from '@booking/core/lang';
-import { foreignNights } from '../db/foreign-stays.ts';
-import { linkByToken, type ReadLink } from '../db/links.ts';
-import { roomAlone, roomsOfType } from '../db/rooms.ts';
-import type { Day } from '../domain/days.ts';
-import { type Block, writeCalendar } from '../domain/ical-write.ts';
+import type { Day } from '@booking/core/rules/days';
+import { foreignNights } from '../db/hot/foreign-nights.ts';
+import { linkByToken, type ReadLink } from '../db/hot/link-by-token.ts';
+import { roomAlone, roomsOfType } from '../db/hot/read-rooms.ts';
+import { type Block, writeCalendar } from '../domain/ical/ical-write.ts';
 import type { NightSet } from '../domain/nights.ts';
 import { type ListedBlock, listedBlocks } from '../domain/room-export.ts';
 import { exportWindow, todayIn } from '../domain/window.ts';
-import { hashToken } from '../net/vault.ts';
+import { hashToken } from '../net/encryption.ts';
 import type { Deps } from './deps.ts';
 
 /** `language`: the hotel's. */
@@ -22,12 +22,12 @@ export type EtagMemory = Map<string, { readonly state: string; readonly etag: st
 
 const REMEMBERED = 20_000;
 
-type ServeDeps = Pick<Deps, 'db' | 'clock' | 'vault'> & { readonly etags: EtagMemory };
+type ServeDeps = Pick<Deps, 'db' | 'clock' | 'encryption'> & { readonly etags: EtagMemory };
 
 /** A block without a change of its own is dated by the link: the body must not change by itself. */
-function blockOf(block: ListedBlock, link: ReadLink, { vault }: ServeDeps): Block {
+function blockOf(block: ListedBlock, link: ReadLink, { encryption }: ServeDeps): Block {
   const { from, to, ref, updatedMs } = block;
-  return { from, to, uid: vault.blockUid(ref, link.id), stampMs: updatedMs ?? Date.parse(link.created_at) };
+  return { from, to, uid: encryption.blockUid(ref, link.id), stampMs: updatedMs ?? Date.parse(link.created_at) };
 }
 
 /** Some sites refuse a calendar without events: an empty one tells them of the night that is over. */
@@ -37,22 +37,18 @@ function orPastNight(blocks: ListedBlock[], today: Day): ListedBlock[] {
 }
 
 async function blocksOf(link: ReadLink, today: Day, { db }: ServeDeps): Promise<ListedBlock[]> {
-  const paired = link.reads !== null;
+  const isPaired = link.reads !== null;
   // What is in the other rooms bears on a paired link alone: by our own nights the hotel says itself where a type is full.
-  const asked = paired ? roomsOfType(db, link.hotel_id, link.room_type_id) : roomAlone(db, link.room_id);
+  const asked = isPaired ? roomsOfType(db, link.hotel_id, link.room_type_id) : roomAlone(db, link.room_id);
   const rooms = await asked;
-  const own = rooms.find((room) => room.id === link.room_id);
+  const own = rooms.find((room) => room.roomId === link.room_id);
   // Taken away or given another type since the link was looked up: rather no calendar than an empty one.
   if (!own) throw new Error('the room was changed while its calendar was built');
   const window = exportWindow(today);
-  const ids = rooms.map((room) => room.id);
-  const foreign = paired ? await foreignNights(db, ids, window.from, link.reads) : new Map<string, NightSet>();
-  const states = rooms.map((room) => ({ roomId: room.id, active: room.active, taken: room.taken }));
-  const type = { rooms: states, full: own.typeFull, unplaced: own.typeUnplaced };
-  return orPastNight(
-    listedBlocks({ roomId: own.id, active: own.active, taken: own.taken }, type, foreign, window),
-    today,
-  );
+  const ids = rooms.map((room) => room.roomId);
+  const foreign = isPaired ? await foreignNights(db, ids, window.from, link.reads) : new Map<string, NightSet>();
+  const type = { rooms, full: own.full, unplaced: own.unplaced };
+  return orPastNight(listedBlocks(own, type, foreign, window), today);
 }
 
 async function write(link: ReadLink, today: Day, deps: ServeDeps): Promise<{ etag: string; body: Buffer }> {

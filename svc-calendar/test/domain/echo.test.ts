@@ -1,3 +1,4 @@
+import type { Nights } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
 import {
   carryChanges,
@@ -8,7 +9,7 @@ import {
   ownNights,
   withoutEchoes,
 } from '../../src/domain/echo.ts';
-import { type Nights, nightSet } from '../../src/domain/nights.ts';
+import { nightSet } from '../../src/domain/nights.ts';
 
 const window = { from: 0, to: 730 };
 const NOW = 1_000 * 3_600_000;

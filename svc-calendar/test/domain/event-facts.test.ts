@@ -1,8 +1,8 @@
+import { dayOf } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
-import { type RawEvent, readComponents } from '../../src/domain/components.ts';
-import { dayOfIso } from '../../src/domain/days.ts';
 import { isCancelled, isIgnored, READ_ALL, stretchOf, uidOf } from '../../src/domain/event-facts.ts';
-import { zoneLookup } from '../../src/domain/zones.ts';
+import { type RawEvent, readComponents } from '../../src/domain/ical/components.ts';
+import { zoneLookup } from '../../src/domain/ical/zones.ts';
 import { event } from './reading.ts';
 
 const ZONE = 'Europe/Zurich';
@@ -13,7 +13,7 @@ function raw(...lines: string[]): RawEvent {
   return (found.ok ? found.events[0] : null) as RawEvent;
 }
 const stretch = (lines: string[], more = {}) => stretchOf(raw(...lines), ZONES, ZONE, { ...READ_ALL, ...more });
-const date = (day: string) => ({ kind: 'date', day: dayOfIso(day) });
+const date = (day: string) => ({ kind: 'date', day: dayOf(day) });
 
 describe('an event', () => {
   it('is known by the first 255 characters of its UID, and by none when that is empty', () => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayOf, isoOf } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
-import { dayOfIso, isoOf } from '../../src/domain/days.ts';
 import { READ_ALL } from '../../src/domain/event-facts.ts';
-import { readCalendar } from '../../src/domain/ical-read.ts';
+import { readCalendar } from '../../src/domain/ical/ical-read.ts';
 import { nightSet } from '../../src/domain/nights.ts';
 
 const dir = join(import.meta.dirname, '../fixtures/ical');
@@ -19,7 +19,7 @@ const expected = JSON.parse(readFileSync(join(dir, 'expected.json'), 'utf8')) as
   assumptions: { today: string; hotel_timezone: string };
   fixtures: Record<string, Expected>;
 };
-const today = dayOfIso(expected.assumptions.today);
+const today = dayOf(expected.assumptions.today);
 const context = {
   window: { from: today, to: today + 730 },
   zone: expected.assumptions.hotel_timezone,

@@ -1,5 +1,5 @@
+import { isoOf } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
-import { isoOf } from '../../src/domain/days.ts';
 import { event, rangesOf, readLines, skippedOf } from './reading.ts';
 
 describe('what a reading says of a calendar', () => {

@@ -1,9 +1,9 @@
-import { dayOfIso, isoOf } from '../../src/domain/days.ts';
+import { dayOf, isoOf } from '@booking/core/rules/days';
 import { READ_ALL, type ReadOptions } from '../../src/domain/event-facts.ts';
-import { type Reading, readCalendar } from '../../src/domain/ical-read.ts';
+import { type Reading, readCalendar } from '../../src/domain/ical/ical-read.ts';
 import { nightSet } from '../../src/domain/nights.ts';
 
-export const TODAY = dayOfIso('2026-11-01');
+export const TODAY = dayOf('2026-11-01');
 export const WINDOW = { from: TODAY, to: TODAY + 730 };
 
 export type Setup = { options?: Partial<ReadOptions>; zone?: string };

@@ -1,6 +1,7 @@
+import type { Nights } from '@booking/core/rules/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Nights, nightSet } from '../../src/domain/nights.ts';
+import { nightSet } from '../../src/domain/nights.ts';
 import { type ForeignNights, listedBlocks, type RoomState, type TypeState } from '../../src/domain/room-export.ts';
 
 const window = { from: -1, to: 730 };

@@ -1,7 +1,8 @@
+import type { Nights } from '@booking/core/rules/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OwnNights } from '../../src/domain/echo.ts';
-import { covers, type Nights, nightSet } from '../../src/domain/nights.ts';
+import { covers, nightSet } from '../../src/domain/nights.ts';
 import { heldCount, type Kept, settle } from '../../src/domain/settle.ts';
 
 type Stay = Kept<{ uid: string }>;

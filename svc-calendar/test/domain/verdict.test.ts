@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type NightSet, nightSet } from '../../src/domain/nights.ts';
-import { difference, type FeedNights, heldNights, judge, type ReadNights } from '../../src/domain/verdict.ts';
+import { difference, evaluate, type FeedNights, heldNights, type ReadNights } from '../../src/domain/verdict.ts';
 
 const window = { from: 0, to: 730 };
 const set = (...pairs: [number, number][]): NightSet => nightSet(pairs.map(([from, to]) => ({ from, to })));
@@ -26,17 +26,17 @@ describe('the verdict of a reading', () => {
     ['empty although only past nights are stored', set([-5, 0]), set(), false, 'ok'],
     ['all moved elsewhere', set([10, 14]), set([20, 24]), false, 'suspect'],
   ] as const)('%s: %s → %s', (_, before, read, unreadable, verdict) => {
-    expect(judge(reading(read, unreadable), stored(before), window).verdict).toBe(verdict);
+    expect(evaluate(reading(read, unreadable), stored(before), window).verdict).toBe(verdict);
   });
 
   it('is ok when few nights are gone and what is left is over: our own empty room lists one such night', () => {
     const over = { nights: set(), unreadable: false, empty: false };
-    expect(judge(over, stored(set([10, 13])), window)).toEqual({ verdict: 'ok', retained: [], pending: null });
-    expect(judge(over, stored(set([10, 14])), window).verdict).toBe('suspect');
+    expect(evaluate(over, stored(set([10, 13])), window)).toEqual({ verdict: 'ok', retained: [], pending: null });
+    expect(evaluate(over, stored(set([10, 14])), window).verdict).toBe('suspect');
   });
 
   it('gives nights up at once on an ok reading', () => {
-    expect(judge(reading(set([10, 12]), false), stored(set([10, 14])), window)).toMatchObject({
+    expect(evaluate(reading(set([10, 12]), false), stored(set([10, 14])), window)).toMatchObject({
       retained: [],
       pending: null,
     });
@@ -47,11 +47,11 @@ describe('the verdict of a reading', () => {
       [set([10, 14]), set(), false],
       [set([10, 14]), set([10, 13]), true],
     ] as const) {
-      const first = judge(reading(read, unreadable), stored(before), window);
+      const first = evaluate(reading(read, unreadable), stored(before), window);
       expect(heldNights(read, first.retained)).toEqual(before);
-      const second = judge(reading(read, unreadable), { stored: before, pending: first.pending }, window);
+      const second = evaluate(reading(read, unreadable), { stored: before, pending: first.pending }, window);
       expect(heldNights(read, second.retained)).toEqual(before);
-      const third = judge(reading(read, unreadable), { stored: before, pending: second.pending }, window);
+      const third = evaluate(reading(read, unreadable), { stored: before, pending: second.pending }, window);
       expect(heldNights(read, third.retained)).toEqual(read);
       expect(third.pending).toBeNull();
       expect(third.retained).toEqual([]);
@@ -59,27 +59,27 @@ describe('the verdict of a reading', () => {
   });
 
   it('begins to count again when a reading says something else', () => {
-    const first = judge(reading(set(), false), stored(set([10, 14])), window);
-    const second = judge(reading(set([10, 11]), false), { stored: set([10, 14]), pending: first.pending }, window);
+    const first = evaluate(reading(set(), false), stored(set([10, 14])), window);
+    const second = evaluate(reading(set([10, 11]), false), { stored: set([10, 14]), pending: first.pending }, window);
     expect(second.pending?.reads).toBe(1);
   });
 
   it('forgets what it waited for when the nights are back', () => {
-    const first = judge(reading(set(), false), stored(set([10, 14])), window);
-    const back = judge(reading(set([10, 14]), false), { stored: set([10, 14]), pending: first.pending }, window);
+    const first = evaluate(reading(set(), false), stored(set([10, 14])), window);
+    const back = evaluate(reading(set([10, 14]), false), { stored: set([10, 14]), pending: first.pending }, window);
     expect(back).toEqual({ verdict: 'ok', retained: [], pending: null });
   });
 
   it('compares readings over the days that both looked at: midnight does not begin the count again', () => {
     const read = set([0, 1]);
-    const first = judge(reading(read, false), stored(set([0, 9])), window);
+    const first = evaluate(reading(read, false), stored(set([0, 9])), window);
     const tomorrow = { from: 1, to: 731 };
-    const second = judge(reading(set([730, 731]), false), { stored: set([1, 9]), pending: first.pending }, tomorrow);
+    const second = evaluate(reading(set([730, 731]), false), { stored: set([1, 9]), pending: first.pending }, tomorrow);
     expect(second.pending?.reads).toBe(2);
   });
 
   it('takes new nights at once whatever the verdict', () => {
-    const judged = judge(reading(set([20, 22]), false), stored(set([10, 14])), window);
+    const judged = evaluate(reading(set([20, 22]), false), stored(set([10, 14])), window);
     expect(judged.verdict).toBe('suspect');
     expect(heldNights(set([20, 22]), judged.retained)).toEqual(set([10, 14], [20, 22]));
   });
@@ -89,7 +89,7 @@ describe('the verdict of a reading', () => {
   });
 
   it('waits with the nights that are gone alone, over the whole window that it looked at', () => {
-    const judged = judge(reading(set([10, 11])), stored(set([10, 14])), window);
+    const judged = evaluate(reading(set([10, 11])), stored(set([10, 14])), window);
     expect(judged).toEqual({
       verdict: 'suspect',
       retained: set([11, 14]),
@@ -98,7 +98,7 @@ describe('the verdict of a reading', () => {
   });
 
   it('is partial when something was unreadable though no night is gone, and then there is nothing to wait for', () => {
-    expect(judge(reading(set([10, 14]), true), stored(set([10, 14])), window)).toEqual({
+    expect(evaluate(reading(set([10, 14]), true), stored(set([10, 14])), window)).toEqual({
       verdict: 'partial',
       retained: [],
       pending: null,
@@ -106,16 +106,17 @@ describe('the verdict of a reading', () => {
   });
 
   it('waits anew when the days that both readings looked at differ in one night', () => {
-    const first = judge(reading(set([0, 3])), stored(set([0, 9])), window);
+    const first = evaluate(reading(set([0, 3])), stored(set([0, 9])), window);
     const later = { from: 1, to: 731 };
-    const again = (nights: NightSet) => judge(reading(nights), { stored: set([1, 9]), pending: first.pending }, later);
+    const again = (nights: NightSet) =>
+      evaluate(reading(nights), { stored: set([1, 9]), pending: first.pending }, later);
     expect(again(set([1, 3])).pending?.reads).toBe(2);
     expect(again(set([1, 2])).pending?.reads).toBe(1);
     expect(again(set([2, 3])).pending?.reads).toBe(1);
   });
 
   it('never keeps nights that are over', () => {
-    const judged = judge(reading(set([20, 21])), stored(set([-9, 5], [20, 25])), window);
+    const judged = evaluate(reading(set([20, 21])), stored(set([-9, 5], [20, 25])), window);
     expect(judged.retained).toEqual(set([0, 5], [21, 25]));
   });
 });

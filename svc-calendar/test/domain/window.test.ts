@@ -1,8 +1,8 @@
+import { dayOf, isoOf } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
-import { dayOfIso, isoOf } from '../../src/domain/days.ts';
 import { exportWindow, importWindow, todayIn } from '../../src/domain/window.ts';
 
-const today = dayOfIso('2026-11-01');
+const today = dayOf('2026-11-01');
 
 describe('the nights that are exchanged with others', () => {
   it.each([

@@ -2,7 +2,7 @@ import type { Database } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
 import { READ_ALL } from '../../src/domain/event-facts.ts';
 import { nextSlot } from '../../src/domain/schedule.ts';
-import { createVault } from '../../src/net/vault.ts';
+import { createEncryption } from '../../src/net/encryption.ts';
 
 export type Crowd = {
   readonly encryptionKey: string;
@@ -17,7 +17,7 @@ export type Crowd = {
 /** Many feeds at once, a room each, written straight into the tables. Answers their ids in order. */
 export async function addCrowd(db: Pick<Database, 'query'>, crowd: Crowd): Promise<string[]> {
   const { encryptionKey, nowMs, url, count, dueMs } = crowd;
-  const vault = createVault(encryptionKey, 'cal.example.test');
+  const encryption = createEncryption(encryptionKey, 'cal.example.test');
   const now = new Date(nowMs);
   const hotel = newId(nowMs);
   const all = Array.from({ length: count }, (_, n) => ({ n, id: newId(nowMs), room: newId(nowMs) }));
@@ -36,7 +36,7 @@ export async function addCrowd(db: Pick<Database, 'query'>, crowd: Crowd): Promi
       JSON.stringify(READ_ALL),
       now,
       all.map(({ room }) => room),
-      all.map(({ n, id }) => vault.seal(url(n), id)),
+      all.map(({ n, id }) => encryption.encrypt(url(n), id)),
       all.map(({ n }) => new URL(url(n)).host),
       all.map(({ n, id }) => new Date(dueMs ? dueMs(n) : nextSlot(id, nowMs))),
     ],

@@ -1,6 +1,6 @@
-import { dayOfIso, isoOf } from '../../src/domain/days.ts';
+import { dayOf, isoOf } from '@booking/core/rules/days';
 import { READ_ALL } from '../../src/domain/event-facts.ts';
-import { readCalendar } from '../../src/domain/ical-read.ts';
+import { readCalendar } from '../../src/domain/ical/ical-read.ts';
 import { nightSet } from '../../src/domain/nights.ts';
 import type { Room, Service } from './service.ts';
 
@@ -18,7 +18,7 @@ export async function addLink(
   return body.link;
 }
 
-const TODAY = dayOfIso('2026-11-01');
+const TODAY = dayOf('2026-11-01');
 
 /** The nights that a calendar lists, from the day before yesterday on. */
 export function nightsIn(body: string): string[] {

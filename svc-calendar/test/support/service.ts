@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Envelope } from '@booking/core/events';
 import type { BusinessChanged, RoomNightsBlocked, RoomNightsTaken } from '@booking/core/messages';
-import { type FixedClock, fixedClock } from '@booking/kit/clock';
-import { signService } from '@booking/kit/http/caller';
+import { signServiceToken } from '@booking/kit/http/caller';
 import { newId } from '@booking/kit/ids';
-import { createLogger } from '@booking/kit/log';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
+import { type FixedClock, fixedClock } from '@booking/kit/runtime/clock';
+import { createLogger } from '@booking/kit/telemetry/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callLine } from '@booking/testkit/call-line';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
-import { createFeed } from '@booking/testkit/feed';
-import { type Mailbox, startMailbox } from '@booking/testkit/mailbox';
-import { startProxy } from '@booking/testkit/proxy';
+import { createFeed } from '@booking/testkit/stand-ins/feed';
+import { type Mailbox, startMailbox } from '@booking/testkit/stand-ins/mailbox';
+import { startProxy } from '@booking/testkit/stand-ins/proxy';
 import type { CalendarOptions } from '../../src/app/deps.ts';
 import { type App, startCalendar } from '../../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
@@ -123,7 +123,7 @@ export async function startService(
       if ((await database.db.query(sql, values)).length === 0) throw new Error('not applied yet');
     });
   const service = (method: string, path: string) => ({
-    'x-service': signService('gateway', callLine(method, path), SECRET, Date.now()),
+    'x-service': signServiceToken('gateway', callLine(method, path), SECRET, Date.now()),
   });
   return {
     app,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Received, startReceiver } from '@booking/testkit/receiver';
+import { type Received, startReceiver } from '@booking/testkit/stand-ins/receiver';
 
 /** A booking site that serves calendars on loopback: by path, a body or whatever a function answers. */
 export type Site = {

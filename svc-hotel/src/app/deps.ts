@@ -1,16 +1,18 @@
-import { createFallbacks } from '@booking/kit/fallbacks';
+import { createEntities } from '@booking/kit/db/orm/entities';
 import { createWholeLists } from '@booking/kit/http/whole-lists';
+import { createFallbacks } from '@booking/kit/reservations/fallbacks';
 import type { Base } from '@booking/kit/runtime/base';
+import { createSearches } from '@booking/kit/runtime/searches';
 import type { StartOptions } from '@booking/kit/runtime/service';
-import { createSearches } from '@booking/kit/searches';
+import { ENTITIES } from '../db/entities/list.ts';
 import { createHotels } from '../db/hotels.ts';
+import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
+import { createPageLinks, createStayTokens } from '../guest/page-links.ts';
 import type { CardProvider } from '../payments/port.ts';
 import { sandboxRefund } from '../payments/sandbox.ts';
 import { stripeProvider } from '../payments/stripe.ts';
-import type { Deps } from '../usecases/deps.ts';
-import { createKnownTypes } from '../usecases/known-types.ts';
-import { createPageLinks, createStayTokens } from '../usecases/page-links.ts';
+import { createOccupancyCache } from '../request/occupancy-cache.ts';
 
 export type HotelOptions = StartOptions<Env> & {
   /** For tests: answers held against their schemas, and a card provider. */
@@ -26,8 +28,9 @@ export function createDeps({ env, log, db }: Base<Env>, options: HotelOptions): 
   const provider = options.provider ?? providerOf(env);
   return {
     db,
+    entities: createEntities(db, ENTITIES),
     hotels: createHotels(),
-    types: createKnownTypes(),
+    occupancy: createOccupancyCache(),
     searches: createSearches(),
     fallbacks: createFallbacks({ trade: 'hotel', log }),
     lists: createWholeLists({ db, log, pool: env.DATABASE_POOL }),

@@ -1,12 +1,16 @@
+import { CONSOLE_HOTEL_ROUTES } from '@booking/core/routes/console/hotel';
+import { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
+import { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import { serve } from '@booking/kit/http/serve';
 import type { Base } from '@booking/kit/runtime/base';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
+import { consoleHandlers, invoiceHandlers, rateHandlers } from '../http/console-handlers.ts';
 import { hotelHandlers } from '../http/handlers.ts';
 import { servePayPages } from '../pages/pay.ts';
 import { servePages } from '../pages/serve.ts';
-import { createRequestStay } from '../usecases/request-stay.ts';
+import { createRequestStay } from '../request/request-stay.ts';
 import type { HotelDeps } from './deps.ts';
 
 /** What the gateway calls: the API, the pages, and what the card provider tells. */
@@ -19,6 +23,9 @@ export function serveRoutes(
   const { CALLER_SECRET: callerSecrets, ENCRYPTION_KEY: encryptionKey } = env;
   const requestStay = createRequestStay(deps);
   serve(app, HOTEL_ROUTES, hotelHandlers(deps, requestStay), { callerSecrets, clock, checkReplies });
+  serve(app, INVOICE_ROUTES, invoiceHandlers(deps), { callerSecrets, clock, checkReplies });
+  serve(app, CONSOLE_RATE_ROUTES, rateHandlers(deps), { callerSecrets, clock, checkReplies });
+  serve(app, CONSOLE_HOTEL_ROUTES, consoleHandlers(deps), { callerSecrets, clock, checkReplies });
   servePages(app, { deps, clock, callerSecrets, encryptionKey, requestStay, log });
   if (deps.cards) servePayPages(app, { deps, clock, callerSecrets, provider: deps.provider, log });
 }

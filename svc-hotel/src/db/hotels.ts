@@ -1,10 +1,9 @@
 import type { Account } from '@booking/core/messages';
-import type { Statement } from '@booking/kit/db/open';
 import { createSettingsCache, type SettingsCache } from '@booking/kit/db/settings-cache';
 import { countryOfPhone, normalisePhone } from '@booking/kit/phone';
-import { type Hotel, prepareHotel } from '../domain/hotel.ts';
-import type { Names, Section } from '../domain/naming.ts';
-import type { HotelSettings } from '../domain/settings.ts';
+import type { Names, Section } from '../domain/settings/assign-ids.ts';
+import { type Hotel, prepareHotel } from '../domain/settings/hotel.ts';
+import { REVISION, SETTINGS, type SettingsRow } from './hot/hotel-settings.ts';
 
 /** A hotel as use cases see it: its settings ready for the rules, its account, its names. */
 export type HotelView = {
@@ -27,19 +26,16 @@ export type HotelView = {
 /** The settings of the hotels that this process has met. */
 export type Hotels = SettingsCache<HotelView>;
 
-type Row = { revision: number; updated_at: string; account: Account; settings: HotelSettings; names: Names };
-
-const REVISION: Statement = { name: 'hotel_revision', text: 'select revision from hotel where business_id = $1' };
-const SETTINGS: Statement = {
-  name: 'hotel_settings',
-  text: 'select revision, updated_at, account, settings, names from hotel where business_id = $1',
-};
-
 // Prices are bounded by themselves (`prices.ts`): what is left of a hotel is some tens of kB.
 const KEPT = 1000;
 
 export function createHotels(): Hotels {
-  return createSettingsCache<Row, HotelView>({ revision: REVISION, settings: SETTINGS, valueOf: viewOf, most: KEPT });
+  return createSettingsCache<SettingsRow, HotelView>({
+    revision: REVISION,
+    settings: SETTINGS,
+    valueOf: viewOf,
+    most: KEPT,
+  });
 }
 
 /** Ids of everything that was ever given one, by section. */
@@ -50,7 +46,10 @@ function idsOf(names: Names): Readonly<Record<string, ReadonlySet<string>>> {
   );
 }
 
-function viewOf(businessId: string, { revision, updated_at: updatedAt, account, settings, names }: Row): HotelView {
+function viewOf(
+  businessId: string,
+  { revision, updated_at: updatedAt, account, settings, names }: SettingsRow,
+): HotelView {
   const phone = normalisePhone(account.phone, null);
   const shown = new Map(
     Object.values(names)

@@ -7,6 +7,9 @@ import { fewStatistics } from './migrations/0006-few-statistics.ts';
 import { deposits } from './migrations/0007-deposits.ts';
 import { guestConfirmed } from './migrations/0008-guest-confirmed.ts';
 import { reminders } from './migrations/0009-reminders.ts';
+import { decidedFromTheCache } from './migrations/0010-decided-from-the-cache.ts';
+import { refundOf } from './migrations/0011-refund-of.ts';
+import { beforeMove } from './migrations/0012-before-move.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -22,4 +25,7 @@ export const MIGRATIONS = [
   deposits,
   guestConfirmed,
   reminders,
+  decidedFromTheCache,
+  refundOf,
+  beforeMove,
 ] as const;

@@ -1,48 +1,44 @@
-import type { StayStatus } from '@booking/core/shapes';
-import type { Queryable, Tx } from '@booking/kit/db/open';
+import type { Tx } from '@booking/kit/db/open';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { notFound } from '@booking/kit/http/app';
-import type { Stay } from '../domain/stay.ts';
-import { lockAll } from './locks.ts';
-import { stayColumns } from './stay-rows.ts';
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Move } from '../domain/request/allocation.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import type { BeforeMove } from '../domain/stay/undo.ts';
+import { StoredStay } from './entities/stay.ts';
+import { lockAll } from './hot/locks.ts';
+import type { NewStay } from './hot/write.ts';
 
-export type StoredStay = Stay & { readonly email_key: string | null; readonly phone_key: string | null };
+export async function readStoredStay(em: EntityManager, businessId: string, id: string): Promise<StoredStay> {
+  const stay = await em.findOne(StoredStay, { id, business_id: businessId });
+  if (stay === null) throw notFound();
+  return stay;
+}
 
 /** `pay_token`: the secret part of the address where its deposit is paid. */
 export type PageStay = Stay & { readonly pay_token: string | null };
 
-export async function readStayRow(db: Queryable, businessId: string, id: string): Promise<Stay> {
-  const [row] = await db.query<Stay>(`select ${stayColumns()} from stay where id = $1 and business_id = $2`, [
-    id,
-    businessId,
-  ]);
-  if (!row) throw notFound();
-  return row;
+/** A stay by the id that its page's address vouches for; null once its guest is anonymised. */
+export function readPageStay(em: EntityManager, id: string): Promise<PageStay | null> {
+  return em.findOne(StoredStay, { id, anonymized_at: null }, { populate: ['pay_token'] });
 }
 
-/** A stay by the id that its page's address vouches for; null once its guest is forgotten. */
-export async function readPageStay(db: Queryable, id: string): Promise<PageStay | null> {
-  const [row] = await db.query<PageStay>(
-    `select ${stayColumns()}, pay_token from stay where id = $1 and forgotten_at is null`,
-    [id],
-  );
-  return row ?? null;
-}
-
-type Asker = { readonly email_key: string | null; readonly phone_key: string | null };
+type GuestKeys = Pick<StoredStay, 'email_key' | 'phone_key'>;
 
 /** The stay that a guest's request led to, by what the answer called it: among the guest's own, which an index finds. */
 export async function findRequested(
-  db: Queryable,
-  businessId: string,
+  em: EntityManager,
+  business_id: string,
   reference: string,
-  { email_key, phone_key }: Asker,
+  keys: GuestKeys,
 ): Promise<string | null> {
-  const [row] = await db.query<{ id: string }>(
-    `select id from stay where business_id = $1 and email_key = $3 and reference = $2
-     union all select id from stay where business_id = $1 and phone_key = $4 and reference = $2 limit 1`,
-    [businessId, reference, email_key, phone_key],
-  );
-  return row?.id ?? null;
+  for (const key of ['email_key', 'phone_key'] as const) {
+    const value = keys[key];
+    if (value === null) continue;
+    const stay = await em.findOne(StoredStay, { business_id, [key]: value, reference }, { fields: ['id'] });
+    if (stay !== null) return stay.id;
+  }
+  return null;
 }
 
 /**
@@ -50,63 +46,64 @@ export async function findRequested(
  * read before its lock is had: where it changed meanwhile, the transaction starts over.
  */
 export async function lockStay(
+  em: EntityManager,
   tx: Tx,
-  businessId: string,
+  business_id: string,
   id: string,
-  more: (stay: Stay) => readonly string[] = () => [],
+  more: (stay: Pick<Stay, 'extras'>) => readonly string[] = () => [],
 ): Promise<StoredStay> {
-  const before = await readStayRow(tx, businessId, id);
-  const { room_type_id } = before;
-  await lockAll(tx, { businesses: [businessId], names: [room_type_id, ...more(before)] });
-  const [row] = await tx.query<StoredStay>(
-    `select ${stayColumns()}, email_key, phone_key from stay where id = $1 and business_id = $2 for update`,
-    [id, businessId],
-  );
-  if (!row) throw notFound();
-  if (row.room_type_id !== room_type_id) throw Object.assign(new Error('the stay changed its type'), { code: '40001' });
-  return row;
+  const before = await readWhatIsLocked(em, business_id, id);
+  if (!before) throw notFound();
+  await lockAll(tx, { businesses: [business_id], names: [before.room_type_id, ...more(before)] });
+  const stay = await em.findOne(StoredStay, { id, business_id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (stay === null) throw notFound();
+  if (stay.room_type_id !== before.room_type_id)
+    throw Object.assign(new Error('the stay changed its type'), { code: '40001' });
+  return stay;
 }
 
-export type ListAsked = {
-  readonly from: string;
-  /** The day after the last. */
-  readonly until: string;
-  readonly statuses: readonly StayStatus[];
-  readonly after: { readonly checkIn: string; readonly id: string } | null;
-};
+type WhatIsLocked = Pick<Stay, 'room_type_id' | 'extras'>;
 
-/** What a list's rows are, of the columns that are asked for. */
-const touching = (columns: string) => `select s.* from unnest($1::uuid[]) t (id), lateral (
-       select ${columns} from stay x
-       where x.room_type_id = t.id and daterange(x.check_in, x.check_out) && daterange($2, $3) offset 0) s
-     where s.status = any ($4) and ($5::date is null or (s.check_in, s.id) > ($5::date, $6::uuid))
-     order by s.check_in, s.id`;
+/** Two columns as they are, since it is read anew behind the locks: 0.07 ms instead of 0.36 for an entity. */
+function readWhatIsLocked(em: EntityManager, business_id: string, id: string): Promise<WhatIsLocked | undefined> {
+  const query = em.createQueryBuilder(StoredStay).select(['room_type_id', 'extras']).where({ id, business_id });
+  return query.execute<WhatIsLocked | undefined>('get');
+}
 
-const listValues = (typeIds: readonly string[], { from, until, statuses, after }: ListAsked) => [
-  typeIds,
-  from,
-  until,
-  statuses,
-  after?.checkIn ?? null,
-  after?.id ?? null,
-];
+/** What the last move of a stay kept for the way back; null where it was none. Read before the stay is locked. */
+export async function readBeforeMove(em: EntityManager, business_id: string, id: string): Promise<BeforeMove | null> {
+  const query = em.createQueryBuilder(StoredStay).select('before_move').where({ id, business_id });
+  const row = await query.execute<Pick<StoredStay, 'before_move'> | undefined>('get');
+  return row?.before_move ?? null;
+}
 
-/** Stays of these types that touch the days, by arrival, then by id. */
-export async function listStayRows(
-  db: Queryable,
-  typeIds: readonly string[],
-  asked: ListAsked & { readonly limit: number },
-): Promise<Stay[]> {
-  return db.query<Stay>(`${touching(stayColumns('x'))} limit $7`, [...listValues(typeIds, asked), asked.limit]);
+/** The same where its room does not matter, so that its type need not be locked; null where there is none. */
+export function lockStayAlone(em: EntityManager, business_id: string, id: string): Promise<StoredStay | null> {
+  return em.findOne(StoredStay, { id, business_id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
 /**
- * All of them, as a query whose rows are read piece by piece. Their ids alone are put in order: whole rows would be
- * written to the disk for that, 100 MB for a year of a large hotel.
+ * Writes what a command changes of a stay that it has locked. `moves` are the other stays that the command's last
+ * statement puts into other rooms: the rooms of all of them are judged together then, at the commit.
  */
-export function listAllStays(typeIds: readonly string[], asked: ListAsked): { text: string; values: unknown[] } {
-  const text = `select s.* from (${touching('x.id, x.check_in, x.status')} offset 0) k, lateral (
-       select ${stayColumns('x')} from stay x where x.id = k.id offset 0) s
-     order by k.check_in, k.id`;
-  return { text, values: listValues(typeIds, asked) };
+export async function storeChange(
+  em: EntityManager,
+  tx: Tx,
+  stay: StoredStay,
+  change: Partial<StoredStay>,
+  moves: readonly Move[] = [],
+): Promise<void> {
+  Object.assign(stay, change);
+  await flushBefore(moves, em, tx);
+}
+
+/** Writes a stay that staff take; `moves` as above. */
+export async function storeNew(em: EntityManager, tx: Tx, stay: NewStay, moves: readonly Move[]): Promise<void> {
+  em.create(StoredStay, { ...stay, before_move: null, document_numbers: null, anonymized_at: null });
+  await flushBefore(moves, em, tx);
+}
+
+async function flushBefore(moves: readonly Move[], em: EntityManager, tx: Tx): Promise<void> {
+  if (moves.length > 0) await tx.query('set constraints stay_room_once deferred');
+  await em.flush();
 }

@@ -1,15 +1,15 @@
 import type { Handlers } from '@booking/core/route';
 import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
-import { changeStay } from '../usecases/change-stay.ts';
-import { createStay } from '../usecases/create-stay.ts';
-import type { Deps } from '../usecases/deps.ts';
-import { listRooms } from '../usecases/list-rooms.ts';
-import { listStays } from '../usecases/list-stays.ts';
-import { quoteAvailability } from '../usecases/quote-availability.ts';
-import { readHotel } from '../usecases/read-hotel.ts';
-import { readStay } from '../usecases/read-stay.ts';
-import type { RequestStay } from '../usecases/request-stay.ts';
-import { transitionStay } from '../usecases/transition-stay.ts';
+import { quoteAvailability } from '../availability/quote-availability.ts';
+import { readHotel } from '../availability/read-hotel.ts';
+import type { Deps } from '../deps.ts';
+import type { RequestStay } from '../request/request-stay.ts';
+import { listRooms } from '../rooms/list-rooms.ts';
+import { changeStay } from '../stay/change-stay.ts';
+import { createStay } from '../stay/create-stay.ts';
+import { listStays } from '../stay/read/list-stays.ts';
+import { readStay } from '../stay/read/read-stay.ts';
+import { transitionStay } from '../stay/transition-stay.ts';
 
 /** One line a route: what it is called in the contract, and the use case behind it. */
 export function hotelHandlers(deps: Deps, requestStay: RequestStay): Handlers<typeof HOTEL_ROUTES> {

@@ -2,10 +2,10 @@ import { ApplySettings } from '@booking/core/messages';
 import { MinorUnits } from '@booking/core/scalars';
 import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
 import { z } from 'zod';
-import { applySettings, readAppliedPart } from '../usecases/apply-settings.ts';
-import type { Deps } from '../usecases/deps.ts';
-import { refundDeposit } from '../usecases/refund-deposit.ts';
-import { setHousekeeping } from '../usecases/set-housekeeping.ts';
+import { refundDeposit } from '../billing/refund-deposit.ts';
+import type { Deps } from '../deps.ts';
+import { setHousekeeping } from '../rooms/set-housekeeping.ts';
+import { applySettings, readAppliedPart } from '../settings/apply-settings.ts';
 
 /** Routes that other services call on the private port. */
 export function internalRoutes(deps: Deps): InternalRoute[] {
@@ -20,14 +20,15 @@ export function internalRoutes(deps: Deps): InternalRoute[] {
     internalRoute({
       method: 'GET',
       path: '/internal/businesses/{id}',
-      handle: ({ params }) => readAppliedPart(deps.db, id(params)),
+      handle: ({ params }) => readAppliedPart(deps.entities, id(params)),
     }),
     internalRoute({
       method: 'PUT',
       path: '/internal/businesses/{id}/rooms/{room}/housekeeping',
       texts: ['room'],
       body: z.object({ state: z.enum(['clean', 'dirty', 'out_of_order']) }),
-      handle: ({ params, body, now }) => setHousekeeping(deps, id(params), params.room as string, body.state, now),
+      handle: ({ params, body, now }) =>
+        setHousekeeping(deps, id(params), { name: params.room as string }, body.state, now),
     }),
     internalRoute({
       method: 'POST',

@@ -1,10 +1,10 @@
 import { Envelope } from '@booking/core/events';
 import { RoomNightsBlocked } from '@booking/core/messages';
-import type { Clock } from '@booking/kit/clock';
 import type { Broker } from '@booking/kit/mq/connect';
+import type { Clock } from '@booking/kit/runtime/clock';
 import { z } from 'zod';
-import { blockNights } from '../usecases/block-nights.ts';
-import type { Deps } from '../usecases/deps.ts';
+import type { Deps } from '../deps.ts';
+import { blockNights } from '../rooms/block-nights.ts';
 
 const NightsBlocked = Envelope.extend({ type: z.literal('room.nights_blocked'), data: RoomNightsBlocked });
 

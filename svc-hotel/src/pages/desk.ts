@@ -4,9 +4,9 @@ import { STATUS_OF, verdictOn } from '@booking/kit/pages/pressed';
 import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send';
 import { langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OutdatedPageError } from '../usecases/refuse.ts';
-import { pageCaller, readStayPage, type StayPage } from '../usecases/stay-page.ts';
-import { transitionStay } from '../usecases/transition-stay.ts';
+import { OutdatedPageError } from '../errors.ts';
+import { pageCaller, readStayPage, type StayPage } from '../guest/stay-page.ts';
+import { transitionStay } from '../stay/transition-stay.ts';
 import { type DeskNotice, deskHtml } from './desk-html.ts';
 import type { TokenPages } from './token-page.ts';
 

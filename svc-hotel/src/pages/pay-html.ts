@@ -4,9 +4,9 @@ import { plainPage } from '@booking/kit/pages/error-pages';
 import { html } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { pageWords } from '@booking/kit/pages/words';
+import type { PayPage } from '../billing/pay-page.ts';
 import { pageTextsIn } from '../texts/pages/texts.ts';
 import { textsIn } from '../texts/texts.ts';
-import type { PayPage } from '../usecases/pay-page.ts';
 import { businessOf } from './stay-facts.ts';
 
 /** The sandbox's payment page, or what there is to say instead of it. */

@@ -1,15 +1,15 @@
 import { apiError } from '@booking/core/errors';
-import type { Clock } from '@booking/kit/clock';
-import type { Logger } from '@booking/kit/log';
 import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
 import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send';
 import { assertFromGateway, langOfVisitor } from '@booking/kit/pages/visitor';
+import type { Clock } from '@booking/kit/runtime/clock';
+import type { Logger } from '@booking/kit/telemetry/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkoutUrl, readPayPage, simulateCardPayment } from '../billing/pay-page.ts';
+import { takePayment } from '../billing/take-payment.ts';
 import type { HotelView } from '../db/hotels.ts';
+import type { Deps } from '../deps.ts';
 import type { CardProvider, ProviderCall } from '../payments/port.ts';
-import type { Deps } from '../usecases/deps.ts';
-import { checkoutUrl, pressPractice, readPayPage } from '../usecases/pay-page.ts';
-import { takePayment } from '../usecases/take-payment.ts';
 import { payHtml } from './pay-html.ts';
 
 export type PayPageOptions = {
@@ -60,7 +60,7 @@ async function press(
 ): Promise<FastifyReply> {
   const outcome = readForm(request).get('outcome');
   if (outcome !== 'paid' && outcome !== 'failed') throw apiError('bad_request', 'outcome: must be paid or failed');
-  const next = await pressPractice(deps, tokenOf(request), outcome, clock.now());
+  const next = await simulateCardPayment(deps, tokenOf(request), outcome, clock.now());
   if (next === null) return page(reply, 404, payHtml({ what: 'unknown' }, langOfVisitor(request)));
   return seeOther(reply, next);
 }

@@ -1,14 +1,15 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
 import { html, type Markup } from '@booking/kit/pages/markup';
-import type { AgreedDiscount } from '../domain/discounts.ts';
-import type { AgreedExtra } from '../domain/extras.ts';
-import type { Price } from '../domain/pricing.ts';
-import type { Quote } from '../domain/quote.ts';
-import type { Stay } from '../domain/stay.ts';
+import type { AgreedDiscount } from '../domain/price/discounts.ts';
+import type { AgreedExtra } from '../domain/price/extras.ts';
+import type { Price } from '../domain/price/pricing.ts';
+import type { Quote } from '../domain/request/quote.ts';
+import { nameIn } from '../domain/settings/localised.ts';
+import type { Stay } from '../domain/stay/stay.ts';
 import { pageTextsIn } from '../texts/pages/texts.ts';
 import { printDate } from '../texts/print.ts';
-import { sayDiscount } from '../texts/say.ts';
+import { sayDiscount } from '../texts/say-refusals.ts';
 import { textsIn } from '../texts/texts.ts';
 
 /** What something costs, as a page shows it. */
@@ -17,7 +18,7 @@ export type PriceSheet = {
   readonly nightly: Price['nightly'];
   readonly room_amount: number;
   readonly discounts: readonly AgreedDiscount[];
-  readonly extras: readonly Pick<AgreedExtra, 'name' | 'quantity' | 'amount'>[];
+  readonly extras: readonly Pick<AgreedExtra, 'name' | 'names' | 'quantity' | 'amount'>[];
   readonly tourist_tax_amount: number;
   readonly total_amount: number;
   /** null: nothing is agreed yet. */
@@ -47,7 +48,7 @@ export function priceTable(sheet: PriceSheet, lang: Lang): Markup {
   return html`<table><tbody>
 ${row(`${labels.roomAmount}, ${texts.nights(nightly.length)}`, room_amount)}
 ${discounts.map((one) => row(sayDiscount(one, lang), -one.amount))}
-${extras.map(({ name, quantity, amount }) => row(quantity > 1 ? `${quantity} × ${name}` : name, amount))}
+${extras.map((one) => row(one.quantity > 1 ? `${one.quantity} × ${nameIn(one, lang)}` : nameIn(one, lang), one.amount))}
 ${tax > 0 && [row(price.beforeTax, total - tax), row(labels.touristTax, tax)]}
 ${row(labels.total, total, 'total')}
 ${paid !== 0 && [row(price.paid, paid), row(price.open, total - paid)]}

@@ -1,9 +1,10 @@
-import { type Lang, pickText } from '@booking/core/lang';
-import { daysBetween } from '@booking/core/rules/local-time';
+import type { Lang } from '@booking/core/lang';
+import { daysBetween } from '@booking/core/rules/days';
 import type { Fact } from '@booking/kit/pages/facts';
 import type { PageBusiness } from '@booking/kit/pages/page';
 import type { HotelView } from '../db/hotels.ts';
-import type { Stay } from '../domain/stay.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import { planName, typeName } from '../guest/names.ts';
 import { pageTextsIn } from '../texts/pages/texts.ts';
 import { printDay, printDayBefore } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
@@ -14,24 +15,12 @@ export function businessOf({ account }: HotelView): PageBusiness {
   return { name, brand: brand ?? null, phone, address };
 }
 
-/** A room type's name in a language, where the hotel wrote one. */
-export function typeName({ hotel, nameOf, account }: HotelView, typeId: string, lang: Lang): string {
-  const settings = hotel.typeById.get(typeId)?.settings;
-  if (settings === undefined) return nameOf(typeId);
-  return (
-    settings.names[lang] ??
-    (lang === account.language
-      ? settings.name
-      : pickText({ ...settings.names, [account.language]: settings.name }, lang, account.language))
-  );
-}
-
 /** When, who and where: nothing that tells of a person. */
 export function stayFacts(view: HotelView, stay: Stay, lang: Lang): Fact[] {
   const texts = textsIn(lang);
   const { labels, from, until } = texts.mails;
   const { check_in_from, check_out_until } = view.hotel.settings;
-  const plan = view.nameOf(stay.rate_plan_id);
+  const plan = planName(view, stay, lang);
   return [
     { label: labels.reference, value: stay.reference },
     { label: labels.checkIn, value: `${printDay(stay.check_in, lang)}, ${from(check_in_from)}` },

@@ -1,8 +1,8 @@
-import type { Clock } from '@booking/kit/clock';
-import type { Logger } from '@booking/kit/log';
-import type { PageTokens } from '@booking/kit/page-token';
+import type { PageTokens } from '@booking/kit/crypto/page-token';
 import type { RenderTokens } from '@booking/kit/pages/render-token';
-import type { Deps } from '../usecases/deps.ts';
+import type { Clock } from '@booking/kit/runtime/clock';
+import type { Logger } from '@booking/kit/telemetry/log';
+import type { Deps } from '../deps.ts';
 
 /** What the pages about one stay are served with. */
 export type TokenPages = {

@@ -1,4 +1,4 @@
-import type { CheckoutSession, PaymentNews } from '../domain/payment.ts';
+import type { CheckoutSession, PaymentNews } from '../domain/price/payment.ts';
 
 /** A deposit that a guest is about to pay. Amounts in minor units of the currency. */
 export type Checkout = {

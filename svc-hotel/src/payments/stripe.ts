@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { CheckoutSession, PaymentNews } from '../domain/payment.ts';
+import type { CheckoutSession, PaymentNews } from '../domain/price/payment.ts';
 import type { CardProvider, Checkout, ProviderCall, RefundAsked } from './port.ts';
 
 export type StripeOptions = {

@@ -62,6 +62,10 @@ export const de: Texts = {
       plan: () => 'Dieser Tarif wird nicht mehr verkauft: bitte einen anderen wählen',
     },
     inHouse: () => 'Der Gast ist im Haus: nur Abreise, Zimmer, Extras und Gäste lassen sich ändern',
+    undo: {
+      changedSince: () => 'Der Aufenthalt wurde inzwischen geändert: das lässt sich nicht mehr rückgängig machen',
+      over: () => 'Zum Rückgängigmachen ist es zu spät: bitte den Aufenthalt von Hand verschieben',
+    },
   },
   warnings: {
     noSingleRoom: () => 'Kein Zimmer ist für den ganzen Aufenthalt frei: er hat noch keines.',

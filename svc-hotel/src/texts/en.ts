@@ -57,6 +57,10 @@ export const en = {
       plan: () => 'This rate is no longer sold: choose another one',
     },
     inHouse: () => 'A guest in the house: only departure, room, extras and guests can be changed',
+    undo: {
+      changedSince: () => 'The stay has been changed since: this can no longer be undone',
+      over: () => 'It is too late to undo this: please move the stay by hand',
+    },
   },
   warnings: {
     noSingleRoom: () => 'No single room is free for the whole stay: it has no room yet.',

@@ -59,6 +59,10 @@ export const es: Texts = {
       plan: () => 'Esta tarifa ya no se vende: elija otra',
     },
     inHouse: () => 'Huésped alojado: solo se pueden cambiar salida, habitación, extras y personas',
+    undo: {
+      changedSince: () => 'La estancia ha cambiado entretanto: ya no se puede deshacer',
+      over: () => 'Es demasiado tarde para deshacerlo: mueva la estancia a mano',
+    },
   },
   warnings: {
     noSingleRoom: () => 'Ninguna habitación está libre durante toda la estancia: todavía no tiene ninguna.',

@@ -59,6 +59,10 @@ export const fr: Texts = {
       plan: () => "Ce tarif n'est plus vendu : veuillez en choisir un autre",
     },
     inHouse: () => 'Client présent : seuls le départ, la chambre, les extras et les personnes peuvent changer',
+    undo: {
+      changedSince: () => 'Le séjour a été modifié entre-temps : impossible de revenir en arrière',
+      over: () => 'Il est trop tard pour annuler ce déplacement : veuillez déplacer le séjour à la main',
+    },
   },
   warnings: {
     noSingleRoom: () => "Aucune chambre n'est libre pour tout le séjour : il n'en a pas encore.",

@@ -59,6 +59,10 @@ export const it: Texts = {
       plan: () => "Questa tariffa non è più in vendita: sceglierne un'altra",
     },
     inHouse: () => 'Ospite presente: si possono cambiare solo partenza, camera, extra e persone',
+    undo: {
+      changedSince: () => 'Il soggiorno è stato modificato nel frattempo: non si può più annullare lo spostamento',
+      over: () => 'È troppo tardi per annullare lo spostamento: spostare il soggiorno a mano',
+    },
   },
   warnings: {
     noSingleRoom: () => 'Nessuna camera è libera per tutto il soggiorno: non ne ha ancora una.',

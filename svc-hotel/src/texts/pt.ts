@@ -59,6 +59,10 @@ export const pt: Texts = {
       plan: () => 'Esta tarifa já não é vendida: escolha outra',
     },
     inHouse: () => 'Hóspede alojado: só se podem mudar partida, quarto, extras e pessoas',
+    undo: {
+      changedSince: () => 'A estadia foi alterada entretanto: já não é possível anular a mudança',
+      over: () => 'É tarde demais para anular a mudança: mova a estadia manualmente',
+    },
   },
   warnings: {
     noSingleRoom: () => 'Nenhum quarto está livre durante toda a estadia: ainda não tem nenhum.',

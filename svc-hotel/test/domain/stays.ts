@@ -1,5 +1,5 @@
-import type { AgreedExtra } from '../../src/domain/extras.ts';
-import type { Stay, Terms } from '../../src/domain/stay.ts';
+import type { AgreedExtra } from '../../src/domain/price/extras.ts';
+import type { Stay, Terms } from '../../src/domain/stay/stay.ts';
 
 const terms: Terms = {
   nightly: [

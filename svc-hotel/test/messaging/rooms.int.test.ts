@@ -1,14 +1,14 @@
 import { MESSAGES, type RoomNightsTaken } from '@booking/core/messages';
 import { newId } from '@booking/kit/ids';
-import { createLogger } from '@booking/kit/log';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
+import { createLogger } from '@booking/kit/telemetry/log';
 import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
+import { type Listener, listen } from '@booking/testkit/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lastMark } from '../../src/db/told.ts';
-import type { Deps } from '../../src/usecases/deps.ts';
-import { tellMarked } from '../../src/usecases/tell-rooms.ts';
-import { type Listener, listen } from '../listen.ts';
+import { lastDirtyMark } from '../../src/db/hot/rooms/published-rooms.ts';
+import type { Deps } from '../../src/deps.ts';
+import { publishDirty } from '../../src/publication/publish-rooms.ts';
 import { type Hotel, type Service, startService, type Taken } from '../service.ts';
 
 let service: Service;
@@ -155,30 +155,30 @@ describe('a sweep', () => {
       ids.double,
       times,
     ]);
-  const tell = (last: number) => tellMarked(deps, last, quiet.clock.now());
+  const tell = (last: number) => publishDirty(deps, last, quiet.clock.now());
 
   it('looks once at a type that was marked ever so often', async () => {
     await mark(hotels[0] as Hotel, 2500);
-    const last = await lastMark(deps.db);
+    const last = await lastDirtyMark(deps.db);
     expect(await tell(last)).toEqual({ types: 1, more: true });
     expect(await tell(last)).toEqual({ types: 0, more: false });
-    expect(await lastMark(deps.db)).toBe(0);
+    expect(await lastDirtyMark(deps.db)).toBe(0);
   });
 
   it('ends with what was marked when it began; what comes meanwhile is the next one’s', async () => {
     const [first, second] = hotels as [Hotel, Hotel];
     await mark(first, 1);
-    const last = await lastMark(deps.db);
+    const last = await lastDirtyMark(deps.db);
     await mark(second, 3);
     expect(await tell(last)).toEqual({ types: 1, more: true });
     expect(await tell(last)).toEqual({ types: 0, more: false });
     expect(await deps.db.query('select distinct business_id from room_mark')).toEqual([{ business_id: second.id }]);
-    expect(await tell(await lastMark(deps.db))).toEqual({ types: 1, more: true });
+    expect(await tell(await lastDirtyMark(deps.db))).toEqual({ types: 1, more: true });
   });
 
   it('tells many hotels a few at a time', async () => {
     for (const hotel of hotels) await mark(hotel, 2);
-    const last = await lastMark(deps.db);
+    const last = await lastDirtyMark(deps.db);
     const told: number[] = [];
     for (let more = true; more; ) {
       const round = await tell(last);

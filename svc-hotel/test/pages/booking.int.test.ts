@@ -1,11 +1,11 @@
 import { CALLER_HEADER, CALLER_LIFE_MS, type Caller } from '@booking/core/caller';
 import { LANGS } from '@booking/core/lang';
-import { signCaller } from '@booking/kit/http/caller';
+import { signCallerToken } from '@booking/kit/http/caller';
 import { callerFor, hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
+import { type Listener, listen } from '@booking/testkit/listen';
 import { methodOf, type PageAnswer, type PageCall, visitPage } from '@booking/testkit/page-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Listener, listen } from '../listen.ts';
 import { type Hotel, type Listed, type Requested, SECRET, type Service, startService } from '../service.ts';
 import { hidden } from '../visit.ts';
 
@@ -33,7 +33,7 @@ async function open(hotel: Hotel, path: string, { as, ...call }: Asked = {}): Pr
     exp: Date.now() + CALLER_LIFE_MS,
   } as const;
   const caller = { ...callerFor({ id: hotel.id, kind: 'hotel' }), ...page, ...as };
-  const signed = { [CALLER_HEADER]: signCaller(caller, `${methodOf(call)} ${path}`, SECRET) };
+  const signed = { [CALLER_HEADER]: signCallerToken(caller, `${methodOf(call)} ${path}`, SECRET) };
   const answer = await visitPage(`http://127.0.0.1:${service.app.port}${path}`, call, signed);
   return { ...answer, html: answer.html.replaceAll('\u00a0', ' ').replaceAll('&amp;', '&') };
 }
@@ -73,6 +73,58 @@ describe('a hotel’s booking page', () => {
     expect(html).toContain(
       'You can cancel free of charge until 6 December 2026. After that the first night is charged.',
     );
+  });
+
+  it('names plans, extras, amenities and beds in the visitor’s language, else as the hotel does', async () => {
+    const plan = { refundable: true, breakfast_included: true, pay_when: 'arrival' };
+    const hotel = await service.hotel(
+      hotelFile({
+        hotel: {
+          room_types: [
+            {
+              ...{ slug: 'double', name: 'Double', max_adults: 2, max_children: 0, base_amount: 18_000 },
+              ...{ beds: '1 double bed', beds_by_language: { fr: '1 lit double' } },
+              ...{ amenities: ['wifi', 'balcony'], rooms: [{ name: '101' }] },
+            },
+          ],
+          amenities: [{ name: 'wifi', names: { fr: 'Wi-Fi gratuit' } }],
+          rate_plans: [
+            {
+              ...{ ...plan, name: 'Flexible', names: { fr: 'Tarif flexible' } },
+              ...{ description: 'Cancel freely', descriptions: { fr: 'Annulez librement' } },
+            },
+          ],
+          extras: [
+            {
+              ...{ name: 'Parking', names: { fr: 'Place de parc' }, amount: 1500, per: 'night' },
+              ...{ description: 'In the garage', descriptions: { fr: 'Au garage' } },
+            },
+            { name: 'Cleaning', names: { fr: 'Nettoyage' }, amount: 6000, per: 'stay', mandatory: true },
+          ],
+        },
+      }),
+    );
+    const rooms = `/stay/hotel?${dates}`;
+    const extras = `/stay/hotel/extras?${chosen(hotel)}&x_${hotel.ids.Parking}=1`;
+    const shown = async (lang: string) =>
+      (await Promise.all([rooms, extras].map((path) => open(hotel, `${path}&lang=${lang}`)))).map(({ html }) => html);
+    const [french = '', frenchExtras = ''] = await shown('fr');
+    for (const text of [
+      'Tarif flexible',
+      'Annulez librement',
+      '1 lit double',
+      '<li>Wi-Fi gratuit</li>',
+      '<li>balcony</li>',
+    ])
+      expect(french).toContain(text);
+    for (const text of ['Tarif flexible', 'Place de parc', 'Au garage', 'Nettoyage'])
+      expect(frenchExtras).toContain(text);
+    expect(french + frenchExtras).not.toMatch(
+      /Flexible|Cancel freely|1 double bed|wifi|Parking|In the garage|Cleaning/,
+    );
+    const [german = '', germanExtras = ''] = await shown('de');
+    for (const text of ['Flexible', 'Cancel freely', '1 double bed', '<li>wifi</li>']) expect(german).toContain(text);
+    for (const text of ['Parking', 'In the garage', 'Cleaning']) expect(germanExtras).toContain(text);
   });
 
   it('the price shown is the price stored; source, contact and event are those of a request from the website', async () => {

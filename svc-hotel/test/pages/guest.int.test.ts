@@ -1,8 +1,8 @@
-import { createPageTokens } from '@booking/kit/page-token';
+import { createPageTokens } from '@booking/kit/crypto/page-token';
 import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
+import { type Listener, listen } from '@booking/testkit/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Listener, listen } from '../listen.ts';
 import {
   ENCRYPTION_KEY,
   type Hotel,

@@ -1,11 +1,11 @@
 import { SERVICE_HEADER } from '@booking/core/caller';
-import { signService } from '@booking/kit/http/caller';
+import { signServiceToken } from '@booking/kit/http/caller';
 import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
+import { type Listener, listen } from '@booking/testkit/listen';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stripeProvider } from '../../src/payments/stripe.ts';
-import { type Listener, listen } from '../listen.ts';
 import { type Hotel, type Listed, type Read, type Requested, SECRET, type Service, startService } from '../service.ts';
 import { type StripeApi, startStripeApi } from '../stripe-api.ts';
 
@@ -40,7 +40,7 @@ async function visit(
   const response = await fetch(`http://127.0.0.1:${service.app.port}${pathname}`, {
     method,
     redirect: 'manual',
-    headers: { [SERVICE_HEADER]: signService('gateway', `${method} ${pathname}`, SECRET, Date.now()), ...headers },
+    headers: { [SERVICE_HEADER]: signServiceToken('gateway', `${method} ${pathname}`, SECRET, Date.now()), ...headers },
     ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
   });
   return { status: response.status, html: await response.text(), location: response.headers.get('location') };
@@ -171,7 +171,10 @@ describe('Stripe Checkout', () => {
     const response = await fetch(`http://127.0.0.1:${service.app.port}/pay/provider-events`, {
       method: 'POST',
       body: payload,
-      headers: { [SERVICE_HEADER]: signService('gateway', HEARD, SECRET, Date.now()), 'stripe-signature': signature },
+      headers: {
+        [SERVICE_HEADER]: signServiceToken('gateway', HEARD, SECRET, Date.now()),
+        'stripe-signature': signature,
+      },
     });
     return response.status;
   }
@@ -349,7 +352,7 @@ describe('Stripe Checkout', () => {
     });
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
     const headers = {
-      [SERVICE_HEADER]: signService('gateway', HEARD, SECRET, Date.now()),
+      [SERVICE_HEADER]: signServiceToken('gateway', HEARD, SECRET, Date.now()),
       'stripe-signature': signature,
     };
     const url = `http://127.0.0.1:${service.app.port}/pay/provider-events`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roomPage } from '../../src/pages/booking/room-pages.ts';
+import { roomPage } from '../../src/pages/booking/search/room-pages.ts';
 
 const allPages = (rooms: readonly number[]) => {
   const shown: (readonly number[])[] = [];

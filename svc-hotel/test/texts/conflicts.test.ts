@@ -1,9 +1,10 @@
+import { REASONS } from '@booking/core/errors';
 import { LANGS } from '@booking/core/lang';
 import { STAY_STATUSES, type StayStatus } from '@booking/core/shapes';
 import { describe, expect, it } from 'vitest';
-import { STAY_STATES, type StayTrigger, standing } from '../../src/domain/stay-states.ts';
-import { sayStanding } from '../../src/texts/say.ts';
-import { textsIn } from '../../src/texts/texts.ts';
+import type { Conflict } from '../../src/domain/stay/conflicts.ts';
+import { STAY_STATES, type StayTrigger, stateConflict } from '../../src/domain/stay/stay-states.ts';
+import { sayConflict } from '../../src/texts/say-refusals.ts';
 
 // How each language calls each state, in whatever form its sentences have it.
 const STATES: Record<StayStatus, RegExp> = {
@@ -31,9 +32,42 @@ const refused = (Object.keys(STAY_STATES) as StayTrigger[]).flatMap((trigger) =>
 describe('a conflict’s sentence names the state', () => {
   it.each(refused)('%s of a stay that is %s, in six languages', (trigger, status) => {
     for (const lang of LANGS) {
-      const said = sayStanding(standing(trigger, status), textsIn(lang).conflicts);
+      const said = sayConflict(stateConflict(trigger, status), lang);
       expect(said, lang).toMatch(STATES[status]);
       expect(STILL.test(said), `${lang}: ${said}`).toBe(LATER[trigger]?.includes(status) === true);
     }
+  });
+});
+
+const EVERY: { readonly [Code in Conflict['code']]: Conflict & { code: Code } } = {
+  still_requested: { code: 'still_requested' },
+  still_confirmed: { code: 'still_confirmed' },
+  already_confirmed: { code: 'already_confirmed' },
+  already_declined: { code: 'already_declined' },
+  already_cancelled: { code: 'already_cancelled' },
+  already_checked_in: { code: 'already_checked_in' },
+  already_checked_out: { code: 'already_checked_out' },
+  already_no_show: { code: 'already_no_show' },
+  too_early: { code: 'too_early', from: '2026-12-08' },
+  stay_over: { code: 'stay_over', since: '2026-12-10' },
+  full: { code: 'full' },
+  room_taken: { code: 'room_taken', room: '101' },
+  no_single_room: { code: 'no_single_room' },
+  room_type_gone: { code: 'room_type_gone' },
+  rate_plan_gone: { code: 'rate_plan_gone' },
+  guest_in_house: { code: 'guest_in_house' },
+  changed_since: { code: 'changed_since' },
+  undo_over: { code: 'undo_over' },
+};
+
+describe('a conflict’s code', () => {
+  it('is among the reasons of the contract', () => {
+    for (const code of Object.keys(EVERY)) expect(REASONS).toContain(code);
+  });
+
+  it.each(LANGS)('has a sentence of its own in %s', (lang) => {
+    const said = Object.values(EVERY).map((conflict) => sayConflict(conflict, lang));
+    for (const sentence of said) expect(sentence).not.toMatch(/\b(?:undefined|null|NaN)\b|\[object/);
+    expect(new Set(said).size).toBe(said.length);
   });
 });

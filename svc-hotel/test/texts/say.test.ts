@@ -1,8 +1,8 @@
 import { REASONS } from '@booking/core/errors';
 import { LANGS } from '@booking/core/lang';
 import { describe, expect, it } from 'vitest';
-import type { Refusal } from '../../src/domain/refusals.ts';
-import { sayDiscount, sayRefusal } from '../../src/texts/say.ts';
+import type { Refusal } from '../../src/domain/request/refusals.ts';
+import { sayDiscount, sayRefusal } from '../../src/texts/say-refusals.ts';
 import { textsIn } from '../../src/texts/texts.ts';
 
 const coupon = (fault: Extract<Refusal, { code: 'coupon' }>['fault']): Refusal => ({

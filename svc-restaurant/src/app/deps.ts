@@ -1,23 +1,25 @@
+import { createEntities } from '@booking/kit/db/orm/entities';
 import type { RelayHooks } from '@booking/kit/db/outbox';
-import { createFallbacks } from '@booking/kit/fallbacks';
 import { createWholeLists } from '@booking/kit/http/whole-lists';
+import { createFallbacks } from '@booking/kit/reservations/fallbacks';
 import type { Base } from '@booking/kit/runtime/base';
+import { createSearches } from '@booking/kit/runtime/searches';
 import type { StartOptions } from '@booking/kit/runtime/service';
-import { createSearches } from '@booking/kit/searches';
 import { createNumberKeys } from '@booking/kit/sms/number-keys';
 import { smsAccountOf } from '@booking/kit/sms/settings';
-import { advisoryLocks, type Locks } from '../db/locks.ts';
-import { createVenues } from '../db/venues.ts';
+import { ENTITIES } from '../db/entities/list.ts';
+import { advisoryLocks } from '../db/hot/locks.ts';
+import { createVenues } from '../db/hot/venues.ts';
+import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import type { Deps } from '../usecases/deps.ts';
-import { createKnownDays } from '../usecases/known-days.ts';
-import { countSearch } from '../usecases/meters.ts';
-import { bookingTokens, createPageLinks } from '../usecases/page-links.ts';
+import { bookingTokens, createPageLinks } from '../guest/page-links.ts';
+import { countSearch } from '../metrics.ts';
+import { createOccupancyCache } from '../request/occupancy-cache.ts';
 import type { Texting } from '../worker.ts';
 
 export type RestaurantOptions = StartOptions<Env> & {
-  /** For tests: no locks above the constraints, answers held against their schema, a relay to stop at. */
-  readonly locks?: Locks;
+  /** For tests: no locks above the constraints; answers held against their schema, a relay to stop at. */
+  readonly constraintsAlone?: boolean;
   readonly checkReplies?: boolean;
   readonly hooks?: RelayHooks;
 };
@@ -29,21 +31,23 @@ export type RestaurantDeps = Deps & { readonly texts: Texting | null };
 const MOST_TOGETHER = 16;
 
 export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptions): RestaurantDeps {
-  const { locks = advisoryLocks } = options;
+  const { constraintsAlone = false } = options;
   const account = smsAccountOf(env);
   const { href, hostname: host } = new URL(env.PUBLIC_URL);
   const publicUrl = href.replace(/\/+$/, '');
   const tokens = bookingTokens(env.ENCRYPTION_KEY);
   return {
     db,
+    entities: createEntities(db, ENTITIES),
     venues: createVenues(),
-    days: createKnownDays(),
+    occupancy: createOccupancyCache(),
     searches: createSearches({ ended: countSearch }),
     lists: createWholeLists({ db, log, pool: env.DATABASE_POOL }),
-    locks,
+    locks: constraintsAlone ? async () => {} : advisoryLocks,
+    constraintsAlone,
     fallbacks: createFallbacks({ trade: 'restaurant', log }),
     // Without the locks requests are to meet at the constraints, not to be kept apart before.
-    mostTogether: locks === advisoryLocks ? MOST_TOGETHER : 1,
+    mostTogether: constraintsAlone ? 1 : MOST_TOGETHER,
     texting: account !== null,
     texts: account && { account, numbers: createNumberKeys(env.ENCRYPTION_KEY) },
     publicUrl,

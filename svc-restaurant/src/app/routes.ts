@@ -1,13 +1,17 @@
+import { DIARY_ROUTES } from '@booking/core/routes/console/diary';
+import { CONSOLE_RESTAURANT_ROUTES } from '@booking/core/routes/console/restaurant';
 import { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
 import { serve } from '@booking/kit/http/serve';
 import { createRenderTokens } from '@booking/kit/pages/render-token';
 import type { Base } from '@booking/kit/runtime/base';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
+import { consoleHandlers } from '../http/console-handlers.ts';
+import { diaryHandlers } from '../http/diary-handlers.ts';
 import { restaurantHandlers } from '../http/handlers.ts';
 import { serveTextCalls } from '../http/text-calls.ts';
 import { servePages } from '../pages/serve-pages.ts';
-import { createRequestBooking } from '../usecases/request-booking.ts';
+import { createRequestBooking } from '../request/request-booking.ts';
 import type { RestaurantDeps } from './deps.ts';
 
 /** What the gateway calls: the API, the pages, and what the provider of text messages tells. */
@@ -19,7 +23,10 @@ export function serveRoutes(
 ): void {
   const callerSecrets = env.CALLER_SECRET;
   const requestBooking = createRequestBooking(deps);
-  serve(app, RESTAURANT_ROUTES, restaurantHandlers(deps, requestBooking), { callerSecrets, clock, checkReplies });
+  const options = { callerSecrets, clock, checkReplies };
+  serve(app, RESTAURANT_ROUTES, restaurantHandlers(deps, requestBooking), options);
+  serve(app, CONSOLE_RESTAURANT_ROUTES, consoleHandlers(deps), options);
+  serve(app, DIARY_ROUTES, diaryHandlers(deps), options);
   const renders = createRenderTokens(env.ENCRYPTION_KEY);
   servePages(app, { deps, requestBooking, renders, callerSecrets, clock, log });
   if (deps.texts === null) return;

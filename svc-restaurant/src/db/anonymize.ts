@@ -1,48 +1,29 @@
-import type { Queryable, Statement, Tx } from '@booking/kit/db/open';
-
-/** A venue, with how long it keeps whose its bookings were, and up to which day that is done. */
-export type Keeping = {
-  readonly business_id: string;
-  readonly time_zone: string;
-  readonly months: number;
-  readonly anonymized_to: string | null;
-};
-
-/** The months of settings from before there were any: as the business file has them. */
-const USUAL_MONTHS = 24;
-
-const KEEPING: Statement = {
-  name: 'anonymize_venues',
-  text: `select business_id, settings -> 'account' ->> 'time_zone' as time_zone, anonymized_to,
-      coalesce((settings -> 'part' ->> 'retention_months')::int, ${USUAL_MONTHS}) as months
-    from venue`,
-};
-
-export function readKeeping(db: Queryable): Promise<Keeping[]> {
-  return db.query<Keeping>(KEEPING);
-}
-
-const ANONYMIZE: Statement = {
-  name: 'anonymize_bookings',
-  text: `with due as (
-      select id from booking where business_id = $1 and ($2::date is null or date > $2::date) and date <= $3::date
-        and anonymized_at is null
-      order by date, time, id limit $4)
-    update booking b set name = null, email = null, phone = null, notes = null, answers = '[]', email_key = null,
-      phone_key = null, anonymized_at = $5
-    from due where b.id = due.id returning b.id`,
-};
+import { addDays } from '@booking/core/rules/days';
+import type { Statement, Tx } from '@booking/kit/db/open';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { BookingRecord } from './entities/booking.ts';
+import { StoredVenue } from './entities/venue.ts';
+import type { Retention } from './hot/read-retention.ts';
 
 /** Clears whose at most `limit` bookings were that lie after a day and up to another. Answers which. */
 export async function anonymizeBookings(
-  tx: Tx,
-  { business_id, anonymized_to }: Keeping,
+  em: EntityManager,
+  { business_id: businessId, anonymized_to: after }: Retention,
   to: string,
   limit: number,
-  now: Temporal.Instant,
+  nowMs: number,
 ): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(ANONYMIZE, [business_id, anonymized_to, to, limit, now]);
-  return rows.map(({ id }) => id);
+  const date = after === null ? { $lte: to } : { $gt: after, $lte: to };
+  const orderBy = { date: 'asc', time: 'asc', id: 'asc' } as const;
+  const due = await em.find(
+    BookingRecord,
+    { businessId, date, anonymizedAt: null },
+    { fields: ['id'], orderBy, limit },
+  );
+  const ids = due.map(({ id }) => id);
+  const nobody = { name: null, email: null, phone: null, notes: null, answers: [], emailKey: null, phoneKey: null };
+  if (ids.length > 0) await em.nativeUpdate(BookingRecord, { id: { $in: ids } }, { ...nobody, anonymizedAt: nowMs });
+  return ids;
 }
 
 const FORGET_EVENTS: Statement = {
@@ -55,22 +36,13 @@ export async function forgetEvents(tx: Tx, bookingIds: readonly string[]): Promi
   await tx.query(FORGET_EVENTS, [bookingIds]);
 }
 
-const DONE: Statement = {
-  name: 'anonymize_done',
-  text: 'update venue set anonymized_to = $2 where business_id = $1',
-};
-
 /** Up to this day it is done. Nobody may book at the venue till the transaction ends. */
-export async function markAnonymized(tx: Tx, businessId: string, to: string): Promise<void> {
-  await tx.query(DONE, [businessId, to]);
+export async function markAnonymized(em: EntityManager, businessId: string, anonymizedTo: string): Promise<void> {
+  await em.nativeUpdate(StoredVenue, { businessId }, { anonymizedTo });
 }
 
-const REOPEN: Statement = {
-  name: 'anonymize_reopen',
-  text: 'update venue set anonymized_to = $2::date - 1 where business_id = $1 and anonymized_to >= $2::date',
-};
-
-/** The desk wrote down a booking on a day that was long ago: the next night looks at it again. */
-export async function reopenDay(tx: Tx, businessId: string, date: string): Promise<void> {
-  await tx.query(REOPEN, [businessId, date]);
+/** Staff wrote down a booking on a day that was long ago: the next night looks at it again. */
+export async function reopenDay(em: EntityManager, businessId: string, date: string): Promise<void> {
+  const anonymizedTo = addDays(date, -1);
+  await em.nativeUpdate(StoredVenue, { businessId, anonymizedTo: { $gte: date } }, { anonymizedTo });
 }

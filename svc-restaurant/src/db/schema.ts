@@ -3,9 +3,23 @@ import { mailData } from './migrations/0002-mail-data.ts';
 import { anonymized } from './migrations/0003-anonymized.ts';
 import { texts } from './migrations/0004-texts.ts';
 import { reminders } from './migrations/0005-reminders.ts';
+import { decidedFromTheCache } from './migrations/0006-decided-from-the-cache.ts';
+import { tablesPinned } from './migrations/0007-tables-pinned.ts';
+import { testBookings } from './migrations/0008-test-bookings.ts';
+import { unanswered } from './migrations/0009-unanswered.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
 
 /** In the order in which they run. A migration that is out there is never edited: what comes after it is a new one. */
-export const MIGRATIONS = [bookings, mailData, anonymized, texts, reminders] as const;
+export const MIGRATIONS = [
+  bookings,
+  mailData,
+  anonymized,
+  texts,
+  reminders,
+  decidedFromTheCache,
+  tablesPinned,
+  testBookings,
+  unanswered,
+] as const;

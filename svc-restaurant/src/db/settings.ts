@@ -1,46 +1,31 @@
-import type { Queryable, Tx } from '@booking/kit/db/open';
-import type { Settings } from '../domain/settings.ts';
-import { lockForSettings } from './locks.ts';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { LockMode } from '@mikro-orm/postgresql';
+import { StoredVenue } from './entities/venue.ts';
 
-export type StoredSettings = { readonly version: number; readonly revision: number; readonly settings: Settings };
+/** When reminders are looked at that were never looked at, or are to be looked at anew. */
+const AT_ONCE = '-infinity';
 
-export async function readSettings(db: Queryable, businessId: string): Promise<StoredSettings | null> {
-  const [row] = await db.query<StoredSettings>('select version, revision, settings from venue where business_id = $1', [
-    businessId,
-  ]);
-  return row ?? null;
+export function readSettings(em: EntityManager, businessId: string): Promise<StoredVenue | null> {
+  return em.findOne(StoredVenue, businessId);
 }
 
-/** The same, with nobody else applying settings to this business, or booking there, till the transaction ends. */
-export async function lockSettings(tx: Tx, businessId: string): Promise<StoredSettings | null> {
-  await lockForSettings(tx, businessId);
-  return readSettings(tx, businessId);
+export async function isVenue(em: EntityManager, businessId: string): Promise<boolean> {
+  return (await em.count(StoredVenue, businessId)) > 0;
 }
 
-/** Reminders are looked at anew: they go by the business's time zone. */
+/** The same, held: the worker of the reminders writes to the venue as well. */
+export function lockSettings(em: EntityManager, businessId: string): Promise<StoredVenue | null> {
+  return em.findOne(StoredVenue, businessId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** Reminders are looked at anew: they go by the business's time zone. @param old locked; null for a new business */
 export async function writeSettings(
-  tx: Tx,
+  em: EntityManager,
   businessId: string,
-  next: StoredSettings,
-  now: Temporal.Instant,
+  old: StoredVenue | null,
+  next: Pick<StoredVenue, 'version' | 'revision' | 'settings' | 'updatedAt'>,
 ): Promise<void> {
-  await tx.query(
-    `insert into venue (business_id, version, revision, settings, updated_at) values ($1, $2, $3, $4, $5)
-     on conflict (business_id) do update set version = excluded.version, revision = excluded.revision,
-       settings = excluded.settings, updated_at = excluded.updated_at, reminders_due_at = '-infinity'`,
-    [businessId, next.version, next.revision, JSON.stringify(next.settings), now],
-  );
-}
-
-/** Tables, services and people that bookings of this business which are not over refer to. */
-export async function neededIds(tx: Tx, businessId: string, now: Temporal.Instant): Promise<Set<string>> {
-  const rows = await tx.query<{ id: string }>(
-    `select table_id as id from table_claim where business_id = $1 and upper(during) > $2
-     union select staff_id from staff_claim where business_id = $1 and upper(during) > $2
-     union select unnest(array[service_id, staff_id, asked_staff_id]) from booking
-       where business_id = $1 and date >= $3 and service_id is not null
-         and status in ('requested', 'waitlisted', 'confirmed')`,
-    [businessId, now, now.subtract({ hours: 48 }).toZonedDateTimeISO('UTC').toPlainDate()],
-  );
-  return new Set(rows.map(({ id }) => id));
+  const values = { ...next, remindersDueAt: AT_ONCE };
+  if (old === null) await em.insert(StoredVenue, { businessId, ...values });
+  else Object.assign(old, values);
 }

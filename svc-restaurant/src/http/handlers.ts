@@ -1,16 +1,18 @@
+import { deskSource } from '@booking/core/caller';
 import type { Handlers } from '@booking/core/route';
 import type { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
-import { answerBooking } from '../usecases/answer-booking.ts';
-import { changeBooking } from '../usecases/change-booking.ts';
-import { confirmBooking } from '../usecases/confirm-booking.ts';
-import { createBooking } from '../usecases/create-booking.ts';
-import type { Deps } from '../usecases/deps.ts';
-import { readBookings } from '../usecases/list-bookings.ts';
-import type { StaffCall } from '../usecases/on-booking.ts';
-import { readAvailability } from '../usecases/read-availability.ts';
-import { readEvents, readMenu, readVenue } from '../usecases/read-venue.ts';
-import type { RequestBooking } from '../usecases/request-booking.ts';
-import { leaveBooking, seatBooking } from '../usecases/seat-booking.ts';
+import type { Deps } from '../deps.ts';
+import { answerBooking } from '../desk/answer-booking.ts';
+import { changeBooking } from '../desk/change-booking.ts';
+import { confirmBooking } from '../desk/confirm-booking.ts';
+import { createBooking } from '../desk/create-booking.ts';
+import { readBookings } from '../desk/list-bookings.ts';
+import type { StaffCall } from '../desk/on-booking.ts';
+import { readOneBooking } from '../desk/read-booking.ts';
+import { leaveBooking, seatBooking } from '../desk/seat-booking.ts';
+import type { RequestBooking } from '../request/request-booking.ts';
+import { readAvailability } from '../venue/read-availability.ts';
+import { readEvents, readMenu, readVenue } from '../venue/read-venue.ts';
 
 type Call = { readonly params: { readonly id: string } } & Pick<StaffCall, 'caller' | 'now'>;
 
@@ -19,13 +21,14 @@ const on = ({ params, caller, now }: Call): StaffCall => ({ id: params.id, calle
 /** Which use case answers which route. */
 export function restaurantHandlers(deps: Deps, requestBooking: RequestBooking): Handlers<typeof RESTAURANT_ROUTES> {
   return {
-    readVenue: ({ query, caller }) => readVenue(deps, caller.business, query.lang),
-    readMenu: ({ caller }) => readMenu(deps, caller.business),
-    readEvents: ({ caller, now }) => readEvents(deps, caller.business, now.epochMilliseconds),
+    readVenue: ({ query, caller, now }) => readVenue(deps, caller.business, now.epochMilliseconds, query.lang),
+    readMenu: ({ query, caller }) => readMenu(deps, caller.business, query.lang),
+    readEvents: ({ query, caller, now }) => readEvents(deps, caller.business, now.epochMilliseconds, query.lang),
     readAvailability: ({ query, caller, now }) => readAvailability(deps, caller.business, query, now.epochMilliseconds),
     requestBooking: ({ body, caller, now }) => requestBooking({ body, caller, now, source: 'api' }),
     listBookings: ({ query, caller, now }) => readBookings(deps, caller.business, query, now.epochMilliseconds),
-    createBooking: ({ body, caller, now }) => createBooking(deps, { body, caller, now, source: 'api' }),
+    readBooking: ({ params, caller }) => readOneBooking(deps, caller.business, params.id),
+    createBooking: ({ body, caller, now }) => createBooking(deps, { body, caller, now, source: deskSource(caller) }),
     changeBooking: (input) => changeBooking(deps, on(input), input.body),
     confirmBooking: (input) => confirmBooking(deps, on(input), input.body.force === true),
     declineBooking: (input) => answerBooking(deps, on(input), 'decline'),

@@ -1,8 +1,9 @@
 import { ApplySettings } from '@booking/core/messages';
+import { OrderInput } from '@booking/core/routes/console/restaurant';
 import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
-import { applySettings, readAppliedPart } from '../usecases/apply-settings.ts';
-import type { Deps } from '../usecases/deps.ts';
-import { createOrder, OrderInput, payOrder } from '../usecases/orders.ts';
+import type { Deps } from '../deps.ts';
+import { createOrder, payOrder } from '../desk/orders.ts';
+import { applySettings, readAppliedPart } from '../venue/apply-settings.ts';
 
 /** What the gateway asks of this service on its private port. */
 export function internalRoutes(deps: Deps): InternalRoute[] {
@@ -11,12 +12,12 @@ export function internalRoutes(deps: Deps): InternalRoute[] {
       method: 'PUT',
       path: '/internal/businesses/{id}',
       body: ApplySettings,
-      handle: ({ params, body, now }) => applySettings(deps.db, idOf(params), body, now),
+      handle: ({ params, body, now }) => applySettings(deps.entities, idOf(params), body, now),
     }),
     internalRoute({
       method: 'GET',
       path: '/internal/businesses/{id}',
-      handle: ({ params }) => readAppliedPart(deps.db, idOf(params)),
+      handle: ({ params }) => readAppliedPart(deps.entities, idOf(params)),
     }),
     internalRoute({
       method: 'POST',

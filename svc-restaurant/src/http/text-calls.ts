@@ -1,13 +1,13 @@
 import { SERVICE_HEADER } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
-import type { Clock } from '@booking/kit/clock';
-import { callOf, verifyService } from '@booking/kit/http/caller';
+import { callOf, verifyServiceToken } from '@booking/kit/http/caller';
 import { html } from '@booking/kit/pages/markup';
+import type { Clock } from '@booking/kit/runtime/clock';
 import type { NumberKeys } from '@booking/kit/sms/number-keys';
 import { isTwilioCall } from '@booking/kit/sms/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../usecases/deps.ts';
-import { hearAnswer, hearDelivery } from '../usecases/text-messages.ts';
+import type { Deps } from '../deps.ts';
+import { hearAnswer, hearDelivery } from '../guest/text-messages.ts';
 
 export type TextCallOptions = {
   readonly deps: Deps;
@@ -27,7 +27,7 @@ export function serveTextCalls(app: FastifyInstance, options: TextCallOptions): 
 
 /** The form of a call that the provider signed: 403 for all others. It signs the address that it knows us by. */
 function formOf(request: FastifyRequest, { deps, callerSecrets, authToken }: TextCallOptions): URLSearchParams {
-  if (!verifyService(request.headers[SERVICE_HEADER], callOf(request.raw), callerSecrets, Date.now()))
+  if (!verifyServiceToken(request.headers[SERVICE_HEADER], callOf(request.raw), callerSecrets, Date.now()))
     throw apiError('invalid_key', 'This call does not come from the gateway.');
   const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
   const call = { url: deps.publicUrl + request.url, form };

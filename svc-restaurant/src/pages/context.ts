@@ -1,10 +1,10 @@
-import type { Clock } from '@booking/kit/clock';
-import type { Logger } from '@booking/kit/log';
 import type { PageBusiness } from '@booking/kit/pages/page';
 import type { RenderTokens } from '@booking/kit/pages/render-token';
-import type { Venue } from '../domain/venue.ts';
-import type { Deps } from '../usecases/deps.ts';
-import type { RequestBooking } from '../usecases/request-booking.ts';
+import type { Clock } from '@booking/kit/runtime/clock';
+import type { Logger } from '@booking/kit/telemetry/log';
+import type { Deps } from '../deps.ts';
+import type { Venue } from '../domain/venue/venue.ts';
+import type { RequestBooking } from '../request/request-booking.ts';
 
 /** What every page works with. */
 export type PageContext = {

@@ -1,9 +1,9 @@
 import type { Lang } from '@booking/core/lang';
 import { errorSummary, type FormView } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
+import type { PageBooking } from '../guest/page-bookings.ts';
 import { pageTexts } from '../texts/pages/all.ts';
-import type { PageBooking } from '../usecases/page-bookings.ts';
-import { bookingCard, wholeFacts } from './booking-html.ts';
+import { bookingCard, wholeFacts } from './book/booking-html.ts';
 
 /** `force`: without a table. */
 export type DeskStep = 'confirm' | 'force' | 'decline';

@@ -3,25 +3,33 @@ import { dataBlock, html, type Markup } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { originsOf, sendCalendarFile, sendPage, websitesOf } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';
+import { bookingDone, type PageBooking } from '../guest/page-bookings.ts';
 import { textsIn, writtenDate } from '../texts/all.ts';
 import { pageTexts } from '../texts/pages/all.ts';
-import { bookingDone, type PageBooking } from '../usecases/page-bookings.ts';
-import type { BookVisit } from './book.ts';
-import { bookingCard, plainFacts } from './booking-html.ts';
+import { type BookVisit, keptIn } from './book/book.ts';
+import { bookingCard, plainFacts } from './book/booking-html.ts';
 import { calendarFile } from './calendar-file.ts';
 import { businessOf, pathWith } from './context.ts';
 import { guestSentence } from './guest-html.ts';
 
 /** What came of a request: no name, no contact, since whoever typed the same is led here too. */
 export async function showDone(visit: BookVisit): Promise<FastifyReply> {
-  const { request, reply, caller, venue, path, widget, context } = visit;
+  const { request, reply, caller, venue, path, widget, test, context } = visit;
   const its = await bookingOf(visit);
   const { lang } = caller;
   const title = pageTexts(lang).done.title({ business: venue.name });
   const inLanguage = (to: string) =>
-    pathWith(`${context.deps.publicUrl}${donePath(visit)}`, { lang: to, ...(widget ? { widget: '1' } : {}) });
+    pathWith(`${context.deps.publicUrl}${donePath(visit)}`, { lang: to, ...keptIn(visit) });
   return sendPage(reply, {
-    html: pageHtml({ lang, title, body: doneBody(visit, its, path), business: businessOf(venue), inLanguage, widget }),
+    html: pageHtml({
+      lang,
+      title,
+      body: doneBody(visit, its, path),
+      business: businessOf(venue),
+      inLanguage,
+      widget,
+      test: test !== null,
+    }),
     pictures: originsOf([venue.brand?.logo_url]),
     websites: websitesOf(request),
   });
@@ -44,11 +52,11 @@ async function bookingOf({ context, request, caller }: BookVisit): Promise<PageB
 }
 
 function doneBody(visit: BookVisit, its: PageBooking, path: string): Markup {
-  const { caller, widget, nowMs } = visit;
+  const { caller, nowMs } = visit;
   const { lang } = caller;
   const texts = pageTexts(lang).done;
   const { status } = its.booking;
-  const again = pathWith(path, { lang, ...(widget ? { widget: '1' } : {}) });
+  const again = pathWith(path, { lang, ...keptIn(visit) });
   return html`<div class="done" tabindex="-1" data-focus><h1>${headOf(its, lang, nowMs)}</h1>${status === 'confirmed' && html`<p>${texts.next_confirmed}</p>`}${status === 'requested' && html`<p>${texts.next_requested}</p>`}</div>
 ${bookingCard(its, lang, plainFacts(its, lang), nowMs)}
 <p class="actions">${status === 'confirmed' && html`<a class="button" href="${donePath(visit)}/calendar.ics">${texts.calendar}</a>`}<a class="button plain" href="${again}">${texts.again}</a></p>

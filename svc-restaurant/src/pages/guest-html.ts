@@ -2,10 +2,10 @@ import type { Lang } from '@booking/core/lang';
 import { phoneLink } from '@booking/kit/pages/facts';
 import { errorSummary, type FormView } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
-import { type GuestStep, isOver } from '../domain/guest-steps.ts';
+import { type GuestStep, isOver } from '../domain/desk/guest-steps.ts';
+import type { PageBooking } from '../guest/page-bookings.ts';
 import { pageTexts } from '../texts/pages/all.ts';
-import type { PageBooking } from '../usecases/page-bookings.ts';
-import { bookingCard, wholeFacts } from './booking-html.ts';
+import { bookingCard, wholeFacts } from './book/booking-html.ts';
 
 /** How things stand, in a sentence to the guest. */
 export function guestSentence({ booking, endsAt }: PageBooking, lang: Lang, nowMs: number): string {

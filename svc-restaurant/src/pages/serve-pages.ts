@@ -1,7 +1,7 @@
 import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
 import { langOfVisitor } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type BookVisit, showBookPage, takeBooking, visitOf } from './book.ts';
+import { type BookVisit, showBookPage, takeBooking, visitOf } from './book/book.ts';
 import type { PageContext } from './context.ts';
 import { showDeskPage, takeDeskAnswer } from './desk.ts';
 import { sendDoneCalendar, showDone } from './done.ts';

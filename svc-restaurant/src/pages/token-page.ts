@@ -4,9 +4,9 @@ import { notFound } from '@booking/kit/http/app';
 import { type Refused, verdictOn } from '@booking/kit/pages/pressed';
 import { assertFromGateway, langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Booking } from '../domain/booking.ts';
-import { bookingOfToken, type PageBooking } from '../usecases/page-bookings.ts';
-import type { PageKind } from '../usecases/page-links.ts';
+import type { Booking } from '../domain/desk/booking.ts';
+import { bookingOfToken, type PageBooking } from '../guest/page-bookings.ts';
+import type { PageKind } from '../guest/page-links.ts';
 import type { PageContext } from './context.ts';
 
 /** A visit of the page of one booking, by whoever holds its address. */

@@ -1,6 +1,6 @@
-import type { Booking } from '../domain/booking.ts';
-import { type TextKind, uselessFrom } from '../domain/texting.ts';
-import type { Venue } from '../domain/venue.ts';
+import type { Booking } from '../domain/desk/booking.ts';
+import { type TextKind, uselessFrom } from '../domain/desk/texting.ts';
+import type { Venue } from '../domain/venue/venue.ts';
 import type { BookingText, TextFacts } from './facts.ts';
 
 export type Texting = {

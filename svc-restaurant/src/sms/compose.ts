@@ -1,6 +1,6 @@
 import { LANGS, type Lang } from '@booking/core/lang';
 import { gsm7Spelling } from '@booking/core/rules/sms-segments';
-import type { TextKind } from '../domain/texting.ts';
+import type { TextKind } from '../domain/desk/texting.ts';
 import { textsIn } from '../texts/all.ts';
 import type { TextFacts } from './facts.ts';
 import { fitted } from './fit.ts';

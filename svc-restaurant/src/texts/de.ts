@@ -31,6 +31,7 @@ export const de = {
     said_already: () => 'Der Gast hat bereits zugesagt',
     no_table: () => 'Zu dieser Zeit ist kein Tisch frei',
     person_busy: () => 'Zu dieser Zeit ist niemand dafür frei',
+    table_taken: ({ tables }) => `Zu dieser Zeit nicht frei: ${tables}`,
   },
   warning: {
     past: () => 'Die Zeit ist schon vorbei.',
@@ -44,6 +45,9 @@ export const de = {
     off_duty: () => 'Dann arbeitet niemand, der das macht.',
     pacing: ({ covers }) => `Zu dieser Zeit beginnen mehr als ${covers} Gedecke.`,
     no_table: () => 'Kein Tisch ist frei: Die Reservierung hält keinen.',
+    table_too_small: ({ seats }) =>
+      `Die gewählten Tische haben nur ${seats} Plätze, weniger als die Gesellschaft braucht.`,
+    table_too_large: ({ least }) => `Die gewählten Tische sind für Gesellschaften ab ${least} Personen gedacht.`,
   },
   answer: {
     requested: ({ business, date, time }) =>

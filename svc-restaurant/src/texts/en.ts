@@ -30,6 +30,7 @@ export const en = {
     said_already: () => 'The guest has already said so',
     no_table: () => 'No table is free at that time',
     person_busy: () => 'Nobody is free for this at that time',
+    table_taken: ({ tables }: { tables: string }) => `Not free at that time: ${tables}`,
   },
   warning: {
     past: () => 'The time has already gone by.',
@@ -43,6 +44,8 @@ export const en = {
     off_duty: () => 'Nobody who does this is at work then.',
     pacing: ({ covers }: { covers: number }) => `More than ${covers} covers start at that time.`,
     no_table: () => 'No table is free: the booking holds none.',
+    table_too_small: ({ seats }: { seats: number }) => `The tables named seat ${seats}, fewer than the party needs.`,
+    table_too_large: ({ least }: { least: number }) => `The tables named are meant for parties of ${least} or more.`,
   },
   answer: {
     requested: ({ business, date, time }: Asked) =>

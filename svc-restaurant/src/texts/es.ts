@@ -31,6 +31,7 @@ export const es = {
     said_already: () => 'El cliente ya lo ha dicho',
     no_table: () => 'No hay ninguna mesa libre a esa hora',
     person_busy: () => 'No hay nadie libre para esto a esa hora',
+    table_taken: ({ tables }) => `No disponible a esa hora: ${tables}`,
   },
   warning: {
     past: () => 'La hora ya ha pasado.',
@@ -44,6 +45,8 @@ export const es = {
     off_duty: () => 'Nadie que haga esto trabaja a esa hora.',
     pacing: ({ covers }) => `A esa hora empiezan más de ${covers} cubiertos.`,
     no_table: () => 'No hay ninguna mesa libre: la reserva no ocupa ninguna.',
+    table_too_small: ({ seats }) => `Las mesas elegidas solo tienen ${seats} plazas, menos de las necesarias.`,
+    table_too_large: ({ least }) => `Las mesas elegidas están pensadas para ${least} personas o más.`,
   },
   answer: {
     requested: ({ business, date, time }) =>

@@ -31,6 +31,7 @@ export const fr = {
     said_already: () => 'Le client l’a déjà dit',
     no_table: () => 'Aucune table n’est libre à cette heure',
     person_busy: () => 'Personne n’est libre pour cela à cette heure',
+    table_taken: ({ tables }) => `Indisponible à cette heure : ${tables}`,
   },
   warning: {
     past: () => 'L’heure est déjà passée.',
@@ -44,6 +45,8 @@ export const fr = {
     off_duty: () => 'Personne qui fait cela ne travaille à ce moment.',
     pacing: ({ covers }) => `Plus de ${covers} couverts commencent à cette heure.`,
     no_table: () => 'Aucune table n’est libre : la réservation n’en occupe pas.',
+    table_too_small: ({ seats }) => `Les tables choisies n’ont que ${seats} places, moins qu’il n’en faut.`,
+    table_too_large: ({ least }) => `Les tables choisies sont prévues pour ${least} personnes ou plus.`,
   },
   answer: {
     requested: ({ business, date, time }) =>

@@ -31,6 +31,7 @@ export const it = {
     said_already: () => 'Il cliente l’ha già detto',
     no_table: () => 'A quell’ora nessun tavolo è libero',
     person_busy: () => 'A quell’ora nessuno è libero per questo',
+    table_taken: ({ tables }) => `Non disponibile a quell’ora: ${tables}`,
   },
   warning: {
     past: () => 'L’ora è già passata.',
@@ -44,6 +45,8 @@ export const it = {
     off_duty: () => 'A quell’ora non lavora nessuno che lo faccia.',
     pacing: ({ covers }) => `A quell’ora iniziano più di ${covers} coperti.`,
     no_table: () => 'Nessun tavolo è libero: la prenotazione non ne occupa.',
+    table_too_small: ({ seats }) => `I tavoli scelti hanno solo ${seats} posti, meno di quanti ne servono.`,
+    table_too_large: ({ least }) => `I tavoli scelti sono pensati per ${least} persone o più.`,
   },
   answer: {
     requested: ({ business, date, time }) =>

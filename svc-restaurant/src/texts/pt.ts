@@ -31,6 +31,7 @@ export const pt = {
     said_already: () => 'O cliente já o disse',
     no_table: () => 'Não há nenhuma mesa livre a essa hora',
     person_busy: () => 'Não há ninguém livre para isto a essa hora',
+    table_taken: ({ tables }) => `Não disponível a essa hora: ${tables}`,
   },
   warning: {
     past: () => 'A hora já passou.',
@@ -44,6 +45,8 @@ export const pt = {
     off_duty: () => 'Ninguém que faça isto trabalha a essa hora.',
     pacing: ({ covers }) => `A essa hora começam mais de ${covers} lugares.`,
     no_table: () => 'Não há nenhuma mesa livre: a reserva não ocupa nenhuma.',
+    table_too_small: ({ seats }) => `As mesas escolhidas têm apenas ${seats} lugares, menos do que o necessário.`,
+    table_too_large: ({ least }) => `As mesas escolhidas destinam-se a ${least} pessoas ou mais.`,
   },
   answer: {
     requested: ({ business, date, time }) =>

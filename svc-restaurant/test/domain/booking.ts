@@ -1,4 +1,4 @@
-import type { Booking } from '../../src/domain/booking.ts';
+import type { Booking } from '../../src/domain/desk/booking.ts';
 
 export const NOW = Date.parse('2027-03-05T18:30:00Z');
 
@@ -25,6 +25,8 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     askedStaffId: null,
     staffId: null,
     durationMinutes: null,
+    tablesPinned: false,
+    isTest: false,
     seatedAt: null,
     leftAt: null,
     createdAt: NOW - 1000,

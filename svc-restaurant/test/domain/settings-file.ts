@@ -1,6 +1,6 @@
 import { AppointmentPart, RestaurantPart } from '@booking/core/business-file/venue';
 import type { Account } from '@booking/core/messages';
-import { nextSettings, type Part, type Settings } from '../../src/domain/settings.ts';
+import { nextSettings, type Part, type Settings } from '../../src/domain/venue/settings.ts';
 
 export const ACCOUNT: Account = {
   name: 'Trattoria Da Mario',

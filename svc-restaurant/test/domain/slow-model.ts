@@ -1,4 +1,4 @@
-import type { Calendar } from '../../src/domain/hours.ts';
+import type { Calendar } from '../../src/domain/venue/hours.ts';
 
 /**
  * Opening hours the slow and obvious way, for the fast one to be held against: every wall minute is asked of Temporal,

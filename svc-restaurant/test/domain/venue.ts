@@ -1,6 +1,6 @@
 import { finish, type Search } from '@booking/core/rules/search';
-import type { WeekHours } from '../../src/domain/hours.ts';
-import type { BookingRules, Person, Service, Table, Venue } from '../../src/domain/venue.ts';
+import type { WeekHours } from '../../src/domain/venue/hours.ts';
+import type { BookingRules, Person, Service, Table, Venue } from '../../src/domain/venue/venue.ts';
 
 type Overrides = Partial<Omit<Venue, 'bookings' | 'tables'>> & {
   zone?: string;
@@ -17,7 +17,16 @@ export function aTable(over: Partial<Table> & { id: string }): Table {
 }
 
 export function aService(over: Partial<Service> = {}): Service {
-  const plain = { id: 'cut', name: 'Haircut', description: '', price: null, online: true, hidden: false };
+  const plain = {
+    id: 'cut',
+    name: 'Haircut',
+    description: '',
+    price: null,
+    online: true,
+    hidden: false,
+    names: {},
+    descriptions: {},
+  };
   return { ...plain, durationMinutes: 45, bufferMinutes: 0, staffIds: [], ...over };
 }
 
@@ -71,6 +80,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
     menu: { sections: [] },
     events: [],
     names: new Map(),
+    translations: new Map(),
     ...over,
   };
 }

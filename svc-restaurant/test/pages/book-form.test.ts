@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBookingForm, readChoice, readSlot, slotValue } from '../../src/pages/book-form.ts';
+import { readBookingForm, readChoice, readSlot, slotValue } from '../../src/pages/book/book-form.ts';
 import { aVenue } from '../domain/venue.ts';
 
 const venue = aVenue({

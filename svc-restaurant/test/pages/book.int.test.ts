@@ -89,8 +89,8 @@ describe('the booking page', () => {
   });
 
   it('leads whoever repeats a request to the page of the first one', async () => {
-    const first = await send(form({ email: 'twin@example.org' }));
-    const second = await send(form({ email: 'twin@example.org', name: 'Somebody else' }));
+    const first = await send(form({ email: 'duplicate@example.org' }));
+    const second = await send(form({ email: 'duplicate@example.org', name: 'Somebody else' }));
     expect(second.location).toBe(first.location);
     expect(await bookings()).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { LANGS } from '@booking/core/lang';
-import { createPageTokens } from '@booking/kit/page-token';
+import { createPageTokens } from '@booking/kit/crypto/page-token';
 import { RENDER_LIFE_MS } from '@booking/kit/pages/render-token';
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

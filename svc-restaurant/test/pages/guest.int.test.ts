@@ -1,6 +1,6 @@
 import { LANGS } from '@booking/core/lang';
+import { createPageTokens } from '@booking/kit/crypto/page-token';
 import { newId } from '@booking/kit/ids';
-import { createPageTokens } from '@booking/kit/page-token';
 import { restaurantFile } from '@booking/testkit/builders';
 import { valuesOf } from '@booking/testkit/page-visit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

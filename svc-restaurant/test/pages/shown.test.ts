@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { venueJsonLd } from '../../src/pages/json-ld.ts';
+import { venueJsonLd } from '../../src/pages/book/json-ld.ts';
+import { aboutVenue } from '../../src/pages/book/venue-html.ts';
 import { shownEvents, shownMenu, shownServices } from '../../src/pages/shown.ts';
-import { aboutVenue } from '../../src/pages/venue-html.ts';
 import { aService, aVenue } from '../domain/venue.ts';
 
 const NOW = Date.parse('2027-03-05T11:00:00Z');
@@ -18,10 +18,12 @@ const venue = aVenue({
 
 describe('a venue of two thousand events, services and dishes', () => {
   it('has a page that can be read: twelve events, sixty services described, five hundred dishes', () => {
-    expect(shownEvents(venue, NOW).map(({ title }) => title)).toHaveLength(12);
-    expect(shownServices(venue)).toHaveLength(60);
-    expect(shownMenu(venue).flatMap(({ items }) => items)).toHaveLength(500);
+    expect(shownEvents(venue, 'en', NOW).map(({ title }) => title)).toHaveLength(12);
+    expect(shownServices(venue, 'en')).toHaveLength(60);
+    expect(shownMenu(venue, 'en').flatMap(({ items }) => items)).toHaveLength(500);
     expect(String(aboutVenue(venue, 'en', NOW)).length).toBeLessThan(500_000);
-    expect(JSON.stringify(venueJsonLd(venue, 'https://booking.example/book/x', NOW)).length).toBeLessThan(500_000);
+    expect(JSON.stringify(venueJsonLd(venue, 'https://booking.example/book/x', 'en', NOW)).length).toBeLessThan(
+      500_000,
+    );
   });
 });

@@ -1,8 +1,9 @@
+import { CONFLICTS } from '@booking/core/codes/conflicts';
 import { LANGS, type Lang } from '@booking/core/lang';
 import { BOOKING_STATUSES, type BookingStatus } from '@booking/core/shapes';
 import { describe, expect, it } from 'vitest';
-import { conflictOf, TRANSITIONS, type Trigger } from '../../src/domain/booking-states.ts';
-import { conflict } from '../../src/usecases/say.ts';
+import { conflictOf, TRANSITIONS, type Trigger } from '../../src/domain/desk/booking-states.ts';
+import { conflict } from '../../src/errors.ts';
 import { aBooking, NOW } from '../domain/booking.ts';
 import { aVenue } from '../domain/venue.ts';
 
@@ -76,6 +77,16 @@ describe("a conflict's sentence names the state", () => {
       const { message } = conflict(why, aVenue({ language }));
       expect(message).toMatch(STATES[language][status]);
     }
+  });
+
+  it.each(refused)('%s from %s bears the reason that the description explains', (trigger, status) => {
+    const why = conflictOf(trigger, aBooking({ status }), WHEN);
+    if (why === null) throw new Error('the step is allowed');
+    const { code, reason } = conflict(why, aVenue());
+    expect(code).toBe('conflict');
+    expect(Object.keys(CONFLICTS)).toContain(reason);
+    const early = why.code === 'only_waitlisted' || status === 'requested';
+    expect(reason).toBe(`${early ? 'still' : 'already'}_${status}`);
   });
 
   it('"already" on the waiting list for what would put it there, "only" for what a confirmed one alone can do', () => {

@@ -17,6 +17,9 @@ const everything = {
   party: 8,
   sentence: 'SENTENCE',
   phone: 'PHONE',
+  tables: 'TABLES',
+  seats: 8,
+  least: 24,
 };
 
 /** Every sentence of a language by its path, filled in. */
@@ -33,7 +36,7 @@ function sentences(of: object, path = ''): [path: string, text: string][] {
 const allOf = (lang: Lang) => new Map(sentences({ ...textsIn(lang), pages: pageTexts(lang) }));
 const english = allOf('en');
 const placeholders = (text: string) =>
-  (text.match(/DATE|TIME|WAIT|QUESTION|HOUSE|NAME|WHO|SENTENCE|PHONE|\b(?:30|8|24)\b/g) ?? []).toSorted();
+  (text.match(/DATE|TIME|WAIT|QUESTION|HOUSE|NAME|WHO|SENTENCE|PHONE|TABLES|\b(?:30|8|24)\b/g) ?? []).toSorted();
 
 describe.each(LANGS.filter((lang) => lang !== 'en'))('%s', (lang) => {
   const own = allOf(lang);

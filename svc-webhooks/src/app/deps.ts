@@ -1,12 +1,14 @@
-import type { Clock } from '@booking/kit/clock';
+import { createEntities } from '@booking/kit/db/orm/entities';
 import { guardedAgent } from '@booking/kit/net/guarded-agent';
 import { checkPublicUrl, type GuardOptions } from '@booking/kit/net/public-address';
 import type { Base } from '@booking/kit/runtime/base';
+import type { Clock } from '@booking/kit/runtime/clock';
 import type { StartOptions } from '@booking/kit/runtime/service';
 import type { Dispatcher } from 'undici';
 import { type AttemptDays, attemptDays } from '../db/attempt-days.ts';
+import { ENTITIES } from '../db/entities/list.ts';
 import type { Env } from '../env.ts';
-import { createSecretBox } from '../net/secrets.ts';
+import { createEncryption } from '../net/encryption.ts';
 import type { Deps } from '../usecases/deps.ts';
 import type { WorkerHooks } from '../worker.ts';
 
@@ -38,10 +40,11 @@ export function createDeps({ env, db, clock, closer }: Base<Env>, options: Webho
   closer.add('connections', () => dispatcher.destroy());
   return {
     db,
+    entities: createEntities(db, ENTITIES),
     clock,
     days: attemptDays(db),
     dispatcher,
-    secrets: createSecretBox(env.ENCRYPTION_KEY),
+    encryption: createEncryption(env.ENCRYPTION_KEY),
     checkUrl: (text) => checkPublicUrl(text, guard),
     encryptionKey: env.ENCRYPTION_KEY,
     wake: () => db.signal('deliveries'),

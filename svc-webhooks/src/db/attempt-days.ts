@@ -11,7 +11,7 @@ export const KEPT_DAYS = 30;
  * partition of one that is being written. One that is older was under way while the clock was moved, and is left out.
  */
 export function writtenSince(nowMs: number): number {
-  return dayOf(nowMs) - (KEPT_DAYS - 1) * DAY_MS;
+  return startOfDay(nowMs) - (KEPT_DAYS - 1) * DAY_MS;
 }
 
 /** The daily partitions of the attempts, on the services' clock. */
@@ -29,8 +29,8 @@ export function attemptDays(db: Queryable): AttemptDays {
   let ensured = { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
   return {
     ensure: async (nowMs, sinceMs = nowMs) => {
-      const today = dayOf(nowMs);
-      const from = Math.max(Math.min(dayOf(sinceMs), today - DAY_MS), writtenSince(nowMs));
+      const today = startOfDay(nowMs);
+      const from = Math.max(Math.min(startOfDay(sinceMs), today - DAY_MS), writtenSince(nowMs));
       if (from >= ensured.from && nowMs < ensured.to) return;
       const count = (today - from) / DAY_MS + AHEAD + 1;
       await db.query('select ensure_attempt_days($1::date, $2)', [isoDay(from), count]);
@@ -46,5 +46,5 @@ export function attemptDays(db: Queryable): AttemptDays {
   };
 }
 
-const dayOf = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
+const startOfDay = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -9,3 +9,9 @@ export const MAX_FORMER_SECRETS = 10;
 
 /** Deliveries on a page unless a limit is asked for. */
 export const PAGE = 100;
+
+/** The first place of a business's webhooks that is free, from 1 on; null where it has all it may have. */
+export function freePlace(taken: readonly number[]): number | null {
+  const places = Array.from({ length: MAX_WEBHOOKS }, (_, i) => i + 1);
+  return places.find((place) => !taken.includes(place)) ?? null;
+}

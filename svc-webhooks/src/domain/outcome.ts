@@ -8,14 +8,14 @@ export type Outcome =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'blocked' }
-  | { readonly kind: 'tls'; readonly detail: TlsFault }
+  | { readonly kind: 'tls'; readonly detail: TlsFailure }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'cut' }
-  | { readonly kind: 'garbled' };
+  | { readonly kind: 'malformed' };
 
-export type TlsFault = 'expired' | 'wrong_host' | 'untrusted' | 'handshake';
+export type TlsFailure = 'expired' | 'wrong_host' | 'untrusted' | 'handshake';
 
-const TLS_SENTENCES: Record<TlsFault, string> = {
+const TLS_SENTENCES: Record<TlsFailure, string> = {
   expired: 'its certificate has expired or is not valid yet',
   wrong_host: 'its certificate is for another host name',
   untrusted: 'its certificate is not signed by a known authority',
@@ -49,7 +49,7 @@ export function errorOf(outcome: Outcome): string | null {
       return 'No connection to the receiver could be made.';
     case 'cut':
       return 'The receiver closed the connection before it had answered.';
-    case 'garbled':
+    case 'malformed':
       return 'The receiver answered something that is not HTTP.';
   }
 }

@@ -3,7 +3,7 @@ import { BusinessChanged } from '@booking/core/messages';
 import type { Broker } from '@booking/kit/mq/connect';
 import { z } from 'zod';
 import { type ApplyAccountDeps, applyAccount } from '../usecases/apply-account.ts';
-import { type FanOutDeps, fanOutEvent } from '../usecases/fan-out-event.ts';
+import { type FanOutDeps, fanOutEvent } from '../usecases/deliveries/fan-out-event.ts';
 
 const isEvent = (type: string): type is EventType => Object.hasOwn(EVENTS, type);
 

@@ -1,12 +1,10 @@
 import type { Dispatcher } from 'undici';
 import type { Outcome } from '../domain/outcome.ts';
-import { outcomeOf } from './faults.ts';
+import { outcomeOf } from './attempt-errors.ts';
+import { type ReceiverAnswer, readAnswer } from './read-answer.ts';
 
 /** The receiver's time for everything up to the end of the head of its answer: DNS and TLS are in it. */
 const WHOLE_MS = 10_000;
-
-/** A receiver's body tells us nothing. This much is read, so that the connection can be kept; then it is closed. */
-const BODY_BYTES = 4096;
 
 export type Posting = {
   readonly url: URL;
@@ -14,7 +12,11 @@ export type Posting = {
   readonly body: Uint8Array;
 };
 
-export type Posted = { readonly outcome: Outcome; readonly durationMs: number };
+export type Posted = {
+  readonly outcome: Outcome;
+  readonly durationMs: number;
+  readonly answer: ReceiverAnswer | null;
+};
 
 /**
  * One attempt. Resolves when the connection is free again, always within ten seconds, and never rejects.
@@ -26,12 +28,12 @@ export async function post(dispatcher: Dispatcher, { url, headers, body }: Posti
   const signal = AbortSignal.timeout(WHOLE_MS);
   try {
     const path = url.pathname + url.search;
-    const answer = await dispatcher.request({ origin: url.origin, path, method: 'POST', headers, body, signal });
+    const reply = await dispatcher.request({ origin: url.origin, path, method: 'POST', headers, body, signal });
     const durationMs = elapsed();
     // The status stands, whatever becomes of the body.
-    await answer.body.dump({ limit: BODY_BYTES }).catch(() => {});
-    return { outcome: { kind: 'answered', status: answer.statusCode }, durationMs };
+    const answer = await readAnswer(reply, reply.body);
+    return { outcome: { kind: 'answered', status: reply.statusCode }, durationMs, answer };
   } catch (error) {
-    return { outcome: outcomeOf(error), durationMs: elapsed() };
+    return { outcome: outcomeOf(error), durationMs: elapsed(), answer: null };
   }
 }

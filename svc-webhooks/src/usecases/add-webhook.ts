@@ -1,18 +1,21 @@
 import type { Caller } from '@booking/core/caller';
 import type { EventType } from '@booking/core/events';
 import type { StoredAnswer } from '@booking/core/route';
-import type { Webhook } from '@booking/core/routes/webhooks';
+import type { Webhook as ShownWebhook } from '@booking/core/routes/webhooks';
 import { answerOnce } from '@booking/kit/db/answer-once';
 import type { Tx } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
-import { insertWebhook } from '../db/webhooks.ts';
-import { newSecret } from '../net/secrets.ts';
+import { Webhook } from '../db/entities/webhook.ts';
+import { lockPlaces } from '../db/webhooks.ts';
+import { freePlace } from '../domain/limits.ts';
+import { newSecret } from '../net/encryption.ts';
 import type { Deps } from './deps.ts';
 import { badUrl, tooManyWebhooks } from './refusals.ts';
+import { shapeWebhook } from './shape-webhook.ts';
 
 export type AddWebhook = { readonly url: string; readonly events: readonly EventType[] };
 
-export type WithSecret = { readonly webhook: Webhook & { secret: string } };
+export type WithSecret = { readonly webhook: ShownWebhook & { secret: string } };
 
 /** Adds a webhook, whose secret is told this once. The address is asked of DNS before any transaction is open. */
 export async function addWebhook(
@@ -25,32 +28,36 @@ export async function addWebhook(
   const once = { caller, now, status: 201, encryptionKey: deps.encryptionKey } as const;
   return answerOnce(deps.db, once, async (tx) => {
     if (!verdict.ok) throw badUrl(verdict, caller.lang);
-    return insert(tx, wanted, originOf(verdict.url), caller, now, deps);
+    return insert(tx, { ...wanted, origin: originOf(verdict.url) }, caller, now, deps);
   });
 }
 
+// The unique place is the last judge of the limit; the lock only makes the sixth a refusal instead of a violation.
 async function insert(
   tx: Tx,
-  { url, events }: AddWebhook,
-  origin: string,
-  caller: Caller,
+  { url, origin, events }: AddWebhook & { readonly origin: string },
+  { business: businessId, lang }: Caller,
   now: Temporal.Instant,
-  { secrets }: Deps,
+  { entities, encryption }: Deps,
 ): Promise<WithSecret> {
+  const em = entities.on(tx);
+  const place = freePlace(await lockPlaces(em, tx, businessId));
+  if (place === null) throw tooManyWebhooks(lang);
   const id = newId(now.epochMilliseconds);
   const secret = newSecret();
-  const sealedSecret = secrets.seal(secret, id);
-  const webhook = await insertWebhook(tx, {
+  const webhook = em.create(Webhook, {
     id,
-    businessId: caller.business,
+    businessId,
+    place,
     url,
     origin,
     events: [...new Set(events)],
-    sealedSecret,
-    now,
+    secret: encryption.encrypt(secret, id),
+    createdAt: now.toString({ smallestUnit: 'millisecond' }),
+    olderSecrets: [],
   });
-  if (!webhook) throw tooManyWebhooks(caller.lang);
-  return { webhook: { ...webhook, secret } };
+  await em.flush();
+  return { webhook: { ...shapeWebhook(webhook), secret } };
 }
 
 /** Host and port: what shares a receiver's patience. */

@@ -1,21 +1,15 @@
 import type { BusinessChanged } from '@booking/core/messages';
 import { isServed } from '@booking/core/rules/subscription';
-import type { Queryable, Statement } from '@booking/kit/db/open';
+import { Account } from '../db/entities/account.ts';
+import type { Deps } from './deps.ts';
 
-export type ApplyAccountDeps = { readonly db: Queryable; readonly wake: () => void };
-
-const APPLY: Statement = {
-  name: 'webhooks_apply_account',
-  text: `
-insert into account (business_id, version, sending) values ($1, $2, $3)
-on conflict (business_id) do update set version = excluded.version, sending = excluded.sending
-where account.version < excluded.version`,
-};
+export type ApplyAccountDeps = Pick<Deps, 'entities' | 'wake'>;
 
 /** Remembers whether a business's deliveries are sent. Versions never go back, so messages may come in any order. */
-export async function applyAccount(message: BusinessChanged, { db, wake }: ApplyAccountDeps): Promise<void> {
-  const { business_id, version, subscription, account } = message;
+export async function applyAccount(message: BusinessChanged, { entities, wake }: ApplyAccountDeps): Promise<void> {
+  const { business_id: businessId, version, subscription, account } = message;
   const sending = isServed({ ...subscription, demonstration: account.demonstration });
-  await db.query(APPLY, [business_id, version, sending]);
+  const told = { businessId, version, sending };
+  await entities.fork().upsert(Account, told, { onConflictWhere: { version: { $lt: version } } });
   wake();
 }

@@ -1,10 +1,10 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
-import type { Webhook } from '@booking/core/routes/webhooks';
 import { answerOnce } from '@booking/kit/db/answer-once';
 import { newId } from '@booking/kit/ids';
 import { traceHeaders } from '@booking/kit/telemetry/spans';
-import { insertPing } from '../db/deliveries.ts';
+import { Delivery, DeliveryBody } from '../db/entities/delivery.ts';
+import type { Webhook } from '../db/entities/webhook.ts';
 import { readWebhook } from '../db/webhooks.ts';
 import { bodyTail, deliveryBody } from '../domain/fan-out.ts';
 import type { Deps } from './deps.ts';
@@ -19,7 +19,7 @@ export async function pingWebhook(
   now: Temporal.Instant,
   deps: Deps,
 ): Promise<Pinged | StoredAnswer> {
-  const webhook = await readWebhook(deps.db, caller.business, webhookId);
+  const webhook = await readWebhook(deps.entities.fork(), caller.business, webhookId);
   if (!webhook) throw noSuchWebhook(caller.lang);
   // As the parser writes it: an address with `:443` may have been added while that was taken.
   const verdict = await deps.checkUrl(new URL(webhook.url).href);
@@ -27,7 +27,11 @@ export async function pingWebhook(
   const answer = await answerOnce(deps.db, { caller, now, status: 200 }, async (tx) => {
     if (!verdict.ok) throw badUrl(verdict, caller.lang);
     const id = newId(now.epochMilliseconds);
-    await insertPing(tx, { id, webhookId, body: pingBody(id, webhook, now), now, traceparent });
+    const em = deps.entities.on(tx);
+    const at = now.toString();
+    const ping = { id, webhookId, type: 'ping', createdAt: at, dueAt: at, nextAt: at, priority: true, traceparent };
+    await em.insert(Delivery, ping);
+    await em.insert(DeliveryBody, { deliveryId: id, body: Buffer.from(pingBody(id, webhook, now)) });
     return { delivery: { id, type: 'ping' } } as const;
   });
   deps.wake();

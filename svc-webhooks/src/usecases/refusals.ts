@@ -9,10 +9,11 @@ export const noSuchWebhook = (lang: Lang) => apiError('not_found', textsIn(lang)
 
 export const noSuchDelivery = (lang: Lang) => apiError('not_found', textsIn(lang).noSuchDelivery());
 
-export const tooManyWebhooks = (lang: Lang) => apiError('conflict', textsIn(lang).tooManyWebhooks(MAX_WEBHOOKS));
+export const tooManyWebhooks = (lang: Lang) =>
+  apiError('conflict', textsIn(lang).tooManyWebhooks(MAX_WEBHOOKS), { reason: 'too_many_webhooks' });
 
 export const tooManyRotations = (lang: Lang) =>
-  apiError('conflict', textsIn(lang).tooManyRotations(MAX_FORMER_SECRETS));
+  apiError('conflict', textsIn(lang).tooManyRotations(MAX_FORMER_SECRETS), { reason: 'too_many_secrets' });
 
 export const badUrl = ({ reason }: UrlRefusal, lang: Lang) =>
   apiError('bad_request', `url: ${urlSentence(reason, lang)}`);

@@ -1,7 +1,7 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
 import { answerOnce } from '@booking/kit/db/answer-once';
-import { deleteWebhook } from '../db/webhooks.ts';
+import { lockWebhook } from '../db/webhooks.ts';
 import type { Deps } from './deps.ts';
 import { noSuchWebhook } from './refusals.ts';
 
@@ -10,10 +10,13 @@ export function removeWebhook(
   id: string,
   caller: Caller,
   now: Temporal.Instant,
-  { db }: Deps,
+  { db, entities }: Deps,
 ): Promise<{ deleted: true } | StoredAnswer> {
   return answerOnce(db, { caller, now, status: 200 }, async (tx) => {
-    if (!(await deleteWebhook(tx, caller.business, id))) throw noSuchWebhook(caller.lang);
+    const em = entities.on(tx);
+    const webhook = await lockWebhook(em, caller.business, id);
+    if (!webhook) throw noSuchWebhook(caller.lang);
+    await em.remove(webhook).flush();
     return { deleted: true } as const;
   });
 }

@@ -1,6 +1,6 @@
 import type { Prune } from '@booking/kit/db/prune';
 import { type AttemptDays, KEPT_DAYS } from '../db/attempt-days.ts';
-import { sweepOld, sweepOrphans } from '../db/sweep.ts';
+import { sweepOld, sweepOrphans } from '../db/hot/sweep.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,9 +4,9 @@ import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attemptDays } from '../../src/db/attempt-days.ts';
-import { readBacklog } from '../../src/db/backlog.ts';
-import { finish } from '../../src/db/finish.ts';
-import { MIGRATIONS, SCHEMA } from '../../src/db/migrations/list.ts';
+import { readBacklog } from '../../src/db/hot/backlog.ts';
+import { finish } from '../../src/db/hot/finish.ts';
+import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
 import { claimNow, ended, finishAll, NOW, seedDeliveries, seedWebhook } from '../support/backlog.ts';
 
 let database: FreshDatabase;
@@ -58,7 +58,7 @@ describe('A claim', () => {
     const quiet = [];
     for (let i = 0; i < 20; i++) quiet.push(await seedWebhook(db));
     for (const { id } of quiet) await seedDeliveries(db, id, 1);
-    const claimed = await claimNow(db, { room: 21 });
+    const claimed = await claimNow(db, { capacity: 21 });
     expect(count(claimed, noisy.id)).toBe(1);
     for (const { id } of quiet) expect(count(claimed, id)).toBe(1);
   });
@@ -69,7 +69,7 @@ describe('A claim', () => {
     await db.query('update webhook set failures = 1');
     const healthy = await seedWebhook(db);
     await seedDeliveries(db, healthy.id, 2);
-    const claimed = await claimNow(db, { room: 10, ailingRoom: 5 });
+    const claimed = await claimNow(db, { capacity: 10, degradedCapacity: 5 });
     expect(claimed).toHaveLength(7);
     expect(count(claimed, healthy.id)).toBe(2);
   });
@@ -85,21 +85,21 @@ describe('A claim', () => {
     expect(count(claimed, hooks[0]?.id ?? '')).toBe(4);
   });
 
-  it('counts a webhook that answers slowly among the ailing, until it is quick again', async () => {
+  it('counts a webhook that answers slowly among the degraded ones, until it is quick again', async () => {
     const { db } = database;
     const { id } = await seedWebhook(db);
     await seedDeliveries(db, id, 3);
-    const slow = await claimNow(db, { room: 1 });
-    expect(slow.map(({ ailing }) => ailing)).toEqual([false]);
+    const slow = await claimNow(db, { capacity: 1 });
+    expect(slow.map(({ degraded }) => degraded)).toEqual([false]);
     await finish(
       db,
       slow.map((one) => ({ ...ended(one, slow.token, true), durationMs: 9000 })),
       NOW,
     );
-    const quick = await claimNow(db, { room: 1 });
-    expect(quick.map(({ ailing }) => ailing)).toEqual([true]);
+    const quick = await claimNow(db, { capacity: 1 });
+    expect(quick.map(({ degraded }) => degraded)).toEqual([true]);
     await finishAll(db, quick, true);
-    expect((await claimNow(db)).map(({ ailing }) => ailing)).toEqual([false]);
+    expect((await claimNow(db)).map(({ degraded }) => degraded)).toEqual([false]);
   });
 
   it('takes one ping of a webhook beside its backlog, also when its cap is used up', async () => {
@@ -123,7 +123,7 @@ describe('A claim', () => {
   it('is never given to two workers that ask at the same time', async () => {
     const { db } = database;
     for (let i = 0; i < 30; i++) await seedDeliveries(db, (await seedWebhook(db)).id, 5);
-    const rounds = await Promise.all(Array.from({ length: 8 }, () => claimNow(db, { room: 20 })));
+    const rounds = await Promise.all(Array.from({ length: 8 }, () => claimNow(db, { capacity: 20 })));
     const ids = rounds.flat().map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(20);
     expect(new Set(ids).size).toBe(ids.length);
@@ -134,7 +134,7 @@ describe('A claim', () => {
     const { id, business } = await seedWebhook(db);
     await seedDeliveries(db, id, 30);
     await db.query('insert into account (business_id, version, sending) values ($1, 1, false)', [business]);
-    const claimed = await claimNow(db, { room: 1 });
+    const claimed = await claimNow(db, { capacity: 1 });
     expect(claimed).toHaveLength(30);
     expect(claimed.every(({ sending }) => !sending)).toBe(true);
   });

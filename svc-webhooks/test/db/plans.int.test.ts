@@ -2,14 +2,15 @@ import { openDatabase, type Statement } from '@booking/kit/db/open';
 import { BY_INDEX_ALONE, ONE_PLAN } from '@booking/kit/db/planner';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BACKLOG } from '../../src/db/backlog.ts';
-import { CLAIM } from '../../src/db/claim.ts';
-import { LIST, RETRY } from '../../src/db/deliveries.ts';
-import { FAN_OUT } from '../../src/db/fan-out.ts';
-import { FINISH } from '../../src/db/finish.ts';
-import { GIVE_BACK } from '../../src/db/give-back.ts';
-import { MIGRATIONS, SCHEMA } from '../../src/db/migrations/list.ts';
-import { OLD, ORPHANS } from '../../src/db/sweep.ts';
+import { BACKLOG } from '../../src/db/hot/backlog.ts';
+import { CLAIM } from '../../src/db/hot/claim.ts';
+import { FAN_OUT } from '../../src/db/hot/fan-out.ts';
+import { FINISH } from '../../src/db/hot/finish.ts';
+import { GIVE_BACK } from '../../src/db/hot/give-back.ts';
+import { LIST, RETRY } from '../../src/db/hot/list-deliveries.ts';
+import { OLD, ORPHANS } from '../../src/db/hot/sweep.ts';
+import { WHOLE } from '../../src/db/read-delivery.ts';
+import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -25,6 +26,7 @@ const STATEMENTS: [name: string, statement: Statement, indexes: string[]][] = [
   ['fan-out', FAN_OUT, []],
   ['backlog', BACKLOG, ['delivery_waiting']],
   ['list of deliveries', LIST, ['delivery_list']],
+  ['whole delivery', WHOLE, ['delivery_pkey']],
   ['retry by hand', RETRY, ['delivery_pkey']],
   ['sweep of old deliveries', OLD, ['delivery_pkey']],
   ['sweep of orphans', ORPHANS, ['delivery_list', 'delivery_pkey']],

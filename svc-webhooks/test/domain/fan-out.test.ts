@@ -1,17 +1,18 @@
 import { MAX_DELIVERY_BYTES } from '@booking/core/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyTail, deliveryBody, listensTo } from '../../src/domain/fan-out.ts';
+import { bodyTail, deliveryBody, isOfTest } from '../../src/domain/fan-out.ts';
 
-describe('A webhook', () => {
-  it('that lists no events receives all of them, later ones too', () => {
-    expect(listensTo([], 'booking.moved')).toBe(true);
-    expect(listensTo([], 'something.new')).toBe(true);
-  });
-
-  it('that lists events receives those alone', () => {
-    expect(listensTo(['stay.changed'], 'stay.changed')).toBe(true);
-    expect(listensTo(['stay.changed'], 'stay.confirmed')).toBe(false);
+describe('An event of a test', () => {
+  it.each([
+    [{ booking: { test: true } }, true],
+    [{ stay: { test: true } }, true],
+    [{ booking: {} }, false],
+    [{ stay: { test: 'true' } }, false],
+    [{ order: { test: true } }, false],
+    [{}, false],
+  ])('is told by its booking or stay alone: %j', (data, expected) => {
+    expect(isOfTest(data)).toBe(expected);
   });
 });
 

@@ -12,7 +12,7 @@ const causes: [Outcome, RegExp, number | null][] = [
   [{ kind: 'tls', detail: 'handshake' }, /TLS.*handshake/, null],
   [{ kind: 'unreachable' }, /No connection .* could be made/, null],
   [{ kind: 'cut' }, /closed the connection/, null],
-  [{ kind: 'garbled' }, /not HTTP/, null],
+  [{ kind: 'malformed' }, /not HTTP/, null],
 ];
 
 describe('The cause of a failed attempt', () => {

@@ -27,6 +27,8 @@ describe('refusals of the webhook routes are in the business’s language', () =
     expect(await said('POST', `/${webhook.id}/deliveries/${id}/retry`)).toBe(texts.noSuchDelivery());
     for (let i = 0; i < 4; i += 1) await service.call(caller, 'POST', '/v1/webhooks', { url });
     expect(await said('POST', '', { url })).toBe(texts.tooManyWebhooks(5));
+    const { error } = (await service.call(caller, 'POST', '/v1/webhooks', { url })).body;
+    expect(error.reason, 'its code').toBe('too_many_webhooks');
   });
 
   it('an inner host and one that is not there are refused in the same words', async () => {

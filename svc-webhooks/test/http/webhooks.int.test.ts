@@ -1,5 +1,5 @@
 import { newId } from '@booking/kit/ids';
-import { startReceiver } from '@booking/testkit/receiver';
+import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCaller, type Service, START, startService, withKey } from '../support/service.ts';
 import { addWebhook, readWebhook } from '../support/webhooks.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
-import { type Claimed, type ClaimOptions, claim } from '../../src/db/claim.ts';
-import { type Finished, finish } from '../../src/db/finish.ts';
+import { type Claimed, type ClaimOptions, claim } from '../../src/db/hot/claim.ts';
+import { type Finished, finish } from '../../src/db/hot/finish.ts';
 
 export const NOW = Date.parse('2026-11-20T10:00:00.000Z');
 
@@ -42,11 +42,11 @@ export async function claimNow(
     nowMs: NOW,
     leaseMs: 30_000,
     token,
-    room: 448,
-    ailingRoom: 224,
-    expressRoom: 64,
+    capacity: 448,
+    degradedCapacity: 224,
+    priorityCapacity: 64,
     originCap: 8,
-    ailingOriginCap: 4,
+    degradedOriginCap: 4,
     origins: new Map(),
     ...over,
   });
@@ -68,6 +68,7 @@ export function ended(claimed: Claimed, token: string, ok: boolean, nowMs = NOW)
     startedMs: nowMs,
     endedMs: nowMs,
     durationMs: 3,
+    answer: null,
   };
 }
 

@@ -3,11 +3,11 @@ import type { Caller } from '@booking/core/caller';
 import type { Envelope } from '@booking/core/events';
 import type { BusinessChanged } from '@booking/core/messages';
 import type { Order } from '@booking/core/shapes';
-import { type FixedClock, fixedClock } from '@booking/kit/clock';
-import { signCaller } from '@booking/kit/http/caller';
+import { signCallerToken } from '@booking/kit/http/caller';
 import { newId } from '@booking/kit/ids';
-import { createLogger } from '@booking/kit/log';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
+import { type FixedClock, fixedClock } from '@booking/kit/runtime/clock';
+import { createLogger } from '@booking/kit/telemetry/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callerFor } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
@@ -15,7 +15,7 @@ import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import type { WebhooksOptions } from '../../src/app/deps.ts';
 import { type App, startWebhooks } from '../../src/app.ts';
-import { MIGRATIONS, SCHEMA } from '../../src/db/migrations/list.ts';
+import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
 import { Env } from '../../src/env.ts';
 
 const SECRET = 'a-secret-for-callers-in-tests-alone';
@@ -168,7 +168,7 @@ export const withKey = (caller: Caller, key: string, fingerprint = 'f'): Caller 
 async function call(port: number, caller: Caller, method: string, path: string, body?: unknown): Promise<Answer> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
-    headers: { 'x-caller': signCaller(caller, callLine(method, path), SECRET) },
+    headers: { 'x-caller': signCallerToken(caller, callLine(method, path), SECRET) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: answer.status, body: await answer.json(), headers: answer.headers };

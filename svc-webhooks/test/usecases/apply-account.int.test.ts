@@ -1,14 +1,18 @@
+import { createEntities, type Entities } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MIGRATIONS, SCHEMA } from '../../src/db/migrations/list.ts';
+import { ENTITIES } from '../../src/db/entities/list.ts';
+import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
 import { applyAccount } from '../../src/usecases/apply-account.ts';
 import { accountMessage } from '../support/service.ts';
 
 let database: FreshDatabase;
+let entities: Entities;
 beforeAll(async () => {
   database = await freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  entities = createEntities(database.db, ENTITIES);
 });
 afterAll(() => database.drop());
 
@@ -20,7 +24,7 @@ it('What is known of an account never goes back, whatever the order and number o
       const state = (version: number) => messages.find((m) => m.version === version)?.on;
       for (const { version } of messages) {
         const subscription = { plan: 'pro', state: state(version) ? 'active' : 'lapsed' } as const;
-        await applyAccount(accountMessage(business, version, subscription).data, { db: database.db, wake: () => {} });
+        await applyAccount(accountMessage(business, version, subscription).data, { entities, wake: () => {} });
       }
       const newest = Math.max(...messages.map(({ version }) => version));
       const [row] = await database.db.query('select version, sending from account where business_id = $1', [business]);

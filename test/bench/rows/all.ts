@@ -1,23 +1,24 @@
-import type { Row } from '../lib/row.ts';
-import { b1 } from './b1-gateway-cached.ts';
-import { b2 } from './b2-gateway-added.ts';
-import { b3 } from './b3-free-times.ts';
-import { b4 } from './b4-booking-request.ts';
-import { b5 } from './b5-stay-request.ts';
-import { b6 } from './b6-event-to-wire.ts';
-import { b7 } from './b7-deliveries.ts';
-import { b8 } from './b8-neighbours.ts';
-import { b9 } from './b9-hotel-quote.ts';
-import { b10 } from './b10-growth.ts';
-import { b11 } from './b11-memory.ts';
-import { b12 } from './b12-calendar-export.ts';
-import { b13 } from './b13-calendar-feeds.ts';
-import { b14 } from './b14-busy-availability.ts';
-import { b15 } from './b15-dear-neighbour.ts';
-import { b16 } from './b16-pages.ts';
-import { b17 } from './b17-telemetry.ts';
-import { b19 } from './b19-largest-files.ts';
-import { evening } from './evening.ts';
+import type { Row } from '../lib/report/row.ts';
+import { b12 } from './calendar/b12-calendar-export.ts';
+import { b13 } from './calendar/b13-calendar-feeds.ts';
+import { b1 } from './gateway/b1-gateway-cached.ts';
+import { b2 } from './gateway/b2-gateway-added.ts';
+import { b6 } from './messages/b6-event-to-wire.ts';
+import { b7 } from './messages/b7-deliveries.ts';
+import { b8 } from './messages/b8-neighbours.ts';
+import { b3 } from './trades/b3-free-times.ts';
+import { b4 } from './trades/b4-booking-request.ts';
+import { b5 } from './trades/b5-stay-request.ts';
+import { b9 } from './trades/b9-hotel-quote.ts';
+import { b14 } from './trades/b14-busy-availability.ts';
+import { evening } from './trades/evening.ts';
+import { b10 } from './whole/b10-growth.ts';
+import { b11 } from './whole/b11-memory.ts';
+import { b15 } from './whole/b15-dear-neighbour.ts';
+import { b16 } from './whole/b16-pages.ts';
+import { b17 } from './whole/b17-telemetry.ts';
+import { b18 } from './whole/b18-console.ts';
+import { b19 } from './whole/b19-largest-files.ts';
 
 /** The rows in the order of the table. */
 export const ROWS: readonly Row[] = [
@@ -38,6 +39,7 @@ export const ROWS: readonly Row[] = [
   b15,
   b16,
   b17,
+  b18,
   b19,
   evening,
 ];

@@ -9,14 +9,14 @@ export type Seen = {
 const TICK_MS = 5;
 
 /** On a machine that is busy with others the rate falls before requests wait for each other without end. */
-const MOST_OPEN = 16;
+const MOST_OPEN = 8;
 
 /**
  * Sends requests at a steady rate, whether those before were answered or not, until it is stopped. Says the rate that it
  * came to.
- * @param work sends the n-th and says its status; anything but 200 and 201 is a failure
+ * @param work sends the n-th and gives back its answer; any status but 200 and 201 is a failure
  */
-export function startLoad(perSecond: number, work: (n: number) => Promise<number>) {
+export function startLoad(perSecond: number, work: (n: number) => Promise<{ status: number; text: string }>) {
   const seen: Seen = { waitsMs: [], failures: [], requests: 0 };
   const state = { phase: 'before' };
   const open = new Set<Promise<void>>();
@@ -25,9 +25,11 @@ export function startLoad(perSecond: number, work: (n: number) => Promise<number
   const send = async (n: number) => {
     const start = performance.now();
     const { phase } = state;
-    const status = await work(n).catch((error) => String(error.cause?.code ?? error.message));
-    seen.waitsMs.push(performance.now() - start);
-    if (status !== 200 && status !== 201) seen.failures.push(`${phase}: request ${n} was answered with ${status}`);
+    const { status, text } = await work(n).catch((error) => ({ status: 0, text: error.cause?.code ?? error.message }));
+    const tookMs = performance.now() - start;
+    seen.waitsMs.push(tookMs);
+    if (status !== 200 && status !== 201)
+      seen.failures.push(`${phase}: request ${n} was answered with ${status} after ${tookMs.toFixed(0)} ms: ${text}`);
   };
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - began) * perSecond) / 1000);

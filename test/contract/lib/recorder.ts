@@ -1,17 +1,17 @@
 import { CALLER_HEADER } from '@booking/core/caller';
 import type { Handlers, Route } from '@booking/core/route';
 import { ROUTES } from '@booking/core/routes/all';
-import { fixedClock } from '@booking/kit/clock';
 import { createApp } from '@booking/kit/http/app';
-import { signCaller } from '@booking/kit/http/caller';
+import { signCallerToken } from '@booking/kit/http/caller';
 import { serve } from '@booking/kit/http/serve';
+import { fixedClock } from '@booking/kit/runtime/clock';
 import { callLine } from '@booking/testkit/call-line';
 
 const SECRET = 'a'.repeat(32);
 export const ID = '019aa000-0000-7000-8000-00000000000f';
 
 const statement = (call: string) =>
-  signCaller(
+  signCallerToken(
     {
       business: ID,
       kind: 'restaurant',

@@ -42,7 +42,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
     fires: { 'gateway_database_unavailable{job="gateway"}': '0x20 1x40' },
     calm: {
       'gateway_database_unavailable{job="gateway"}': '0x60',
-      'database_connections{pool="a", state="waited_for"}': '3x60',
+      'database_connections{pool="a", state="pending"}': '3x60',
     },
   },
   {
@@ -67,21 +67,24 @@ export const ALERT_CASES: readonly AlertCase[] = [
   },
   {
     alert: 'BookingDeliveriesLate',
-    fires: { 'webhook_oldest_due_seconds{job="svc-webhooks"}': '0x20 400+60x40' },
-    calm: { 'webhook_oldest_due_seconds{job="svc-webhooks"}': '20x60' },
+    fires: { 'booking_webhook_oldest_due_seconds{job="svc-webhooks"}': '0x20 400+60x40' },
+    calm: { 'booking_webhook_oldest_due_seconds{job="svc-webhooks"}': '20x60' },
   },
   {
     alert: 'BookingFeedsLate',
-    fires: { 'calendar_feeds_late_seconds{job="svc-calendar"}': '0x20 700x40' },
-    calm: { 'calendar_feeds_late_seconds{job="svc-calendar"}': '60x60' },
+    fires: { 'booking_feeds_late_seconds{job="svc-calendar"}': '0x20 700x40' },
+    calm: { 'booking_feeds_late_seconds{job="svc-calendar"}': '60x60' },
   },
   {
     alert: 'BookingFeedsFail',
     fires: {
-      'calendar_reads_total{verdict="error"}': '0+5x120',
-      'calendar_reads_total{verdict="applied"}': '0+10x120',
+      'booking_feed_reads_total{outcome="error"}': '0+5x120',
+      'booking_feed_reads_total{outcome="applied"}': '0+10x120',
     },
-    calm: { 'calendar_reads_total{verdict="error"}': '0+1x120', 'calendar_reads_total{verdict="applied"}': '0+10x120' },
+    calm: {
+      'booking_feed_reads_total{outcome="error"}': '0+1x120',
+      'booking_feed_reads_total{verdict="applied"}': '0+10x120',
+    },
     at: '2h',
   },
   {
@@ -91,8 +94,8 @@ export const ALERT_CASES: readonly AlertCase[] = [
   },
   {
     alert: 'BookingLoopFails',
-    fires: { 'loop_failures_total{job="svc-hotel", loop="outbox"}': '0+3x60' },
-    calm: { 'loop_failures_total{job="svc-hotel", loop="outbox"}': '0x55 4x5' },
+    fires: { 'worker_iteration_failures_total{job="svc-hotel", worker="outbox"}': '0+3x60' },
+    calm: { 'worker_iteration_failures_total{job="svc-hotel", worker="outbox"}': '0x55 4x5' },
   },
   {
     alert: 'BookingMemoryHigh',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import { ensureRenderer } from '../../../deploy/local/lib/kustomize.mjs';
+import { ensureRenderer } from '../../../deploy/local/lib/prepare/kustomize.mjs';
 import type { Json } from '../../lib/api.ts';
 import { ROOT } from '../../lib/processes.ts';
 

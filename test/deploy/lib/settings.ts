@@ -1,18 +1,19 @@
-import { Env as GatewayEnv } from '../../../gateway/src/env.ts';
-import { Env as CalendarEnv } from '../../../svc-calendar/src/env.ts';
-import { Env as HotelEnv } from '../../../svc-hotel/src/env.ts';
-import { Env as RestaurantEnv } from '../../../svc-restaurant/src/env.ts';
-import { Env as WebhooksEnv } from '../../../svc-webhooks/src/env.ts';
-import type { ProcessName } from '../../lib/platform-database.ts';
+import type { envFaults } from '@booking/kit/runtime/env';
+import type { baseSettings } from '@booking/kit/runtime/settings';
+import { PROCESS_NAMES, type ProcessName } from '../../lib/platform-database.ts';
+
+/** As much as every program reads. */
+type AnyEnv = Parameters<typeof envFaults>[0] & { readonly shape: ReturnType<typeof baseSettings> };
+
+async function envOf(name: ProcessName): Promise<AnyEnv> {
+  const { Env } = (await import(`../../../${name}/src/env.ts`)) as { Env: AnyEnv };
+  return Env;
+}
 
 /** The settings that each program reads. */
-export const ENVS = {
-  gateway: GatewayEnv,
-  'svc-restaurant': RestaurantEnv,
-  'svc-hotel': HotelEnv,
-  'svc-webhooks': WebhooksEnv,
-  'svc-calendar': CalendarEnv,
-} as const satisfies Record<ProcessName, unknown>;
+export const ENVS = Object.fromEntries(
+  await Promise.all(PROCESS_NAMES.map(async (name) => [name, await envOf(name)])),
+) as Readonly<Record<ProcessName, AnyEnv>>;
 
 const KNOWN = new Set(Object.values(ENVS).flatMap(({ shape }) => Object.keys(shape)));
 

@@ -3,8 +3,8 @@ import { eventually } from '@booking/testkit/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOOPBACK, REFUSED_V4, REFUSED_V6 } from '../../../shared/kit/test/net/address-corpus.ts';
 import { startNameServer } from '../../../shared/kit/test/net/name-server.ts';
-import { report } from '../lib/report.ts';
-import { allArrive, lastOf } from '../lib/verdict.ts';
+import { report } from '../lib/report/report.ts';
+import { allArrive, lastOf } from '../lib/report/verdict.ts';
 import { type Hook, startWorld, type World } from '../lib/world.ts';
 
 let world: World;

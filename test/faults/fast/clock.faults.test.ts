@@ -1,12 +1,12 @@
 import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
-import { type Received, startReceiver } from '@booking/testkit/receiver';
+import { type Received, startReceiver } from '@booking/testkit/stand-ins/receiver';
 import pg from 'pg';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, client } from '../../lib/api.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
-import { report } from '../lib/report.ts';
+import { report } from '../lib/report/report.ts';
 
 const stripe = new Stripe('sk_test_none');
 /** What the receiver's own check says, which looks at the machine's clock: the body, or an error. */

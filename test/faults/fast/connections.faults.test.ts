@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 import { type Fared, honest } from '../lib/honest.ts';
 import { cutFor, type Hostile, head, readAll, residentNow, residentPeak, unreading } from '../lib/hostile.ts';
-import { report } from '../lib/report.ts';
+import { report } from '../lib/report/report.ts';
 
 const STALLED_AFTER_MS = 3000;
 // A third longer than that, and the machine may be busy.

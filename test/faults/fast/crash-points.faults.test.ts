@@ -1,9 +1,9 @@
 import { eventually } from '@booking/testkit/eventually';
-import { startProxy } from '@booking/testkit/proxy';
+import { startProxy } from '@booking/testkit/stand-ins/proxy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startNeighbour } from '../lib/neighbour.ts';
-import { report } from '../lib/report.ts';
-import { allArrive } from '../lib/verdict.ts';
+import { report } from '../lib/report/report.ts';
+import { allArrive } from '../lib/report/verdict.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 const EVENTS = 40;

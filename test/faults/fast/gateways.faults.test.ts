@@ -3,15 +3,15 @@ import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LEASE_MS } from '../../../gateway/src/stores/leases.ts';
+import { LEASE_MS } from '../../../gateway/src/stores/redis/leases.ts';
 import type { Call, Reply } from '../../lib/api.ts';
 import { type Day, freeDay } from '../../lib/days.ts';
 import type { Business } from '../../lib/platform.ts';
 import { untilWaiting } from '../lib/locks.ts';
 import { expectUnharmed } from '../lib/neighbour.ts';
+import { startTwoGateways, type TwoGateways } from '../lib/processes/two-gateways.ts';
 import { startReaders } from '../lib/readers.ts';
-import { report } from '../lib/report.ts';
-import { startTwoGateways, type TwoGateways } from '../lib/two-gateways.ts';
+import { report } from '../lib/report/report.ts';
 
 const UNLIMITED = { LIMIT_KEY: '1000000', LIMIT_REQUESTS: '1000000' };
 

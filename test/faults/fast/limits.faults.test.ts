@@ -3,7 +3,7 @@ import { eventually } from '@booking/testkit/eventually';
 import { quickest, took } from '@booking/testkit/quickest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Business } from '../../lib/platform.ts';
-import { startTwoGateways, type TwoGateways } from '../lib/two-gateways.ts';
+import { startTwoGateways, type TwoGateways } from '../lib/processes/two-gateways.ts';
 
 let gateways: TwoGateways;
 let business: Business;

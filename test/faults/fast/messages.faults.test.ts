@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@booking/kit/log';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { DEAD_HEADERS } from '@booking/kit/mq/consume';
 import { namesOf } from '@booking/kit/mq/topology';
+import { createLogger } from '@booking/kit/telemetry/log';
 import { eventually } from '@booking/testkit/eventually';
 import { connect } from 'amqplib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startNeighbour } from '../lib/neighbour.ts';
-import { report } from '../lib/report.ts';
-import { allArrive } from '../lib/verdict.ts';
+import { report } from '../lib/report/report.ts';
+import { allArrive } from '../lib/report/verdict.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProxy, type TcpProxy } from '@booking/testkit/proxy';
 import { testUrls } from '@booking/testkit/servers';
+import { startProxy, type TcpProxy } from '@booking/testkit/stand-ins/proxy';
 import { afterEach, describe, it } from 'vitest';
 import { startFlow } from '../lib/flow.ts';
 import { startNeighbour } from '../lib/neighbour.ts';
-import { report } from '../lib/report.ts';
-import { allArrive } from '../lib/verdict.ts';
+import { report } from '../lib/report/report.ts';
+import { allArrive } from '../lib/report/verdict.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@booking/testkit/eventually';
-import type { Respond } from '@booking/testkit/receiver';
+import type { Respond } from '@booking/testkit/stand-ins/receiver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flowFor } from '../lib/flow.ts';
 import { expectUnharmed } from '../lib/neighbour.ts';
-import { report } from '../lib/report.ts';
-import { allArrive, lastOf, type Verdict } from '../lib/verdict.ts';
+import { report } from '../lib/report/report.ts';
+import { allArrive, lastOf, type Verdict } from '../lib/report/verdict.ts';
 import { type Hook, type Sent, startWorld, type World } from '../lib/world.ts';
 
 const HOSTILE = {

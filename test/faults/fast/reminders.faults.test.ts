@@ -1,10 +1,10 @@
 import { eventually } from '@booking/testkit/eventually';
-import { type Mailbox, startMailbox } from '@booking/testkit/mailbox';
-import { startTextProvider, type TextProvider } from '@booking/testkit/text-provider';
+import { type Mailbox, startMailbox } from '@booking/testkit/stand-ins/mailbox';
+import { startTextProvider, type TextProvider } from '@booking/testkit/stand-ins/text-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../lib/processes.ts';
 import { HOURS, phoneOf, type Reminded, startReminded, startSilence } from '../lib/reminded.ts';
-import { report } from '../lib/report.ts';
+import { report } from '../lib/report/report.ts';
 
 /** What was on its way when a process died may be lost, since it may not be sent again: one of them was heard of. */
 const MOST_IN_FLIGHT = 5;

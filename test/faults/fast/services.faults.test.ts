@@ -1,15 +1,15 @@
 import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
-import { startProxy, type TcpProxy } from '@booking/testkit/proxy';
-import { startReceiver } from '@booking/testkit/receiver';
 import { testUrls } from '@booking/testkit/servers';
+import { startProxy, type TcpProxy } from '@booking/testkit/stand-ins/proxy';
+import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, client } from '../../lib/api.ts';
 import { type Day, freeDay } from '../../lib/days.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 import { untilWaiting } from '../lib/locks.ts';
-import { report } from '../lib/report.ts';
+import { report } from '../lib/report/report.ts';
 
 let platform: Platform;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;

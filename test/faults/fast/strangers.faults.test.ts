@@ -10,7 +10,7 @@ import { runToEnd } from '../../lib/processes.ts';
 import { startStrangers } from '../lib/flood.ts';
 import { expectUnharmed } from '../lib/neighbour.ts';
 import { startReaders } from '../lib/readers.ts';
-import { report } from '../lib/report.ts';
+import { report } from '../lib/report/report.ts';
 import { type OwnServer, ownPostgres } from '../lib/servers.ts';
 
 const PER_SECOND = 500;

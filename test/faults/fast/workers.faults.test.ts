@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@booking/testkit/eventually';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SCHEMA } from '../../../svc-webhooks/src/db/migrations/list.ts';
+import { SCHEMA } from '../../../svc-webhooks/src/db/schema.ts';
 import { startFlow } from '../lib/flow.ts';
 import { expectUnharmed, startNeighbour } from '../lib/neighbour.ts';
-import { report } from '../lib/report.ts';
-import { allArrive, judge } from '../lib/verdict.ts';
+import { report } from '../lib/report/report.ts';
+import { allArrive, judge } from '../lib/report/verdict.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { Platform } from '../../lib/platform.ts';
 import type { ProcessName } from '../../lib/platform-database.ts';
 import { freePorts, type Running, ready, run } from '../../lib/processes.ts';
-import type { Backend } from './balancer.ts';
+import type { Backend } from './processes/balancer.ts';
 
 export type Another = { readonly process: Running; readonly backend: Backend; readonly operatorUrl: string };
 

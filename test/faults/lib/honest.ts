@@ -1,6 +1,6 @@
-import { openConnection } from '../../bench/lib/connection.ts';
-import { bytesOf, type Shot } from '../../bench/lib/load.ts';
-import { percentile } from './verdict.ts';
+import { openConnection } from '../../bench/lib/load/connection.ts';
+import { bytesOf, type Shot } from '../../bench/lib/load/load.ts';
+import { percentile } from './report/verdict.ts';
 
 export type Fared = { readonly sent: number; readonly failed: number; readonly p99Ms: number };
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { startFlow } from './flow.ts';
-import { allArrive, judge } from './verdict.ts';
+import { allArrive, judge } from './report/verdict.ts';
 import type { Sent, World } from './world.ts';
 
 /** How a neighbour's events fared, from the change to the receiver, before a fault and while it lasted. */

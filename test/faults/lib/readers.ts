@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '../../lib/api.ts';
 import type { Neighbours } from './neighbour.ts';
-import { percentile } from './verdict.ts';
+import { percentile } from './report/verdict.ts';
 
 const CALM_MS = 1000;
 const EVERY_MS = 20;

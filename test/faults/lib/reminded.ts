@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { freshNamespace } from '@booking/testkit/broker';
 import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
-import type { TextProvider } from '@booking/testkit/text-provider';
+import type { TextProvider } from '@booking/testkit/stand-ins/text-provider';
 import { ENCRYPTION_KEY, type Requested, type Service, startService } from '../../../svc-restaurant/test/service.ts';
 import { freePorts, type Running, ready, run } from '../../lib/processes.ts';
 
@@ -27,7 +27,7 @@ export async function startReminded(texts: TextProvider, guests: number) {
   /** The process as it is at a moment. @param smtpUrl who takes its e-mails @param by who takes its texts */
   const start = async (at: string, smtpUrl: string, by: Account) => {
     const [port = 0, privatePort = 0] = await freePorts(2);
-    running = run('test/faults/lib/restaurant-process.ts', {
+    running = run('test/faults/lib/processes/restaurant-process.ts', {
       ...manners,
       ...{ PORT: String(port), PRIVATE_PORT: String(privatePort), DATABASE_URL: service.database.url },
       ...{ AMQP_URL: other.url, AMQP_NAMESPACE: other.namespace, SMTP_URL: smtpUrl },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts, ROOT } from '../../lib/processes.ts';
@@ -32,7 +32,7 @@ export type OwnServer = {
 const starter = (name: string): Promise<any> => import(join(ROOT, 'deploy/local/lib', `${name}.mjs`));
 
 async function place(part: string, users: string[]) {
-  const { serverUser } = await starter('users');
+  const { serverUser } = await starter('system/users');
   const base = mkdtempSync(join(tmpdir(), `faults-${part}-`));
   // The server's own user must be able to walk in.
   chmodSync(base, 0o755);
@@ -43,7 +43,10 @@ async function place(part: string, users: string[]) {
 
 /** A PostgreSQL that survives a kill -9 with its data. */
 export async function ownPostgres(): Promise<OwnServer> {
-  const [{ preparePostgres }, { findPostgres }] = await Promise.all([starter('postgres'), starter('programs')]);
+  const [{ preparePostgres }, { findPostgres }] = await Promise.all([
+    starter('servers/postgres'),
+    starter('servers/programs'),
+  ]);
   const { base, about, password } = await place('postgres', ['postgres']);
   const [port] = await freePorts(1);
   const unit: Unit = await preparePostgres({ ...about, ...findPostgres(), port, password });
@@ -53,7 +56,10 @@ export async function ownPostgres(): Promise<OwnServer> {
 }
 
 export async function ownRabbitmq(): Promise<OwnServer> {
-  const [{ prepareRabbitmq }, { findRabbitmq }] = await Promise.all([starter('rabbitmq'), starter('programs')]);
+  const [{ prepareRabbitmq }, { findRabbitmq }] = await Promise.all([
+    starter('servers/rabbitmq'),
+    starter('servers/programs'),
+  ]);
   const { base, about, password } = await place('rabbitmq', ['rabbitmq']);
   const [amqp, dist, epmd] = await freePorts(3);
   return own(prepareRabbitmq({ ...about, ...findRabbitmq(), ports: { amqp, dist, epmd }, password }), base);
@@ -61,7 +67,7 @@ export async function ownRabbitmq(): Promise<OwnServer> {
 
 /** A Redis that remembers nothing of what it held when it was killed. */
 export async function ownRedis(): Promise<OwnServer> {
-  const [{ prepareRedis }, { findRedis }] = await Promise.all([starter('redis'), starter('programs')]);
+  const [{ prepareRedis }, { findRedis }] = await Promise.all([starter('servers/redis'), starter('servers/programs')]);
   const { base, about, password } = await place('redis', ['redis', 'valkey']);
   const [port] = await freePorts(1);
   return own([prepareRedis({ ...about, ...findRedis(), port, password })], base);
@@ -81,7 +87,7 @@ async function own(units: Unit[], base: string): Promise<OwnServer> {
   const kill = async (name: string, signal: NodeJS.Signals) => {
     const child = children.get(name);
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    if (signal === 'SIGSTOP' || signal === 'SIGCONT') return void child.kill(signal);
+    if (signal === 'SIGSTOP' || signal === 'SIGCONT') return signalAll(child.pid ?? 0, signal);
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await ended;
@@ -111,6 +117,13 @@ async function own(units: Unit[], base: string): Promise<OwnServer> {
     kill: (signal = 'SIGKILL') => kill(server.name, signal),
     close,
   };
+}
+
+/** PostgreSQL serves each connection by a process of its own: while those go on, a stopped server answers. */
+function signalAll(pid: number, signal: NodeJS.Signals): void {
+  process.kill(pid, signal);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  for (const child of children === '' ? [] : children.split(' ')) signalAll(Number(child), signal);
 }
 
 async function untilReady(unit: Unit, child: ChildProcess): Promise<void> {

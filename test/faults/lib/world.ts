@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Envelope } from '@booking/core/events';
-import { sqlMigration } from '@booking/kit/db/migrations';
 import { appendEvents } from '@booking/kit/db/outbox';
-import { OUTBOX_SQL } from '@booking/kit/db/tables';
-import { signCaller } from '@booking/kit/http/caller';
+import { sqlMigration } from '@booking/kit/db/schema/migrations';
+import { OUTBOX_SQL } from '@booking/kit/db/schema/tables';
+import { signCallerToken } from '@booking/kit/http/caller';
 import { newId } from '@booking/kit/ids';
-import { createLogger } from '@booking/kit/log';
 import { connectBroker } from '@booking/kit/mq/connect';
+import { createLogger } from '@booking/kit/telemetry/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callerFor } from '@booking/testkit/builders';
 import { freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
-import { startReceiver } from '@booking/testkit/receiver';
-import { MIGRATIONS, SCHEMA } from '../../../svc-webhooks/src/db/migrations/list.ts';
-import { createSecretBox, newSecret } from '../../../svc-webhooks/src/net/secrets.ts';
+import { startReceiver } from '@booking/testkit/stand-ins/receiver';
+import { MIGRATIONS, SCHEMA } from '../../../svc-webhooks/src/db/schema.ts';
+import { createEncryption, newSecret } from '../../../svc-webhooks/src/net/encryption.ts';
 import type { Json } from '../../lib/api.ts';
-import { orderPaid } from '../../lib/order-paid.ts';
+import { orderPaid } from '../../lib/data/order-paid.ts';
 import { freePorts, type Running, ready, run } from '../../lib/processes.ts';
 import type { CrashPlan } from './crash.ts';
 
@@ -40,7 +40,7 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
   const target = await onServer(targetServer, () => freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS }));
   const names = freshNamespace();
   const encryptionKey = randomBytes(32).toString('base64');
-  const box = createSecretBox(encryptionKey);
+  const encryption = createEncryption(encryptionKey);
   const callerSecret = randomBytes(32).toString('base64url');
   const running = new Map<string, Running>();
   const urls = new Map<string, string>();
@@ -51,7 +51,7 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
   const broker = { AMQP_URL: amqpUrl ?? names.url, AMQP_NAMESPACE: names.namespace };
   const start = async (name: 'relay' | 'webhooks', env: Record<string, string> = {}, as: string = name) => {
     if (name === 'relay') {
-      const relay = run('test/faults/lib/relay-process.ts', { ...broker, DATABASE_URL: source.url, ...env });
+      const relay = run('test/faults/lib/processes/relay-process.ts', { ...broker, DATABASE_URL: source.url, ...env });
       running.set(as, relay);
       // Before it listens, the signal that wakes it would end it.
       const up = () => {
@@ -64,7 +64,7 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
       return;
     }
     const [port = 0, privatePort = 0] = await freePorts(2);
-    const process = run('test/faults/lib/webhooks-process.ts', {
+    const process = run('test/faults/lib/processes/webhooks-process.ts', {
       ...broker,
       PORT: String(port),
       PRIVATE_PORT: String(privatePort),
@@ -114,13 +114,13 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
     await target.db.query(
       `insert into webhook (id, business_id, place, url, origin, events, secret, created_at)
        values ($1, $2, 1, $3, $4, '{}', $5, $6)`,
-      [id, business, url, new URL(url).host, box.seal(secret, id), new Date()],
+      [id, business, url, new URL(url).host, encryption.encrypt(secret, id), new Date()],
     );
     return { id, business, path, secret };
   };
   /** A call of the API at the service itself, as the gateway makes it for this business. */
   const call = async (business: string, method: string, path: string, body?: unknown) => {
-    const caller = signCaller(callerFor({ id: business, kind: 'restaurant' }), `${method} ${path}`, callerSecret);
+    const caller = signCallerToken(callerFor({ id: business, kind: 'restaurant' }), `${method} ${path}`, callerSecret);
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const answer = await fetch(urls.get('webhooks') + path, { method, headers: { 'x-caller': caller }, ...sent });
     return { status: answer.status, json: (await answer.json()) as Json };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTwins, type Twins } from '../../lib/two-hotels.ts';
-import { liveTogether } from '../../lib/two-hotels-month.ts';
+import { openTwins, type Twins } from '../../lib/hotels/two-hotels.ts';
+import { liveTogether } from '../../lib/hotels/two-hotels-month.ts';
 
 let twins: Twins;
 beforeAll(async () => {

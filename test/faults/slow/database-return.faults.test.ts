@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@booking/testkit/eventually';
-import { startProxy, type TcpProxy } from '@booking/testkit/proxy';
 import { testUrls } from '@booking/testkit/servers';
+import { startProxy, type TcpProxy } from '@booking/testkit/stand-ins/proxy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBusyLoops } from '../lib/busy.ts';
 import { startFlow } from '../lib/flow.ts';
-import { report } from '../lib/report.ts';
+import { report } from '../lib/report/report.ts';
+import { allArrive, judge } from '../lib/report/verdict.ts';
 import { type OwnServer, ownPostgres } from '../lib/servers.ts';
-import { allArrive, judge } from '../lib/verdict.ts';
 import { type Hook, type Sent, startWorld, type World } from '../lib/world.ts';
 
 /** `FAULT_ROUNDS=50 npm run test:faults -- database-return` shows it fifty times in a row. */

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
-import { startProxy, type TcpProxy } from '@booking/testkit/proxy';
 import { testUrls } from '@booking/testkit/servers';
+import { startProxy, type TcpProxy } from '@booking/testkit/stand-ins/proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call, Reply } from '../../lib/api.ts';
 import type { Business } from '../../lib/platform.ts';
-import { startTwoGateways, type TwoGateways } from '../lib/two-gateways.ts';
+import { startTwoGateways, type TwoGateways } from '../lib/processes/two-gateways.ts';
 
 let gateways: TwoGateways;
 let business: Business;

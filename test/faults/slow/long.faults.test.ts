@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFlow } from '../lib/flow.ts';
 import { startNeighbour } from '../lib/neighbour.ts';
-import { report } from '../lib/report.ts';
-import { allArrive } from '../lib/verdict.ts';
+import { report } from '../lib/report/report.ts';
+import { allArrive } from '../lib/report/verdict.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;

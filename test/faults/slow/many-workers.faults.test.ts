@@ -1,6 +1,6 @@
 import { eventually } from '@booking/testkit/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { report } from '../lib/report.ts';
+import { report } from '../lib/report/report.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 const DELIVERIES = 10_000;

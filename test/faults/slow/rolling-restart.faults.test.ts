@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
-import { startReceiver } from '@booking/testkit/receiver';
+import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, client } from '../../lib/api.ts';
 import { freeDay } from '../../lib/days.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
 import type { Running } from '../../lib/processes.ts';
 import { startAnother } from '../lib/another.ts';
-import { type Backend, startBalancer } from '../lib/balancer.ts';
-import { report } from '../lib/report.ts';
-import { percentile } from '../lib/verdict.ts';
+import { type Backend, startBalancer } from '../lib/processes/balancer.ts';
+import { report } from '../lib/report/report.ts';
+import { percentile } from '../lib/report/verdict.ts';
 
 /** Long enough for the balancer to see that a process is no longer ready. */
 const WAIT = { SHUTDOWN_WAIT_MS: '1000' };

@@ -1,4 +1,4 @@
-import { startReceiver } from '@booking/testkit/receiver';
+import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import type { Json } from '../../lib/api.ts';
 import type { Stage } from '../lib/stage.ts';
 import { sureBrowser } from '../lib/sure.ts';

@@ -1,4 +1,4 @@
-import { percentile } from '../../bench/lib/percentile.ts';
+import { percentile } from '../../bench/lib/load/percentile.ts';
 import { PROCESS_NAMES } from '../../lib/platform-database.ts';
 import type { Stage } from './stage.ts';
 

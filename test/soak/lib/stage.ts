@@ -1,5 +1,5 @@
 import { hotelFile, restaurantFile } from '@booking/testkit/builders';
-import { startReceiver } from '@booking/testkit/receiver';
+import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import pg from 'pg';
 import { type OwnServer, ownPostgres, ownRabbitmq, ownRedis } from '../../faults/lib/servers.ts';
 import { client } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { percentile } from '../../bench/lib/percentile.ts';
+import { percentile } from '../../bench/lib/load/percentile.ts';
 
 /** What clients met since it was last taken: requests that came to an answer, further tries, and how long they waited. */
 export type Taken = { readonly requests: number; readonly retries: number; readonly p99Ms: number };

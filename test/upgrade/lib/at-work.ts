@@ -1,4 +1,4 @@
-import { startReceiver } from '@booking/testkit/receiver';
+import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import { expect } from 'vitest';
 import { client, type Json, type Reply } from '../../lib/api.ts';
 import { startPlatform } from '../../lib/platform.ts';

@@ -1,4 +1,4 @@
-import { migrateService } from '@booking/kit/db/migrate';
+import { migrateService } from '@booking/kit/db/schema/migrate';
 import { testUrls } from '@booking/testkit/servers';
 import pg from 'pg';
 import { type ProcessName, serviceUrl } from '../../lib/platform-database.ts';

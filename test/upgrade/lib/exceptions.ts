@@ -19,6 +19,10 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     oldProcessesEndFirst: true,
     why: 'table link goes, into which the release before writes with each stay',
   },
+  'gateway/003-kinds': {
+    oldProcessesEndFirst: false,
+    why: 'the check of a kind gets wider: whatever the release before writes still fits it',
+  },
   'svc-hotel/0007-deposits': {
     oldProcessesEndFirst: false,
     why: 'the check of a payment gets wider: whatever the release before writes still fits it',

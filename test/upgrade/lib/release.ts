@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runNpm } from '../../../deploy/local/lib/npm.mjs';
+import { runNpm } from '../../../deploy/local/lib/prepare/npm.mjs';
 import { archiveOf } from './history.ts';
 
 /** The sources of a commit in a folder of their own, with the packages of their own lock file. */

@@ -1,21 +1,14 @@
-import type { ServiceMigration } from '@booking/kit/db/migrations';
-import * as gateway from '../../../gateway/src/db/schema.ts';
-import * as calendar from '../../../svc-calendar/src/db/schema.ts';
-import * as hotel from '../../../svc-hotel/src/db/schema.ts';
-import * as restaurant from '../../../svc-restaurant/src/db/schema.ts';
-import * as webhooks from '../../../svc-webhooks/src/db/migrations/list.ts';
-import type { ProcessName } from '../../lib/platform-database.ts';
+import type { ServiceMigration } from '@booking/kit/db/schema/migrations';
+import { PROCESS_NAMES, type ProcessName } from '../../lib/platform-database.ts';
 
 type Schema = { readonly SCHEMA: string; readonly MIGRATIONS: readonly ServiceMigration[] };
 
+const schemaOf = async (name: ProcessName) => (await import(`../../../${name}/src/db/schema.ts`)) as Schema;
+
 /** Every process that has tables, with all that makes them. */
-export const SCHEMAS: Readonly<Record<ProcessName, Schema>> = {
-  gateway,
-  'svc-restaurant': restaurant,
-  'svc-hotel': hotel,
-  'svc-webhooks': webhooks,
-  'svc-calendar': calendar,
-};
+export const SCHEMAS = Object.fromEntries(
+  await Promise.all(PROCESS_NAMES.map(async (name) => [name, await schemaOf(name)])),
+) as Readonly<Record<ProcessName, Schema>>;
 
 /** A migration that some release before has to live with: every one but a service's first. */
 export type Change = {

@@ -50,10 +50,5 @@ const ROOMS: Trade = {
 };
 
 /** Which trade shows a service at work: its own, else the one whose events and rooms it is told of. */
-export const TRADE_OF: Readonly<Record<ProcessName, Trade>> = {
-  gateway: TABLES,
-  'svc-restaurant': TABLES,
-  'svc-hotel': ROOMS,
-  'svc-webhooks': TABLES,
-  'svc-calendar': ROOMS,
-};
+export const tradeShowing = (service: ProcessName): Trade =>
+  service === 'svc-hotel' || service === 'svc-calendar' ? ROOMS : TABLES;

@@ -1,5 +1,5 @@
-import { sqlMigration } from '@booking/kit/db/migrate';
-import { DEAD_LETTERS_SQL, OUTBOX_SQL } from '@booking/kit/db/tables';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
+import { DEAD_LETTERS_SQL, OUTBOX_SQL } from '@booking/kit/db/schema/tables';
 
 /**
  * `version` rises with every change of a business, its subscription or its keys. `pending` is a file that its service

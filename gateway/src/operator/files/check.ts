@@ -1,6 +1,6 @@
 import { type BusinessFile, checkBusinessFile, type FileFault, fileWarnings } from '@booking/core/business-file';
 import { type Document, isMap, isNode, isSeq, LineCounter, parseAllDocuments } from 'yaml';
-import { sayFault } from './suggest.ts';
+import { sayFault } from '../../usecases/say-fault.ts';
 
 /** One line about a place of a file. */
 export type Finding = {

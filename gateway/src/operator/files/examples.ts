@@ -1,4 +1,4 @@
-import type { BusinessKind } from '@booking/core/caller';
+import type { BusinessKind } from '@booking/core/trades';
 
 /** What `business init` begins with. A salon stands for all who give appointments. */
 export type Template = 'restaurant' | 'salon' | 'hotel';
@@ -113,12 +113,19 @@ const hotel = {
       },
     ],
     rate_plans: [
-      { name: 'Flexible', refundable: true, breakfast_included: true, pay_when: 'arrival' },
+      {
+        name: 'Flexible',
+        names: { de: 'Flexibel' },
+        refundable: true,
+        breakfast_included: true,
+        pay_when: 'arrival',
+      },
       { name: 'Saver', refundable: false, breakfast_included: false, pay_when: 'booking', percent_of_base: 90 },
     ],
     prices: [{ room_type: 'double', from: '2027-12-20', to: '2028-01-05', weekdays: ['fri', 'sat'], amount: 24000 }],
     nights: [{ from: '2027-12-31', to: '2027-12-31', min_stay: 2 }],
-    extras: [{ name: 'Parking', amount: 1500, per: 'night', daily_limit: 3 }],
+    amenities: [{ name: 'wifi', names: { de: 'WLAN' } }],
+    extras: [{ name: 'Parking', names: { de: 'Parkplatz' }, amount: 1500, per: 'night', daily_limit: 3 }],
     coupons: [{ code: 'SPRING', percent: 10, valid_from: '2027-03-01', valid_to: '2027-05-31' }],
   },
 };

@@ -1,5 +1,5 @@
 import { fileJsonSchema } from '@booking/core/business-file';
-import type { BusinessKind } from '@booking/core/caller';
+import type { BusinessKind } from '@booking/core/trades';
 
 /** One field of a business file, as a person reads about it. */
 export type Field = {

@@ -1,4 +1,4 @@
-import type { BusinessKind } from '@booking/core/caller';
+import { BUSINESS_KINDS, type BusinessKind, tradeOf } from '@booking/core/trades';
 import { type Field, fieldsOf } from './fields.ts';
 import { newFile } from './init.ts';
 
@@ -26,11 +26,11 @@ at most.
 This page is printed from the schema that checks every file.
 `;
 
+const KIND_HEADS = byKind((kind) => `${tradeOf(kind).title}: \`${tradeOf(kind).section}\``);
+
 const HEADS: Readonly<Record<'account' | BusinessKind, string>> = {
   account: 'Every business: `account`',
-  restaurant: 'A restaurant: `venue`',
-  appointment: 'A business that gives appointments: `venue`',
-  hotel: 'A hotel: `hotel`',
+  ...KIND_HEADS,
 };
 
 /** `docs/business-files.md`: every field of every kind of file, and a file of each. */
@@ -45,7 +45,7 @@ export function filesPage(): string {
 }
 
 function byKind<T>(of: (kind: BusinessKind) => T): Record<BusinessKind, T> {
-  return { restaurant: of('restaurant'), appointment: of('appointment'), hotel: of('hotel') };
+  return Object.fromEntries(BUSINESS_KINDS.map((kind) => [kind, of(kind)])) as Record<BusinessKind, T>;
 }
 
 function table(fields: readonly Field[]): string {

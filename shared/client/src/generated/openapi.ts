@@ -28,8 +28,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the open days and the free times of one day
-         * @description Free times of one day, with the open days of the next 30. A time that is listed can still be taken by somebody else before a request arrives.
+         * Read the open days and the free times of one day, or the free days of a range
+         * @description Free times of one day, with the open days of the next 30. With `from` and `to` also which days of that range have at least one free time, in one call. A time that is listed can still be taken by somebody else before a request arrives.
          */
         get: operations["readAvailability"];
         put?: never;
@@ -131,7 +131,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read one booking
+         * @description One booking in whatever state it is, as the list shows it.
+         */
+        get: operations["readBooking"];
         put?: never;
         post?: never;
         delete?: never;
@@ -139,7 +143,7 @@ export interface paths {
         head?: never;
         /**
          * Move a booking, or change its party, service, person or notes
-         * @description A booking that is requested, waitlisted or confirmed can be changed until the party is seated. A confirmed booking whose new time has no free table answers 409. A change of date, time, party, service or person sends `booking.moved`.
+         * @description A booking that is requested, waitlisted or confirmed can be changed until the party is seated. A confirmed booking whose new time has no free table answers 409. A change of date, time, party, service or person, or of tables by hand, sends `booking.moved`; one of notes alone sends nothing.
          */
         patch: operations["changeBooking"];
         trace?: never;
@@ -359,7 +363,7 @@ export interface paths {
         put?: never;
         /**
          * Take a stay at the desk
-         * @description A stay that the hotel takes itself, confirmed on arrival. A day gone by answers 422, no free room 409. Every other rule that it breaks is named in `warnings`.
+         * @description A stay that the hotel takes itself, confirmed on arrival. A day gone by answers 422, no free room 409. Every other rule that it breaks is named in `warnings`, with its code in `warning_codes`.
          */
         post: operations["createStay"];
         delete?: never;
@@ -789,7 +793,7 @@ export interface webhooks {
         put?: never;
         /**
          * Sent on booking.moved
-         * @description The date, time, party, service or person of a booking changed. The body is signed: check `Service-Signature` before reading it.
+         * @description The date, time, party, service or person of a booking changed, or staff gave it other tables. The body is signed: check `Service-Signature` before reading it.
          */
         post: operations["on_booking_moved"];
         delete?: never;
@@ -1018,6 +1022,8 @@ export interface components {
             date: string;
             /** @description The free times of that day; empty when none is left. */
             times: string[];
+            /** @description Only where `from` and `to` are asked for: the days of that range with at least one free time. `date` is then the first of them, or `from` where there is none. */
+            free_dates?: string[];
             /**
              * @description The service that the times are for.
              * @example 019a9c5e-7b00-7000-8000-000000000011
@@ -1210,6 +1216,11 @@ export interface components {
             /** @description The names of the tables that it holds; empty when it holds none. */
             tables: string[];
             /**
+             * @description Whether staff chose the tables: then nobody is given them, and the party gets no others, unless staff says so.
+             * @default false
+             */
+            tables_pinned: boolean;
+            /**
              * @description How long the appointment lasts, in minutes; null for a table.
              * @example 45
              */
@@ -1218,6 +1229,11 @@ export interface components {
             seated_at: string | null;
             /** @description The moment at which the party left; null before that. */
             left_at: string | null;
+            /**
+             * @description There, and true, where a member made it by “See it as a guest” in the console. It holds its table, person or room as any other; no webhook is told of it.
+             * @constant
+             */
+            test?: true;
             /**
              * Format: date-time
              * @description The moment at which it was stored.
@@ -1268,6 +1284,13 @@ export interface components {
              * @example 019a9c5e-7b00-7000-8000-000000000012
              */
             staff?: string | null;
+            /**
+             * @description The names of the tables that the party is to have from now on, as in POST /v1/bookings; null gives the choice back to the rules. Without it tables that staff chose stay: where they are not free at a new time, a confirmed booking answers 409 with the reason `table_taken`.
+             * @example [
+             *       "T1"
+             *     ]
+             */
+            tables?: string[] | null;
             /**
              * @description The new notes; null clears them. Without it the notes stay.
              * @example Window seat
@@ -1354,6 +1377,14 @@ export interface components {
             answers?: {
                 [key: string]: string | boolean;
             } | null;
+            /**
+             * @description The names of the tables that the party is to have, as the business calls them. It keeps them: it is never given others to make room. A party that does not sit there yet goes elsewhere; where that cannot be, the answer is 409 with the reason `table_taken`. Too few seats are a warning. An appointment business has no tables and answers 400. Without it the best free table is found.
+             * @example [
+             *       "T1",
+             *       "T2"
+             *     ]
+             */
+            tables?: string[] | null;
             /**
              * @description Whether the guest is written to, where an e-mail address is known. Without it the guest is not.
              * @example true
@@ -1464,6 +1495,11 @@ export interface components {
             unchanged: boolean;
             /** @description Rules of the business that the booking breaks, as sentences in the venue's language. */
             warnings: string[];
+            /**
+             * @description The code of each sentence in `warnings`, in the same order, for programs. `past`: the time has gone by; `horizon`: the day lies further ahead than can be booked online; `closed`: the business is closed on that day; `party_too_large`: the party is larger than can book online; `off_grid`: the time is not one of those that are offered online; `outside_hours`: the booking does not lie within the opening hours; `notice`: the booking is made later than the business asks for; `question_required`: a required question was left out; `off_duty`: nobody who does this is at work then; `pacing`: more guests arrive at that time than the business wants; `no_table`: no table is free, and the booking holds none; `table_too_small`: the tables that staff named have fewer seats than the party needs; `table_too_large`: the tables that staff named are meant for larger parties. More codes may be added.
+             * @example []
+             */
+            warning_codes: ("past" | "horizon" | "closed" | "party_too_large" | "off_grid" | "outside_hours" | "notice" | "question_required" | "off_duty" | "pacing" | "no_table" | "table_too_small" | "table_too_large")[];
             /** @description Whether an e-mail to the guest is on its way. */
             guest_emailed: boolean;
         };
@@ -1559,10 +1595,10 @@ export interface components {
                  */
                 message: string;
                 /**
-                 * @description Which rule of the business was broken, for programs. It stands beside `refused` and beside a conflict that ends by itself.
+                 * @description Which rule of the business was broken (beside `refused`), or what stands in the way (beside `conflict`), for programs. The section Errors says what each one means. More may be added.
                  * @enum {string}
                  */
-                reason?: "past" | "horizon" | "closed" | "party_too_large" | "not_offered" | "notice" | "question_required" | "guest_limit" | "lead" | "max_nights" | "children" | "pets" | "arrival_time" | "too_many_adults" | "too_many_children" | "minimum_stay" | "full" | "coupon" | "extra" | "too_soon";
+                reason?: "past" | "horizon" | "closed" | "party_too_large" | "not_offered" | "notice" | "question_required" | "guest_limit" | "lead" | "max_nights" | "children" | "pets" | "arrival_time" | "too_many_adults" | "too_many_children" | "minimum_stay" | "full" | "coupon" | "extra" | "too_soon" | "already_confirmed" | "already_declined" | "already_waitlisted" | "already_cancelled" | "already_checked_in" | "already_checked_out" | "already_no_show" | "still_requested" | "still_waitlisted" | "still_confirmed" | "already_seated" | "already_left" | "not_seated" | "not_started" | "not_today" | "already_started" | "not_asked_yet" | "already_said" | "no_table" | "person_busy" | "table_taken" | "too_early" | "stay_over" | "room_taken" | "no_single_room" | "room_type_gone" | "rate_plan_gone" | "guest_in_house" | "changed_since" | "undo_over" | "too_many_webhooks" | "too_many_secrets";
             };
         };
         /** @description The events of a restaurant to come. */
@@ -1570,15 +1606,33 @@ export interface components {
             /** @description Published events that are not over, the next one first. */
             events: {
                 /**
-                 * @description The title of the event.
+                 * @description The title of the event, in the language of the answer.
                  * @example Jazz night
                  */
                 title: string;
                 /**
-                 * @description What the event is, in a few words.
+                 * @description What the event is, in a few words and the language of the answer.
                  * @example Three courses and a trio.
                  */
                 summary: string;
+                /**
+                 * @description Language code to title, where the business wrote one.
+                 * @example {
+                 *       "de": "Jazzabend"
+                 *     }
+                 */
+                titles: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description Language code to summary, where the business wrote one.
+                 * @example {
+                 *       "de": "Drei Gänge, ein Trio."
+                 *     }
+                 */
+                summaries: {
+                    [key: string]: string;
+                };
                 /**
                  * Format: date
                  * @description The day on which it begins.
@@ -1629,6 +1683,29 @@ export interface components {
              */
             name: string;
             /**
+             * @description What the hotel says of the extra.
+             * @example In the garage, a place each
+             */
+            description: string | null;
+            /**
+             * @description Language code to name, where the business wrote one.
+             * @example {
+             *       "fr": "Chambre double"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
+            /**
+             * @description Language code to description, where the business wrote one.
+             * @example {
+             *       "fr": "Vue sur le lac"
+             *     }
+             */
+            descriptions: {
+                [key: string]: string;
+            };
+            /**
              * @description The price of one unit; `per` says what a unit is. In minor units of `currency`: 18000 means CHF 180.00.
              * @example 1500
              */
@@ -1655,6 +1732,26 @@ export interface components {
         };
         /** @description What a hotel shows of itself. */
         Hotel: {
+            /**
+             * @description The name of the hotel.
+             * @example Hotel Seeblick
+             */
+            name: string;
+            /**
+             * @description The telephone number of the hotel.
+             * @example +41 44 000 00 11
+             */
+            phone: string;
+            /**
+             * @description The postal address in one line.
+             * @example Quaistrasse 10, 8001 Zürich
+             */
+            address: string;
+            /**
+             * @description The time zone of the hotel, by its IANA name: all its dates and times are meant in it.
+             * @example Europe/Zurich
+             */
+            time_zone: string;
             /** @description What can be booked online. */
             bookings: {
                 /** @description Whether stays can be booked online. Without it availability and requests answer 409 `bookings_off`. */
@@ -1751,6 +1848,23 @@ export interface components {
             }[];
             /** @description What is sold with a stay. */
             extras: components["schemas"]["Extra"][];
+            /** @description Amenities of room types that the hotel wrote in other languages. */
+            amenities: {
+                /**
+                 * @description The amenity as room types have it.
+                 * @example wifi
+                 */
+                name: string;
+                /**
+                 * @description Language code to name, where the business wrote one.
+                 * @example {
+                 *       "fr": "Chambre double"
+                 *     }
+                 */
+                names: {
+                    [key: string]: string;
+                };
+            }[];
             /** @description Whether and within which hours an arrival time is asked for. */
             arrival_time: {
                 /**
@@ -1941,17 +2055,35 @@ export interface components {
             /** @description The sections, in the order of the menu. */
             sections: {
                 /**
-                 * @description The heading of the section.
+                 * @description The heading of the section, in the language of the answer.
                  * @example Antipasti
                  */
                 name: string;
+                /**
+                 * @description Language code to name, where the business wrote one.
+                 * @example {
+                 *       "fr": "Chambre double"
+                 *     }
+                 */
+                names: {
+                    [key: string]: string;
+                };
                 /** @description The dishes of the section. */
                 items: {
                     /**
-                     * @description The name of the dish.
+                     * @description The name of the dish, in the language of the answer.
                      * @example Bruschetta
                      */
                     name: string;
+                    /**
+                     * @description Language code to name, where the business wrote one.
+                     * @example {
+                     *       "fr": "Chambre double"
+                     *     }
+                     */
+                    names: {
+                        [key: string]: string;
+                    };
                     /**
                      * @description The price of the dish. A decimal amount in `currency`: 9.5 means CHF 9.50. null means on request.
                      * @example 9.5
@@ -2086,6 +2218,24 @@ export interface components {
              * @example Free to cancel until two days before
              */
             description: string | null;
+            /**
+             * @description Language code to name, where the business wrote one.
+             * @example {
+             *       "fr": "Chambre double"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
+            /**
+             * @description Language code to description, where the business wrote one.
+             * @example {
+             *       "fr": "Vue sur le lac"
+             *     }
+             */
+            descriptions: {
+                [key: string]: string;
+            };
             /** @description Whether the cancellation rule of the hotel holds; otherwise the price is kept at any time. */
             refundable: boolean;
             /** @description Whether the price includes breakfast. */
@@ -2122,7 +2272,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The name of the room type, in the language of the answer.
+             * @description The name of the room type, in the hotel's own language.
              * @example Double room
              */
             name: string;
@@ -2141,6 +2291,10 @@ export interface components {
              * @example 1 double bed
              */
             beds: string;
+            /** @description Language code to the beds in words, where the hotel wrote them. */
+            beds_by_language: {
+                [key: string]: string;
+            };
             /**
              * @description The size of a room in square metres.
              * @example 20
@@ -2163,13 +2317,23 @@ export interface components {
             from_amount: number;
             /** @description The addresses of pictures. */
             photos: string[];
-            /** @description What a room has, in words. */
+            /** @description What a room has, in words. `amenities` of the hotel has them in other languages. */
             amenities: string[];
-            /** @description Language code to name, where the hotel wrote one. */
+            /**
+             * @description Language code to name, where the business wrote one.
+             * @example {
+             *       "fr": "Chambre double"
+             *     }
+             */
             names: {
                 [key: string]: string;
             };
-            /** @description Language code to description, where the hotel wrote one. */
+            /**
+             * @description Language code to description, where the business wrote one.
+             * @example {
+             *       "fr": "Vue sur le lac"
+             *     }
+             */
             descriptions: {
                 [key: string]: string;
             };
@@ -2182,15 +2346,33 @@ export interface components {
              */
             id: string;
             /**
-             * @description The name of the service.
+             * @description The name of the service, in the language of the answer.
              * @example Haircut
              */
             name: string;
             /**
-             * @description What the business says of the service; may be empty.
+             * @description What the business says of the service, in the language of the answer; may be empty.
              * @example Wash, cut and dry
              */
             description: string;
+            /**
+             * @description Language code to name, where the business wrote one.
+             * @example {
+             *       "fr": "Chambre double"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
+            /**
+             * @description Language code to description, where the business wrote one.
+             * @example {
+             *       "fr": "Vue sur le lac"
+             *     }
+             */
+            descriptions: {
+                [key: string]: string;
+            };
             /**
              * @description How long an appointment lasts, in minutes.
              * @example 45
@@ -2397,6 +2579,11 @@ export interface components {
                 answer: string | boolean;
             }[];
             /**
+             * @description There, and true, where a member made it by “See it as a guest” in the console. It holds its table, person or room as any other; no webhook is told of it.
+             * @constant
+             */
+            test?: true;
+            /**
              * Format: date-time
              * @description The moment at which it was stored.
              * @example 2026-11-20T09:00:00.000Z
@@ -2544,7 +2731,7 @@ export interface components {
              */
             channel_ref?: string | null;
             /**
-             * @description true keeps every amount as agreed. Default: false, and the price is worked out again when the change bears on it.
+             * @description true keeps every amount as agreed, and the coupon with them. Default: false, and the price is worked out again when the change bears on it.
              * @example false
              */
             keep_price?: boolean | null;
@@ -3045,6 +3232,11 @@ export interface components {
                 answer: string | boolean;
             }[];
             /**
+             * @description There, and true, where a member made it by “See it as a guest” in the console. It holds its table, person or room as any other; no webhook is told of it.
+             * @constant
+             */
+            test?: true;
+            /**
              * Format: date-time
              * @description The moment at which it was stored.
              * @example 2026-11-20T09:00:00.000Z
@@ -3076,6 +3268,8 @@ export interface components {
             date: string;
             /** @description The free times of that day; empty when none is left. */
             times: string[];
+            /** @description Only where `from` and `to` are asked for: the days of that range with at least one free time. `date` is then the first of them, or `from` where there is none. */
+            free_dates?: string[];
             /**
              * @description The largest party that can book online.
              * @example 8
@@ -3108,6 +3302,31 @@ export interface components {
             hours: {
                 [key: string]: string[][];
             };
+            /**
+             * @description The IANA name of the time zone in which all days and times are meant.
+             * @example Europe/Zurich
+             */
+            time_zone: string;
+            /** @description Closures that touch the days that can be booked online, today to 30 days ahead, by their first day. Days on which it never opens are not among them: `hours` says those. */
+            closures: {
+                /**
+                 * Format: date
+                 * @description The first day on which the business is closed.
+                 * @example 2026-12-24
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description The last day on which it is closed; the day itself is closed as well.
+                 * @example 2026-12-26
+                 */
+                to: string;
+                /**
+                 * @description Why, in the language of the answer; null where the business says nothing.
+                 * @example Holidays
+                 */
+                reason: string | null;
+            }[];
             /**
              * @description The business's own language.
              * @example de
@@ -3420,7 +3639,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `conflict`: The change cannot be made as things stand: it was answered already, a table or room is not free, or the state does not allow it. Read the booking or stay again and decide anew; the message says what stands in the way. */
+        /** @description `conflict`: The change cannot be made as things stand: it was answered already, a table or room is not free, or the state does not allow it. Read the booking or stay again and decide anew; `reason` and the message say what stands in the way. */
         "409.conflict": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3450,7 +3669,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `idempotency_in_progress`: The first request with this Idempotency-Key is still running. Send the same request again after `Retry-After` seconds. `conflict`: The change cannot be made as things stand: it was answered already, a table or room is not free, or the state does not allow it. Read the booking or stay again and decide anew; the message says what stands in the way. */
+        /** @description `idempotency_in_progress`: The first request with this Idempotency-Key is still running. Send the same request again after `Retry-After` seconds. `conflict`: The change cannot be made as things stand: it was answered already, a table or room is not free, or the state does not allow it. Read the booking or stay again and decide anew; `reason` and the message say what stands in the way. */
         "409.idempotency_in_progress.conflict.replayable": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3647,6 +3866,14 @@ export interface operations {
                      *           ]
                      *         ]
                      *       },
+                     *       "time_zone": "Europe/Zurich",
+                     *       "closures": [
+                     *         {
+                     *           "from": "2026-12-24",
+                     *           "to": "2026-12-26",
+                     *           "reason": "Weihnachten"
+                     *         }
+                     *       ],
                      *       "language": "de",
                      *       "currency": "CHF",
                      *       "bookings": {
@@ -3683,6 +3910,10 @@ export interface operations {
             query?: {
                 /** @description The day whose times are listed. Default: the first open day. */
                 date?: string;
+                /** @description The first day of a range, for a calendar: `free_dates` then says which of its days have a free time, and the times are those of the first such day. It needs `to`, and `date` cannot stand beside it. Without it one day is asked for. */
+                from?: string;
+                /** @description The last day of the range; at most 62 days, both ends counted. It needs `from`. Without it one day is asked for. */
+                to?: string;
                 /** @description The service of an appointment. Default: the first service. */
                 service?: string;
                 /** @description The person who is asked for. Without it anybody will do. */
@@ -3797,7 +4028,10 @@ export interface operations {
     };
     readMenu: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language to answer in: `en`, `de`, `fr`, `es`, `it` or `pt`. A region is cut off (`de-CH` is read as `de`). Without it, and for any other language, the business's own language is used. */
+                lang?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3823,9 +4057,11 @@ export interface operations {
                      *       "sections": [
                      *         {
                      *           "name": "Antipasti",
+                     *           "names": {},
                      *           "items": [
                      *             {
                      *               "name": "Bruschetta",
+                     *               "names": {},
                      *               "price": 9.5,
                      *               "off": false
                      *             }
@@ -3848,7 +4084,10 @@ export interface operations {
     };
     readEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language to answer in: `en`, `de`, `fr`, `es`, `it` or `pt`. A region is cut off (`de-CH` is read as `de`). Without it, and for any other language, the business's own language is used. */
+                lang?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3874,6 +4113,10 @@ export interface operations {
                      *         {
                      *           "title": "Jazz night",
                      *           "summary": "Three courses and a trio.",
+                     *           "titles": {
+                     *             "de": "Jazzabend"
+                     *           },
+                     *           "summaries": {},
                      *           "starts_on": "2026-12-11",
                      *           "starts_time": "19:30",
                      *           "ends_on": null,
@@ -3952,6 +4195,7 @@ export interface operations {
                      *           "tables": [
                      *             "T1"
                      *           ],
+                     *           "tables_pinned": false,
                      *           "duration_minutes": null,
                      *           "seated_at": null,
                      *           "left_at": null,
@@ -4044,6 +4288,7 @@ export interface operations {
                      *         "tables": [
                      *           "T1"
                      *         ],
+                     *         "tables_pinned": false,
                      *         "duration_minutes": null,
                      *         "seated_at": null,
                      *         "left_at": null,
@@ -4052,6 +4297,7 @@ export interface operations {
                      *       },
                      *       "unchanged": false,
                      *       "warnings": [],
+                     *       "warning_codes": [],
                      *       "guest_emailed": true
                      *     }
                      */
@@ -4065,6 +4311,75 @@ export interface operations {
             404: components["responses"]["404.not_found.replayable"];
             409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
             422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
+        };
+    };
+    readBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The booking, by its `id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking as it stands now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "booking": {
+                     *         "id": "019a9c5e-7b00-7000-8000-000000000001",
+                     *         "status": "confirmed",
+                     *         "confirmed_by": "confirm_at_once",
+                     *         "date": "2026-12-04",
+                     *         "time": "19:00",
+                     *         "party": 2,
+                     *         "name": "Ada Keller",
+                     *         "email": "ada@example.org",
+                     *         "phone": null,
+                     *         "notes": null,
+                     *         "answers": [],
+                     *         "source": "api",
+                     *         "service": null,
+                     *         "service_id": null,
+                     *         "staff": null,
+                     *         "staff_id": null,
+                     *         "tables": [
+                     *           "T1"
+                     *         ],
+                     *         "tables_pinned": false,
+                     *         "duration_minutes": null,
+                     *         "seated_at": null,
+                     *         "left_at": null,
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "updated_at": "2026-11-20T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The booking as it stands now. */
+                        booking: components["schemas"]["Booking"];
+                    };
+                };
+            };
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found"];
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
@@ -4130,6 +4445,7 @@ export interface operations {
                      *         "tables": [
                      *           "T1"
                      *         ],
+                     *         "tables_pinned": false,
                      *         "duration_minutes": null,
                      *         "seated_at": null,
                      *         "left_at": null,
@@ -4138,6 +4454,7 @@ export interface operations {
                      *       },
                      *       "unchanged": false,
                      *       "warnings": [],
+                     *       "warning_codes": [],
                      *       "guest_emailed": true
                      *     }
                      */
@@ -4462,6 +4779,7 @@ export interface operations {
                      *         "tables": [
                      *           "T1"
                      *         ],
+                     *         "tables_pinned": false,
                      *         "duration_minutes": null,
                      *         "seated_at": null,
                      *         "left_at": null,
@@ -4537,6 +4855,7 @@ export interface operations {
                      *         "tables": [
                      *           "T1"
                      *         ],
+                     *         "tables_pinned": false,
                      *         "duration_minutes": null,
                      *         "seated_at": null,
                      *         "left_at": null,
@@ -4590,6 +4909,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "name": "Hotel Seeblick",
+                     *       "phone": "+41 44 000 00 11",
+                     *       "address": "Quaistrasse 10, 8001 Zürich",
+                     *       "time_zone": "Europe/Zurich",
                      *       "bookings": {
                      *         "enabled": true,
                      *         "confirm_at_once": true,
@@ -4621,6 +4944,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "extras": [],
+                     *       "amenities": [],
                      *       "arrival_time": {
                      *         "asked": "optional",
                      *         "earliest": "15:00",
@@ -4986,7 +5310,8 @@ export interface operations {
                      *         "updated_at": "2026-11-20T09:00:00.000Z"
                      *       },
                      *       "guest_emailed": false,
-                     *       "warnings": []
+                     *       "warnings": [],
+                     *       "warning_codes": []
                      *     }
                      */
                     "application/json": {
@@ -4996,6 +5321,11 @@ export interface operations {
                         guest_emailed: boolean;
                         /** @description Rules of the hotel that the stay breaks, as sentences in the hotel's language. */
                         warnings: string[];
+                        /**
+                         * @description The code of each sentence in `warnings`, in the same order, for programs. `lead`: the arrival is closer than can be booked online; `horizon`: the arrival lies further ahead than can be booked online; `max_nights`: the stay has more nights than can be booked online; `children`: the hotel takes no children; `pets`: the hotel takes no pets; `arrival_time`: the time of arrival lies outside the hotel's hours; `closed`: a night is closed; `too_many_adults`: the room type sleeps fewer adults; `too_many_children`: the room type sleeps fewer children; `minimum_stay`: the stay has fewer nights than the plan or the arrival asks for; `coupon`: the coupon does not apply and was left out; `extra`: an extra does not apply, or is sold out, and was left out; `question_required`: a required question was left out; `no_single_room`: no single room is free for the whole stay: it has none yet. More codes may be added.
+                         * @example []
+                         */
+                        warning_codes: ("lead" | "horizon" | "max_nights" | "children" | "pets" | "arrival_time" | "closed" | "too_many_adults" | "too_many_children" | "minimum_stay" | "coupon" | "extra" | "question_required" | "no_single_room")[];
                     };
                 };
             };
@@ -5209,7 +5539,9 @@ export interface operations {
                      *         "updated_at": "2026-11-20T09:00:00.000Z"
                      *       },
                      *       "repriced": false,
-                     *       "guest_emailed": false
+                     *       "guest_emailed": false,
+                     *       "warnings": [],
+                     *       "warning_codes": []
                      *     }
                      */
                     "application/json": {
@@ -5221,6 +5553,11 @@ export interface operations {
                         guest_emailed: boolean;
                         /** @description Rules of the hotel that the stay breaks, as sentences in the hotel's language. */
                         warnings?: string[];
+                        /**
+                         * @description The code of each sentence in `warnings`, in the same order, for programs. `lead`: the arrival is closer than can be booked online; `horizon`: the arrival lies further ahead than can be booked online; `max_nights`: the stay has more nights than can be booked online; `children`: the hotel takes no children; `pets`: the hotel takes no pets; `arrival_time`: the time of arrival lies outside the hotel's hours; `closed`: a night is closed; `too_many_adults`: the room type sleeps fewer adults; `too_many_children`: the room type sleeps fewer children; `minimum_stay`: the stay has fewer nights than the plan or the arrival asks for; `coupon`: the coupon does not apply and was left out; `extra`: an extra does not apply, or is sold out, and was left out; `question_required`: a required question was left out; `no_single_room`: no single room is free for the whole stay: it has none yet. More codes may be added.
+                         * @example []
+                         */
+                        warning_codes?: ("lead" | "horizon" | "max_nights" | "children" | "pets" | "arrival_time" | "closed" | "too_many_adults" | "too_many_children" | "minimum_stay" | "coupon" | "extra" | "question_required" | "no_single_room")[];
                     };
                 };
             };
@@ -6110,6 +6447,7 @@ export interface operations {
                  *           "tables": [
                  *             "T1"
                  *           ],
+                 *           "tables_pinned": false,
                  *           "duration_minutes": null,
                  *           "seated_at": null,
                  *           "left_at": null,
@@ -6183,6 +6521,7 @@ export interface operations {
                  *           "tables": [
                  *             "T1"
                  *           ],
+                 *           "tables_pinned": false,
                  *           "duration_minutes": null,
                  *           "seated_at": null,
                  *           "left_at": null,
@@ -6256,6 +6595,7 @@ export interface operations {
                  *           "tables": [
                  *             "T1"
                  *           ],
+                 *           "tables_pinned": false,
                  *           "duration_minutes": null,
                  *           "seated_at": null,
                  *           "left_at": null,
@@ -6329,6 +6669,7 @@ export interface operations {
                  *           "tables": [
                  *             "T1"
                  *           ],
+                 *           "tables_pinned": false,
                  *           "duration_minutes": null,
                  *           "seated_at": null,
                  *           "left_at": null,
@@ -6402,6 +6743,7 @@ export interface operations {
                  *           "tables": [
                  *             "T1"
                  *           ],
+                 *           "tables_pinned": false,
                  *           "duration_minutes": null,
                  *           "seated_at": null,
                  *           "left_at": null,
@@ -6475,6 +6817,7 @@ export interface operations {
                  *           "tables": [
                  *             "T1"
                  *           ],
+                 *           "tables_pinned": false,
                  *           "duration_minutes": null,
                  *           "seated_at": null,
                  *           "left_at": null,
@@ -6548,6 +6891,7 @@ export interface operations {
                  *           "tables": [
                  *             "T1"
                  *           ],
+                 *           "tables_pinned": false,
                  *           "duration_minutes": null,
                  *           "seated_at": null,
                  *           "left_at": null,

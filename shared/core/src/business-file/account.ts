@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { BUSINESS_KINDS, PLANS, ROUTE_GROUPS, SUBSCRIPTION_STATES } from '../caller.ts';
+import { PLANS, ROUTE_GROUPS, SUBSCRIPTION_STATES } from '../caller.ts';
 import { LANGS } from '../lang.ts';
-import { Currency, Email, HHMM, IsoDate } from '../scalars.ts';
+import { Currency, Email, foldEmail, HHMM, IsoDate } from '../scalars.ts';
+import { BUSINESS_KINDS } from '../trades.ts';
 
 /** `trattoria-rosa`: what a business is called in addresses. */
 export const Slug = z
@@ -13,6 +14,15 @@ export const Label = z.string().trim().min(1, 'must not be empty').max(200, 'mus
 
 /** Texts by language: `de: …, en: …`. Only the six languages that we speak. */
 export const Texts = z.partialRecord(z.enum(LANGS), z.string().max(4000));
+
+/** The same for a name: it may be as long as the main one. */
+const ShortTexts = z.partialRecord(z.enum(LANGS), Label);
+
+/** Names in other languages beside a `name`, which stays the identity. Absent where nothing is translated. */
+export const Names = ShortTexts.optional().describe('The name in other languages (de, en, fr, es, it, pt).');
+
+/** Descriptions in other languages beside a `description`. */
+export const Descriptions = Texts.optional().describe('The description in other languages.');
 
 /** An id as the operator API prints it beside a name. It may be sent back; names alone decide. */
 export const EchoedId = z
@@ -125,6 +135,16 @@ export const AccountPart = z.strictObject({
     .default([])
     .describe('Groups of routes that are closed to this business for the time being: they answer 403 forbidden.'),
   brand: Brand.optional().describe('How its booking pages and e-mails look.'),
+  owners: z
+    .array(Email.overwrite(foldEmail))
+    .min(1)
+    .max(50)
+    .superRefine(uniqueBy((email) => email, 'owner'))
+    .overwrite((emails) => emails.toSorted())
+    .optional()
+    .describe(
+      'The e-mail addresses of its owners, who may sign in to the console. Applying the file makes each of them an owner and takes the right from those whom an earlier file listed and this one does not; members who were invited in the console stay. A file without it changes no member.',
+    ),
   subscription: z
     .strictObject({
       plan: z

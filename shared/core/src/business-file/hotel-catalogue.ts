@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { IsoDate, MinorUnits } from '../scalars.ts';
-import { dayRange, EchoedId, Label, percentUpTo, Slug, Texts, uniqueBy, Weekday } from './account.ts';
+import {
+  Descriptions,
+  dayRange,
+  EchoedId,
+  Label,
+  Names,
+  percentUpTo,
+  Slug,
+  Texts,
+  uniqueBy,
+  Weekday,
+} from './account.ts';
 import { listOf, MOST } from './bounds.ts';
 
 const LongStay = z.strictObject({
@@ -26,6 +37,7 @@ export const RoomType = z.strictObject({
   name: Label.describe('What guests read, in the language of the account.'),
   description: z.string().max(4000).default('').describe('What it is like, in the language of the account.'),
   beds: z.string().max(200).default('').describe('Its beds in words, such as 1 double bed.'),
+  beds_by_language: Names.describe('Its beds in words, in other languages.'),
   size_m2: z.number().min(0).max(10_000).default(0).describe('Its size in square metres; 0: none is shown.'),
   max_adults: z.int().min(1).max(50).describe('The most adults who may sleep in one room.'),
   max_children: z.int().min(0).max(50).describe('The most children who may sleep in one room beside the adults.'),
@@ -35,7 +47,9 @@ export const RoomType = z.strictObject({
   photos: listOf(z.url({ protocol: /^https?$/ }).max(2000), MOST.photos)
     .default([])
     .describe('Addresses of photos, the best one first.'),
-  amenities: listOf(z.string().max(100), MOST.amenities).default([]).describe('What is in the room, such as wifi.'),
+  amenities: listOf(z.string().max(100), MOST.amenities)
+    .default([])
+    .describe('What is in the room, such as wifi. `hotel.amenities` has these words in other languages.'),
   names: Texts.default({}).describe('The name in other languages (de, en, fr, es, it, pt).'),
   descriptions: Texts.default({}).describe('The description in other languages.'),
   hidden: z.boolean().default(false).describe('true: it is offered nowhere; its stays go on.'),
@@ -47,6 +61,8 @@ export const RatePlan = z.strictObject({
   id: EchoedId,
   name: Label.describe('What guests read, such as Flexible. It is its identity: a new name is a new plan.'),
   description: z.string().max(4000).nullable().default(null).describe('What is included, in words.'),
+  names: Names,
+  descriptions: Descriptions,
   refundable: z
     .boolean()
     .describe('true: the terms of `cancellation` hold; false: a cancelled stay costs everything but the tourist tax.'),
@@ -110,6 +126,9 @@ export const Night = dayRange({
 export const Extra = z.strictObject({
   id: EchoedId,
   name: Label.describe('What guests read, such as Parking. It is its identity: a new name is a new extra.'),
+  description: z.string().max(4000).optional().describe('What it is, in words.'),
+  names: Names,
+  descriptions: Descriptions,
   amount: MinorUnits.describe('The price of one in minor units.'),
   per: z.enum(['night', 'stay', 'person', 'person_night']).describe('What the amount is charged for.'),
   mandatory: z.boolean().default(false).describe('true: every stay has it.'),
@@ -124,6 +143,12 @@ export const Extra = z.strictObject({
     .enum(['every_night', 'arrival', 'departure'])
     .default('every_night')
     .describe('On which days of a stay it is given; on arrival or departure it is charged once.'),
+});
+
+/** An amenity in other languages: once, whichever room types have it. */
+export const Amenity = z.strictObject({
+  name: z.string().max(100).describe('The word as room types have it among their amenities.'),
+  names: Names,
 });
 
 /** A code that makes a stay cheaper. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HHMM, Id, MinorUnits } from '../scalars.ts';
 import { Texts, uniqueBy, unknownName } from './account.ts';
 import { hotelAvailabilityBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
-import { Coupon, Extra, LongStays, Night, Price, RatePlan, RoomType } from './hotel-catalogue.ts';
+import { Amenity, Coupon, Extra, LongStays, Night, Price, RatePlan, RoomType } from './hotel-catalogue.ts';
 
 const days = z.int().min(0).max(3650);
 const BookingQuestion = z.strictObject({
@@ -93,6 +93,10 @@ const fields = {
     .min(1)
     .superRefine(uniqueBy((plan) => plan.name, 'the rate plan'))
     .describe('The terms on which rooms are sold; the first one counts where a request names none.'),
+  amenities: listOf(Amenity, MOST.named)
+    .superRefine(uniqueBy((amenity) => amenity.name, 'the amenity'))
+    .optional()
+    .describe('What amenities of room types are called in other languages.'),
   prices: listOf(Price, MOST.prices)
     .default([])
     .describe(
@@ -113,10 +117,15 @@ const fields = {
 
 type Draft = z.infer<z.ZodObject<typeof fields>>;
 
-/** Everything in the file that names a room type or a plan, with its place in the file. */
-function references(
-  hotel: Draft,
-): { path: (string | number)[]; type?: string | undefined; plan?: string | undefined }[] {
+type Reference = {
+  readonly path: (string | number)[];
+  readonly type?: string | undefined;
+  readonly plan?: string | undefined;
+  readonly amenity?: string | undefined;
+};
+
+/** Everything in the file that names a room type, a plan or an amenity, with its place in the file. */
+function references(hotel: Draft): Reference[] {
   return [
     ...hotel.rate_plans.flatMap((plan, i) =>
       plan.room_types.map((type, k) => ({ path: ['rate_plans', i, 'room_types', k], type })),
@@ -130,6 +139,7 @@ function references(
     ...hotel.coupons.flatMap((coupon, i) =>
       coupon.room_types.map((type, k) => ({ path: ['coupons', i, 'room_types', k], type })),
     ),
+    ...(hotel.amenities ?? []).map(({ name }, i) => ({ path: ['amenities', i, 'name'], amenity: name })),
   ];
 }
 
@@ -137,9 +147,12 @@ function references(
 export const HotelPart = z.strictObject(fields).superRefine((hotel, ctx) => {
   const types = new Set(hotel.room_types.map((type) => type.slug));
   const plans = new Set(hotel.rate_plans.map((plan) => plan.name));
-  for (const { path, type, plan } of references(hotel)) {
+  const amenities = new Set(hotel.room_types.flatMap((type) => type.amenities));
+  for (const { path, type, plan, amenity } of references(hotel)) {
     if (type !== undefined && !types.has(type)) ctx.addIssue(unknownName(path, 'room type', type, types));
     if (plan !== undefined && !plans.has(plan)) ctx.addIssue(unknownName(path, 'rate plan', plan, plans));
+    if (amenity !== undefined && !amenities.has(amenity))
+      ctx.addIssue(unknownName(path, 'room type with the amenity', amenity, amenities));
   }
   const { room_types: sized, rate_plans, extras, bookings } = hotel;
   const counts = { rooms: sized.reduce((sum, { rooms }) => sum + rooms.length, 0), 'room types': sized.length };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HHMM, Id, IsoDate } from '../scalars.ts';
-import { dayRange, EchoedId, Label, Texts, uniqueBy, unknownName, WeekHours } from './account.ts';
+import { Descriptions, dayRange, EchoedId, Label, Names, Texts, uniqueBy, unknownName, WeekHours } from './account.ts';
 import { freeTimesBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
 
 const seats = z.int().min(1).max(1000);
@@ -67,6 +67,7 @@ const VenueQuestion = z.strictObject({
 
 const Dish = z.strictObject({
   name: Label.describe('What it is called on the menu.'),
+  names: Names,
   price: price
     .nullable()
     .default(null)
@@ -76,6 +77,7 @@ const Dish = z.strictObject({
 
 const MenuSection = z.strictObject({
   name: Label.describe('The heading of this part of the menu.'),
+  names: Names,
   items: listOf(Dish, MOST.named).describe('Its dishes, in their order.'),
 });
 
@@ -89,6 +91,8 @@ const Menu = z
 const VenueEvent = z.strictObject({
   title: Label.describe('What it is called.'),
   summary: z.string().max(4000).describe('What it is about; it may be empty.'),
+  titles: Names.describe('The title in other languages (de, en, fr, es, it, pt).'),
+  summaries: Descriptions.describe('The summary in other languages.'),
   starts_on: IsoDate.describe('The day on which it begins, YYYY-MM-DD.'),
   starts_time: HHMM.describe('When it begins, HH:MM.'),
   ends_on: IsoDate.nullish().describe('The day on which it ends; without it, the day on which it begins.'),
@@ -190,6 +194,8 @@ const Service = z.strictObject({
   id: EchoedId,
   name: Label.describe('What is booked, such as Haircut. It is its identity: a new name is a new service.'),
   description: z.string().max(4000).default('').describe('What it is, as guests read it.'),
+  names: Names,
+  descriptions: Descriptions,
   duration_minutes: z.int().min(5).max(1440).describe('How long it takes, in minutes.'),
   buffer_after_minutes: z
     .int()

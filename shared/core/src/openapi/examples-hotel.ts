@@ -1,4 +1,4 @@
-import { at, type Example, id } from './example.ts';
+import { at, type Example, id, type Part } from './example.ts';
 
 export const stayExample = {
   id: id(2),
@@ -68,6 +68,10 @@ const stayStep = (status: string, fee: number | null = null) => ({
 
 const readHotel: Example = {
   reply: {
+    name: 'Hotel Seeblick',
+    phone: '+41 44 000 00 11',
+    address: 'Quaistrasse 10, 8001 Zürich',
+    time_zone: 'Europe/Zurich',
     bookings: {
       enabled: true,
       confirm_at_once: true,
@@ -87,6 +91,7 @@ const readHotel: Example = {
     rate_plans: [],
     long_stay_discounts: [{ nights: 7, percent: 10 }],
     extras: [],
+    amenities: [],
     arrival_time: { asked: 'optional', earliest: '15:00', latest: '22:00' },
     booking_questions: [],
   },
@@ -152,12 +157,12 @@ const stays: Record<string, Example> = {
   listStays: { reply: { stays: [stayExample], next_cursor: null } },
   createStay: {
     body: { check_in: '2026-12-08', check_out: '2026-12-10', adults: 2, room_type_id: id(7), name: 'Ada Keller' },
-    reply: { stay: stayExample, guest_emailed: false, warnings: [] },
+    reply: { stay: stayExample, guest_emailed: false, warnings: [], warning_codes: [] },
   },
   readStay: { reply: { stay: { ...stayExample, bill } } },
   changeStay: {
     body: { check_out: '2026-12-10', keep_price: false },
-    reply: { stay: stayExample, repriced: false, guest_emailed: false },
+    reply: { stay: stayExample, repriced: false, guest_emailed: false, warnings: [], warning_codes: [] },
   },
   confirmStay: stayStep('confirmed'),
   declineStay: stayStep('declined'),
@@ -167,4 +172,16 @@ const stays: Record<string, Example> = {
   markStayNoShow: stayStep('no_show', 18000),
 };
 
-export const HOTEL_EXAMPLES: Readonly<Record<string, Example>> = { readHotel, ...hotel, ...stays };
+export const HOTEL_PART: Part = {
+  tags: {
+    open: {
+      hotel:
+        'What a hotel shows, and requests for a stay. Both kinds of key may call these routes. For any other business they answer 404.',
+    },
+    staff: {
+      stays:
+        'The front desk of a hotel: every stay with its bill, each step that it can take, and the rooms. Only a secret key may call these routes.',
+    },
+  },
+  examples: { readHotel, ...hotel, ...stays },
+};

@@ -1,4 +1,4 @@
-import { at, type Example, id } from './example.ts';
+import { at, type Example, id, type Part } from './example.ts';
 
 export const bookingExample = {
   id: id(1),
@@ -18,6 +18,7 @@ export const bookingExample = {
   staff: null,
   staff_id: null,
   tables: ['T1'],
+  tables_pinned: false,
   duration_minutes: null,
   seated_at: null,
   left_at: null,
@@ -26,7 +27,7 @@ export const bookingExample = {
 };
 
 const step = (status: string) => ({ reply: { status, guest_emailed: true } });
-const taken = { booking: bookingExample, unchanged: false, warnings: [], guest_emailed: true };
+const taken = { booking: bookingExample, unchanged: false, warnings: [], warning_codes: [], guest_emailed: true };
 
 const venue: Record<string, Example> = {
   readVenue: {
@@ -36,6 +37,8 @@ const venue: Record<string, Example> = {
       phone: '+41 44 000 00 01',
       address: 'Seestrasse 1, 8002 Zürich',
       hours: { tue: [['11:30', '14:00']], wed: [['18:00', '23:00']] },
+      time_zone: 'Europe/Zurich',
+      closures: [{ from: '2026-12-24', to: '2026-12-26', reason: 'Weihnachten' }],
       language: 'de',
       currency: 'CHF',
       bookings: { enabled: true, kind: 'table', max_party_size: 8, page_url: null },
@@ -53,7 +56,7 @@ const venue: Record<string, Example> = {
   readMenu: {
     reply: {
       currency: 'CHF',
-      sections: [{ name: 'Antipasti', items: [{ name: 'Bruschetta', price: 9.5, off: false }] }],
+      sections: [{ name: 'Antipasti', names: {}, items: [{ name: 'Bruschetta', names: {}, price: 9.5, off: false }] }],
     },
   },
   readEvents: {
@@ -62,6 +65,8 @@ const venue: Record<string, Example> = {
         {
           title: 'Jazz night',
           summary: 'Three courses and a trio.',
+          titles: { de: 'Jazzabend' },
+          summaries: {},
           starts_on: '2026-12-11',
           starts_time: '19:30',
           ends_on: null,
@@ -78,6 +83,7 @@ const venue: Record<string, Example> = {
 
 const bookings: Record<string, Example> = {
   listBookings: { reply: { bookings: [bookingExample], next_cursor: null } },
+  readBooking: { reply: { booking: bookingExample } },
   createBooking: { body: { date: '2026-12-04', time: '19:00', party: 2, name: 'Ada Keller' }, reply: taken },
   changeBooking: { body: { time: '20:00', notify_guest: true }, reply: taken },
   confirmBooking: { body: {}, ...step('confirmed') },
@@ -89,4 +95,16 @@ const bookings: Record<string, Example> = {
   leaveBooking: { reply: { booking: bookingExample } },
 };
 
-export const RESTAURANT_EXAMPLES: Readonly<Record<string, Example>> = { ...venue, ...bookings };
+export const RESTAURANT_PART: Part = {
+  tags: {
+    open: {
+      venue:
+        'What a restaurant or appointment business shows, and requests for a table or an appointment. Both kinds of key may call these routes. For a hotel they answer 404.',
+    },
+    staff: {
+      bookings:
+        'The front desk of a restaurant or appointment business: every booking, and each step that it can take. Only a secret key may call these routes.',
+    },
+  },
+  examples: { ...venue, ...bookings },
+};

@@ -1,5 +1,5 @@
 import { EVENT_TYPES, type EVENTS } from '../events.ts';
-import { at, type Example, id } from './example.ts';
+import { at, type Example, id, type Part } from './example.ts';
 import { stayExample } from './examples-hotel.ts';
 import { bookingExample } from './examples-restaurant.ts';
 
@@ -22,7 +22,7 @@ const delivery = {
   attempts: [{ at, status: 200, error: null, duration_ms: 41 }],
 };
 
-export const WEBHOOK_EXAMPLES: Readonly<Record<string, Example>> = {
+const examples: Readonly<Record<string, Example>> = {
   listWebhooks: { reply: { webhooks: [webhook] } },
   createWebhook: {
     body: { url: webhook.url, events: webhook.events },
@@ -64,6 +64,17 @@ function dataOf(type: keyof typeof EVENTS): object {
 }
 
 const delivered = (type: string, data: object) => ({ id: id(4), type, created: at, api_version: 'v1', data });
+
+export const WEBHOOK_PART: Part = {
+  tags: {
+    open: {},
+    staff: {
+      webhooks:
+        'Where changes are sent, how each delivery went, and what is sent. Only a secret key may call these routes.',
+    },
+  },
+  examples,
+};
 
 /** One body of each event, as a webhook gets it. */
 export const EVENT_EXAMPLES: Readonly<Record<string, unknown>> = {

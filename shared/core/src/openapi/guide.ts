@@ -1,5 +1,5 @@
-import { ERROR_MEANINGS, REASON_MEANINGS } from '../error-meanings.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
+import { ERROR_MEANINGS, REASON_MEANINGS } from './error-meanings.ts';
 
 const errorRows = Object.entries(ERRORS).map(([code, status]) => {
   const { when, remedy } = ERROR_MEANINGS[code as ErrorCode];
@@ -42,7 +42,7 @@ Amounts come in two units, and each field says which one it has.
 |---|---|---|---|
 ${errorRows.join('\n')}
 
-\`error.reason\` names the rule that a refused request breaks.
+\`error.reason\` names the rule that a refused request breaks, or what stands in the way of a change that answers 409 \`conflict\`. \`warning_codes\` does the same for each sentence of \`warnings\`.
 
 | Reason | Meaning |
 |---|---|

@@ -1,7 +1,7 @@
-import { ERROR_MEANINGS } from '../error-meanings.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import type { Route } from '../route.ts';
 import { errorsOf } from '../routes/all.ts';
+import { ERROR_MEANINGS } from './error-meanings.ts';
 import { EXAMPLES } from './examples.ts';
 import { headerRefs, headersOf } from './headers.ts';
 import type { Schemas } from './schemas.ts';

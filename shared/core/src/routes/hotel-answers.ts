@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exampleId, field, minorUnits } from '../describe.ts';
+import { Descriptions, Names } from '../localised.ts';
 import { HHMM, IsoDate } from '../scalars.ts';
 import { Discount, PricedExtra, StayStatusField } from '../shapes.ts';
 import { DuplicateField, GuestEmailed } from './restaurant-answers.ts';
@@ -18,18 +19,19 @@ const LongStay = z.object({
 export const RoomType = z
   .object({
     id: field(text, 'The id of the room type.', exampleId(7)),
-    name: field(text, 'The name of the room type, in the language of the answer.', 'Double room'),
+    name: field(text, "The name of the room type, in the hotel's own language.", 'Double room'),
     slug: field(text, 'The short name of the room type, for addresses.', 'double'),
     description: field(text, 'What the hotel says of the room type; may be empty.', 'Bright, with a view of the lake'),
     beds: field(text, 'The beds of a room, in words.', '1 double bed'),
+    beds_by_language: field(texts, 'Language code to the beds in words, where the hotel wrote them.'),
     size_m2: field(z.number(), 'The size of a room in square metres.', 20),
     max_adults: whole('How many adults may sleep in a room.', 2),
     max_children: whole('How many children may sleep in a room.', 1),
     from_amount: minorUnits('The base price of a night. What a stay costs is in GET /v1/hotel/availability.', 18000),
     photos: field(strings, 'The addresses of pictures.'),
-    amenities: field(strings, 'What a room has, in words.'),
-    names: field(texts, 'Language code to name, where the hotel wrote one.'),
-    descriptions: field(texts, 'Language code to description, where the hotel wrote one.'),
+    amenities: field(strings, 'What a room has, in words. `amenities` of the hotel has them in other languages.'),
+    names: Names,
+    descriptions: Descriptions,
   })
   .meta({ id: 'RoomType', description: 'A kind of room. A hidden one is nowhere in an answer.' });
 
@@ -38,6 +40,8 @@ export const RatePlan = z
     id: field(text, 'The id of the rate plan.', exampleId(8)),
     name: field(text, 'The name of the rate plan.', 'Flexible'),
     description: field(text.nullable(), 'What the hotel says of the plan.', 'Free to cancel until two days before'),
+    names: Names,
+    descriptions: Descriptions,
     refundable: flag('Whether the cancellation rule of the hotel holds; otherwise the price is kept at any time.'),
     breakfast_included: flag('Whether the price includes breakfast.'),
     pay_when: field(z.enum(['arrival', 'booking']), 'When the stay is paid: at the hotel, or when it is booked.'),
@@ -53,6 +57,9 @@ export const Extra = z
   .object({
     id: field(text, 'The id of the extra.', exampleId(13)),
     name: field(text, 'The name of the extra.', 'Parking'),
+    description: field(text.nullable(), 'What the hotel says of the extra.', 'In the garage, a place each'),
+    names: Names,
+    descriptions: Descriptions,
     amount: minorUnits('The price of one unit; `per` says what a unit is.', 1500),
     per: field(
       z.enum(['night', 'stay', 'person', 'person_night']),
@@ -67,6 +74,11 @@ export const Extra = z
     ),
   })
   .meta({ id: 'Extra', description: 'Something that is sold with a stay.' });
+
+const Amenity = z.object({
+  name: field(text, 'The amenity as room types have it.', 'wifi'),
+  names: Names,
+});
 
 const HotelBookings = z.object({
   enabled: flag('Whether stays can be booked online. Without it availability and requests answer 409 `bookings_off`.'),
@@ -104,6 +116,14 @@ const HotelQuestion = z.object({
 
 export const Hotel = z
   .object({
+    name: field(text, 'The name of the hotel.', 'Hotel Seeblick'),
+    phone: field(text, 'The telephone number of the hotel.', '+41 44 000 00 11'),
+    address: field(text, 'The postal address in one line.', 'Quaistrasse 10, 8001 Zürich'),
+    time_zone: field(
+      text,
+      'The time zone of the hotel, by its IANA name: all its dates and times are meant in it.',
+      'Europe/Zurich',
+    ),
     bookings: field(HotelBookings, 'What can be booked online.'),
     check_in_from: field(HHMM, 'The time from which rooms are ready.', '15:00'),
     check_out_until: field(HHMM, 'The time until which rooms are to be left.', '11:00'),
@@ -115,6 +135,7 @@ export const Hotel = z
     rate_plans: field(z.array(RatePlan), 'The rate plans that are on sale; the first is the default.'),
     long_stay_discounts: field(z.array(LongStay), 'Discounts for long stays; the one with the most nights applies.'),
     extras: field(z.array(Extra), 'What is sold with a stay.'),
+    amenities: field(z.array(Amenity), 'Amenities of room types that the hotel wrote in other languages.'),
     arrival_time: field(ArrivalTime, 'Whether and within which hours an arrival time is asked for.'),
     booking_questions: field(z.array(HotelQuestion), "The hotel's own questions for its booking form."),
   })

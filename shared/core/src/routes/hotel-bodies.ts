@@ -217,7 +217,7 @@ export const StayChange = z
     ...changedGuest,
     keep_price: field(
       z.boolean().nullish(),
-      'true keeps every amount as agreed. Default: false, and the price is worked out again when the change bears on it.',
+      'true keeps every amount as agreed, and the coupon with them. Default: false, and the price is worked out again when the change bears on it.',
       false,
     ),
     notify_guest: NotifyGuest,

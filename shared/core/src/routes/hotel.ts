@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STAY_WARNINGS, warningCodes } from '../codes/warnings.ts';
 import { exampleId, field } from '../describe.ts';
 import { defineRoute } from '../route.ts';
 import { AskedLang, NextCursor } from '../scalars.ts';
@@ -22,6 +23,7 @@ const Warnings = field(
   z.array(z.string()),
   "Rules of the hotel that the stay breaks, as sentences in the hotel's language.",
 );
+const WarningCodes = warningCodes(STAY_WARNINGS);
 const staff = { service: 'hotel', who: 'staff', kinds, group: 'stays', limit: 'key', cache: 'none' } as const;
 const open = { service: 'hotel', who: 'public', kinds, group: 'public', limit: 'key' } as const;
 
@@ -37,6 +39,19 @@ const stepReply = {
   status: 200,
   schema: StayStep,
   description: 'The state it is in now, and what the rule allows charging',
+} as const;
+
+/** Of every way to change a stay. */
+export const stayChanged = {
+  status: 200,
+  schema: z.object({
+    stay: StayNow,
+    repriced: field(z.boolean(), 'Whether the price was worked out again.'),
+    guest_emailed: GuestEmailed,
+    warnings: Warnings.optional(),
+    warning_codes: WarningCodes.optional(),
+  }),
+  description: 'The stay after the change',
 } as const;
 
 export const HOTEL_ROUTES = [
@@ -108,11 +123,11 @@ export const HOTEL_ROUTES = [
     path: '/v1/stays',
     summary: 'Take a stay at the desk',
     description:
-      'A stay that the hotel takes itself, confirmed on arrival. A day gone by answers 422, no free room 409. Every other rule that it breaks is named in `warnings`.',
+      'A stay that the hotel takes itself, confirmed on arrival. A day gone by answers 422, no free room 409. Every other rule that it breaks is named in `warnings`, with its code in `warning_codes`.',
     body: StayCreate,
     reply: {
       status: 201,
-      schema: z.object({ stay: StayNow, guest_emailed: GuestEmailed, warnings: Warnings }),
+      schema: z.object({ stay: StayNow, guest_emailed: GuestEmailed, warnings: Warnings, warning_codes: WarningCodes }),
       description: 'The stay, confirmed',
     },
     errors: ['bad_request', 'refused', 'conflict'],
@@ -142,16 +157,7 @@ export const HOTEL_ROUTES = [
       'The price is worked out again when the change bears on it, unless `keep_price` is true. A stay that is checked in takes only a new departure, room, extras or guest. A change that changes nothing sends no event.',
     params: stayParams,
     body: StayChange,
-    reply: {
-      status: 200,
-      schema: z.object({
-        stay: StayNow,
-        repriced: field(z.boolean(), 'Whether the price was worked out again.'),
-        guest_emailed: GuestEmailed,
-        warnings: Warnings.optional(),
-      }),
-      description: 'The stay after the change',
-    },
+    reply: stayChanged,
     errors: ['bad_request', 'not_found', 'refused', 'conflict'],
   }),
   defineRoute({

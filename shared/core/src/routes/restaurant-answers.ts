@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { BOOKING_WARNINGS, warningCodes } from '../codes/warnings.ts';
 import { exampleId, field, majorUnits } from '../describe.ts';
+import { Descriptions, Names } from '../localised.ts';
 import { HHMM, IsoDate } from '../scalars.ts';
 import { Booking, BookingStatusField } from '../shapes.ts';
 
@@ -19,8 +21,14 @@ export const Question = z
 export const Service = z
   .object({
     id: field(text, 'The id of the service.', exampleId(11)),
-    name: field(text, 'The name of the service.', 'Haircut'),
-    description: field(text, 'What the business says of the service; may be empty.', 'Wash, cut and dry'),
+    name: field(text, 'The name of the service, in the language of the answer.', 'Haircut'),
+    description: field(
+      text,
+      'What the business says of the service, in the language of the answer; may be empty.',
+      'Wash, cut and dry',
+    ),
+    names: Names,
+    descriptions: Descriptions,
     duration_minutes: field(z.int(), 'How long an appointment lasts, in minutes.', 45),
     price: majorUnits('The price of the service.', 68),
     currency: field(text, 'The currency of the price, as an ISO 4217 code.', 'CHF'),
@@ -50,6 +58,16 @@ const VenueBookings = z.object({
   ),
 });
 
+const VenueClosure = z.object({
+  from: field(IsoDate, 'The first day on which the business is closed.', '2026-12-24'),
+  to: field(IsoDate, 'The last day on which it is closed; the day itself is closed as well.', '2026-12-26'),
+  reason: field(
+    text.nullable(),
+    'Why, in the language of the answer; null where the business says nothing.',
+    'Holidays',
+  ),
+});
+
 export const Venue = z
   .object({
     id: field(text, 'The id of the business.', exampleId(5)),
@@ -59,6 +77,11 @@ export const Venue = z
     hours: field(
       hours,
       'Opening hours by weekday (`mon` to `sun`). Each pair is the opening and the closing time as `HH:MM`; a closing time that is not later is on the next morning. A day that is left out is closed.',
+    ),
+    time_zone: field(text, 'The IANA name of the time zone in which all days and times are meant.', 'Europe/Zurich'),
+    closures: field(
+      z.array(VenueClosure),
+      'Closures that touch the days that can be booked online, today to 30 days ahead, by their first day. Days on which it never opens are not among them: `hours` says those.',
     ),
     language: field(text, "The business's own language.", 'de'),
     currency: CurrencyField,
@@ -83,6 +106,10 @@ const availabilityDays = {
   ),
   date: field(IsoDate, 'The day whose times are listed.'),
   times: field(z.array(HHMM), 'The free times of that day; empty when none is left.'),
+  free_dates: field(
+    z.array(IsoDate).optional(),
+    'Only where `from` and `to` are asked for: the days of that range with at least one free time. `date` is then the first of them, or `from` where there is none.',
+  ),
 };
 
 export const TableAvailability = z
@@ -105,13 +132,15 @@ export const AppointmentAvailability = z
   .meta({ id: 'AppointmentAvailability', description: 'Open days and free times of an appointment business.' });
 
 const Dish = z.object({
-  name: field(text, 'The name of the dish.', 'Bruschetta'),
+  name: field(text, 'The name of the dish, in the language of the answer.', 'Bruschetta'),
+  names: Names,
   price: majorUnits('The price of the dish.', 9.5),
   off: field(z.boolean(), 'Whether the dish is off the menu today.'),
 });
 
 const MenuSection = z.object({
-  name: field(text, 'The heading of the section.', 'Antipasti'),
+  name: field(text, 'The heading of the section, in the language of the answer.', 'Antipasti'),
+  names: Names,
   items: field(z.array(Dish), 'The dishes of the section.'),
 });
 
@@ -120,8 +149,16 @@ export const Menu = z
   .meta({ id: 'Menu', description: 'The menu of a restaurant.' });
 
 const VenueEvent = z.object({
-  title: field(text, 'The title of the event.', 'Jazz night'),
-  summary: field(text, 'What the event is, in a few words.', 'Three courses and a trio.'),
+  title: field(text, 'The title of the event, in the language of the answer.', 'Jazz night'),
+  summary: field(
+    text,
+    'What the event is, in a few words and the language of the answer.',
+    'Three courses and a trio.',
+  ),
+  titles: field(Names, 'Language code to title, where the business wrote one.', { de: 'Jazzabend' }),
+  summaries: field(Descriptions, 'Language code to summary, where the business wrote one.', {
+    de: 'Drei Gänge, ein Trio.',
+  }),
   starts_on: field(IsoDate, 'The day on which it begins.', '2026-12-11'),
   starts_time: field(HHMM, 'The time at which it begins.', '19:30'),
   ends_on: field(IsoDate.nullable(), 'The day on which it ends; null when nothing is said of it.'),
@@ -162,6 +199,7 @@ export const BookingTaken = z
       z.array(text),
       "Rules of the business that the booking breaks, as sentences in the venue's language.",
     ),
+    warning_codes: warningCodes(BOOKING_WARNINGS),
     guest_emailed: GuestEmailed,
   })
   .meta({ id: 'BookingTaken', description: 'A booking with what the front desk should know about it.' });

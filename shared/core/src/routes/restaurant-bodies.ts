@@ -105,6 +105,11 @@ export const BookingRequest = z
   .meta({ id: 'BookingRequest', description: 'A request for a table or an appointment.' });
 export type BookingRequest = z.infer<typeof BookingRequest>;
 
+const tableNames = z
+  .array(z.string().trim().min(1, 'must not be empty').max(200, 'must be at most 200 characters'))
+  .min(1, 'must name at least one table')
+  .max(20, 'must name at most 20 tables');
+
 export const BookingCreate = z
   .object({
     ...slot,
@@ -114,6 +119,11 @@ export const BookingCreate = z
       'Ada Keller',
     ),
     ...contact,
+    tables: field(
+      tableNames.nullish(),
+      'The names of the tables that the party is to have, as the business calls them. It keeps them: it is never given others to make room. A party that does not sit there yet goes elsewhere; where that cannot be, the answer is 409 with the reason `table_taken`. Too few seats are a warning. An appointment business has no tables and answers 400. Without it the best free table is found.',
+      ['T1', 'T2'],
+    ),
     notify_guest: NotifyGuest,
   })
   .refine((body) => body.name !== undefined || body.phone !== undefined, {
@@ -130,6 +140,11 @@ export const BookingChange = z
     party: field(party.nullish(), 'The new size of the party. Without it the size stays.', 3),
     service: field(Id.nullish(), 'The new service of an appointment. Without it the service stays.', exampleId(11)),
     staff: field(Id.nullish(), 'The new person of an appointment. Without it the person stays.', exampleId(12)),
+    tables: field(
+      tableNames.nullish(),
+      'The names of the tables that the party is to have from now on, as in POST /v1/bookings; null gives the choice back to the rules. Without it tables that staff chose stay: where they are not free at a new time, a confirmed booking answers 409 with the reason `table_taken`.',
+      ['T1'],
+    ),
     notes: field(FreeText.nullish(), 'The new notes; null clears them. Without it the notes stay.', 'Window seat'),
     notify_guest: NotifyGuest,
   })

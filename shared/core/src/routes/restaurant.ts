@@ -25,6 +25,7 @@ import {
 const kinds = ['restaurant', 'appointment'] as const;
 const bookingParams = { id: 'The booking, by its `id`.' } as const;
 const staff = { service: 'restaurant', who: 'staff', kinds, group: 'bookings', limit: 'key', cache: 'none' } as const;
+const inLanguage = z.object({ lang: AskedLang });
 const open = { service: 'restaurant', who: 'public', kinds, group: 'public', limit: 'key' } as const;
 
 const bookingReply = {
@@ -48,7 +49,7 @@ export const RESTAURANT_ROUTES = [
     description:
       'The venue as the business describes it: hours, questions for the booking form, services and staff. A publishable key may keep the answer for 60 seconds.',
     cache: 'public',
-    query: z.object({ lang: AskedLang }),
+    query: inLanguage,
     reply: { status: 200, schema: Venue, description: 'The venue' },
     errors: [],
   }),
@@ -57,12 +58,21 @@ export const RESTAURANT_ROUTES = [
     id: 'readAvailability',
     method: 'GET',
     path: '/v1/availability',
-    summary: 'Read the open days and the free times of one day',
+    summary: 'Read the open days and the free times of one day, or the free days of a range',
     description:
-      'Free times of one day, with the open days of the next 30. A time that is listed can still be taken by somebody else before a request arrives.',
+      'Free times of one day, with the open days of the next 30. With `from` and `to` also which days of that range have at least one free time, in one call. A time that is listed can still be taken by somebody else before a request arrives.',
     cache: 'none',
     query: z.object({
       date: field(IsoDate.optional(), 'The day whose times are listed. Default: the first open day.'),
+      from: field(
+        IsoDate.optional(),
+        'The first day of a range, for a calendar: `free_dates` then says which of its days have a free time, and the times are those of the first such day. It needs `to`, and `date` cannot stand beside it. Without it one day is asked for.',
+      ),
+      to: field(
+        IsoDate.optional(),
+        'The last day of the range; at most 62 days, both ends counted. It needs `from`. Without it one day is asked for.',
+        '2026-12-31',
+      ),
       service: field(Id.optional(), 'The service of an appointment. Default: the first service.', exampleId(11)),
       staff: field(Id.optional(), 'The person who is asked for. Without it anybody will do.', exampleId(12)),
       party: field(
@@ -100,6 +110,7 @@ export const RESTAURANT_ROUTES = [
     summary: 'Read the menu',
     description: 'The menu with its prices. A publishable key may keep the answer for 60 seconds.',
     cache: 'public',
+    query: inLanguage,
     reply: { status: 200, schema: Menu, description: 'The menu' },
     errors: [],
   }),
@@ -111,6 +122,7 @@ export const RESTAURANT_ROUTES = [
     summary: 'Read the events to come',
     description: 'The events that the business has published. A publishable key may keep the answer for 60 seconds.',
     cache: 'public',
+    query: inLanguage,
     reply: { status: 200, schema: EventList, description: 'Published events that are not over' },
     errors: [],
   }),
@@ -134,6 +146,17 @@ export const RESTAURANT_ROUTES = [
   }),
   defineRoute({
     ...staff,
+    id: 'readBooking',
+    method: 'GET',
+    path: '/v1/bookings/{id}',
+    summary: 'Read one booking',
+    description: 'One booking in whatever state it is, as the list shows it.',
+    params: bookingParams,
+    reply: bookingReply,
+    errors: ['not_found'],
+  }),
+  defineRoute({
+    ...staff,
     id: 'createBooking',
     method: 'POST',
     path: '/v1/bookings',
@@ -151,7 +174,7 @@ export const RESTAURANT_ROUTES = [
     path: '/v1/bookings/{id}',
     summary: 'Move a booking, or change its party, service, person or notes',
     description:
-      'A booking that is requested, waitlisted or confirmed can be changed until the party is seated. A confirmed booking whose new time has no free table answers 409. A change of date, time, party, service or person sends `booking.moved`.',
+      'A booking that is requested, waitlisted or confirmed can be changed until the party is seated. A confirmed booking whose new time has no free table answers 409. A change of date, time, party, service or person, or of tables by hand, sends `booking.moved`; one of notes alone sends nothing.',
     params: bookingParams,
     body: BookingChange,
     reply: { status: 200, schema: BookingTaken, description: 'The booking after the move' },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BUSINESS_KINDS } from '../caller.ts';
 import { exampleId, field } from '../describe.ts';
 import { EVENT_TYPES } from '../events.ts';
 import { defineRoute } from '../route.ts';
 import { Cursor, NextCursor, PageLimit, Timestamp } from '../scalars.ts';
+import { BUSINESS_KINDS } from '../trades.ts';
 
 const base = {
   service: 'webhooks',
@@ -61,7 +61,7 @@ export const WebhookCreate = z
   })
   .meta({ id: 'WebhookCreate', description: 'A webhook to add.' });
 
-const Attempt = z.object({
+export const Attempt = z.object({
   at: field(Timestamp, 'The moment at which the attempt began.'),
   status: field(z.int().nullable(), 'The HTTP status of the answer; null without an answer.', 200),
   error: field(

@@ -1,4 +1,5 @@
-import { addDays, momentOf, wallClock } from './local-time.ts';
+import { addDays } from './days.ts';
+import { momentOf, wallClock } from './local-time.ts';
 
 /** How long before the day people are reminded of what they booked. */
 export type ReminderRule = {

@@ -1,6 +1,6 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
-import { findAnswer, keepAnswer } from './idempotency.ts';
+import { findIdempotencyRecord, saveIdempotencyRecord } from './idempotency.ts';
 import type { Database, Tx } from './open.ts';
 
 /** What a change comes to that has to begin again on a fresh transaction: it is no answer, and none is recorded. */
@@ -26,10 +26,10 @@ export function answerOnce<T>(
   const { caller, now, status, encryptionKey } = once;
   const sealing = encryptionKey === undefined ? {} : { encryptionKey };
   return db.tx(async (tx) => {
-    const before = await findAnswer(tx, caller, now, sealing);
+    const before = await findIdempotencyRecord(tx, caller, now, sealing);
     if (before !== null) return before;
     const answer = await change(tx);
-    if (answer !== ('again' satisfies Again)) await keepAnswer(tx, caller, status, answer, sealing);
+    if (answer !== ('again' satisfies Again)) await saveIdempotencyRecord(tx, caller, status, answer, sealing);
     return answer;
   });
 }

@@ -15,7 +15,10 @@ const isWords = (type: ColumnType): type is keyof typeof WORDS => type in WORDS;
  * Rows of an insert as parameters, one array a column, for `unnested`. Words leave in Postgres' binary form, in which
  * nothing has to be escaped here and unescaped there; a document comes as its text.
  */
-export function columnsOf(types: readonly ColumnType[], rows: readonly (readonly unknown[])[]): (string | Buffer)[] {
+export function toColumnArrays(
+  types: readonly ColumnType[],
+  rows: readonly (readonly unknown[])[],
+): (string | Buffer)[] {
   return types.map((type, column) => {
     const values = rows.map((row) => row[column] ?? null);
     return isWords(type) ? wordsOf(type, values as (string | null)[]) : `{${values.map(plain).join()}}`;
@@ -29,7 +32,7 @@ const plain = (value: unknown) => (value === null ? 'NULL' : String(value));
  * would be put into a store of its own first, 3 µs a column, which for few rows is more than storing them.
  * @param first number of the first of as many parameters as there are types
  */
-export function unnested(types: readonly ColumnType[], first = 1): string {
+export function unnestSql(types: readonly ColumnType[], first = 1): string {
   return types.map((type, i) => `unnest($${first + i}::${type}[])`).join(', ');
 }
 

@@ -1,17 +1,17 @@
 /** An exclusion constraint refused a row: what must not overlap would have. Decide anew on a fresh snapshot. */
-export class OverlapError extends Error {
+export class ExclusionViolation extends Error {
   readonly constraint: string;
 
   constructor(constraint: string, cause: unknown) {
     super(`refused by the exclusion constraint ${constraint}`, { cause });
-    this.name = 'OverlapError';
+    this.name = 'ExclusionViolation';
     this.constraint = constraint;
   }
 }
 
-/** An OverlapError for 23P01, anything else as it is. */
-export function overlapOr(error: unknown): unknown {
-  return codeOf(error) === '23P01' ? new OverlapError(constraintOf(error), error) : error;
+/** An ExclusionViolation for 23P01, anything else as it is. */
+export function exclusionViolationOr(error: unknown): unknown {
+  return codeOf(error) === '23P01' ? new ExclusionViolation(constraintOf(error), error) : error;
 }
 
 type Coded = { code?: unknown; constraint?: unknown; message?: unknown };
@@ -29,7 +29,7 @@ export function constraintOf(error: unknown): string {
 }
 
 /** Lost races that the same transaction may simply run again: serialization failure and deadlock. */
-export function isLostRace(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40001' || code === '40P01';
 }
@@ -41,6 +41,11 @@ export function isLostRace(error: unknown): boolean {
 export function isStatementStale(error: unknown): boolean {
   const code = codeOf(error);
   return code === '0A000' || code === '26000';
+}
+
+/** The server ends the connection with this error (57P01 to 57P05): whatever is asked there next is lost. */
+export function endsConnection(error: unknown): boolean {
+  return codeOf(error).startsWith('57P');
 }
 
 /** A lock could not be had within the transaction's `lock_timeout`. */
@@ -56,9 +61,9 @@ const AWAY_MESSAGE =
  * True where the database could not be asked or could not finish for reasons of its own (connection classes 08, 53,
  * 57 and 58, read-only after a failover, network errors): the same work may succeed later, unchanged.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (/^(08|53|57|58)/.test(code) || code === '25006' || code === '25P03' || AWAY_CODES.has(code)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   return error instanceof Error && AWAY_MESSAGE.test(error.message);
 }

@@ -1,9 +1,10 @@
 import type { Caller } from '@booking/core/caller';
 import { type ApiError, apiError } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import { open, seal } from '../secretbox.ts';
-import { columnsOf, unnested } from './columns.ts';
-import type { Queryable, Statement, Tx } from './open.ts';
+import { decrypt, encrypt } from '../crypto/encryption.ts';
+import { toColumnArrays, unnestSql } from './columns.ts';
+import type { Statement, Tx } from './open.ts';
+import { pruneOlder } from './prune.ts';
 
 type AskedBy = Pick<Caller, 'business' | 'key_id' | 'idempotency'>;
 
@@ -15,7 +16,7 @@ export const ANSWER_HOURS = 24;
 
 type Row = { fingerprint: string; status: number | null; body: string | null; sealed: boolean };
 
-// The insert is what serialises twins: the second waits here for the first one's commit and then reads its answer.
+// The insert is what serialises duplicates: the second waits here for the first one's commit and then reads its answer.
 // A row that has run out, or that no answer was written to, is taken over.
 const CLAIM: Statement = {
   name: 'kit_idempotency_claim',
@@ -58,7 +59,7 @@ export const ANSWER_PARAMETERS = RECORD_TYPES.length + 1;
  */
 export function answerInsert(first = 1, where = 'true'): string {
   return `insert into idempotency (business_id, key_id, key, fingerprint, status, body, expires_at)
-    select ${unnested(RECORD_TYPES, first)}, $${first + RECORD_TYPES.length}::timestamptz where ${where}`;
+    select ${unnestSql(RECORD_TYPES, first)}, $${first + RECORD_TYPES.length}::timestamptz where ${where}`;
 }
 
 /** The parameters of `answerInsert`; calls without a key leave no record. */
@@ -66,7 +67,7 @@ export function answerColumns(records: readonly AnswerRecord[], now: Temporal.In
   const rows = records.flatMap(({ caller: { business, key_id, idempotency }, status, body }) =>
     idempotency === null ? [] : [[business, key_id, idempotency.key, idempotency.fingerprint, status, body]],
   );
-  return [...columnsOf(RECORD_TYPES, rows), now.add({ hours: ANSWER_HOURS })];
+  return [...toColumnArrays(RECORD_TYPES, rows), now.add({ hours: ANSWER_HOURS })];
 }
 
 // A sealed answer opens only under the key that it was given to.
@@ -76,7 +77,7 @@ function readBody({ body, sealed }: Row, caller: AskedBy, { encryptionKey }: Ans
   const text = body ?? 'null';
   if (!sealed) return text;
   if (encryptionKey === undefined) throw new Error('a sealed answer was asked for without the encryption key');
-  return open(text, encryptionKey, placeOf(caller));
+  return decrypt(text, encryptionKey, placeOf(caller));
 }
 
 /** What a key that came with another request before is refused with. */
@@ -102,7 +103,7 @@ export function replayOf(
  * @param now the services' clock
  * @throws ApiError idempotency_key_reused where the key came with another request
  */
-export async function findAnswer(
+export async function findIdempotencyRecord(
   tx: Tx,
   caller: AskedBy,
   now: Temporal.Instant,
@@ -125,7 +126,7 @@ export function answerValues(
   { encryptionKey }: AnswerOptions = {},
 ): unknown[] {
   const text = JSON.stringify(body);
-  const kept = encryptionKey === undefined ? text : seal(text, encryptionKey, placeOf(caller));
+  const kept = encryptionKey === undefined ? text : encrypt(text, encryptionKey, placeOf(caller));
   const { business, key_id, idempotency } = caller;
   return [business, key_id, idempotency?.key ?? null, status, kept, encryptionKey !== undefined];
 }
@@ -134,7 +135,7 @@ export function answerValues(
  * Writes the answer of a run, for 24 hours, also of one that found nothing to change. A run that is refused keeps none:
  * it throws, which takes the claim back, and the next one with the key runs.
  */
-export async function keepAnswer(
+export async function saveIdempotencyRecord(
   tx: Tx,
   caller: AskedBy,
   status: number,
@@ -144,13 +145,5 @@ export async function keepAnswer(
   if (caller.idempotency) await tx.query(KEEP, answerValues(caller, status, body, options));
 }
 
-/** Removes at most `limit` answers that have run out at `now`; answers how many. */
-export async function pruneIdempotency(db: Queryable, now: Temporal.Instant, limit = 1000): Promise<number> {
-  const rows = await db.query(
-    `delete from idempotency where (business_id, key_id, key) in
-       (select business_id, key_id, key from idempotency where expires_at <= $1 order by expires_at limit $2)
-     returning 1`,
-    [now, limit],
-  );
-  return rows.length;
-}
+/** Removes answers that have run out. */
+export const pruneIdempotency = pruneOlder('idempotency', 'expires_at');

@@ -1,61 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
-import { counter, gauge } from '../metrics.ts';
+import { counter, gauge } from '../telemetry/metrics.ts';
 import { inSpan, startSpan } from '../telemetry/spans.ts';
-import { type Ask, type Asker, againWhenStale, BEGIN, createAsker, rowsOf } from './ask.ts';
-import { codeOf, isLostRace, isStatementStale, overlapOr } from './errors.ts';
+import { againWhenStale, type Connections, createConnections } from './connection/connections.ts';
+import type { Queryable, Statement, Topic, Tx } from './connection/queryable.ts';
+import { KEEP_ALIVE_SETTINGS } from './connection/socket.ts';
+import { type Isolation, type Ran, rowsOf, runTransaction, type Send, toQuery } from './connection/transaction.ts';
+import { typeParsers } from './connection/types.ts';
+import { codeOf, exclusionViolationOr, isRetryable, isStatementStale } from './errors.ts';
 import { BATCH_LOCK_TIMEOUT_MS } from './lock-timeout.ts';
-import { type Line, sendOneWay } from './one-way.ts';
-import { createSocket, KEEP_ALIVE_SETTINGS } from './socket.ts';
-import { commit, transactionOn } from './transaction.ts';
-import { typeParsers } from './types.ts';
 
-/** A statement that is prepared under its name once on each connection. One name, one text. */
-export type Statement = { readonly name: string; readonly text: string };
-
-export type Queryable = {
-  query<T>(statement: Statement | string, values?: readonly unknown[]): Promise<T[]>;
-};
-
-export type Tx = Queryable & {
-  /**
-   * The transaction's last statement, sent together with COMMIT in one round trip. Whatever is asked for afterwards is
-   * refused with a TransactionOverError: it would run outside of the transaction.
-   */
-  queryAndCommit<T>(statement: Statement | string, values?: readonly unknown[]): Promise<T[]>;
-  /** Tells the listeners of `topic` in this process once the transaction is committed. */
-  signal(topic: Topic): void;
-};
-
-/** What a commit may wake: the relay of the outbox, the sender of mails, a service's own loops. */
-export type Topic = 'outbox' | 'mail' | (string & {});
+export type { Queryable, Statement, Topic, Tx };
 
 export type TxOptions = {
   /** How often a transaction that lost a race (40001, 40P01) or met a stale statement runs in all. 5 unless told. */
   attempts?: number;
-  isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  isolation?: Isolation;
 };
 
 export type Database = Queryable & {
   readonly pool: pg.Pool;
   /**
    * BEGIN … COMMIT around `fn`, which may run again: it must have no effects besides the transaction's.
-   * Throws OverlapError for 23P01, whether a statement or the commit met it; every other error as it is.
+   * Throws ExclusionViolation for 23P01, whether a statement or the commit met it; every other error as it is.
    */
   tx<T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /**
-   * A transaction that takes one way to the database: `fn` asks for all that it asks before it awaits an answer, and
-   * what it does with the answers takes nothing back. All leave on one connection that is kept for this, behind those
-   * before them without waiting for their answers, so that the server has the next at hand when it is done with one:
-   * a tenth more requests than over the pool. For short writes, since each keeps those behind it waiting; one that
-   * cannot have a lock within BATCH_LOCK_TIMEOUT_MS fails (55P03). Throws OverlapError as `tx` does; `fn` may run again, as there.
+   * A statement of its own for a batch, on connections kept for that, where each lock is waited for BATCH_LOCK_TIMEOUT_MS at
+   * most; then it fails with 55P03. A statement cannot say so itself: its tables are locked before it runs.
    */
-  oneWay<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  readonly queryBatch: Queryable['query'];
   /** Wakes the listeners of `topic` at once, for a write that was a statement of its own. */
   signal(topic: Topic): void;
   /** Calls `fn` at every signal of `topic`; returns what ends that. */
-  onSignal(topic: Topic, fn: () => void): () => void;
+  onCommitted(topic: Topic, fn: () => void): () => void;
   close(): Promise<void>;
 };
 
@@ -76,6 +55,9 @@ export type DatabaseOptions = {
 // every statement to be prepared.
 const KEPT = 4;
 
+// As many batches are in flight at once.
+const BATCH_CONNECTIONS = 2;
+
 const STATEMENT_MS = 15_000;
 // For a server that is stopped or cut off, which ends no statement.
 const SILENCE_MS = 5000;
@@ -87,15 +69,14 @@ function createPool({
   log,
   statementTimeoutMs = STATEMENT_MS,
   settings,
-}: DatabaseOptions): pg.Pool {
+}: DatabaseOptions): Connections {
   const all = Object.entries({ TimeZone: 'UTC', ...KEEP_ALIVE_SETTINGS, ...settings });
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
     max,
     min: Math.min(KEPT, max),
     application_name: name,
     types: typeParsers,
-    stream: createSocket,
     // Statements that do not wait for one another's answers leave together: BEGIN with the first ones, COMMIT with the
     // last. Two ways there and back instead of five took a fifth off the processor time of a booking request.
     pipeline: true,
@@ -104,96 +85,78 @@ function createPool({
     // A process that was stopped in mid-transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 30_000,
     options: all.map(([setting, value]) => `-c ${setting}=${value}`).join(' '),
-  });
+  };
+  const connections = createConnections(config, statementTimeoutMs + SILENCE_MS);
+  const { pool } = connections;
   // A connection dropped by the server is an 'error' event, fatal without a listener; the pool has discarded it by then.
   const onError = (err: Error) => log?.warn({ err }, 'a database connection was lost');
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  return connections;
 }
 
-async function rollback(ask: Ask): Promise<Error | undefined> {
-  try {
-    await ask({ text: 'ROLLBACK' });
-    return undefined;
-  } catch (error) {
-    return error as Error;
-  }
-}
-
-const BEGIN_AT = {
-  'read committed': BEGIN,
-  'repeatable read': { name: 'kit_begin_repeatable', text: 'BEGIN ISOLATION LEVEL REPEATABLE READ' },
-  serializable: { name: 'kit_begin_serializable', text: 'BEGIN ISOLATION LEVEL SERIALIZABLE' },
-} as const;
-
-async function once<T>(
-  asker: Asker,
-  fn: (tx: Tx) => Promise<T>,
-  isolation: keyof typeof BEGIN_AT,
-): Promise<{ result: T; topics: Set<Topic> }> {
-  const client = await asker.connect();
-  const ask: Ask = (query) => asker.ask(client, query);
-  const topics = new Set<Topic>();
-  const { tx, isCommitted, end } = transactionOn(ask, topics);
+/** Runs `fn` on a connection of its own. What failed is rolled back; a connection that cannot do even that is ended. */
+async function once<T>(connections: Connections, fn: (tx: Tx) => Promise<T>, isolation: Isolation): Promise<Ran<T>> {
+  const client = await connections.connect();
+  const send: Send = (query) => connections.query(client, query);
   let broken: Error | undefined;
   try {
-    const begun = ask(BEGIN_AT[isolation]);
-    // Where it fails, so does all that follows it, and that is what is thrown.
-    begun.catch(() => {});
-    const result = await fn(tx);
-    end();
-    await begun;
-    if (!isCommitted()) await commit(ask);
-    return { result, topics };
+    return await runTransaction(send, fn, isolation);
   } catch (error) {
-    end();
-    broken = await rollback(ask);
-    throw overlapOr(error);
+    await send('ROLLBACK').catch((failed) => {
+      broken = failed;
+    });
+    throw error;
   } finally {
     client.release(broken);
   }
 }
 
-const connections = gauge('database_connections', 'Connections of the pool by state, and calls that wait for one.');
+const connectionsGauge = gauge(
+  'database_connections',
+  'Connections of the pool by state, and calls that wait for one.',
+);
 
 const retries = counter('database_transaction_retries_total', 'Transactions that were run again, by SQLSTATE.');
 
 function watchPool(pool: pg.Pool, name: string): () => void {
   const stops = [
-    connections.ask(() => pool.totalCount - pool.idleCount, { pool: name, state: 'busy' }),
-    connections.ask(() => pool.idleCount, { pool: name, state: 'idle' }),
-    connections.ask(() => pool.waitingCount, { pool: name, state: 'waited_for' }),
+    connectionsGauge.ask(() => pool.totalCount - pool.idleCount, { pool: name, state: 'busy' }),
+    connectionsGauge.ask(() => pool.idleCount, { pool: name, state: 'idle' }),
+    connectionsGauge.ask(() => pool.waitingCount, { pool: name, state: 'pending' }),
   ];
   return () => stops.forEach((stop) => void stop());
 }
 
-function queryOn(asker: Asker): Queryable['query'] {
-  const once = async <T>(statement: Statement | string, values: readonly unknown[]): Promise<T[]> => {
-    const client = await asker.connect();
+function queryOn(connections: Connections): Queryable['query'] {
+  const once = async <T>(query: pg.QueryConfig): Promise<T[]> => {
+    const client = await connections.connect();
     try {
-      return await rowsOf<T>((asked) => asker.ask(client, asked), statement, values);
+      return await rowsOf<T>((asked) => connections.query(client, asked), query);
+    } catch (error) {
+      throw exclusionViolationOr(error);
     } finally {
       client.release();
     }
   };
-  return <T>(statement: Statement | string, values: readonly unknown[] = []) =>
-    againWhenStale(() => once<T>(statement, values));
+  return async <T>(statement: Statement | string, values: readonly unknown[] = []) => {
+    const query = toQuery(statement, values);
+    return againWhenStale(() => once<T>(query));
+  };
 }
 
 const TRANSACTION = { name: 'transaction', kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const;
 
 /** Opens the process's one pool. Connects on first use: a database that is away at start does not stop the start. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = createPool(options);
-  const patience = (options.statementTimeoutMs ?? STATEMENT_MS) + SILENCE_MS;
-  const asker = createAsker(pool, patience);
+  const connections = createPool(options);
+  const { pool } = connections;
   const unwatch = watchPool(pool, options.name);
   const listeners = new Map<Topic, Set<() => void>>();
   const signal = (topic: Topic) => {
     for (const fn of listeners.get(topic) ?? []) fn();
   };
-  const onSignal = (topic: Topic, fn: () => void) => {
+  const onCommitted = (topic: Topic, fn: () => void) => {
     const set = listeners.get(topic) ?? new Set();
     listeners.set(topic, set.add(fn));
     return () => void set.delete(fn);
@@ -201,38 +164,22 @@ export function openDatabase(options: DatabaseOptions): Database {
   const run = async <T>(fn: (tx: Tx) => Promise<T>, { attempts = 5, isolation = 'read committed' }: TxOptions = {}) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { result, topics } = await once(asker, fn, isolation);
+        const { result, topics } = await once(connections, fn, isolation);
         for (const topic of topics) signal(topic);
         return result;
       } catch (error) {
-        if (!(isLostRace(error) || isStatementStale(error)) || attempt >= attempts) throw error;
+        if (!(isRetryable(error) || isStatementStale(error)) || attempt >= attempts) throw error;
         retries.inc({ pool: options.name, code: codeOf(error) });
         await pause(Math.random() * 10 * 2 ** attempt);
       }
     }
   };
   const tx: Database['tx'] = (fn, how) => inSpan(startSpan(TRANSACTION), () => run(fn, how));
-  const openLine = (): Line => {
-    const own = createPool({
-      ...options,
-      pool: 1,
-      settings: { ...options.settings, lock_timeout: `${BATCH_LOCK_TIMEOUT_MS}` },
-    });
-    return { pool: own, asker: createAsker(own, patience) };
-  };
-  let line: Line | undefined;
-  const oneWay: Database['oneWay'] = async (fn) => {
-    line ??= openLine();
-    const own = line;
-    const { result, topics } = await againWhenStale(() => sendOneWay(own, fn));
-    for (const topic of topics) signal(topic);
-    return result;
-  };
+  const settings = { ...options.settings, lock_timeout: `${BATCH_LOCK_TIMEOUT_MS}` };
+  const batches = createPool({ ...options, pool: Math.min(BATCH_CONNECTIONS, options.pool), settings });
   const close = async () => {
-    asker.stop();
-    line?.asker.stop();
     unwatch();
-    await Promise.all([pool.end(), line?.pool.end()]);
+    await Promise.all([pool.end(), batches.pool.end()]);
   };
-  return { pool, query: queryOn(asker), tx, oneWay, signal, onSignal, close };
+  return { pool, query: queryOn(connections), queryBatch: queryOn(batches), tx, signal, onCommitted, close };
 }

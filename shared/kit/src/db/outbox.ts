@@ -1,13 +1,13 @@
 import type { Envelope } from '@booking/core/events';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import { type Loop, type Round, startLoop } from '../loop.ts';
-import { counter, gauge } from '../metrics.ts';
 import type { Broker } from '../mq/connect.ts';
 import { UnroutableError } from '../mq/publish.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { type Iteration, type PollingWorker, startPollingWorker } from '../runtime/polling-worker.ts';
 import { startPublishing } from '../telemetry/messages.ts';
+import { counter, gauge } from '../telemetry/metrics.ts';
 import { type TraceHeaders, traceHeaders } from '../telemetry/spans.ts';
-import { columnsOf, unnested } from './columns.ts';
+import { toColumnArrays, unnestSql } from './columns.ts';
 import type { Database, Statement, Tx } from './open.ts';
 
 const OUTBOX_COLUMNS = 'event_id, type, business_id, aggregate_id, version, body, occurred_at, headers';
@@ -29,7 +29,7 @@ export function outboxColumns(
     const beside = JSON.stringify(headers[i] ?? {});
     return [event_id, type, business_id, aggregate_id, version, JSON.stringify(event), occurred_at, beside];
   });
-  return columnsOf(TYPES, rows);
+  return toColumnArrays(TYPES, rows);
 }
 
 function outboxRow({ id, type, business_id, aggregate_id, version, occurred_at }: Envelope) {
@@ -42,7 +42,7 @@ function outboxRow({ id, type, business_id, aggregate_id, version, occurred_at }
  * @param where a condition on the whole: without it nothing is written
  */
 export function outboxInsert(first = 1, where = 'true'): string {
-  return `insert into outbox (${OUTBOX_COLUMNS}) select ${unnested(TYPES, first)} where ${where}`;
+  return `insert into outbox (${OUTBOX_COLUMNS}) select ${unnestSql(TYPES, first)} where ${where}`;
 }
 
 const APPEND: Statement = { name: 'kit_outbox_append', text: outboxInsert() };
@@ -56,7 +56,7 @@ export async function appendEvents(
   if (events.length === 0) return;
   const beside = events.map(() => headers);
   await tx.query(APPEND, outboxColumns(events, beside));
-  tx.signal('outbox');
+  tx.afterCommit('outbox');
 }
 
 /** Where a fault test may stop or kill the process. */
@@ -175,7 +175,7 @@ async function anyWaits({ db, clock }: RelayOptions, waiting: Waiting): Promise<
   return waiting.since !== null;
 }
 
-async function round(options: RelayOptions, waiting: Waiting): Promise<Round> {
+async function round(options: RelayOptions, waiting: Waiting): Promise<Iteration> {
   if (!(await anyWaits(options, waiting))) return 'idle';
   const taken = await options.db.tx((tx) => relayBatch(tx, options), { attempts: 1 });
   waiting.since = null;
@@ -206,18 +206,18 @@ function apart(fn: () => void, waiting: Pick<Waiting, 'apartMs'>): { call: () =>
  * A failure or a crash in between gives them back, so each leaves at least once; consumers have an inbox for the rest.
  * Woken by commits of this process, by the broker's return, and every 500 ms.
  */
-export function startRelay(options: RelayOptions): Loop {
+export function startRelay(options: RelayOptions): PollingWorker {
   const { db, broker, clock, log } = options;
   const waiting: Waiting = { since: null, heard: null, apartMs: APART_MS };
   const run = () => round(options, waiting);
-  const loop = startLoop({ name: 'outbox', clock, log, run, idleMs: POLL_MS });
+  const loop = startPollingWorker({ name: 'outbox', clock, log, run, idleMs: POLL_MS });
   const age = () => (waiting.since === null ? 0 : Math.max(clock.ms() - waiting.since, 0) / 1000);
   const commits = apart(loop.wake, waiting);
   const heard = () => {
     waiting.heard ??= clock.ms();
     commits.call();
   };
-  const stops = [db.onSignal('outbox', heard), broker.onConnect(() => loop.wake(true)), lag.ask(age), commits.stop];
+  const stops = [db.onCommitted('outbox', heard), broker.onConnect(() => loop.wake(true)), lag.ask(age), commits.stop];
   return {
     wake: loop.wake,
     close: async () => {

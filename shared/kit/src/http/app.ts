@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { ApiError, errorBody } from '@booking/core/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Logger } from '../log.ts';
-import { histogram } from '../metrics.ts';
+import type { Logger } from '../telemetry/log.ts';
+import { histogram } from '../telemetry/metrics.ts';
 import { cutStalled } from './stalled.ts';
 import { traceRequests } from './traced.ts';
 

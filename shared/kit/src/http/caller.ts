@@ -2,18 +2,20 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { CALLER_LIFE_MS, type Caller } from '@booking/core/caller';
 
 /** What a service says of itself on the private port. */
-export type ServiceStatement = { readonly service: string; readonly exp: number };
+export type ServiceToken = { readonly service: string; readonly exp: number };
 
-type Purpose = 'caller' | 'service';
+// A call that books tests has a purpose of its own: a service of the release before, which knows of no tests and would
+// book in earnest, takes its token for a forged one.
+type Purpose = 'caller' | 'test-caller' | 'service' | 'guest-view';
 
-// A call is written as in its first line, `GET /v1/venue?lang=de`. Its hash is signed with the statement: what somebody
+// A call is written as in its first line, `GET /v1/venue?lang=de`. Its hash is signed with the token: what somebody
 // has captured opens that one call and no other. Release 1.2 signed none; its gateways and services may stand beside
-// ours while a new release is rolled out, so a statement without one is accepted until the release after 1.3.
+// ours while a new release is rolled out, so a token without one is accepted until the release after 1.3.
 type Bound<T> = T & { readonly call?: string };
 
 const hashOf = (call: string) => hash('sha256', call, 'base64url');
 
-// A real statement is below 1 KiB; nothing longer is worth a hash.
+// A real token is below 1 KiB; nothing longer is worth a hash.
 const LONGEST = 8192;
 
 type Blocks = { readonly inner: Buffer; readonly outer: Buffer };
@@ -42,15 +44,15 @@ function blocksOf(secret: string): Blocks {
 // gateway as much again as the hashing (10 µs a request in all, measured on one core).
 function mac(purpose: Purpose, payload: string, secret: string): Buffer {
   const { inner, outer } = blocksOf(secret);
-  // The purpose is signed too: a service's statement can never pass for a caller's.
+  // The purpose is signed too: a service's token can never pass for a caller's.
   const length = inner.write(`${purpose}.${payload}`, BLOCK, 'latin1');
   hash('sha256', inner.subarray(0, BLOCK + length), 'buffer').copy(outer, BLOCK);
   return hash('sha256', outer, 'buffer');
 }
 
-function sign(purpose: Purpose, statement: object, call: string, secret: string): string {
-  const payload = Buffer.from(JSON.stringify({ ...statement, call: hashOf(call) })).toString('base64url');
-  if (payload.length > LONGEST) throw new Error('a statement must not be longer than 8 KiB');
+function sign(purpose: Purpose, token: object, call: string, secret: string): string {
+  const payload = Buffer.from(JSON.stringify({ ...token, call: hashOf(call) })).toString('base64url');
+  if (payload.length > LONGEST) throw new Error('a token must not be longer than 8 KiB');
   return `${payload}.${mac(purpose, payload, secret).toString('base64url')}`;
 }
 
@@ -68,16 +70,16 @@ function verify<T extends { exp: number }>(
   const given = Buffer.from(header.slice(dot + 1), 'base64url');
   if (given.length !== 32 || !secrets.some((secret) => timingSafeEqual(mac(purpose, payload, secret), given)))
     return null;
-  const statement = parsed<T>(payload);
-  if (statement === null || statement.exp <= realNowMs) return null;
-  const { call: bound, ...said } = statement;
+  const token = parsed<T>(payload);
+  if (token === null || token.exp <= realNowMs) return null;
+  const { call: bound, ...said } = token;
   return bound === undefined || bound === hashOf(call) ? (said as unknown as T) : null;
 }
 
 function parsed<T extends { exp: number }>(payload: string): Bound<T> | null {
   try {
-    const statement: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
-    return typeof (statement as T | null)?.exp === 'number' ? (statement as Bound<T>) : null;
+    const token: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    return typeof (token as T | null)?.exp === 'number' ? (token as Bound<T>) : null;
   } catch {
     return null;
   }
@@ -87,41 +89,58 @@ function parsed<T extends { exp: number }>(payload: string): Bound<T> | null {
  * The value of the header `x-caller`: base64url JSON, a dot, base64url HMAC-SHA-256.
  * @param call the one call that it is for, as in its first line: `POST /v1/bookings`, the query with it
  */
-export function signCaller(caller: Caller, call: string, secret: string): string {
-  return sign('caller', caller, call, secret);
+export function signCallerToken(caller: Caller, call: string, secret: string): string {
+  return sign(caller.test === true ? 'test-caller' : 'caller', caller, call, secret);
 }
 
 /**
- * Who calls, or null for a statement that is missing, malformed, signed with another secret or for another call, or past
+ * Who calls, or null for a token that is missing, malformed, signed with another secret or for another call, or past
  * its time.
  * @param secrets all that are accepted: while a secret is replaced, the new and the old one
- * @param realNowMs milliseconds of REAL time: the sandbox's clock does not move statements
+ * @param realNowMs milliseconds of REAL time: the sandbox's clock does not move tokens
  */
-export function verifyCaller(
+export function verifyCallerToken(
   header: unknown,
   call: string,
   secrets: readonly string[],
   realNowMs: number,
 ): Caller | null {
-  return verify<Caller>('caller', header, call, secrets, realNowMs);
+  const caller = verify<Caller>('caller', header, call, secrets, realNowMs);
+  return caller ?? verify<Caller>('test-caller', header, call, secrets, realNowMs);
+}
+
+/** What the address of a page bears while a member sees it as a guest. `exp` is milliseconds of real time. */
+export type GuestView = { readonly business: string; readonly member: string; readonly exp: number };
+
+// For any page of the business, not for one call.
+const ANY_PAGE = 'guest view';
+
+/** The token of a guest's view, as it stands in an address. */
+export function signGuestView(view: GuestView, secret: string): string {
+  return sign('guest-view', view, ANY_PAGE, secret);
+}
+
+/** Who sees which business's pages as a guest; null for a token that is forged or past its time. */
+export function verifyGuestView(token: unknown, secrets: readonly string[], realNowMs: number): GuestView | null {
+  return verify<GuestView>('guest-view', token, ANY_PAGE, secrets, realNowMs);
 }
 
 /** The value of the header `x-service`, valid for 60 s of real time. */
-export function signService(service: string, call: string, secret: string, realNowMs: number): string {
-  return sign('service', { service, exp: realNowMs + CALLER_LIFE_MS } satisfies ServiceStatement, call, secret);
+export function signServiceToken(service: string, call: string, secret: string, realNowMs: number): string {
+  return sign('service', { service, exp: realNowMs + CALLER_LIFE_MS } satisfies ServiceToken, call, secret);
 }
 
 /** Which service calls, or null as with `verifyCaller`. */
-export function verifyService(
+export function verifyServiceToken(
   header: unknown,
   call: string,
   secrets: readonly string[],
   realNowMs: number,
-): ServiceStatement | null {
-  return verify<ServiceStatement>('service', header, call, secrets, realNowMs);
+): ServiceToken | null {
+  return verify<ServiceToken>('service', header, call, secrets, realNowMs);
 }
 
-/** A call as it reached a server, in the form in which statements name it. */
+/** A call as it reached a server, in the form in which tokens name it. */
 export function callOf({ method = '', url = '' }: { method?: string | undefined; url?: string | undefined }): string {
   return `${method} ${url}`;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICE_HEADER } from '@booking/core/caller';
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
-import { signService } from './caller.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Logger } from '../telemetry/log.ts';
+import { signServiceToken } from './caller.ts';
 
 export type GatewayClockOptions = {
   readonly clock: Clock;
@@ -46,7 +46,7 @@ async function ask(options: GatewayClockOptions, signal: AbortSignal): Promise<v
 async function askOnce({ gatewayUrl, service, secret }: GatewayClockOptions): Promise<number> {
   const path = '/internal/clock';
   const answer = await fetch(new URL(path, gatewayUrl), {
-    headers: { [SERVICE_HEADER]: signService(service, `GET ${path}`, secret, Date.now()) },
+    headers: { [SERVICE_HEADER]: signServiceToken(service, `GET ${path}`, secret, Date.now()) },
     signal: AbortSignal.timeout(TRY_MS),
   });
   if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);

@@ -2,10 +2,10 @@ import { SERVICE_HEADER } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Logger } from '../telemetry/log.ts';
 import { createApp, JSON_TYPE } from './app.ts';
-import { callOf, verifyService } from './caller.ts';
+import { callOf, verifyServiceToken } from './caller.ts';
 import { parseBody, parseIds } from './parse.ts';
 import { fastifyPath } from './serve.ts';
 
@@ -81,7 +81,7 @@ function serveInternal(app: FastifyInstance, route: InternalRoute, options: Priv
 }
 
 function serviceOf(request: FastifyRequest, secrets: readonly string[]): string {
-  const statement = verifyService(request.headers[SERVICE_HEADER], callOf(request.raw), secrets, Date.now());
+  const statement = verifyServiceToken(request.headers[SERVICE_HEADER], callOf(request.raw), secrets, Date.now());
   if (!statement) throw apiError('invalid_key', 'This call does not say which service makes it.');
   return statement.service;
 }

@@ -4,6 +4,7 @@ import { apiError } from '@booking/core/errors';
 import {
   type Handler,
   type Handlers,
+  isFileAnswer,
   isStoredAnswer,
   isStreamedAnswer,
   type Route,
@@ -11,9 +12,9 @@ import {
 } from '@booking/core/route';
 import { check, faultsSentence } from '@booking/core/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
-import { JSON_TYPE } from './app.ts';
-import { callOf, verifyCaller } from './caller.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { JSON_TYPE, notFound } from './app.ts';
+import { callOf, verifyCallerToken } from './caller.ts';
 import { parseBody, parseIds, parseQuery } from './parse.ts';
 
 export type ServeOptions = {
@@ -44,6 +45,7 @@ export function serve<const Table extends readonly Route[]>(
       url: fastifyPath(route.path),
       handler: async (request, reply) => {
         const caller = callerOf(request, options.callerSecrets);
+        if (route.who === 'console') refuseKeys(route, caller);
         const answer = await handler(inputOf(route, request, caller, options.clock));
         return send(reply, route, answer, options.checkReplies === true);
       },
@@ -58,11 +60,17 @@ export function fastifyPath(path: string): string {
 
 /** Who calls, as the gateway says. @throws ApiError invalid_key where it does not */
 export function callerOf(request: FastifyRequest, secrets: readonly string[]): Caller {
-  const caller = verifyCaller(request.headers[CALLER_HEADER], callOf(request.raw), secrets, Date.now());
+  const caller = verifyCallerToken(request.headers[CALLER_HEADER], callOf(request.raw), secrets, Date.now());
   if (!caller) throw apiError('invalid_key', 'This call does not say who makes it.');
   // From here on faults are logged under the id that the client was given.
   request.id = caller.request_id;
   return caller;
+}
+
+/** What members alone do is not there for keys, whoever passed the call on; nor for staff what owners do. */
+function refuseKeys({ role }: Route, { key_kind, member }: Caller): void {
+  if (key_kind !== 'console') throw notFound();
+  if (role === 'owner' && member?.role !== 'owner') throw apiError('forbidden', 'Only an owner may do that.');
 }
 
 function inputOf(route: Route, request: FastifyRequest, caller: Caller, clock: Clock): Parameters<Handler<Route>>[0] {
@@ -74,6 +82,11 @@ function inputOf(route: Route, request: FastifyRequest, caller: Caller, clock: C
 
 function send(reply: FastifyReply, route: Route, answer: unknown, checked: boolean): FastifyReply {
   if (isStreamedAnswer(answer)) return sendStream(reply, route, answer, checked);
+  if (route.file !== undefined && isFileAnswer(answer)) {
+    const { file, name } = answer;
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    return reply.code(route.reply.status).type(route.file).send(Buffer.from(file));
+  }
   const replayed = isStoredAnswer(answer);
   const text = replayed ? answer.storedJson : JSON.stringify(answer);
   if (checked) assertReply(route, text);

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { counter } from '../metrics.ts';
+import { counter } from '../telemetry/metrics.ts';
 
 /** How long a client may take no byte of an answer that waits for it. */
 export const STALLED_AFTER_MS = 30_000;

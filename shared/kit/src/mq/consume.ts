@@ -3,12 +3,12 @@ import { Envelope } from '@booking/core/events';
 import type { ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { isDatabaseAway } from '../db/errors.ts';
-import { UNAVAILABLE_PAUSE_MS } from '../loop.ts';
-import { counter } from '../metrics.ts';
+import { isDatabaseUnavailable } from '../db/errors.ts';
+import { UNAVAILABLE_PAUSE_MS } from '../runtime/polling-worker.ts';
 import { startProcessing } from '../telemetry/messages.ts';
+import { counter } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
-import { BrokerAwayError, type OutgoingMessage } from './publish.ts';
+import { BrokerUnavailable, type OutgoingMessage } from './publish.ts';
 import type { Settlement } from './subscribe.ts';
 import { namesOf } from './topology.ts';
 
@@ -38,7 +38,7 @@ export type ConsumeOptions<Schema extends z.ZodType = typeof Envelope> = {
 };
 
 const outcomes = counter('messages_total', 'Messages by queue and by what became of them.');
-const holds = counter('messages_held_total', 'Tries of a message that failed and are to be repeated.');
+const retries = counter('message_retries_total', 'Tries of a message that failed and are to be repeated.');
 
 const PAUSES_MS = [1000, 2000, 4000, 8000] as const;
 /** A message whose handler fails this often, the servers being there, is dead. */
@@ -46,7 +46,7 @@ const TRIES = 4;
 
 /** True for a failure that says nothing about the message: the database or the broker was away. */
 export function isInfrastructure(error: unknown): boolean {
-  return error instanceof BrokerAwayError || isDatabaseAway(error);
+  return error instanceof BrokerUnavailable || isDatabaseUnavailable(error);
 }
 
 export type DeadLetterReason = 'unreadable' | 'failed';
@@ -73,7 +73,7 @@ function describe(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
 }
 
-async function bury<M>(context: Context<M>, message: ConsumeMessage, reason: DeadLetterReason, error: unknown) {
+async function deadLetter<M>(context: Context<M>, message: ConsumeMessage, reason: DeadLetterReason, error: unknown) {
   const { log, namespace } = context;
   const queue = namesOf(namespace).queue(context.queue);
   const { messageId, type, headers } = message.properties;
@@ -106,7 +106,7 @@ async function held(ms: number, signal: AbortSignal): Promise<boolean> {
 
 function pauseBefore(pausesMs: readonly number[], attempt: number, error: unknown): number {
   const pauseMs = pausesMs[Math.min(attempt, pausesMs.length - 1)] ?? UNAVAILABLE_PAUSE_MS;
-  return isDatabaseAway(error) ? Math.min(pauseMs, UNAVAILABLE_PAUSE_MS) : pauseMs;
+  return isDatabaseUnavailable(error) ? Math.min(pauseMs, UNAVAILABLE_PAUSE_MS) : pauseMs;
 }
 
 async function work<M>(context: Context<M>, message: ConsumeMessage, parsed: M): Promise<Settlement> {
@@ -120,8 +120,8 @@ async function work<M>(context: Context<M>, message: ConsumeMessage, parsed: M):
     } catch (error) {
       const away = isInfrastructure(error);
       if (!away) failures += 1;
-      if (failures >= TRIES) return bury(context, message, 'failed', error);
-      holds.inc({ queue: context.queue });
+      if (failures >= TRIES) return deadLetter(context, message, 'failed', error);
+      retries.inc({ queue: context.queue });
       context.log.warn({ err: error, queue: context.queue, attempt, away }, 'a message is held and tried again');
       if (!(await held(pauseBefore(context.pausesMs, attempt, error), context.signal))) return 'leave';
     }
@@ -157,7 +157,7 @@ async function settle<M>(context: Context<M>, message: ConsumeMessage): Promise<
   try {
     parsed = context.parse(message.content);
   } catch (error) {
-    return bury(context, message, 'unreadable', error);
+    return deadLetter(context, message, 'unreadable', error);
   }
   return work(context, message, parsed);
 }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
 import type { Database, Queryable, Statement } from '../db/open.ts';
+import { pruneOlder } from '../db/prune.ts';
 import { newId } from '../ids.ts';
-import { pauseAfter } from '../loop.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { pauseAfter } from '../runtime/polling-worker.ts';
 import type { Broker } from './connect.ts';
 import { DEAD_HEADERS } from './consume.ts';
 import type { Subscription } from './subscribe.ts';
@@ -117,12 +118,5 @@ export async function replayDeadLetter(
 /** How long letters are kept: shorter than the shortest time, a month, for which a business may keep its guests' data. */
 export const DEAD_LETTER_DAYS = 28;
 
-/** Removes at most `limit` letters older than 28 days; answers how many. */
-export async function pruneDeadLetters(db: Queryable, now: Temporal.Instant, limit = 1000): Promise<number> {
-  const rows = await db.query(
-    `delete from dead_letters where id in
-       (select id from dead_letters where died_at < $1 order by died_at limit $2) returning 1`,
-    [now.subtract({ hours: DEAD_LETTER_DAYS * 24 }), limit],
-  );
-  return rows.length;
-}
+/** Removes letters older than 28 days. */
+export const pruneDeadLetters = pruneOlder('dead_letters', 'died_at', 24 * DEAD_LETTER_DAYS);

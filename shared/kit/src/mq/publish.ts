@@ -1,3 +1,4 @@
+import { isForWatchers } from '@booking/core/messages';
 import type { ConfirmChannel, Message } from 'amqplib';
 import { namesOf } from './topology.ts';
 
@@ -22,7 +23,7 @@ export class UnroutableError extends Error {
 }
 
 /** The broker is away, or did not confirm in time. The same messages may be published again. */
-export class BrokerAwayError extends Error {
+export class BrokerUnavailable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'BrokerAwayError';
@@ -45,14 +46,14 @@ function send(channel: ConfirmChannel, exchange: string, message: OutgoingMessag
   const { type, id, body, headers, queue } = message;
   const options = {
     persistent: true,
-    mandatory: true,
+    mandatory: !isForWatchers(type),
     messageId: id,
     type,
     contentType: 'application/json',
     headers: headers ?? {},
   };
   return new Promise((resolve, reject) => {
-    const done = (error: Error | null) => (error ? reject(new BrokerAwayError(error.message, error)) : resolve());
+    const done = (error: Error | null) => (error ? reject(new BrokerUnavailable(error.message, error)) : resolve());
     if (queue === undefined) channel.publish(exchange, type, body, options, done);
     else channel.publish('', queue, body, options, done);
   });
@@ -71,7 +72,7 @@ export function createPublisher(namespace: string): Publisher {
   const confirmed = async (channel: ConfirmChannel, messages: readonly OutgoingMessage[]) => {
     const { promise: failed, reject: fail } = Promise.withResolvers<never>();
     const batch: Batch = { returned: new Set(), fail };
-    const timer = setTimeout(() => fail(new BrokerAwayError('the broker did not confirm in time')), CONFIRM_MS);
+    const timer = setTimeout(() => fail(new BrokerUnavailable('the broker did not confirm in time')), CONFIRM_MS);
     batches.add(batch);
     try {
       await Promise.race([Promise.all(messages.map((message) => send(channel, exchange, message))), failed]);
@@ -85,7 +86,7 @@ export function createPublisher(namespace: string): Publisher {
 
   return {
     publish: async (messages) => {
-      if (!current) throw new BrokerAwayError('the broker is away');
+      if (!current) throw new BrokerUnavailable('the broker is away');
       if (messages.length > 0) await confirmed(current, messages);
     },
     attach: (channel) => {
@@ -95,7 +96,7 @@ export function createPublisher(namespace: string): Publisher {
     },
     detach: (error) => {
       current = null;
-      for (const batch of batches) batch.fail(new BrokerAwayError(error.message, error));
+      for (const batch of batches) batch.fail(new BrokerUnavailable(error.message, error));
     },
   };
 }

@@ -1,7 +1,6 @@
-import type { Socket } from 'node:net';
 import { type ChannelModel, type ConfirmChannel, connect, type RecoveringChannelModel } from 'amqplib';
 import type { Logger } from 'pino';
-import { gauge } from '../metrics.ts';
+import { gauge } from '../telemetry/metrics.ts';
 import { createPublisher, type OutgoingMessage, type Publisher } from './publish.ts';
 import { atMost, type Subscription } from './subscribe.ts';
 import { assertExchanges } from './topology.ts';
@@ -53,24 +52,7 @@ function watchBlocking(model: ChannelModel, channel: ConfirmChannel, state: Stat
   model.on('unblocked', () => state.publisher.attach(channel));
 }
 
-/**
- * What is written in one turn of the event loop leaves together. By itself each message is a packet or two, and what
- * these cost on both sides is more than the message. The socket is amqplib's own, which its types leave out.
- */
-function writeTogether(model: ChannelModel): void {
-  const { stream } = (model as unknown as { connection: { stream: Socket } }).connection;
-  const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
-  stream.write = (...given: unknown[]) => {
-    if (stream.writableCorked === 0) {
-      stream.cork();
-      process.nextTick(() => stream.uncork());
-    }
-    return write(...given);
-  };
-}
-
 async function setup(model: ChannelModel, state: State): Promise<void> {
-  writeTogether(model);
   // The recovery listens only once this is done; an 'error' without a listener would end the process.
   model.on('error', () => {});
   const channel = await model.createConfirmChannel();

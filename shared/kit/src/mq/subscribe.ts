@@ -33,7 +33,7 @@ export async function atMost(answer: Promise<unknown> | undefined): Promise<void
 }
 
 /** At most `limit` tasks at a time, in the order in which they came. */
-function createGate(limit: number) {
+function createSemaphore(limit: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task: () => Promise<void>) => {
@@ -63,14 +63,14 @@ type Consuming = { channel: Channel; tag: string };
 /** Consumes one queue, through every reconnect. */
 export function createSubscription(options: SubscriptionOptions): Subscription {
   const underWay = new Set<Promise<void>>();
-  const gate = createGate(options.concurrency);
+  const semaphore = createSemaphore(options.concurrency);
   let current: Consuming | null = null;
   // Deliveries of a channel that has ended come again on the next: working on them too would be twice the work.
   let live: Channel | null = null;
   let closed = false;
 
   const take = (channel: Channel, message: ConsumeMessage) => {
-    const work = gate(async () => {
+    const work = semaphore(async () => {
       if (closed || live !== channel) return;
       const settlement = await options.onMessage(message);
       if (!options.noAck) settle(channel, message, settlement);

@@ -1,7 +1,7 @@
 import { ApiError } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../telemetry/log.ts';
 import { html } from './markup.ts';
 import { type PageBusiness, pageHtml } from './page.ts';
 import { sendPage } from './send.ts';

@@ -32,11 +32,13 @@ export type Page = {
   };
   /** Shown in the widget's window: Esc is told to the page around it. */
   readonly widget?: boolean;
+  /** A member sees it as a guest: it says so above. */
+  readonly test?: boolean;
 };
 
 /** A whole page in the one look: nothing inline, nothing from anywhere but our own address and the business's pictures. */
 export function pageHtml(page: Page): string {
-  const { lang, title, body, business, widget = false } = page;
+  const { lang, title, body, business, widget = false, test = false } = page;
   return String(html`<!doctype html>
 <html lang="${lang}"${widget && html` data-widget`}>
 <head>
@@ -52,6 +54,7 @@ ${business?.brand?.colour && html`<link rel="stylesheet" href="/assets/brand/${b
 </head>
 <body>
 <a class="skip" href="#content">${pageWords(lang).skip}</a>
+${test && html`<aside class="test-band"><p>${pageWords(lang).test}</p></aside>`}
 ${business !== null && masthead(business)}
 <main id="content">${body}</main>
 ${foot(page)}

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { keysOf } from '../secretbox.ts';
+import { keysOf } from '../crypto/encryption.ts';
 
 /** What a button of a page acts on: the step (`desk`, `cancel`), a UUID, and its version as the page showed it. */
 export type Rendered = { readonly step: string; readonly id: string; readonly version: number };

@@ -2,11 +2,11 @@ import { SERVICE_HEADER } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
 import { acceptedLang, isLang, type Lang, readLang } from '@booking/core/lang';
 import type { FastifyRequest } from 'fastify';
-import { callOf, verifyService } from '../http/caller.ts';
+import { callOf, verifyServiceToken } from '../http/caller.ts';
 
 /** @throws ApiError invalid_key for a call that the gateway did not pass on */
 export function assertFromGateway(request: FastifyRequest, secrets: readonly string[]): void {
-  if (!verifyService(request.headers[SERVICE_HEADER], callOf(request.raw), secrets, Date.now()))
+  if (!verifyServiceToken(request.headers[SERVICE_HEADER], callOf(request.raw), secrets, Date.now()))
     throw apiError('invalid_key', 'This call does not come from the gateway.');
 }
 

@@ -6,6 +6,8 @@ export type PageWords = {
   readonly languages: string;
   readonly optional: string;
   readonly problem: string;
+  /** The band above a page that a member sees as a guest. */
+  readonly test: string;
   readonly gone: { readonly title: string; readonly text: string };
   readonly failed: { readonly title: string; readonly text: string };
 };
@@ -16,6 +18,7 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     languages: 'Language',
     optional: 'optional',
     problem: 'Please check the following',
+    test: 'You are seeing this as a guest. What you book here is a test.',
     gone: { title: 'There is nothing at this address', text: 'The link may be incomplete, or what it led to is over.' },
     failed: { title: 'Something went wrong on our side', text: 'Nothing was stored. Please try again in a minute.' },
   },
@@ -24,6 +27,7 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     languages: 'Sprache',
     optional: 'freiwillig',
     problem: 'Bitte prüfen Sie Folgendes',
+    test: 'Sie sehen diese Seite wie ein Gast. Was Sie hier buchen, ist ein Test.',
     gone: {
       title: 'Unter dieser Adresse ist nichts',
       text: 'Der Link ist vielleicht unvollständig, oder das, wohin er führte, ist vorbei.',
@@ -38,6 +42,7 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     languages: 'Langue',
     optional: 'facultatif',
     problem: 'Veuillez vérifier les points suivants',
+    test: 'Vous voyez cette page comme un client. Ce que vous réservez ici est un test.',
     gone: {
       title: 'Il n’y a rien à cette adresse',
       text: 'Le lien est peut-être incomplet, ou ce à quoi il menait est terminé.',
@@ -52,6 +57,7 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     languages: 'Idioma',
     optional: 'opcional',
     problem: 'Revise lo siguiente',
+    test: 'Está viendo esta página como un cliente. Lo que reserve aquí es una prueba.',
     gone: {
       title: 'No hay nada en esta dirección',
       text: 'Puede que el enlace esté incompleto o que aquello a lo que llevaba haya terminado.',
@@ -66,6 +72,7 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     languages: 'Lingua',
     optional: 'facoltativo',
     problem: 'Controlli quanto segue',
+    test: 'Sta vedendo questa pagina come un ospite. Ciò che prenota qui è una prova.',
     gone: {
       title: 'A questo indirizzo non c’è nulla',
       text: 'Il link è forse incompleto, oppure ciò a cui portava è concluso.',
@@ -80,6 +87,7 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     languages: 'Idioma',
     optional: 'opcional',
     problem: 'Verifique o seguinte',
+    test: 'Está a ver esta página como um cliente. O que reservar aqui é um teste.',
     gone: {
       title: 'Não há nada neste endereço',
       text: 'A ligação pode estar incompleta, ou aquilo a que levava já terminou.',

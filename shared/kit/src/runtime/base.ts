@@ -1,16 +1,16 @@
-import type { Clock } from '../clock.ts';
-import type { Closer } from '../close.ts';
 import { type Database, openDatabase } from '../db/open.ts';
-import type { Logger } from '../log.ts';
 import { type Broker, connectBroker } from '../mq/connect.ts';
+import type { Logger } from '../telemetry/log.ts';
 import { startTelemetry } from '../telemetry/start.ts';
+import type { Clock } from './clock.ts';
+import type { GracefulShutdown } from './graceful-shutdown.ts';
 import type { BaseEnv } from './settings.ts';
 
 /** What every part of a running process shares. */
 export type Base<E extends BaseEnv = BaseEnv> = {
   readonly env: E;
   readonly log: Logger;
-  readonly closer: Closer;
+  readonly closer: GracefulShutdown;
   readonly db: Database;
   readonly broker: Broker;
   readonly clock: Clock;
@@ -19,7 +19,7 @@ export type Base<E extends BaseEnv = BaseEnv> = {
 export type BaseOptions<E extends BaseEnv> = {
   readonly env: E;
   readonly log: Logger;
-  readonly closer: Closer;
+  readonly closer: GracefulShutdown;
   readonly name: string;
   /** Settings of each database session, such as the planner's. */
   readonly session?: Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Closer } from '../close.ts';
-import { readEnv } from '../env.ts';
-import { createLogger, type Logger } from '../log.ts';
-import { runProcess } from '../run.ts';
+import { createLogger, type Logger } from '../telemetry/log.ts';
+import { readEnv } from './env.ts';
+import type { GracefulShutdown } from './graceful-shutdown.ts';
+import { runProcess } from './run.ts';
 import type { BaseEnv } from './settings.ts';
 
-type Started = { readonly closer: Closer; readonly ports: Readonly<Record<string, number>> };
+type Started = { readonly closer: GracefulShutdown; readonly ports: Readonly<Record<string, number>> };
 
 /** The main program of a process: reads its settings, starts it and sees to its end. */
 export async function runService<E extends BaseEnv>(

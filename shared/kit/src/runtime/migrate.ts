@@ -1,6 +1,6 @@
-import { migrateService, type ServiceMigration } from '../db/migrate.ts';
-import { readEnv } from '../env.ts';
-import { createLogger } from '../log.ts';
+import { migrateService, type ServiceMigration } from '../db/schema/migrate.ts';
+import { createLogger } from '../telemetry/log.ts';
+import { readEnv } from './env.ts';
 import { MigrateEnv } from './settings.ts';
 
 export type MigrationCommand = {

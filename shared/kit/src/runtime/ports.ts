@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { assertSchema, type ServiceMigration } from '../db/migrate.ts';
+import { assertSchema, type ServiceMigration } from '../db/schema/migrate.ts';
 import { createApp, listen } from '../http/app.ts';
 import { createPrivateApp, type InternalRoute } from '../http/private.ts';
-import { gauge, renderMetrics } from '../metrics.ts';
+import { gauge } from '../telemetry/metrics.ts';
+import { scrape } from '../telemetry/process-metrics.ts';
 import type { Base } from './base.ts';
 
 const brokerConnected = gauge('broker_connected', '1 while there is a connection to the broker.');
@@ -21,7 +22,7 @@ export async function listenPrivate(base: Base, { migrations, internal, isStarte
     callerSecrets: env.CALLER_SECRET,
     clock,
     ready: async () => isStarted() && !closer.closing && (await assertSchema(db, migrations).then(() => true)),
-    metrics: renderMetrics,
+    metrics: scrape,
     internal,
   });
   const stop = brokerConnected.ask(() => (broker.isConnected() ? 1 : 0));

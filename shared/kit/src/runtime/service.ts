@@ -1,15 +1,15 @@
-import { type Clock, createClock } from '../clock.ts';
-import { type Closer, createCloser } from '../close.ts';
-import type { ServiceMigration } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
 import { type RelayHooks, startRelay } from '../db/outbox.ts';
 import { type Prune, startPruning } from '../db/prune.ts';
+import type { ServiceMigration } from '../db/schema/migrate.ts';
+import { type MailSenderOptions, startMailSender } from '../email/sender.ts';
 import { clockRoutes } from '../http/clock-route.ts';
 import { followGatewayClock } from '../http/gateway-clock.ts';
 import type { InternalRoute } from '../http/private.ts';
-import type { Logger } from '../log.ts';
-import { type MailSenderOptions, startMailSender } from '../mail/sender.ts';
+import type { Logger } from '../telemetry/log.ts';
 import { type Base, openBase } from './base.ts';
+import { type Clock, createClock } from './clock.ts';
+import { createGracefulShutdown, type GracefulShutdown } from './graceful-shutdown.ts';
 import { listenPrivate } from './ports.ts';
 import type { BaseEnv, MailEnv } from './settings.ts';
 
@@ -51,7 +51,7 @@ export type Running<Deps, Ports> = Ports & {
   /** All of them by name, for the log. */
   readonly ports: Readonly<Record<string, number>>;
   readonly deps: Deps;
-  readonly closer: Closer;
+  readonly closer: GracefulShutdown;
   close(): Promise<void>;
 };
 
@@ -64,7 +64,7 @@ export async function startService<E extends BaseEnv, Deps, Ports extends Readon
   options: StartOptions<E>,
   service: Service<E, Deps, Ports>,
 ): Promise<Running<Deps, Ports>> {
-  const closer = createCloser(options.log, { waitMs: options.env.SHUTDOWN_WAIT_MS });
+  const closer = createGracefulShutdown(options.log, { waitMs: options.env.SHUTDOWN_WAIT_MS });
   try {
     return await start(options, service, closer);
   } catch (error) {
@@ -76,7 +76,7 @@ export async function startService<E extends BaseEnv, Deps, Ports extends Readon
 async function start<E extends BaseEnv, Deps, Ports extends Readonly<Record<string, number>>>(
   options: StartOptions<E>,
   service: Service<E, Deps, Ports>,
-  closer: Closer,
+  closer: GracefulShutdown,
 ): Promise<Running<Deps, Ports>> {
   const { env, log } = options;
   const { name, session, migrations } = service;

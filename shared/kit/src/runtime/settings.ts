@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Secret } from '../env.ts';
-import { EncryptionKey } from '../secretbox.ts';
+import { EncryptionKey } from '../crypto/encryption.ts';
 import { TELEMETRY_SETTINGS } from '../telemetry/settings.ts';
+import { Secret } from './env.ts';
 
 const Port = z.int().min(0).max(65_535);
 
@@ -12,7 +12,7 @@ const COMMON_SETTINGS = {
     .min(2)
     .max(200)
     .default(16)
-    .describe('The most connections that one process opens; svc-restaurant and svc-hotel open one more.'),
+    .describe('The most connections that one process opens; svc-restaurant and svc-hotel open two more.'),
   AMQP_URL: z.url().describe('RabbitMQ.'),
   AMQP_NAMESPACE: z
     .string()

@@ -1,5 +1,5 @@
 import type { Database, Statement } from '../db/open.ts';
-import { countDelivery } from './meters.ts';
+import { countDelivery } from './metrics.ts';
 
 /** What the provider tells of a text: its own id, what became of it, and what it gave as the reason. */
 export type Delivery = {

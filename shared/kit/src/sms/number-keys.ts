@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { keysOf } from '../secretbox.ts';
+import { keysOf } from '../crypto/encryption.ts';
 
 /** Telephone numbers as they are recognised again without being kept. */
 export type NumberKeys = {

@@ -1,6 +1,6 @@
-import { columnsOf, unnested } from '../db/columns.ts';
+import { toColumnArrays, unnestSql } from '../db/columns.ts';
 import type { Queryable, Statement, Tx } from '../db/open.ts';
-import { countTexts } from './meters.ts';
+import { countTexts } from './metrics.ts';
 
 /** A text message that is to be sent. */
 export type Text = {
@@ -37,7 +37,7 @@ export const TEXT_PARAMETERS = TYPES.length + 1;
 
 /** Any number of texts for `textInsert`. */
 export function textColumns(texts: readonly Text[], now: Temporal.Instant): unknown[] {
-  return [...columnsOf(TYPES, texts.map(valuesOf)), now];
+  return [...toColumnArrays(TYPES, texts.map(valuesOf)), now];
 }
 
 /**
@@ -47,7 +47,7 @@ export function textColumns(texts: readonly Text[], now: Temporal.Instant): unkn
  */
 export function textInsert(first = 1, where = 'true'): string {
   const now = `$${first + TYPES.length}::timestamptz`;
-  return `insert into sms_queue (${COLUMNS}) select ${unnested(TYPES, first)}, ${now}, ${now} where ${where}
+  return `insert into sms_queue (${COLUMNS}) select ${unnestSql(TYPES, first)}, ${now}, ${now} where ${where}
     on conflict (aggregate_id, text_id) do nothing`;
 }
 
@@ -56,11 +56,11 @@ const QUEUE: Statement = { name: 'kit_sms_queue', text: textInsert() };
 /** Writes the text in the change's transaction; the sender is woken by its commit. Queued twice it is sent once. */
 export async function queueText(tx: Tx, text: Text, now: Temporal.Instant): Promise<void> {
   await tx.query(QUEUE, textColumns([text], now));
-  tx.signal('sms');
+  tx.afterCommit('sms');
 }
 
 /** Removes the texts of these bookings, sent or not: for guests who are to be forgotten. */
-export async function forgetTexts(tx: Queryable, aggregateIds: readonly string[]): Promise<void> {
+export async function anonymizeTexts(tx: Queryable, aggregateIds: readonly string[]): Promise<void> {
   await tx.query('delete from sms_queue where aggregate_id = any ($1::uuid[])', [aggregateIds]);
 }
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import { type LeasedQueue, leasedQueue } from '../db/leased-queue.ts';
 import type { Database } from '../db/open.ts';
-import { untilWritten } from '../db/until-written.ts';
-import { type Loop, type Round, startLoop } from '../loop.ts';
-import { countTexts } from './meters.ts';
+import { type LeasedQueue, leasedQueue } from '../db/queues/leased-queue.ts';
+import { untilWritten } from '../db/queues/until-written.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { type Iteration, type PollingWorker, startPollingWorker } from '../runtime/polling-worker.ts';
+import { countTexts } from './metrics.ts';
 import type { NumberKeys } from './number-keys.ts';
 import type { SmsProvider } from './provider.ts';
 import { nextOf, type Outcome } from './schedule.ts';
@@ -96,7 +96,7 @@ async function sendOne(sender: Sender, row: SmsRow, token: string): Promise<Outc
   return outcome;
 }
 
-async function round(sender: Sender, queue: LeasedQueue<SmsRow>): Promise<Round> {
+async function round(sender: Sender, queue: LeasedQueue<SmsRow>): Promise<Iteration> {
   const its = await queue.round((row, token) => sendOne(sender, row, token));
   if ('dueAtMs' in its) return its;
   const away = its.done.find(({ as }) => as === 'away');
@@ -110,16 +110,16 @@ async function round(sender: Sender, queue: LeasedQueue<SmsRow>): Promise<Round>
  * same text twice for two, so each is marked before it leaves: where nothing is heard of it, it is looked up, and never
  * sent again. Woken by commits of this process, by due times, and every 5 s.
  */
-export function startSmsSender(options: SmsSenderOptions): Loop {
+export function startSmsSender(options: SmsSenderOptions): PollingWorker {
   const ending = new AbortController();
   const sender: Sender = { ...options, ending: ending.signal };
   const queue = leasedQueue<SmsRow>(QUEUE, options);
-  const loop = startLoop({ ...options, name: 'sms', run: () => round(sender, queue), idleMs: POLL_MS });
-  const stop = options.db.onSignal('sms', () => loop.wake());
+  const run = () => round(sender, queue);
+  const wokenBy = (wake: () => void) => options.db.onCommitted('sms', wake);
+  const loop = startPollingWorker({ ...options, name: 'sms', run, idleMs: POLL_MS, wokenBy });
   return {
     wake: loop.wake,
     close: async () => {
-      stop();
       ending.abort();
       await loop.close();
       await options.provider.close();

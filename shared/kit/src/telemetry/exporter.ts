@@ -1,6 +1,6 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
-import type { Logger } from '../log.ts';
+import type { Logger } from './log.ts';
 import { exported } from './span-meters.ts';
 import { detached } from './spans.ts';
 

@@ -1,5 +1,5 @@
 import './span-meters.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from './log.ts';
 import type { TelemetrySettings } from './settings.ts';
 import { recordBy } from './spans.ts';
 

@@ -1,8 +1,8 @@
 import { type Context, type Link, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { Logger } from '../log.ts';
 import { createExporter } from './exporter.ts';
+import type { Logger } from './log.ts';
 import type { Span, SpanOptions, Tracer } from './spans.ts';
 import { formatTraceparent, type TracePlace } from './traceparent.ts';
 

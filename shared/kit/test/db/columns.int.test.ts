@@ -1,4 +1,4 @@
-import { type ColumnType, columnsOf, unnested } from '@booking/kit/db/columns';
+import { type ColumnType, toColumnArrays, unnestSql } from '@booking/kit/db/columns';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,8 +14,8 @@ afterAll(() => fresh.drop());
 async function thereAndBack(types: readonly ColumnType[], rows: readonly unknown[][]): Promise<unknown[][]> {
   const names = types.map((_, i) => `c${i}`).join(', ');
   const back = await fresh.db.query<object>(
-    `select * from (select ${unnested(types)}) as r (${names})`,
-    columnsOf(types, rows),
+    `select * from (select ${unnestSql(types)}) as r (${names})`,
+    toColumnArrays(types, rows),
   );
   return back.map((row) => Object.values(row));
 }

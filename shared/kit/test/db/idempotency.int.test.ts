@@ -1,6 +1,6 @@
-import { fixedClock } from '@booking/kit/clock';
-import { findAnswer, keepAnswer, pruneIdempotency } from '@booking/kit/db/idempotency';
+import { findIdempotencyRecord, pruneIdempotency, saveIdempotencyRecord } from '@booking/kit/db/idempotency';
 import { startPruning } from '@booking/kit/db/prune';
+import { fixedClock } from '@booking/kit/runtime/clock';
 import { callerFor } from '@booking/testkit/builders';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
@@ -20,13 +20,13 @@ const withKey = (key: string, fingerprint = 'f1') => ({ ...base, idempotency: { 
 /** A use case: looks for the answer, has one effect, keeps the answer. */
 function book(caller: typeof base, now = NOW): Promise<{ json: string; replayed: boolean }> {
   return fresh.db.tx(async (tx) => {
-    const before = await findAnswer(tx, caller, now);
+    const before = await findIdempotencyRecord(tx, caller, now);
     if (before) return { json: before.storedJson, replayed: true };
     const [made] = await tx.query<{ n: number }>(
       "insert into effects (name) values ('booking') returning (select count(*) from effects)::int as n",
     );
     const body = { booking: { number: made?.n, b: 1, a: [2, 1] } };
-    await keepAnswer(tx, caller, 201, body);
+    await saveIdempotencyRecord(tx, caller, 201, body);
     return { json: JSON.stringify(body), replayed: false };
   });
 }
@@ -44,7 +44,7 @@ test('a run that failed keeps no answer: its waiting twin does the work', async 
   const locked = Promise.withResolvers<void>();
   const fail = Promise.withResolvers<void>();
   const failing = fresh.db.tx(async (tx) => {
-    await findAnswer(tx, withKey('k'), NOW);
+    await findIdempotencyRecord(tx, withKey('k'), NOW);
     locked.resolve();
     await fail.promise;
     throw new Error('refused');
@@ -57,7 +57,7 @@ test('a run that failed keeps no answer: its waiting twin does the work', async 
 });
 
 test('a run that was committed without an answer leaves the key free, for another request too', async () => {
-  await fresh.db.tx((tx) => findAnswer(tx, withKey('k', 'f1'), NOW));
+  await fresh.db.tx((tx) => findIdempotencyRecord(tx, withKey('k', 'f1'), NOW));
   expect((await book(withKey('k', 'f2'))).replayed).toBe(false);
   expect((await book(withKey('k', 'f2'))).replayed).toBe(true);
 });
@@ -91,16 +91,16 @@ test('an answer that holds a secret lies sealed and opens under its own key alon
   const body = { webhook: { secret: 'whsec_hello' } };
   const caller = withKey('sealed');
   await fresh.db.tx(async (tx) => {
-    await findAnswer(tx, caller, NOW, { encryptionKey });
-    await keepAnswer(tx, caller, 201, body, { encryptionKey });
+    await findIdempotencyRecord(tx, caller, NOW, { encryptionKey });
+    await saveIdempotencyRecord(tx, caller, 201, body, { encryptionKey });
   });
   const [row] = await fresh.db.query<{ body: string }>('select body from idempotency');
   expect(row?.body).not.toContain('whsec');
-  const read = () => fresh.db.tx((tx) => findAnswer(tx, caller, NOW, { encryptionKey }));
+  const read = () => fresh.db.tx((tx) => findIdempotencyRecord(tx, caller, NOW, { encryptionKey }));
   expect(await read()).toEqual({ storedJson: JSON.stringify(body) });
   await fresh.db.query("update idempotency set business_id = 'b2'");
   await expect(
-    fresh.db.tx((tx) => findAnswer(tx, { ...caller, business: 'b2' }, NOW, { encryptionKey })),
+    fresh.db.tx((tx) => findIdempotencyRecord(tx, { ...caller, business: 'b2' }, NOW, { encryptionKey })),
   ).rejects.toThrow('cannot be opened');
 });
 

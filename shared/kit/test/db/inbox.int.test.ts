@@ -1,4 +1,4 @@
-import { firstTime, pruneInbox } from '@booking/kit/db/inbox';
+import { pruneInbox, recordOnce } from '@booking/kit/db/inbox';
 import { newId } from '@booking/kit/ids';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ test('an event that comes many times at once has its effect once', async () => {
   const id = newId(NOW.epochMilliseconds);
   const take = () =>
     fresh.db.tx(async (tx) => {
-      const first = await firstTime(tx, 'webhooks', id, NOW);
+      const first = await recordOnce(tx, 'webhooks', id, NOW);
       if (first) await tx.query('insert into effects (name) values ($1)', [id]);
       return first;
     });
@@ -28,16 +28,16 @@ test('an event that comes many times at once has its effect once', async () => {
 test('an effect that failed leaves the event to be taken again', async () => {
   const id = newId(NOW.epochMilliseconds);
   const failing = fresh.db.tx(async (tx) => {
-    await firstTime(tx, 'webhooks', id, NOW);
+    await recordOnce(tx, 'webhooks', id, NOW);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  expect(await fresh.db.tx((tx) => firstTime(tx, 'webhooks', id, NOW))).toBe(true);
+  expect(await fresh.db.tx((tx) => recordOnce(tx, 'webhooks', id, NOW))).toBe(true);
 });
 
 test('consumers do not see to each other', async () => {
   const id = newId(NOW.epochMilliseconds);
-  const by = (consumer: string) => fresh.db.tx((tx) => firstTime(tx, consumer, id, NOW));
+  const by = (consumer: string) => fresh.db.tx((tx) => recordOnce(tx, consumer, id, NOW));
   expect([await by('a'), await by('b'), await by('a')]).toEqual([true, true, false]);
 });
 
@@ -45,7 +45,7 @@ test('events are forgotten after 14 days, a batch at a time', async () => {
   await fresh.db.query('delete from inbox');
   const old = NOW.subtract({ hours: 14 * 24 + 1 });
   for (const at of [old, old, old, NOW])
-    await fresh.db.tx((tx) => firstTime(tx, 'a', newId(NOW.epochMilliseconds), at));
+    await fresh.db.tx((tx) => recordOnce(tx, 'a', newId(NOW.epochMilliseconds), at));
   expect(await pruneInbox(fresh.db, NOW, 2)).toBe(2);
   expect(await pruneInbox(fresh.db, NOW, 2)).toBe(1);
   expect(await pruneInbox(fresh.db, NOW, 2)).toBe(0);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { assertSchema, migrateService, sqlMigration } from '@booking/kit/db/migrate';
 import { openDatabase } from '@booking/kit/db/open';
+import { assertSchema, migrateService, sqlMigration } from '@booking/kit/db/schema/migrate';
 import { testUrls } from '@booking/testkit/servers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { OverlapError } from '@booking/kit/db/errors';
+import { TransactionOverError } from '@booking/kit/db/connection/transaction';
+import { ExclusionViolation } from '@booking/kit/db/errors';
 import { openDatabase, type Tx } from '@booking/kit/db/open';
-import { TransactionOverError } from '@booking/kit/db/transaction';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { kitService } from '../support.ts';
@@ -61,7 +61,7 @@ test('a claim that overlaps is refused with the name of its constraint, and is n
   await fresh.db.query(CLAIM, claim('101', '[1,3)'));
   const run = vi.fn((tx: { query: typeof fresh.db.query }) => tx.query(CLAIM, claim('101', '[2,4)')));
   const error = await fresh.db.tx(run).catch((thrown) => thrown);
-  expect(error).toBeInstanceOf(OverlapError);
+  expect(error).toBeInstanceOf(ExclusionViolation);
   expect(error.constraint).toBe('claims_overlap');
   expect(run).toHaveBeenCalledTimes(1);
 });
@@ -72,7 +72,7 @@ test('a deferred claim that overlaps is refused the same way by the commit', asy
     await tx.query('set constraints claims_overlap deferred');
     await tx.query(CLAIM, claim('101', '[2,4)'));
   });
-  await expect(run).rejects.toBeInstanceOf(OverlapError);
+  await expect(run).rejects.toBeInstanceOf(ExclusionViolation);
 });
 
 test('two transactions that lock each other out are both done in the end', async () => {
@@ -103,15 +103,15 @@ test('signals reach their listeners after the commit, once, and not at all after
   const heard: number[] = [];
   const count = async () => (await fresh.db.query('select 1 from effects')).length;
   const pending: Promise<void>[] = [];
-  const stop = fresh.db.onSignal('outbox', () => void pending.push(count().then((n) => void heard.push(n))));
+  const stop = fresh.db.onCommitted('outbox', () => void pending.push(count().then((n) => void heard.push(n))));
   await fresh.db.tx(async (tx) => {
-    tx.signal('outbox');
+    tx.afterCommit('outbox');
     await tx.query("insert into effects (name) values ('x')");
-    tx.signal('outbox');
+    tx.afterCommit('outbox');
   });
   await fresh.db
     .tx(async (tx) => {
-      tx.signal('outbox');
+      tx.afterCommit('outbox');
       throw new Error('no');
     })
     .catch(() => {});
@@ -168,7 +168,7 @@ test('a last statement that is refused takes the whole transaction back, and say
     await tx.query(CLAIM, claim('102', '[1,3)'));
     return tx.queryAndCommit(CLAIM, claim('101', '[2,4)'));
   });
-  await expect(run).rejects.toBeInstanceOf(OverlapError);
+  await expect(run).rejects.toBeInstanceOf(ExclusionViolation);
   expect(await fresh.db.query('select 1 from claims')).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
-import { fixedClock } from '@booking/kit/clock';
 import { appendEvents, outboxColumns, outboxInsert, type RelayHooks, startRelay } from '@booking/kit/db/outbox';
-import type { Loop } from '@booking/kit/loop';
-import { BrokerAwayError, type OutgoingMessage, UnroutableError } from '@booking/kit/mq/publish';
+import { BrokerUnavailable, type OutgoingMessage, UnroutableError } from '@booking/kit/mq/publish';
+import { fixedClock } from '@booking/kit/runtime/clock';
+import type { PollingWorker } from '@booking/kit/runtime/polling-worker';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import { quickest, took } from '@booking/testkit/quickest';
@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { envelope, kitService, NOW, silent } from '../support.ts';
 
 let fresh: FreshDatabase;
-const loops: Loop[] = [];
+const loops: PollingWorker[] = [];
 beforeAll(async () => {
   fresh = await freshDatabase(kitService);
 });
@@ -106,7 +106,7 @@ test('a publish that fails loses nothing: the batch stays and leaves later in th
   const written = events(300);
   await append(written);
   const broker = recorder((_, call) => {
-    if (call <= 2) throw new BrokerAwayError('away');
+    if (call <= 2) throw new BrokerUnavailable('away');
   });
   relay(broker);
   await eventually(() => expect(broker.batches).toEqual([]));
@@ -116,7 +116,7 @@ test('a publish that fails loses nothing: the batch stays and leaves later in th
 test('the return of the broker ends the pause at once', async () => {
   let away = true;
   const broker = recorder(() => {
-    if (away) throw new BrokerAwayError('away');
+    if (away) throw new BrokerUnavailable('away');
   });
   await append([envelope()]);
   relay(broker, { beforePublish: async () => void (away ? setImmediate(back) : undefined) });

@@ -64,10 +64,12 @@ describe('A migration that adds a column leaves no prepared statement behind tha
     expect(await names()).toEqual(['before 0', 'before 1', 'before 2', 'last 0', 'last 1', 'last 2']);
   });
 
-  test('on the one-way connection: those that left together are all done, and once', async () => {
-    const work = (n: number) => db.oneWay((tx) => tx.query(ADD, [`one ${n}`]));
-    await work(0);
-    await work(0);
+  test('in statements of their own that are sent at the same moment: all are done, and once', async () => {
+    const work = (n: number) => db.query(ADD, [`one ${n}`]);
+    await onEach(async () => {
+      await db.query(pause);
+      await work(0);
+    });
     await fresh.db.query('delete from effects');
     await migrate();
     await Promise.all([1, 2, 3, 4, 5].map(work));

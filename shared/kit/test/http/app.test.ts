@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApp, listen } from '../../src/http/app.ts';
-import { renderMetrics } from '../../src/metrics.ts';
+import { renderMetrics } from '../../src/telemetry/metrics.ts';
 
 const log = { warn: () => {}, error: () => {} };
 let app: FastifyInstance;

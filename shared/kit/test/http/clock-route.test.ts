@@ -1,7 +1,7 @@
-import { fixedClock } from '@booking/kit/clock';
-import { signService } from '@booking/kit/http/caller';
+import { signServiceToken } from '@booking/kit/http/caller';
 import { clockRoutes } from '@booking/kit/http/clock-route';
 import { createPrivateApp } from '@booking/kit/http/private';
+import { fixedClock } from '@booking/kit/runtime/clock';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SECRET } from './fixtures.ts';
 
@@ -22,7 +22,7 @@ function open(sandbox: boolean) {
   });
   closes.push(() => app.close());
   const move = async (offset_ms: unknown) => {
-    const headers = { 'x-service': signService('gateway', 'PUT /internal/clock', SECRET, Date.now()) };
+    const headers = { 'x-service': signServiceToken('gateway', 'PUT /internal/clock', SECRET, Date.now()) };
     const answer = await app.inject({
       method: 'PUT',
       url: '/internal/clock',

@@ -1,7 +1,7 @@
 import { CALLER_HEADER, type Caller } from '@booking/core/caller';
 import { defineRoute } from '@booking/core/route';
 import { z } from 'zod';
-import { signCaller } from '../../src/http/caller.ts';
+import { signCallerToken } from '../../src/http/caller.ts';
 
 export const SECRET = 'a'.repeat(32);
 export const OLD_SECRET = 'b'.repeat(32);
@@ -69,5 +69,5 @@ export const caller = (overrides: Partial<Caller> = {}): Caller => ({
 });
 
 export const signed = (call: string, overrides: Partial<Caller> = {}, secret = SECRET) => ({
-  [CALLER_HEADER]: signCaller(caller(overrides), call, secret),
+  [CALLER_HEADER]: signCallerToken(caller(overrides), call, secret),
 });

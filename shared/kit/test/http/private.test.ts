@@ -2,10 +2,10 @@ import { apiError } from '@booking/core/errors';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { fixedClock } from '../../src/clock.ts';
-import { signService } from '../../src/http/caller.ts';
+import { signServiceToken } from '../../src/http/caller.ts';
 import { createPrivateApp, internalRoute, type PrivateOptions } from '../../src/http/private.ts';
-import { renderMetrics } from '../../src/metrics.ts';
+import { fixedClock } from '../../src/runtime/clock.ts';
+import { scrape } from '../../src/telemetry/process-metrics.ts';
 import { ID, OLD_SECRET, SECRET, signed } from './fixtures.ts';
 
 let app: FastifyInstance;
@@ -20,7 +20,7 @@ function start(options: Partial<PrivateOptions> = {}): FastifyInstance {
     callerSecrets: [SECRET, OLD_SECRET],
     clock: fixedClock('2026-11-20T10:00:00Z'),
     ready: async () => true,
-    metrics: renderMetrics,
+    metrics: scrape,
     ...options,
   });
   return app;
@@ -97,7 +97,7 @@ describe('internal routes', () => {
   const put = (headers: Record<string, string>, body = '{"version":1}', id = ID) =>
     start({ internal: [route] }).inject({ method: 'PUT', url: `/internal/businesses/${id}`, headers, payload: body });
   const CALL = `PUT /internal/businesses/${ID}`;
-  const from = (secret = SECRET) => ({ 'x-service': signService('gateway', CALL, secret, Date.now()) });
+  const from = (secret = SECRET) => ({ 'x-service': signServiceToken('gateway', CALL, secret, Date.now()) });
 
   test('are given ids, body, the calling service and the moment', async () => {
     const answer = await put(from(OLD_SECRET));
@@ -120,7 +120,7 @@ describe('internal routes', () => {
     await app.close();
     expect((await put(from(), '{"version":9}')).statusCode).toBe(409);
     await app.close();
-    const misnamed = { 'x-service': signService('gateway', 'PUT /internal/businesses/x', SECRET, Date.now()) };
+    const misnamed = { 'x-service': signServiceToken('gateway', 'PUT /internal/businesses/x', SECRET, Date.now()) };
     expect((await put(misnamed, undefined, 'x')).statusCode).toBe(404);
   });
 

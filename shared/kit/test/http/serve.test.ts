@@ -1,10 +1,11 @@
+import type { Caller } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
-import type { Handlers } from '@booking/core/route';
+import type { Handlers, Route } from '@booking/core/route';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fixedClock } from '../../src/clock.ts';
 import { createApp } from '../../src/http/app.ts';
 import { serve } from '../../src/http/serve.ts';
+import { fixedClock } from '../../src/runtime/clock.ts';
 import { ID, OLD_SECRET, ROUTES, SECRET, signed } from './fixtures.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
@@ -271,4 +272,26 @@ test('a route without a handler is found out at the start', () => {
   expect(() => serve(app, ROUTES, {} as Table, { callerSecrets: [SECRET], clock })).toThrow(
     'listThings has no handler',
   );
+});
+
+describe('a route that members alone have', () => {
+  const routes = [
+    { ...ROUTES[0], id: 'listThings', path: '/console/api/things', who: 'console', role: 'owner' },
+  ] as const satisfies readonly Route[];
+  const member = (role: 'owner' | 'staff') =>
+    ({ key_kind: 'console', member: { id: ID, name: 'Sam', role } }) as const satisfies Partial<Caller>;
+  const ask = async (who: Partial<Caller>) => {
+    app = createApp({ log });
+    serve(app, routes, { listThings: fine }, { callerSecrets: [SECRET], clock });
+    const headers = signed('GET /console/api/things', who);
+    const { statusCode } = await app.inject({ method: 'GET', url: '/console/api/things', headers });
+    return statusCode;
+  };
+
+  test('is not there for a key, whoever passed it on, and an owner’s one is no staff’s', async () => {
+    expect(await ask({ key_kind: 'secret' })).toBe(404);
+    expect(await ask({ key_kind: 'publishable' })).toBe(404);
+    expect(await ask(member('staff'))).toBe(403);
+    expect(await ask(member('owner'))).toBe(200);
+  });
 });

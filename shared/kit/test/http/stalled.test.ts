@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp, listen } from '../../src/http/app.ts';
-import { createLogger } from '../../src/log.ts';
+import { createLogger } from '../../src/telemetry/log.ts';
 
 const AFTER_MS = 600;
 // Larger than what the system holds for a connection on both sides.

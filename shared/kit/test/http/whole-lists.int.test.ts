@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { sqlMigration } from '@booking/kit/db/migrate';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
 import { createWholeLists, type WholeListsOptions } from '@booking/kit/http/whole-lists';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

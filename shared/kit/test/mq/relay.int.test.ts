@@ -1,13 +1,13 @@
-import { fixedClock } from '@booking/kit/clock';
-import { firstTime } from '@booking/kit/db/inbox';
+import { recordOnce } from '@booking/kit/db/inbox';
 import { openDatabase } from '@booking/kit/db/open';
 import { appendEvents, startRelay } from '@booking/kit/db/outbox';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
+import { fixedClock } from '@booking/kit/runtime/clock';
 import { type FreshNamespace, freshNamespace } from '@booking/testkit/broker';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
-import { startProxy, type TcpProxy } from '@booking/testkit/proxy';
 import { quickest, took } from '@booking/testkit/quickest';
+import { startProxy, type TcpProxy } from '@booking/testkit/stand-ins/proxy';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { envelope, kitService, NOW, silent } from '../support.ts';
 
@@ -49,7 +49,7 @@ async function consume(broker: Broker, databaseUrl = fresh.url) {
     pausesMs: [20],
     handle: ({ id }) =>
       db.tx(async (tx) => {
-        if (await firstTime(tx, 'effects', id, NOW)) await tx.query('insert into effects (name) values ($1)', [id]);
+        if (await recordOnce(tx, 'effects', id, NOW)) await tx.query('insert into effects (name) values ($1)', [id]);
       }),
   });
 }

@@ -1,7 +1,7 @@
 import { SERVICE_HEADER } from '@booking/core/caller';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
-import { signService } from '../../src/http/caller.ts';
+import { signServiceToken } from '../../src/http/caller.ts';
 import { assertFromGateway, langInAddress, langOfVisitor } from '../../src/pages/visitor.ts';
 
 const SECRETS = ['a secret that services share, long enough'];
@@ -27,7 +27,7 @@ describe('a visitor', () => {
   it('is shown nothing of a call that the gateway did not pass on', async () => {
     const asked = async (token: string) =>
       (await app.inject({ url: '/ours', headers: { [SERVICE_HEADER]: token } })).statusCode;
-    const token = (call: string) => signService('gateway', call, SECRETS[0] as string, Date.now());
+    const token = (call: string) => signServiceToken('gateway', call, SECRETS[0] as string, Date.now());
     expect((await app.inject('/ours')).statusCode).toBe(401);
     expect(await asked('made.up')).toBe(401);
     expect(await asked(token('GET /others'))).toBe(401);

@@ -1,17 +1,17 @@
-import { type FixedClock, fixedClock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
-import type { Loop } from '@booking/kit/loop';
-import { renderMetrics } from '@booking/kit/metrics';
+import { type FixedClock, fixedClock } from '@booking/kit/runtime/clock';
+import type { PollingWorker } from '@booking/kit/runtime/polling-worker';
 import { noteDelivery } from '@booking/kit/sms/deliveries';
 import { createNumberKeys } from '@booking/kit/sms/number-keys';
 import { optIn, optOut } from '@booking/kit/sms/opt-outs';
-import { forgetTexts, pruneTexts, queueText, type Text } from '@booking/kit/sms/queue';
+import { anonymizeTexts, pruneTexts, queueText, type Text } from '@booking/kit/sms/queue';
 import { type SmsSenderOptions, startSmsSender } from '@booking/kit/sms/sender';
 import { twilioProvider } from '@booking/kit/sms/twilio';
+import { renderMetrics } from '@booking/kit/telemetry/metrics';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
-import { startTextProvider, type TextProvider } from '@booking/testkit/text-provider';
+import { startTextProvider, type TextProvider } from '@booking/testkit/stand-ins/text-provider';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { kitService, NOW, silent } from '../support.ts';
 
@@ -21,7 +21,7 @@ const numbers = createNumberKeys(Buffer.alloc(32, 7).toString('base64'));
 
 let fresh: FreshDatabase;
 let twilio: TextProvider;
-const loops: Loop[] = [];
+const loops: PollingWorker[] = [];
 beforeAll(async () => {
   fresh = await freshDatabase(kitService);
 });
@@ -223,7 +223,7 @@ describe('a text message', () => {
   test('is forgotten with its guest, and after 30 days', async () => {
     const [kept, gone] = [text(), text()];
     await queue(kept, gone);
-    await forgetTexts(fresh.db, [gone.aggregate_id]);
+    await anonymizeTexts(fresh.db, [gone.aggregate_id]);
     expect(await rows()).toHaveLength(1);
     await pruneTexts(fresh.db, NOW.add({ hours: 24 * 30 }));
     expect(await rows()).toHaveLength(1);

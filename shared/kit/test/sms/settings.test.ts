@@ -1,4 +1,4 @@
-import { envFaults } from '@booking/kit/env';
+import { envFaults } from '@booking/kit/runtime/env';
 import { SMS_SETTINGS, smsAccountOf, smsFault } from '@booking/kit/sms/settings';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createLane } from '../../src/lane.ts';
+import { createMicroBatcher } from '../../src/reservations/micro-batcher.ts';
 import {
   beginTrace,
   continueTrace,
@@ -90,17 +90,17 @@ describe('with telemetry', () => {
     const { tracer, spans } = fakeTracer();
     recordBy(tracer);
     const seen: unknown[] = [];
-    const lane = createLane<string, string>({
+    const batcher = createMicroBatcher<string, string>({
       run: async (works) => {
         seen.push(traceFields());
         return works;
       },
-      namesOf: () => [],
-      most: 8,
-      groups: 1,
+      keysOf: () => [],
+      maxBatchSize: 8,
+      maxInFlight: 1,
     });
     const roots = ['a', 'b'].map((name) => beginTrace({ name }));
-    await Promise.all(roots.map((root, i) => within(root, () => lane(String(i)))));
+    await Promise.all(roots.map((root, i) => within(root, () => batcher(String(i)))));
     expect(seen).toEqual([{}]);
     const commits = spans.filter(({ name }) => name === 'decide and commit');
     expect(commits.map(({ parent, ended }) => [parent, ended])).toEqual(roots.map((root) => [root?.place, true]));

@@ -1,5 +1,5 @@
-import { sqlMigration } from '@booking/kit/db/migrate';
-import { MAIL_SQL, OUTBOX_SQL } from '@booking/kit/db/tables';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
+import { MAIL_SQL, OUTBOX_SQL } from '@booking/kit/db/schema/tables';
 
 // What the other services said last. A room's stays are one document: they arrive whole, are replaced whole and read
 // whole; 500 of them are one row to fetch. `revision` rises with everything that a link of the hotel may list.

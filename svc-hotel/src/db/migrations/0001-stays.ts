@@ -1,5 +1,5 @@
-import { sqlMigration } from '@booking/kit/db/migrate';
-import { IDEMPOTENCY_SQL, INBOX_SQL, MAIL_SQL, OUTBOX_SQL } from '@booking/kit/db/tables';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
+import { IDEMPOTENCY_SQL, INBOX_SQL, MAIL_SQL, OUTBOX_SQL } from '@booking/kit/db/schema/tables';
 
 // A hotel's settings are one document: they are read whole, change together, and a revision tells whether what a
 // process remembers still stands. `names` keeps the id of every name that was ever given one.

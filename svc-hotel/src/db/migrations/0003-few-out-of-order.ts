@@ -1,4 +1,4 @@
-import { sqlMigration } from '@booking/kit/db/migrate';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
 
 /** Every request asks a hotel for its rooms that are out of order: next to none among all that were ever cleaned. */
 export const fewOutOfOrder = sqlMigration(

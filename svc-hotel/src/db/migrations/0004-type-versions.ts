@@ -1,4 +1,4 @@
-import { sqlMigration } from '@booking/kit/db/migrate';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
 
 /**
  * How often what takes a room type has changed. Whoever writes such a change counts up, so that a process that keeps

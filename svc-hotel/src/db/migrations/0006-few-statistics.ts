@@ -1,4 +1,4 @@
-import { sqlMigration } from '@booking/kit/db/migrate';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
 
 // Nobody asks for stays by these: they are read with the stay, or written for later.
 const UNASKED = [

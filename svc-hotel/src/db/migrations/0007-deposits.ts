@@ -1,4 +1,4 @@
-import { sqlMigration } from '@booking/kit/db/migrate';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
 
 // What is paid back is a payment below zero. Sessions at the provider that stand for nothing any more are looked for
 // among the open ones alone. Money that came but is no deposit is kept by itself: it is on no bill.

@@ -1,4 +1,4 @@
-import { sqlMigration } from '@booking/kit/db/migrate';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
 
 /** A guest says on the stay's own page that they are coming. The release before writes none. */
 export const guestConfirmed = sqlMigration(

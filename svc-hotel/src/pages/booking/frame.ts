@@ -4,16 +4,17 @@ import { html, type Markup } from '@booking/kit/pages/markup';
 import { type Page, pageHtml } from '@booking/kit/pages/page';
 import { pageWords } from '@booking/kit/pages/words';
 import { businessOf } from '../stay-facts.ts';
-import { carried, isWidget, pathTo, type Visit } from './visit.ts';
+import { carried, isWidget, kept, pathTo, type Visit } from './visit.ts';
 
 /** A page of the booking in the one look. */
 export function bookingHtml(
   visit: Visit,
   page: Pick<Page, 'title' | 'body'> & Partial<Pick<Page, 'found' | 'inLanguage'>> & { readonly below?: string },
 ): string {
-  const { below = '', ...parts } = page;
+  const { below = '', found, ...parts } = page;
+  const isTest = visit.test !== null;
   // Search engines want the whole address of a page in another language.
-  const origin = page.found === undefined ? '' : visit.publicUrl;
+  const origin = found === undefined ? '' : visit.publicUrl;
   const inLanguage = (lang: (typeof LANGS)[number]) =>
     origin + pathTo({ ...visit, caller: { ...visit.caller, lang } }, below, carried(visit));
   return pageHtml({
@@ -21,6 +22,9 @@ export function bookingHtml(
     business: businessOf(visit.view),
     widget: isWidget(visit),
     inLanguage,
+    test: isTest,
+    // What a member sees as a guest is not to be found.
+    ...(found === undefined || isTest ? {} : { found }),
     ...parts,
   });
 }
@@ -32,9 +36,6 @@ export function formView({ caller, fields }: Visit, errors: readonly FormError[]
 /** What a GET form carries on beside its own fields: its address loses what stood in it. */
 export function carriedFields(visit: Visit, but: (name: string) => boolean = () => false): Markup {
   const fields = carried(visit).filter(([name]) => !but(name));
-  const frame: [string, string][] = [
-    ['lang', visit.caller.lang],
-    ...(isWidget(visit) ? ([['widget', '1']] as [string, string][]) : []),
-  ];
+  const frame: [string, string][] = [['lang', visit.caller.lang], ...kept(visit)];
   return html`${[...fields, ...frame].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
 }

@@ -1,3 +1,4 @@
+import { TEST_PARAMETER } from '@booking/core/caller';
 import { localDate } from '@booking/core/rules/local-time';
 import { notFound } from '@booking/kit/http/app';
 import { callerOf } from '@booking/kit/http/serve';
@@ -5,7 +6,7 @@ import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
 import { readForm, readQuery, websitesOf } from '@booking/kit/pages/send';
 import { langOfVisitor } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendDoneCalendar, showDone } from './done.ts';
+import { sendDoneCalendar, showDone } from './sent/done.ts';
 import { sendForm, showDetails, showExtras, showSearch } from './steps.ts';
 import type { BookingPages, Visit } from './visit.ts';
 
@@ -40,6 +41,8 @@ async function visitOf(request: FastifyRequest, { deps, callerSecrets, clock }: 
     slug: (request.params as { slug: string }).slug,
     publicUrl: deps.publicUrl,
     fields: request.method === 'POST' ? readForm(request) : readQuery(request),
+    // Only the gateway says whether it stands: without its word nothing here is a test, and nothing says so.
+    test: caller.test === true ? (readQuery(request).get(TEST_PARAMETER) ?? null) : null,
     websites: websitesOf(request),
     now,
     today: localDate(now.epochMilliseconds, view.account.time_zone),

@@ -3,20 +3,20 @@ import { printMoney } from '@booking/core/rules/print-money';
 import type { FormError } from '@booking/kit/pages/fields';
 import { seeOther } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';
-import type { Refusal } from '../../domain/refusals.ts';
-import type { RawWish } from '../../domain/wish.ts';
+import { findOffers, type Offers } from '../../availability/find-offers.ts';
+import { type QuotedOffer, quoteOffer } from '../../availability/quote-offer.ts';
+import type { RawCriteria } from '../../domain/request/criteria.ts';
+import type { Refusal } from '../../domain/request/refusals.ts';
 import { pageTextsIn } from '../../texts/pages/texts.ts';
-import { sayRefusal } from '../../texts/say.ts';
-import { findOffers, type Offers } from '../../usecases/find-offers.ts';
-import { type QuotedOffer, quoteOffer } from '../../usecases/quote-offer.ts';
-import { type Criteria, readCriteria } from './criteria.ts';
-import { detailsHtml } from './details-html.ts';
-import { donePath } from './done.ts';
-import { choosable, extrasHtml } from './extras-html.ts';
-import { goneHtml, withChoice } from './gone-html.ts';
-import { readDetails } from './read-details.ts';
-import { searchHtml } from './search-html.ts';
-import { sendRequest } from './send-request.ts';
+import { sayRefusal } from '../../texts/say-refusals.ts';
+import { detailsHtml } from './details/details-html.ts';
+import { choosable, extrasHtml } from './details/extras-html.ts';
+import { readDetails } from './details/read-details.ts';
+import { type Criteria, readCriteria } from './search/criteria.ts';
+import { searchHtml } from './search/search-html.ts';
+import { donePath } from './sent/done.ts';
+import { goneHtml, withChoice } from './sent/gone-html.ts';
+import { sendRequest } from './sent/send-request.ts';
 import { type BookingPages, carried, pathTo, sendVisit, type Visit } from './visit.ts';
 
 /** Where a refusal that holds for every room stands. */
@@ -58,14 +58,14 @@ function answerSearch(
 function offersFor(
   { deps }: BookingPages,
   { caller, now }: Visit,
-  raw: RawWish,
+  raw: RawCriteria,
   wantedType: string | null,
 ): Promise<Offers> {
   return findOffers(deps, { businessId: caller.business, raw, wantedType, now });
 }
 
 /** What was chosen, or the page that says why it is not to be had. */
-type Chosen = { readonly offer: QuotedOffer; readonly raw: RawWish } | { readonly answer: FastifyReply };
+type Chosen = { readonly offer: QuotedOffer; readonly raw: RawCriteria } | { readonly answer: FastifyReply };
 
 async function chosenOr(reply: FastifyReply, pages: BookingPages, visit: Visit): Promise<Chosen> {
   const criteria = readCriteria(visit);
@@ -93,11 +93,11 @@ async function gone(
   reply: FastifyReply,
   pages: BookingPages,
   visit: Visit,
-  raw: RawWish,
+  raw: RawCriteria,
   says?: string,
 ): Promise<FastifyReply> {
-  const wish = { ...raw, rate_plan_id: null, extras: [] };
-  const offers = await offersFor(pages, visit, wish, visit.fields.get('room') ?? null);
+  const criteria = { ...raw, rate_plan_id: null, extras: [] };
+  const offers = await offersFor(pages, visit, criteria, visit.fields.get('room') ?? null);
   if (offers.refusals.length > 0) return answerSearch(reply, visit, readCriteria(visit), offers);
   return sendVisit(reply, visit, goneHtml(visit, offers, says ?? pageTextsIn(visit.caller.lang).stay.gone), 409);
 }

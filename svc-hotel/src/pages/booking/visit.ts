@@ -1,12 +1,12 @@
-import type { Caller } from '@booking/core/caller';
-import type { Clock } from '@booking/kit/clock';
-import type { Logger } from '@booking/kit/log';
-import type { PageTokens } from '@booking/kit/page-token';
+import { type Caller, TEST_PARAMETER } from '@booking/core/caller';
+import type { PageTokens } from '@booking/kit/crypto/page-token';
 import { originsOf, sendPage } from '@booking/kit/pages/send';
+import type { Clock } from '@booking/kit/runtime/clock';
+import type { Logger } from '@booking/kit/telemetry/log';
 import type { FastifyReply } from 'fastify';
 import type { HotelView } from '../../db/hotels.ts';
-import type { Deps } from '../../usecases/deps.ts';
-import type { RequestStay } from '../../usecases/request-stay.ts';
+import type { Deps } from '../../deps.ts';
+import type { RequestStay } from '../../request/request-stay.ts';
 
 /** What the booking pages are served with. */
 export type BookingPages = {
@@ -26,6 +26,8 @@ export type Visit = {
   /** Where guests reach us, without a slash at its end. */
   readonly publicUrl: string;
   readonly fields: ReadonlyMap<string, string>;
+  /** The token by which a member sees it as a guest; null for guests. */
+  readonly test: string | null;
   readonly websites: readonly string[];
   readonly now: Temporal.Instant;
   /** The hotel's own calendar day. */
@@ -39,6 +41,15 @@ export function sendVisit(reply: FastifyReply, { view, websites }: Visit, html: 
   const photos = view.hotel.settings.room_types.flatMap((type) => type.photos);
   const pictures = originsOf([view.account.brand?.logo_url, ...photos]);
   return sendPage(reply, { status, html, pictures, websites });
+}
+
+/** What every address of a visit keeps, beside its language. */
+export function kept(visit: Visit): [string, string][] {
+  const { test } = visit;
+  return [
+    ...(isWidget(visit) ? [['widget', '1'] as [string, string]] : []),
+    ...(test === null ? [] : [[TEST_PARAMETER, test] as [string, string]]),
+  ];
 }
 
 /** Fields that lead from one step to the next; nothing of a person is among them. */
@@ -55,7 +66,7 @@ export function pathTo(visit: Visit, below: string, fields: readonly (readonly [
   const query = new URLSearchParams([
     ...fields.map(([name, value]) => [name, value]),
     ['lang', caller.lang],
+    ...kept(visit),
   ] as string[][]);
-  if (isWidget(visit)) query.set('widget', '1');
   return `/stay/${slug}${below}?${query}`;
 }

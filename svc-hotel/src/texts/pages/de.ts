@@ -174,7 +174,7 @@ export const de: PageTexts = {
     nextRequested: (hotel) => `${hotel} antwortet so bald wie möglich, auf dem Weg, den Sie angegeben haben.`,
     nextConfirmed: 'Wenn Sie eine E-Mail-Adresse angegeben haben, ist die Bestätigung zu Ihnen unterwegs.',
     pay: 'Anzahlung jetzt bezahlen',
-    payHint: (amount) => `Die Anzahlung von ${amount} wird mit Karte bezahlt.`,
+    payHint: (amount) => `Die Anzahlung von ${amount} ist noch offen. Sie wird mit Karte bezahlt.`,
     calendar: 'In den Kalender eintragen',
     another: 'Ein weiteres Zimmer buchen',
   },

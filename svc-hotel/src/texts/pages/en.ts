@@ -175,7 +175,7 @@ export const en = {
       `${hotel} answers as soon as possible. You then receive the answer by the way you gave us.`,
     nextConfirmed: 'If you gave us an e-mail address, the confirmation is on its way to you.',
     pay: 'Pay the deposit now',
-    payHint: (amount: string) => `The deposit of ${amount} is paid by card.`,
+    payHint: (amount: string) => `The deposit of ${amount} is still due, by card.`,
     calendar: 'Add to the calendar',
     another: 'Book another room',
   },

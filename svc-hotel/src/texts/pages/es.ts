@@ -168,7 +168,7 @@ export const es: PageTexts = {
     nextRequested: (hotel) => `${hotel} responde lo antes posible, por la vía que ha indicado.`,
     nextConfirmed: 'Si ha indicado un correo electrónico, la confirmación va en camino.',
     pay: 'Pagar ahora el anticipo',
-    payHint: (amount) => `El anticipo de ${amount} se paga con tarjeta.`,
+    payHint: (amount) => `El anticipo de ${amount} está pendiente de pago, con tarjeta.`,
     calendar: 'Añadir al calendario',
     another: 'Reservar otra habitación',
   },

@@ -174,7 +174,7 @@ export const fr: PageTexts = {
     nextRequested: (hotel) => `${hotel} répond dès que possible, par le moyen que vous avez indiqué.`,
     nextConfirmed: 'Si vous avez indiqué une adresse e-mail, la confirmation est en route.',
     pay: 'Payer l’acompte maintenant',
-    payHint: (amount) => `L’acompte de ${amount} est payé par carte.`,
+    payHint: (amount) => `L’acompte de ${amount} reste à payer, par carte.`,
     calendar: 'Ajouter au calendrier',
     another: 'Réserver une autre chambre',
   },

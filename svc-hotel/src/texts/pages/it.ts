@@ -171,7 +171,7 @@ export const it: PageTexts = {
     nextRequested: (hotel) => `${hotel} risponde al più presto, nel modo che ha indicato.`,
     nextConfirmed: 'Se ha indicato un indirizzo e-mail, la conferma è in arrivo.',
     pay: 'Paga ora l’acconto',
-    payHint: (amount) => `L’acconto di ${amount} si paga con carta.`,
+    payHint: (amount) => `L’acconto di ${amount} è ancora da pagare, con carta.`,
     calendar: 'Aggiungi al calendario',
     another: 'Prenota un’altra camera',
   },

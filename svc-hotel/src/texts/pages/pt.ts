@@ -168,7 +168,7 @@ export const pt: PageTexts = {
     nextRequested: (hotel) => `${hotel} responde assim que possível, pela via que indicou.`,
     nextConfirmed: 'Se indicou um e-mail, a confirmação vai a caminho.',
     pay: 'Pagar o sinal agora',
-    payHint: (amount) => `O sinal de ${amount} é pago com cartão.`,
+    payHint: (amount) => `O sinal de ${amount} ainda está por pagar, com cartão.`,
     calendar: 'Adicionar ao calendário',
     another: 'Reservar outro quarto',
   },

@@ -1,5 +1,5 @@
-import { sqlMigration } from '@booking/kit/db/migrate';
-import { IDEMPOTENCY_SQL, INBOX_SQL, MAIL_SQL, OUTBOX_SQL } from '@booking/kit/db/tables';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
+import { IDEMPOTENCY_SQL, INBOX_SQL, MAIL_SQL, OUTBOX_SQL } from '@booking/kit/db/schema/tables';
 
 const VENUE_SQL = `
 create table venue (

@@ -1,4 +1,4 @@
-import { sqlMigration } from '@booking/kit/db/migrate';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
 
 /**
  * Whose a booking was is forgotten after a while. `venue.anonymized_to` is the last day all of whose bookings are done

@@ -1,5 +1,5 @@
-import { sqlMigration } from '@booking/kit/db/migrate';
-import { SMS_SQL } from '@booking/kit/db/tables';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
+import { SMS_SQL } from '@booking/kit/db/schema/tables';
 
 /**
  * Text messages. Reminders are found by when the booking begins among those whose diner ticked it: nothing that a step

@@ -1,5 +1,5 @@
-import { sqlMigration } from '@booking/kit/db/migrate';
-import { remindersSql } from '@booking/kit/db/tables';
+import { sqlMigration } from '@booking/kit/db/schema/migrate';
+import { remindersSql } from '@booking/kit/db/schema/tables';
 
 /** Guests are reminded. Whom, is found by the index of days that is there: one of its own would cost each request. */
 export const reminders = sqlMigration('0005-reminders', remindersSql('venue'));

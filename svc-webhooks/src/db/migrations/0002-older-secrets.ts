@@ -1,4 +1,4 @@
-import { sqlMigration } from '@booking/kit/db/migrations';
+import { sqlMigration } from '@booking/kit/db/schema/migrations';
 
 /**
  * Secrets that were replaced before the last rotation and still sign, each until its own day is over:

@@ -1,4 +1,4 @@
-import { sqlMigration } from '@booking/kit/db/migrations';
+import { sqlMigration } from '@booking/kit/db/schema/migrations';
 
 /**
  * The trace that a delivery's event belongs to, as a `traceparent`; null where that is not sampled, as most are not. A

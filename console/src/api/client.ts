@@ -1,0 +1,72 @@
+import createClient from 'openapi-fetch';
+import { CallError, errorOf, OFFLINE } from './errors.ts';
+import { forgetKept } from './forget.ts';
+import type { paths } from './generated/console.ts';
+import { page } from './page.ts';
+
+export type Paths = paths;
+
+// Whichever one was looked at last.
+const USUAL = '1';
+const named = new URLSearchParams(window.location.search).get('business');
+const about: { business: string; lang: string } = {
+  business: named ?? page.business ?? USUAL,
+  lang: 'en',
+};
+
+/** From now on calls are about this business, whatever another page of the same person looks at. */
+export function lookAt(business: string): void {
+  about.business = business;
+}
+
+/** Gives up a business that the address names and this person does not work for; false where none was named. */
+export function lookAtUsual(): boolean {
+  const wasNamed = about.business !== USUAL;
+  about.business = USUAL;
+  return wasNamed;
+}
+
+/** Whether the address leaves the choice of the business to the server, or names this one. */
+export const isMeant = (business: string): boolean => named === null || named === business;
+
+/** The language in which refusals are written. */
+export function speak(lang: string): void {
+  about.lang = lang;
+}
+
+/** A request that is made of another one would send its body as a stream, which browsers do over HTTP/2 alone. */
+async function send(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  if (!url.searchParams.has('lang')) url.searchParams.set('lang', about.lang);
+  const headers = new Headers(request.headers);
+  // No form can send it, and no other site's script without being asked about first.
+  headers.set('X-Console', about.business);
+  const body = request.method === 'GET' ? '' : await request.text();
+  return fetch(url, { method: request.method, headers, signal: request.signal, ...(body === '' ? {} : { body }) });
+}
+
+const client = createClient<paths>({ baseUrl: '/console/api', fetch: send });
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+type Raw = (path: string, init: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+
+/** Whoever is not signed in any more is led to where one signs in; the address brings them back, to the same business. */
+async function signedOut(): Promise<never> {
+  const here = new URL(window.location.href);
+  if (about.business !== USUAL) here.searchParams.set('business', about.business);
+  await forgetKept();
+  window.location.replace(here);
+  throw new CallError(401, { code: 'invalid_key', message: '' });
+}
+
+/** One call. @throws CallError with the sentence of the refusal, or `offline` where there was no answer */
+export async function ask(method: Method, path: string, init: object = {}): Promise<unknown> {
+  const call = (client as unknown as Record<Method, Raw>)[method];
+  const { data, error, response } = await call(path, init).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new CallError(0, { code: OFFLINE, message: '' });
+  });
+  if (response.status === 401) await signedOut();
+  if (!response.ok) throw errorOf(response.status, error);
+  return data;
+}

@@ -1,0 +1,12 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/parts.css';
+import './styles/shell.css';
+import './styles/setup.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { showLook } from './shell/look.ts';
+
+showLook();
+const root = document.getElementById('root');
+if (root !== null) createRoot(root).render(<App />);

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps } from 'react-aria-components';
+import { Link } from 'wouter';
+import { Icon, type IconName } from './icon.tsx';
+
+type Look = {
+  readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger';
+  readonly small?: boolean;
+  readonly icon?: IconName;
+};
+
+const classOf = ({ variant = 'plain', small }: Look) => `button ${variant}${small ? ' small' : ''}`;
+
+export function Button({
+  variant,
+  small,
+  icon,
+  children,
+  ...props
+}: Look & Omit<ButtonProps, 'className' | 'children'> & { children?: ReactNode }) {
+  return (
+    <AriaButton {...props} className={classOf({ variant, small })}>
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+    </AriaButton>
+  );
+}
+
+/** A button of a sign alone: its label is what it is called. */
+export function IconButton({
+  icon,
+  label,
+  ...props
+}: { icon: IconName; label: string } & Omit<ButtonProps, 'children'>) {
+  return (
+    <AriaButton {...props} aria-label={label} className="button quiet icon-only">
+      <Icon name={icon} />
+    </AriaButton>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ href, icon, children, ...look }: Look & { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className={classOf(look)}>
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect } from 'react';
+import type { CallError } from '../api/errors.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Icon } from './icon.tsx';
+import { reasonOf } from './reason.ts';
+
+type PageProps = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  /** As wide as the window: for diaries and charts. */
+  readonly wide?: boolean;
+};
+
+export function Page({ title, lead, actions, children, wide = false }: PageProps) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={wide ? 'page wide' : 'page'}>
+      <header className="page-head">
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className="soft">{lead}</p>}
+        </div>
+        {actions && <div className="actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+export function Card({ title, actions, children }: { title?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="card">
+      {(title !== undefined || actions !== undefined) && (
+        <header className="card-head">
+          <h2>{title}</h2>
+          {actions}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'accent';
+
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={`badge ${tone}`}>{children}</span>;
+}
+
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="empty">
+      <p>{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Why something was not done, in the API's own sentence. */
+export function ErrorNote({ error }: { error: CallError | null | undefined }) {
+  const { parts } = useTexts();
+  if (!error) return null;
+  return (
+    <p className="error-note" role="alert">
+      <Icon name="warn" size={16} /> {reasonOf(error, parts)}
+    </p>
+  );
+}
+
+/** Where something is about to be. */
+export function Skeleton({ rows = 3 }: { rows?: number }) {
+  const { parts } = useTexts();
+  return (
+    <div className="skeleton" role="status" aria-label={parts.loading}>
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useSession } from '../../api/session.tsx';
+import { type Reply, useCall } from '../../api/use-call.ts';
+import { Button } from '../../parts/button.tsx';
+import { useFormats } from '../../parts/formats.ts';
+import { Badge, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { deedIn } from './deed.ts';
+
+type Entry = Reply<'/audit', 'get'>['entries'][number];
+
+/** Entries of before had the part of the settings there, which is told in their words. */
+const isId = (subject: string | null): subject is string => subject !== null && subject.length === 36;
+
+/** What was done, in the reader's language. */
+function What({ its }: { its: Entry }) {
+  const { account, audit } = useTexts();
+  const { currency, time_zone } = useSession().business;
+  const formats = useFormats(time_zone);
+  const { owner, staff, publishable, secret } = account;
+  const words = { owner, staff, publishable, secret };
+  const said = deedIn(audit, its, { words, money: (amount) => formats.money(amount, currency) });
+  return (
+    <>
+      {said} {!its.done && <Badge tone="warn">{audit.open}</Badge>}
+    </>
+  );
+}
+
+/** Who did what, when, and from where. */
+export default function AuditScreen() {
+  const { account } = useTexts();
+  const formats = useFormats(useSession().business.time_zone);
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const cursor = cursors.at(-1);
+  const query = { limit: 50, ...(cursor === undefined ? {} : { cursor }) };
+  const { data, error, isPending } = useCall('/audit', { params: { query } }, { keep: true });
+  const columns: readonly Column<Entry>[] = [
+    { id: 'at', title: account.when, cell: ({ at }) => formats.dateTime(at) },
+    { id: 'who', title: account.who, cell: ({ name, email }) => <span className="who">{name || email}</span> },
+    { id: 'what', title: account.what, cell: (its) => <What its={its} /> },
+    {
+      id: 'subject',
+      title: account.subject,
+      minor: true,
+      cell: ({ subject }) => (isId(subject) ? subject.slice(0, 8) : ''),
+    },
+    { id: 'from', title: account.from, minor: true, cell: ({ address }) => address },
+  ];
+  const next = data?.next_cursor ?? null;
+  return (
+    <Page title={account.audit} lead={account.auditLead}>
+      <ErrorNote error={error} />
+      {isPending && <Skeleton />}
+      {data?.entries.length === 0 && <Empty title={account.noAudit} />}
+      {data && data.entries.length > 0 && (
+        <Table label={account.audit} columns={columns} rows={data.entries} keyOf={({ id }) => id} />
+      )}
+      <div className="actions">
+        {cursors.length > 0 && <Button onPress={() => setCursors(cursors.slice(0, -1))}>{account.newer}</Button>}
+        {next !== null && <Button onPress={() => setCursors([...cursors, next])}>{account.older}</Button>}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { useSession } from '../../api/session.tsx';
+import { type Reply, useCall } from '../../api/use-call.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialogs.tsx';
+import { useFormats } from '../../parts/formats.ts';
+import { Badge, Empty, ErrorNote, Page, Skeleton, type Tone } from '../../parts/page.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { DeliveryDetails } from './delivery-details.tsx';
+
+type Delivery = Reply<'/webhooks/{id}/deliveries', 'get'>['deliveries'][number];
+
+const TONES: Readonly<Record<Delivery['status'], Tone>> = {
+  pending: 'neutral',
+  delivered: 'good',
+  failed: 'warn',
+  given_up: 'bad',
+  dropped: 'bad',
+};
+
+const PAGE = 25;
+// Nobody tells the console of an attempt, of which there may be thousands a second: whoever looks asks.
+const LOOK_MS = 2000;
+
+function useDeliveries(id: string) {
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const cursor = cursors.at(-1);
+  const query = { limit: PAGE, ...(cursor === undefined ? {} : { cursor }) };
+  const read = useCall(
+    '/webhooks/{id}/deliveries',
+    { params: { path: { id }, query } },
+    { keep: true, everyMs: LOOK_MS },
+  );
+  const next = read.data?.next_cursor ?? null;
+  return {
+    ...read,
+    newer: cursors.length === 0 ? null : () => setCursors(cursors.slice(0, -1)),
+    older: next === null ? null : () => setCursors([...cursors, next]),
+  };
+}
+
+function Pages({ newer, older }: Pick<ReturnType<typeof useDeliveries>, 'newer' | 'older'>) {
+  const { account } = useTexts();
+  return (
+    <div className="actions">
+      {newer && <Button onPress={newer}>{account.newer}</Button>}
+      {older && <Button onPress={older}>{account.older}</Button>}
+    </div>
+  );
+}
+
+/** What was sent to one webhook, and what it answered each time; the address may name the one that is looked at. */
+export default function DeliveriesScreen() {
+  const { account } = useTexts();
+  const { id = '', delivery } = useParams();
+  const [, navigate] = useLocation();
+  const formats = useFormats(useSession().business.time_zone);
+  const { data, error, isPending, newer, older } = useDeliveries(id);
+  const columns: readonly Column<Delivery>[] = [
+    {
+      id: 'type',
+      title: account.event,
+      cell: (its) => (
+        <Link href={`/webhooks/${id}/${its.id}`} aria-label={`${its.type}, ${formats.dateTime(its.created)}`}>
+          {its.type}
+        </Link>
+      ),
+    },
+    {
+      id: 'status',
+      title: account.state,
+      cell: ({ status }) => <Badge tone={TONES[status]}>{account.delivery[status]}</Badge>,
+    },
+    { id: 'created', title: account.when, minor: true, cell: ({ created }) => formats.dateTime(created) },
+    {
+      id: 'attempts',
+      title: account.answers,
+      minor: true,
+      cell: ({ attempts }) => (attempts.length === 0 ? '' : account.attempts(attempts.length)),
+    },
+  ];
+  return (
+    <Page title={account.deliveries} actions={<ButtonLink href="/webhooks">{account.webhooks}</ButtonLink>}>
+      <ErrorNote error={error} />
+      {isPending && <Skeleton />}
+      {data?.deliveries.length === 0 && <Empty title={account.noDeliveries} />}
+      {data && data.deliveries.length > 0 && (
+        <Table label={account.deliveries} columns={columns} rows={data.deliveries} keyOf={(its) => its.id} />
+      )}
+      <Pages newer={newer} older={older} />
+      <Dialog
+        side
+        title={account.oneDelivery}
+        isOpen={delivery !== undefined}
+        onClose={() => navigate(`/webhooks/${id}`)}
+      >
+        {delivery !== undefined && <DeliveryDetails webhook={id} id={delivery} tones={TONES} everyMs={LOOK_MS} />}
+      </Dialog>
+    </Page>
+  );
+}

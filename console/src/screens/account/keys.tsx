@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useSession } from '../../api/session.tsx';
+import { type Reply, useAction, useCall } from '../../api/use-call.ts';
+import { Button } from '../../parts/button.tsx';
+import { Select } from '../../parts/choices.tsx';
+import { ConfirmDialog, Dialog } from '../../parts/dialogs.tsx';
+import { TextArea } from '../../parts/fields.tsx';
+import { useFormats } from '../../parts/formats.ts';
+import { Card, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { Secret } from './secret.tsx';
+
+type Key = Reply<'/keys', 'get'>['keys'][number];
+
+const sitesIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/\/$/, ''))
+    .filter((line) => line !== '');
+
+function Websites({ of, onClose }: { of: Key; onClose: () => void }) {
+  const { account, parts } = useTexts();
+  const [text, setText] = useState(of.websites.join('\n'));
+  const change = useAction('patch', '/keys/{id}', { invalidates: ['/keys'] });
+  const save = () =>
+    change.mutate({ params: { path: { id: of.id } }, body: { websites: sitesIn(text) } }, { onSuccess: onClose });
+  return (
+    <div className="stack">
+      <TextArea label={account.websites} hint={account.websitesHint} value={text} onChange={setText} />
+      <ErrorNote error={change.error} />
+      <footer className="actions">
+        <Button variant="primary" onPress={save} isPending={change.isPending}>
+          {parts.save}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+function NewKey({ onMade }: { onMade: (value: string) => void }) {
+  const { account } = useTexts();
+  const [kind, setKind] = useState<'publishable' | 'secret'>('publishable');
+  const [text, setText] = useState('');
+  const create = useAction('post', '/keys', { invalidates: ['/keys'] });
+  const kinds = [
+    { id: 'publishable', label: account.publishable },
+    { id: 'secret', label: account.secret },
+  ];
+  const websites = kind === 'publishable' ? { websites: sitesIn(text) } : {};
+  return (
+    <div className="stack">
+      <Select label={account.kind} items={kinds} selected={kind} onSelect={(id) => setKind(id as typeof kind)} />
+      {kind === 'publishable' && (
+        <TextArea label={account.websites} hint={account.websitesHint} value={text} onChange={setText} />
+      )}
+      <ErrorNote error={create.error} />
+      <footer className="actions">
+        <Button
+          variant="primary"
+          isPending={create.isPending}
+          onPress={() => create.mutate({ body: { kind, ...websites } }, { onSuccess: ({ value }) => onMade(value) })}
+        >
+          {account.makeKey}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+function KeyCard({ its }: { its: Key }) {
+  const { account } = useTexts();
+  const formats = useFormats(useSession().business.time_zone);
+  const [open, setOpen] = useState<'websites' | 'revoke' | null>(null);
+  const revoke = useAction('delete', '/keys/{id}', { invalidates: ['/keys'] });
+  const close = () => setOpen(null);
+  const name = `${account[its.kind]} …${its.last4}`;
+  return (
+    <Card title={name}>
+      <p className="soft">
+        {account.madeAt(formats.dateTime(its.created_at))}
+        {its.websites.length > 0 && ` · ${its.websites.join(', ')}`}
+      </p>
+      <div className="actions">
+        {its.kind === 'publishable' && (
+          <Button small onPress={() => setOpen('websites')} aria-label={`${account.websites}: ${name}`}>
+            {account.websites}
+          </Button>
+        )}
+        <Button small variant="danger" onPress={() => setOpen('revoke')} aria-label={`${account.revoke}: ${name}`}>
+          {account.revoke}
+        </Button>
+      </div>
+      <ErrorNote error={revoke.error} />
+      <Dialog title={account.websites} isOpen={open === 'websites'} onClose={close}>
+        <Websites of={its} onClose={close} />
+      </Dialog>
+      <ConfirmDialog
+        title={`${account.revoke}: ${name}`}
+        action={account.revoke}
+        danger
+        isOpen={open === 'revoke'}
+        isPending={revoke.isPending}
+        onConfirm={() => revoke.mutate({ params: { path: { id: its.id } } }, { onSuccess: close })}
+        onClose={close}
+      >
+        <p>{account.revokeText}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+/** API keys: made with their value shown once, their websites, revoked for good. */
+export default function KeysScreen() {
+  const { account } = useTexts();
+  const { data, error, isPending } = useCall('/keys');
+  const [isOpen, setOpen] = useState(false);
+  const [value, setValue] = useState<string | null>(null);
+  const take = (made: string) => {
+    setOpen(false);
+    setValue(made);
+  };
+  const add = (
+    <Button variant="primary" onPress={() => setOpen(true)}>
+      {account.makeKey}
+    </Button>
+  );
+  return (
+    <Page title={account.keys} lead={account.keysLead} actions={add}>
+      <ErrorNote error={error} />
+      {value !== null && <Secret label={account.newKey} value={value} onDone={() => setValue(null)} />}
+      {isPending && <Skeleton />}
+      {data?.keys.length === 0 && <Empty title={account.noKeys} />}
+      {data?.keys.map((its) => (
+        <KeyCard key={its.id} its={its} />
+      ))}
+      <Dialog title={account.makeKey} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <NewKey onMade={take} />
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useSession } from '../../api/session.tsx';
+import { type Reply, useAction, useCall } from '../../api/use-call.ts';
+import { Button } from '../../parts/button.tsx';
+import { Select } from '../../parts/choices.tsx';
+import { ConfirmDialog, Dialog } from '../../parts/dialogs.tsx';
+import { TextField } from '../../parts/fields.tsx';
+import { ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
+import { toast } from '../../parts/toast.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
+
+type Member = Reply<'/members', 'get'>['members'][number];
+type Role = Member['role'];
+
+function useRoles() {
+  const { account } = useTexts();
+  return (['owner', 'staff'] as const).map((id) => ({ id, label: account[id] }));
+}
+
+function Invite({ onDone }: { onDone: () => void }) {
+  const { account } = useTexts();
+  const roles = useRoles();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('staff');
+  const invite = useAction('post', '/members', { invalidates: ['/members'] });
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    const onSuccess = () => {
+      toast(account.invited(email));
+      onDone();
+    };
+    invite.mutate({ body: { name, email, role } }, { onSuccess });
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <TextField label={account.memberName} value={name} onChange={setName} isRequired />
+      <TextField type="email" label={account.email} value={email} onChange={setEmail} isRequired />
+      <Select label={account.role} items={roles} selected={role} onSelect={(id) => setRole(id as Role)} />
+      <p className="soft">{account.roleHint}</p>
+      <ErrorNote error={invite.error} />
+      <footer className="actions">
+        <Button type="submit" variant="primary" isPending={invite.isPending}>
+          {account.invite}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+function RoleSelect({ its }: { its: Member }) {
+  const { account } = useTexts();
+  const change = useAction('patch', '/members/{id}', { invalidates: ['/members', '/session'] });
+  const set = (role: string) => change.mutate({ params: { path: { id: its.id } }, body: { role: role as Role } });
+  return (
+    <>
+      <Select bare label={`${account.role}: ${its.email}`} items={useRoles()} selected={its.role} onSelect={set} />
+      <ErrorNote error={change.error} />
+    </>
+  );
+}
+
+function Remove({ its }: { its: Member }) {
+  const { account } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const remove = useAction('delete', '/members/{id}', { invalidates: ['/members'] });
+  const close = () => setOpen(false);
+  const confirm = () => remove.mutate({ params: { path: { id: its.id } } }, { onSuccess: close });
+  return (
+    <>
+      <Button small variant="danger" aria-label={`${account.remove}: ${its.email}`} onPress={() => setOpen(true)}>
+        {account.remove}
+      </Button>
+      <ConfirmDialog
+        title={`${account.remove}: ${its.name || its.email}`}
+        action={account.remove}
+        danger
+        isOpen={isOpen}
+        isPending={remove.isPending}
+        onConfirm={confirm}
+        onClose={close}
+      >
+        <p>{account.removeText}</p>
+        <ErrorNote error={remove.error} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The name above the address; whoever was put into the business file has no name yet. */
+function Who({ its: { name, email }, isMe }: { its: Member; isMe: boolean }) {
+  const { account } = useTexts();
+  return (
+    <span className="who">
+      <strong>
+        {name || email} {isMe && <span className="soft">({account.you})</span>}
+      </strong>
+      {name !== '' && <span className="soft">{email}</span>}
+    </span>
+  );
+}
+
+/** Who works in the console. */
+export default function MembersScreen() {
+  const { account } = useTexts();
+  const { member } = useSession();
+  const { data, error, isPending } = useCall('/members');
+  const [isOpen, setOpen] = useState(false);
+  const columns: readonly Column<Member>[] = [
+    { id: 'name', title: account.memberName, cell: (its) => <Who its={its} isMe={its.id === member?.id} /> },
+    { id: 'role', title: account.role, cell: (its) => <RoleSelect its={its} /> },
+    { id: 'remove', title: account.remove, cell: (its) => <Remove its={its} /> },
+  ];
+  const add = (
+    <Button variant="primary" onPress={() => setOpen(true)}>
+      {account.invite}
+    </Button>
+  );
+  return (
+    <Page title={account.members} lead={account.membersLead} actions={add}>
+      <ErrorNote error={error} />
+      {isPending && <Skeleton />}
+      {data && <Table label={account.members} columns={columns} rows={data.members} keyOf={({ id }) => id} />}
+      <Dialog title={account.invite} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Invite onDone={() => setOpen(false)} />
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { type Reply, useAction, useCall } from '../../api/use-call.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { ConfirmDialog, Dialog } from '../../parts/dialogs.tsx';
+import { TextField } from '../../parts/fields.tsx';
+import { Badge, Card, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
+import { toast } from '../../parts/toast.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { Secret } from './secret.tsx';
+
+type Webhook = Reply<'/webhooks', 'get'>['webhooks'][number];
+type Shown = (secret: string) => void;
+
+function NewWebhook({ onMade }: { onMade: Shown }) {
+  const { account } = useTexts();
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState('');
+  const create = useAction('post', '/webhooks', { invalidates: ['/webhooks'] });
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    const wanted = events.split(/[\s,]+/).filter((type) => type !== '');
+    const body = { url, events: wanted } as Parameters<typeof create.mutate>[0]['body'];
+    create.mutate({ body }, { onSuccess: ({ webhook }) => onMade(webhook.secret) });
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <TextField type="url" label={account.address} placeholder="https://" value={url} onChange={setUrl} isRequired />
+      <TextField
+        label={account.events}
+        hint={account.eventsHint}
+        placeholder="booking.confirmed, booking.cancelled"
+        value={events}
+        onChange={setEvents}
+      />
+      <ErrorNote error={create.error} />
+      <footer className="actions">
+        <Button type="submit" variant="primary" isPending={create.isPending}>
+          {account.addWebhook}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+function Actions({ its, onSecret }: { its: Webhook; onSecret: Shown }) {
+  const { account } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const at = { params: { path: { id: its.id } } };
+  const ping = useAction('post', '/webhooks/{id}/test', { invalidates: ['/webhooks'] });
+  const rotate = useAction('post', '/webhooks/{id}/rotate-secret', { invalidates: ['/webhooks'] });
+  const remove = useAction('delete', '/webhooks/{id}', { invalidates: ['/webhooks'] });
+  const name = its.url;
+  return (
+    <>
+      <div className="actions">
+        <ButtonLink small href={`/webhooks/${its.id}`}>
+          {account.deliveries}
+        </ButtonLink>
+        <Button
+          small
+          aria-label={`${account.ping}: ${name}`}
+          isPending={ping.isPending}
+          onPress={() => ping.mutate(at, { onSuccess: () => toast(account.pinged) })}
+        >
+          {account.ping}
+        </Button>
+        <Button
+          small
+          aria-label={`${account.rotate}: ${name}`}
+          isPending={rotate.isPending}
+          onPress={() => rotate.mutate(at, { onSuccess: ({ webhook }) => onSecret(webhook.secret) })}
+        >
+          {account.rotate}
+        </Button>
+        <Button small variant="danger" aria-label={`${account.remove}: ${name}`} onPress={() => setOpen(true)}>
+          {account.remove}
+        </Button>
+      </div>
+      <ErrorNote error={ping.error ?? rotate.error ?? remove.error} />
+      <ConfirmDialog
+        title={`${account.remove}: ${name}`}
+        action={account.remove}
+        danger
+        isOpen={isOpen}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(at, { onSuccess: () => setOpen(false) })}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function State({ its }: { its: Webhook }) {
+  const { account } = useTexts();
+  if (its.last_error !== null) return <Badge tone="bad">{its.last_error}</Badge>;
+  return its.last_success_at === null ? <Badge>{account.untried}</Badge> : <Badge tone="good">{account.works}</Badge>;
+}
+
+/** Where events are sent. */
+export default function WebhooksScreen() {
+  const { account } = useTexts();
+  const { data, error, isPending } = useCall('/webhooks');
+  const [isOpen, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const take: Shown = (made) => {
+    setOpen(false);
+    setSecret(made);
+  };
+  const add = (
+    <Button variant="primary" onPress={() => setOpen(true)}>
+      {account.addWebhook}
+    </Button>
+  );
+  return (
+    <Page title={account.webhooks} lead={account.webhooksLead} actions={add}>
+      <ErrorNote error={error} />
+      {secret !== null && <Secret label={account.signingSecret} value={secret} onDone={() => setSecret(null)} />}
+      {isPending && <Skeleton />}
+      {data?.webhooks.length === 0 && <Empty title={account.noWebhooks} />}
+      {data?.webhooks.map((its) => (
+        <Card key={its.id} title={its.url} actions={<State its={its} />}>
+          <p className="soft">{its.events.length === 0 ? account.allEvents : its.events.join(', ')}</p>
+          <Actions its={its} onSecret={take} />
+        </Card>
+      ))}
+      <Dialog title={account.addWebhook} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <NewWebhook onMade={take} />
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTexts } from '../../texts/use-texts.tsx';
+import { blocksOf, closedIn } from '../bookings/blocks.ts';
+import { type Entry, personWarnings, shownHours, timeOf } from '../bookings/day.ts';
+import { DayChart } from '../bookings/day-chart.tsx';
+import { type ChartProps, DayScreen } from '../bookings/day-screen.tsx';
+
+const NOBODY = '';
+const rowsOf = ({ staff_id }: Entry): readonly string[] => [staff_id ?? NOBODY];
+
+function People({ diary, isDim, onOpen, onMove }: ChartProps) {
+  const { appointments, restaurant } = useTexts();
+  const hours = shownHours(diary);
+  const people = diary.people.map(({ id, name, role, hours: own, absent }) => ({
+    id,
+    title: name,
+    note: absent ? appointments.away : role,
+    closed: absent ? [hours] : closedIn(own, hours),
+  }));
+  const blocks = blocksOf(diary, rowsOf, isDim);
+  const isNobody = blocks.some(({ row }) => row === NOBODY);
+  return (
+    <DayChart
+      diary={diary}
+      label={appointments.people}
+      rows={isNobody ? [...people, { id: NOBODY, title: restaurant.anybody }] : people}
+      blocks={blocks}
+      hours={hours}
+      onOpen={onOpen}
+      onMove={onMove}
+    />
+  );
+}
+
+/** The day by person. */
+export default function Agenda() {
+  const { appointments } = useTexts();
+  return (
+    <DayScreen
+      base="/agenda"
+      title={appointments.today}
+      Chart={People}
+      warningsOf={personWarnings}
+      move={(steps, entry, { row, from }) => {
+        const isElsewhere = row !== entry.staff_id && row !== NOBODY;
+        const back = entry.staff_id === null ? {} : { staff: entry.staff_id };
+        steps.move(
+          entry,
+          { time: timeOf(from), ...(isElsewhere ? { staff: row } : {}) },
+          { time: entry.time, ...(isElsewhere ? back : {}) },
+        );
+      }}
+    />
+  );
+}

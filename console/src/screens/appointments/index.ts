@@ -1,0 +1,16 @@
+import type { Screen } from '../../shell/screen.ts';
+import { readDiary } from '../bookings/read-diary.ts';
+
+const its = { kinds: ['appointment'], roles: ['owner', 'staff'] } as const;
+
+export const screens: readonly Screen[] = [
+  {
+    ...its,
+    id: 'agenda',
+    path: '/agenda/:date?',
+    title: ({ appointments }) => appointments.today,
+    nav: { group: 'work', icon: 'today', order: 1 },
+    load: () => import('./agenda.tsx'),
+    reads: readDiary,
+  },
+];

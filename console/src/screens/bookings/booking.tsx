@@ -1,0 +1,45 @@
+import './bookings.css';
+import { useParams } from 'wouter';
+import { useSession } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { useFormats } from '../../parts/formats.ts';
+import { Card, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
+import { isOver } from '../../parts/today.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { MoveForm } from './move-form.tsx';
+import { BookingActions, BookingFacts, BookingHistory } from './panel.tsx';
+import { StatusBadge } from './status.tsx';
+import { nameOf, useSteps } from './use-steps.ts';
+
+/** One booking under an address of its own. */
+export default function BookingScreen() {
+  const { restaurant } = useTexts();
+  const { business } = useSession();
+  const { id = '' } = useParams<{ id: string }>();
+  const formats = useFormats(business.time_zone);
+  const { data, error } = useCall('/bookings/{id}', { params: { path: { id } } });
+  const steps = useSteps();
+  if (!data)
+    return <Page title={restaurant.booking}>{error ? <ErrorNote error={error} /> : <Skeleton rows={6} />}</Page>;
+  const entry = data.booking;
+  const canMove = ['requested', 'waitlisted', 'confirmed'].includes(entry.status) && entry.seated_at === null;
+  return (
+    <Page
+      title={nameOf(entry)}
+      lead={
+        <>
+          {formats.longDate(entry.date)}, {entry.time} <StatusBadge {...entry} />
+        </>
+      }
+    >
+      <BookingActions entry={entry} steps={steps} isPast={isOver(entry, business.time_zone)} />
+      <Card title={restaurant.booking}>
+        <BookingFacts entry={entry} />
+      </Card>
+      {canMove && <MoveForm key={entry.id} entry={entry} steps={steps} />}
+      <Card title={restaurant.history}>
+        <BookingHistory entry={entry} />
+      </Card>
+    </Page>
+  );
+}

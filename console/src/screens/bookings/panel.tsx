@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useSession } from '../../api/session.tsx';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { ConfirmDialog } from '../../parts/dialogs.tsx';
+import { Checkbox } from '../../parts/fields.tsx';
+import { useFormats } from '../../parts/formats.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { Entry } from './day.ts';
+import { StatusBadge } from './status.tsx';
+import { nameOf, type Steps } from './use-steps.ts';
+
+type Booking = Omit<Entry, 'from' | 'minutes'>;
+
+/** Everything that is known of a booking. */
+export function BookingFacts({ entry }: { entry: Booking }) {
+  const { restaurant } = useTexts();
+  const { business } = useSession();
+  const formats = useFormats(business.time_zone);
+  const facts: readonly (readonly [string, string | null])[] = [
+    [restaurant.when, `${formats.longDate(entry.date)}, ${entry.time}`],
+    [restaurant.party, entry.service === null ? restaurant.guests(entry.party) : null],
+    [restaurant.service, entry.service],
+    [restaurant.person, entry.staff],
+    [restaurant.tables, entry.tables.join(', ') || null],
+    [restaurant.phone, entry.phone],
+    [restaurant.email, entry.email],
+    [restaurant.notes, entry.notes],
+    ...entry.answers.map(({ question, answer }) => [question, answer === true ? '✓' : String(answer)] as const),
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) =>
+        value === null ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+/** What became of it, and when. */
+export function BookingHistory({ entry }: { entry: Booking }) {
+  const { restaurant } = useTexts();
+  const { business } = useSession();
+  const { dateTime } = useFormats(business.time_zone);
+  const steps: readonly (readonly [string, string | null])[] = [
+    [restaurant.takenBy(restaurant.sources[entry.source]), entry.created_at],
+    [restaurant.isSeated, entry.seated_at],
+    [restaurant.isLeft, entry.left_at],
+    [restaurant.lastChanged, entry.updated_at === entry.created_at ? null : entry.updated_at],
+  ];
+  return (
+    <ul className="history">
+      {steps.map(([label, at]) =>
+        at === null ? null : (
+          <li key={label}>
+            <span>{label}</span> <time className="soft">{dateTime(at)}</time>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function CancelButton({ entry, steps }: { entry: Booking; steps: Steps }) {
+  const { restaurant } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  const [notify, setNotify] = useState(entry.email !== null);
+  return (
+    <>
+      <Button variant="danger" onPress={() => setAsking(true)}>
+        {restaurant.cancelIt}
+      </Button>
+      <ConfirmDialog
+        title={restaurant.cancelQuestion(nameOf(entry))}
+        action={restaurant.cancelIt}
+        danger
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          steps.cancel(entry as Entry, notify);
+        }}
+      >
+        {entry.email !== null && (
+          <Checkbox isSelected={notify} onChange={setNotify}>
+            {restaurant.tellGuest}
+          </Checkbox>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type ActionsProps = { readonly entry: Booking; readonly steps: Steps; readonly isPast: boolean };
+
+/** The steps that can be taken now, the likeliest first. */
+export function BookingActions({ entry, steps, isPast }: ActionsProps) {
+  const { restaurant, parts } = useTexts();
+  const its = entry as Entry;
+  const { status, seated_at, left_at } = entry;
+  const isComing = status === 'confirmed' && seated_at === null;
+  const isOpen = status === 'requested' || status === 'waitlisted';
+  return (
+    <div className="actions">
+      {isOpen && (
+        <Button variant="primary" onPress={() => steps.confirm(its)}>
+          {restaurant.confirm}
+        </Button>
+      )}
+      {isOpen && entry.service === null && (
+        <Button onPress={() => steps.confirm(its, true)}>{restaurant.confirmAnyway}</Button>
+      )}
+      {isOpen && <Button onPress={() => steps.decline(its)}>{restaurant.decline}</Button>}
+      {isComing && (
+        <Button variant="primary" onPress={() => steps.seat(its)}>
+          {restaurant.seatIt}
+        </Button>
+      )}
+      {seated_at !== null && left_at === null && (
+        <Button variant="primary" onPress={() => steps.leave(its)}>
+          {restaurant.leaveIt}
+        </Button>
+      )}
+      {isComing && isPast && <Button onPress={() => steps.noShow(its)}>{restaurant.noShow}</Button>}
+      {(isOpen || isComing) && entry.test !== true && <CancelButton entry={entry} steps={steps} />}
+      {(isOpen || isComing) && entry.test === true && (
+        <Button variant="danger" onPress={() => steps.removeTest(its)}>
+          {parts.removeTest}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A booking beside the day that it stands in. */
+export function BookingPanel(props: ActionsProps) {
+  const { restaurant } = useTexts();
+  const { entry } = props;
+  return (
+    <>
+      <div className="actions">
+        <StatusBadge {...entry} />
+        <ButtonLink small variant="quiet" href={`/bookings/${entry.id}`}>
+          {restaurant.openIt}
+        </ButtonLink>
+      </div>
+      <BookingActions {...props} />
+      <BookingFacts entry={entry} />
+      <BookingHistory entry={entry} />
+    </>
+  );
+}

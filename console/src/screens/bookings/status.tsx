@@ -1,0 +1,32 @@
+import { Badge, type Tone } from '../../parts/page.tsx';
+import { TestBadge } from '../../parts/test-badge.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { Entry } from './day.ts';
+
+const TONES: Readonly<Record<Entry['status'], Tone>> = {
+  requested: 'warn',
+  confirmed: 'accent',
+  waitlisted: 'neutral',
+  declined: 'bad',
+  cancelled: 'bad',
+  no_show: 'bad',
+};
+
+type Standing = Pick<Entry, 'status' | 'seated_at' | 'left_at' | 'test'>;
+
+/** Where a booking stands, in a word, and whether it is a test. */
+export function StatusBadge({ test, ...its }: Standing) {
+  return (
+    <>
+      <StateBadge {...its} /> <TestBadge test={test} />
+    </>
+  );
+}
+
+/** The word alone. */
+export function StateBadge({ status, seated_at, left_at }: Omit<Standing, 'test'>) {
+  const { restaurant } = useTexts();
+  if (left_at !== null) return <Badge>{restaurant.isLeft}</Badge>;
+  if (seated_at !== null) return <Badge tone="good">{restaurant.isSeated}</Badge>;
+  return <Badge tone={TONES[status]}>{restaurant.states[status]}</Badge>;
+}

@@ -1,0 +1,67 @@
+import { useAction } from '../../api/use-call.ts';
+import { reasonOf } from '../../parts/reason.ts';
+import { toast } from '../../parts/toast.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { Entry } from './day.ts';
+
+/** What a step makes stale. */
+export const READS = ['/diary', '/bookings', '/availability', '/guests'];
+const touched = { invalidates: READS };
+
+/** Every step that the front desk takes on a booking, with what is said afterwards. */
+export function useSteps() {
+  const { restaurant, parts } = useTexts();
+  const confirm = useAction('post', '/bookings/{id}/confirm', touched);
+  const decline = useAction('post', '/bookings/{id}/decline', touched);
+  const waitlist = useAction('post', '/bookings/{id}/waitlist', touched);
+  const cancel = useAction('post', '/bookings/{id}/cancel', touched);
+  const noShow = useAction('post', '/bookings/{id}/no-show', touched);
+  const seat = useAction('post', '/bookings/{id}/seat', touched);
+  const leave = useAction('post', '/bookings/{id}/leave', touched);
+  const change = useAction('patch', '/bookings/{id}', touched);
+  const on = ({ id }: Pick<Entry, 'id'>) => ({ params: { path: { id } } });
+  const failed = (error: Error) => toast(reasonOf(error, parts), { tone: 'bad' });
+  /** Says what came of it, also to whoever has gone on to another screen meanwhile. */
+  const say = (done: Promise<unknown>, text: (name: string) => string, entry: Entry) =>
+    void done.then(() => toast(text(nameOf(entry))), failed);
+  const patch = (entry: Entry, body: ChangeBody, done: () => void) =>
+    void change.mutateAsync({ ...on(entry), body }).then(done, failed);
+  return {
+    isPending: [confirm, decline, waitlist, cancel, noShow, seat, leave, change].some((one) => one.isPending),
+    confirm: (entry: Entry, force = false) =>
+      say(confirm.mutateAsync({ ...on(entry), body: { force } }), restaurant.confirmed, entry),
+    decline: (entry: Entry) => say(decline.mutateAsync(on(entry)), restaurant.declined, entry),
+    waitlist: (entry: Entry) => say(waitlist.mutateAsync(on(entry)), restaurant.waitlisted, entry),
+    cancel: (entry: Entry, notify_guest: boolean) =>
+      say(cancel.mutateAsync({ ...on(entry), body: { notify_guest } }), restaurant.cancelled, entry),
+    /** Nobody is written to: it was nobody's booking. */
+    removeTest: (entry: Entry) =>
+      say(cancel.mutateAsync({ ...on(entry), body: { notify_guest: false } }), () => parts.testRemoved, entry),
+    noShow: (entry: Entry) => say(noShow.mutateAsync(on(entry)), restaurant.markedNoShow, entry),
+    seat: (entry: Entry) => say(seat.mutateAsync(on(entry)), restaurant.seated, entry),
+    leave: (entry: Entry) => say(leave.mutateAsync(on(entry)), restaurant.left, entry),
+    /** Puts it elsewhere; what it was before is one press away. */
+    move: (entry: Entry, to: ChangeBody, back: ChangeBody, onMoved: () => void = () => {}) =>
+      patch(entry, to, () => {
+        onMoved();
+        toast(restaurant.moved(nameOf(entry)), {
+          undo: () => patch(entry, back, () => toast(restaurant.movedBack(nameOf(entry)))),
+        });
+      }),
+  };
+}
+
+type ChangeBody = {
+  readonly date?: string;
+  readonly time?: string;
+  readonly party?: number;
+  readonly staff?: string;
+  readonly tables?: string[] | null;
+  readonly notes?: string | null;
+  readonly notify_guest?: boolean;
+};
+
+export type Steps = ReturnType<typeof useSteps>;
+
+export const nameOf = ({ name, phone, email }: Pick<Entry, 'name' | 'phone' | 'email'>): string =>
+  name ?? phone ?? email ?? '–';

@@ -1,0 +1,80 @@
+import './bookings.css';
+import { useSession } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { useFormats } from '../../parts/formats.ts';
+import { Badge, Card, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
+import { TestBadge } from '../../parts/test-badge.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { Entry } from './day.ts';
+import { nameOf, type Steps, useSteps } from './use-steps.ts';
+
+type Waiting = Omit<Entry, 'from' | 'minutes'>;
+
+/** Whether the time that somebody waits for is free now. */
+function useFits({ date, time, party, service_id }: Waiting): boolean | null {
+  const query = service_id === null ? { date, party } : { date, service: service_id };
+  const { data } = useCall('/availability', { params: { query } });
+  return data === undefined ? null : data.date === date && data.times.includes(time);
+}
+
+function One({ entry, steps }: { entry: Waiting; steps: Steps }) {
+  const { restaurant } = useTexts();
+  const { business } = useSession();
+  const formats = useFormats(business.time_zone);
+  const fits = useFits(entry);
+  return (
+    <li className="waiting-row">
+      <div className="waiting-what">
+        <strong>
+          {formats.date(entry.date)} {entry.time}
+        </strong>
+        <span>{entry.service ?? restaurant.guests(entry.party)}</span>
+        <ButtonLink small variant="quiet" href={`/bookings/${entry.id}`}>
+          {nameOf(entry)}
+        </ButtonLink>
+        <TestBadge test={entry.test} />
+        {fits !== null && (
+          <Badge tone={fits ? 'good' : 'neutral'}>{fits ? restaurant.fitsNow : restaurant.fitsNot}</Badge>
+        )}
+      </div>
+      <div className="actions">
+        <Button
+          small
+          variant={fits ? 'primary' : 'plain'}
+          isDisabled={steps.isPending}
+          onPress={() => steps.confirm(entry as Entry)}
+        >
+          {restaurant.confirm}
+        </Button>
+        <Button small isDisabled={steps.isPending} onPress={() => steps.decline(entry as Entry)}>
+          {restaurant.decline}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Who waits for a table or a time, those of the nearest day first, and who fits now. */
+export default function WaitingList() {
+  const { restaurant } = useTexts();
+  const { data, error } = useCall('/diary', { params: { query: {} } });
+  const steps = useSteps();
+  const waiting = data?.waiting.filter(({ status }) => status === 'waitlisted');
+  return (
+    <Page title={restaurant.waitingList}>
+      <ErrorNote error={error} />
+      {!waiting && !error && <Skeleton />}
+      {waiting?.length === 0 && <Empty title={restaurant.nobodyWaits} />}
+      {waiting && waiting.length > 0 && (
+        <Card>
+          <ul className="waiting">
+            {waiting.map((entry) => (
+              <One key={entry.id} entry={entry} steps={steps} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Page>
+  );
+}

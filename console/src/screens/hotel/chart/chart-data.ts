@@ -1,0 +1,38 @@
+import { dayOf } from '@booking/core/rules/days';
+import { type Reply, useCall } from '../../../api/use-call.ts';
+import { chartOf } from './read-chart.ts';
+
+export type Chart = Reply<'/tape-chart', 'get'>;
+export type ChartStay = Chart['stays'][number];
+export type ChartType = Chart['room_types'][number];
+export type ChartRoom = ChartType['rooms'][number];
+
+/** Every room with what takes it on some nights; from the hotel's own day where none is named. */
+export function useChart(from: string | undefined, nights: number) {
+  return useCall('/tape-chart', chartOf(from, nights), { keep: true });
+}
+
+/** Where something from one morning to another stands among the nights shown, in halves of a night. */
+export function placeOf(chart: Pick<Chart, 'from' | 'until'>, from: string, to: string, half = 1) {
+  const first = dayOf(chart.from);
+  const last = (dayOf(chart.until) - first) * 2;
+  const start = Math.max((dayOf(from) - first) * 2 + half, 0);
+  const end = Math.min((dayOf(to) - first) * 2 + half, last);
+  return { start, end, isCutBefore: dayOf(from) < first, isCutAfter: dayOf(to) >= dayOf(chart.until) };
+}
+
+export const roomsOf = (chart: Chart): readonly ChartRoom[] => chart.room_types.flatMap(({ rooms }) => rooms);
+
+/** Stays by the room that they hold; those without one under their type. */
+export function staysByRoom(chart: Chart): ReadonlyMap<string, readonly ChartStay[]> {
+  return Map.groupBy(chart.stays, ({ room_id, room_type_id }) => room_id ?? `none ${room_type_id}`);
+}
+
+export type StayLook = 'requested' | 'tentative' | 'pinned' | 'in-house' | 'left';
+
+export function lookOf({ status, pinned }: Pick<ChartStay, 'status' | 'pinned'>): StayLook {
+  if (status === 'checked_in') return 'in-house';
+  if (status === 'checked_out') return 'left';
+  if (status === 'requested') return 'requested';
+  return pinned ? 'pinned' : 'tentative';
+}

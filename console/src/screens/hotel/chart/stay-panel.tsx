@@ -1,0 +1,63 @@
+import { useSession } from '../../../api/session.tsx';
+import { Button, ButtonLink } from '../../../parts/button.tsx';
+import { Dialog } from '../../../parts/dialogs.tsx';
+import { useFormats } from '../../../parts/formats.ts';
+import { ErrorNote } from '../../../parts/page.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { StatusBadge } from '../desk/status-badge.tsx';
+import { type Step, StepButton, useStep } from '../desk/use-step.tsx';
+import { type Chart, type ChartStay, lookOf } from './chart-data.ts';
+import { canMove, roomName } from './move.ts';
+
+const STEPS: Readonly<Partial<Record<ChartStay['status'], readonly Step[]>>> = {
+  requested: ['confirm', 'decline'],
+  confirmed: ['check-in'],
+  checked_in: ['check-out'],
+};
+
+type PanelProps = {
+  readonly chart: Chart;
+  readonly stay: ChartStay;
+  readonly onMove: () => void;
+  readonly onClose: () => void;
+};
+
+/** The least of a stay that one wants at a glance, and what can be done with it from here. */
+export function StayPanel({ chart, stay, onMove, onClose }: PanelProps) {
+  const { hotel, parts } = useTexts();
+  const { business } = useSession();
+  const formats = useFormats(business.time_zone);
+  const step = useStep(onClose);
+  const room = roomName(chart, stay.room_id);
+  const rows = [
+    [hotel.nightsTitle, `${formats.date(stay.check_in)} – ${formats.date(stay.check_out)}`],
+    [hotel.room, room === '' ? hotel.noRoom : `${room} · ${hotel.looks[lookOf(stay)]}`],
+    [hotel.guests, hotel.party(stay.adults, stay.children)],
+    [hotel.total, formats.money(stay.total_amount, chart.currency)],
+    [hotel.balance, formats.money(stay.balance_amount, chart.currency)],
+    ...(stay.notes ? [[hotel.notes, stay.notes] as const] : []),
+  ] as const;
+  return (
+    <Dialog title={stay.name ?? stay.reference} isOpen side onClose={onClose}>
+      <p>
+        <StatusBadge status={stay.status} test={stay.test} /> <span className="soft">{stay.reference}</span>
+      </p>
+      <dl className="facts">
+        {rows.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <ErrorNote error={step.error} />
+      <footer className="actions">
+        {(STEPS[stay.status] ?? []).map((one) => (
+          <StepButton key={one} step={one} id={stay.id} name={stay.name} taken={step} />
+        ))}
+        {canMove(stay) && <Button onPress={onMove}>{hotel.move}</Button>}
+        <ButtonLink href={`/stays/${stay.id}`}>{parts.open}</ButtonLink>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { addDays } from '@booking/core/rules/days';
+import { Link } from 'wouter';
+import '../hotel.css';
+import './front-desk.css';
+import { useKept } from '../../../api/kept.ts';
+import { useSession } from '../../../api/session.tsx';
+import { useCall } from '../../../api/use-call.ts';
+import { Button, ButtonLink } from '../../../parts/button.tsx';
+import { useFormats } from '../../../parts/formats.ts';
+import { Badge, Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
+import { TestBadge } from '../../../parts/test-badge.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { type Chart, type ChartStay, useChart } from '../chart/chart-data.ts';
+import { roomName } from '../chart/move.ts';
+import { type Step, StepButton, type Taken, useStep } from './use-step.tsx';
+
+/** What a line of the day's lists shows. */
+type Line = Pick<ChartStay, 'id' | 'name' | 'reference' | 'check_in' | 'check_out' | 'adults' | 'children'> & {
+  readonly room: string;
+  readonly arrival_time: string | null;
+  readonly due: number;
+  readonly test?: boolean | undefined;
+};
+
+type ListProps = {
+  readonly title: string;
+  readonly empty: string;
+  readonly lines: readonly Line[];
+  readonly steps: readonly Step[];
+  readonly taken: Taken;
+  readonly currency: string;
+};
+
+function StayLine({ line, steps, taken, currency }: Omit<ListProps, 'title' | 'empty' | 'lines'> & { line: Line }) {
+  const { hotel } = useTexts();
+  const { business } = useSession();
+  const { date, money } = useFormats(business.time_zone);
+  return (
+    <li>
+      <div className="who">
+        <Link href={`/stays/${line.id}`}>{line.name ?? line.reference}</Link>
+        <p className="soft">
+          {date(line.check_in)} – {date(line.check_out)} · {hotel.party(line.adults, line.children)}
+          {line.arrival_time && ` · ${line.arrival_time}`}
+        </p>
+      </div>
+      <TestBadge test={line.test} />
+      <Badge>{line.room === '' ? hotel.noRoom : line.room}</Badge>
+      {line.due > 0 && <Badge tone="warn">{hotel.due(money(line.due, currency))}</Badge>}
+      <span className="actions">
+        {steps.map((step) => (
+          <StepButton key={step} step={step} id={line.id} name={line.name} taken={taken} />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function StayList({ title, empty, lines, ...list }: ListProps) {
+  return (
+    <Card title={`${title} (${lines.length})`}>
+      {lines.length === 0 && <p className="soft">{empty}</p>}
+      {lines.length > 0 && (
+        <ul className="stay-list">
+          {lines.map((line) => (
+            <StayLine key={line.id} line={line} {...list} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** The stays of a day as one stands at the desk: who comes, who sleeps here, who leaves. */
+function listsOf(chart: Chart) {
+  const { today } = chart;
+  const lines = (holds: (stay: ChartStay) => boolean): Line[] =>
+    chart.stays
+      .filter(holds)
+      .map((stay) => ({ ...stay, room: roomName(chart, stay.room_id), due: stay.balance_amount }))
+      .sort((one, other) => one.room.localeCompare(other.room, undefined, { numeric: true }));
+  return {
+    arrivals: lines(
+      ({ status, check_in, check_out }) => status === 'confirmed' && check_in <= today && check_out > today,
+    ),
+    inHouse: lines(({ status, check_out }) => status === 'checked_in' && check_out > today),
+    departures: lines(({ status, check_out }) => status === 'checked_in' && check_out <= today),
+  };
+}
+
+function Requests({ today, taken, currency }: { today: string; taken: Taken; currency: string }) {
+  const { hotel } = useTexts();
+  const query = { status: 'requested', from: today, to: addDays(today, 365) };
+  const { data, error } = useCall('/stays', { params: { query } });
+  const lines = (data?.stays ?? []).map((stay) => ({ ...stay, room: stay.room_type, due: 0 }));
+  if (error) return <ErrorNote error={error} />;
+  if (lines.length === 0) return null;
+  return (
+    <StayList
+      title={hotel.requests}
+      empty=""
+      lines={lines}
+      steps={['confirm', 'decline']}
+      taken={taken}
+      currency={currency}
+    />
+  );
+}
+
+function Day({ chart }: { chart: Chart }) {
+  const { hotel } = useTexts();
+  const taken = useStep();
+  const { arrivals, inHouse, departures } = listsOf(chart);
+  const its = { taken, currency: chart.currency };
+  return (
+    <div className="desk">
+      <ErrorNote error={taken.error} />
+      <Requests today={chart.today} {...its} />
+      <StayList
+        title={hotel.arrivals}
+        empty={hotel.noArrivals}
+        lines={arrivals}
+        steps={['check-in', 'no-show']}
+        {...its}
+      />
+      <StayList title={hotel.departures} empty={hotel.noDepartures} lines={departures} steps={['check-out']} {...its} />
+      <StayList title={hotel.inHouse} empty={hotel.nobodyInHouse} lines={inHouse} steps={['check-out']} {...its} />
+    </div>
+  );
+}
+
+export default function FrontDesk() {
+  const { hotel } = useTexts();
+  const { business } = useSession();
+  const { longDate } = useFormats(business.time_zone);
+  const read = useChart(undefined, 1);
+  const { error } = read;
+  // The desk reads no other day than today.
+  const { data, isKept } = useKept<Chart>(`console-desk-${business.id}`, read, () => business.time_zone);
+  const actions = (
+    <>
+      <Button icon="print" onPress={() => window.print()}>
+        {hotel.print}
+      </Button>
+      <ButtonLink href="/new-stay" variant="primary" icon="book">
+        {hotel.newStay}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Page title={hotel.frontDesk} lead={data && longDate(data.today)} actions={actions}>
+      {isKept ? (
+        <p className="lost" role="status">
+          {hotel.kept}
+        </p>
+      ) : (
+        <ErrorNote error={error} />
+      )}
+      {!data && !error && <Skeleton rows={6} />}
+      {data && <Day chart={data} />}
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Screen } from '../../shell/screen.ts';
+import { readTonight } from './chart/read-chart.ts';
+
+const its = { kinds: ['hotel'], roles: ['owner', 'staff'] } as const;
+const owners = { kinds: ['hotel'], roles: ['owner'] } as const;
+
+export const screens: readonly Screen[] = [
+  {
+    ...its,
+    id: 'front-desk',
+    path: '/front-desk',
+    title: ({ hotel }) => hotel.frontDesk,
+    nav: { group: 'work', icon: 'key', order: 1 },
+    load: () => import('./desk/front-desk.tsx'),
+    reads: readTonight,
+  },
+  {
+    ...its,
+    id: 'tape-chart',
+    path: '/tape-chart/:date?',
+    title: ({ hotel }) => hotel.chart,
+    nav: { group: 'work', icon: 'bed', order: 2 },
+    load: () => import('./chart/tape-chart.tsx'),
+  },
+  {
+    ...its,
+    id: 'new-stay',
+    path: '/new-stay',
+    title: ({ hotel }) => hotel.newStay,
+    nav: { group: 'work', icon: 'book', order: 3 },
+    load: () => import('./stay/new-stay.tsx'),
+  },
+  {
+    ...its,
+    id: 'housekeeping',
+    path: '/housekeeping',
+    title: ({ hotel }) => hotel.housekeeping,
+    nav: { group: 'work', icon: 'broom', order: 4 },
+    load: () => import('./desk/housekeeping.tsx'),
+  },
+  {
+    ...owners,
+    id: 'rates',
+    path: '/rates/:date?',
+    title: ({ rates }) => rates.rates,
+    nav: { group: 'setup', icon: 'coins', order: 5 },
+    load: () => import('./rates/rates.tsx'),
+  },
+  {
+    ...owners,
+    id: 'rate-plans',
+    path: '/rate-plans',
+    title: ({ rates }) => rates.plans,
+    load: () => import('./rates/plans.tsx'),
+  },
+  {
+    ...owners,
+    id: 'extras',
+    path: '/extras',
+    title: ({ rates }) => rates.extras,
+    nav: { group: 'setup', icon: 'cart', order: 6 },
+    load: () => import('./rates/extras.tsx'),
+  },
+  {
+    ...owners,
+    id: 'coupons',
+    path: '/coupons',
+    title: ({ rates }) => rates.coupons,
+    nav: { group: 'setup', icon: 'star', order: 7 },
+    load: () => import('./rates/coupons.tsx'),
+  },
+  {
+    ...owners,
+    id: 'calendars',
+    path: '/calendars',
+    title: ({ hotel }) => hotel.calendars,
+    nav: { group: 'setup', icon: 'calendar', order: 40 },
+    load: () => import('./calendars/calendars.tsx'),
+  },
+  {
+    ...its,
+    id: 'stay',
+    path: '/stays/:id',
+    title: ({ hotel }) => hotel.stay,
+    load: () => import('./stay/stay.tsx'),
+  },
+  {
+    ...its,
+    id: 'invoice',
+    path: '/stays/:id/invoice',
+    title: ({ hotel }) => hotel.invoice,
+    load: () => import('./stay/invoice.tsx'),
+  },
+];

@@ -1,0 +1,64 @@
+import { useCall } from '../../../api/use-call.ts';
+import { IconButton } from '../../../parts/button.tsx';
+import { DatePicker } from '../../../parts/dates.tsx';
+import { Checkbox, NumberField } from '../../../parts/fields.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+
+type RoomType = { readonly slug: string; readonly name: string };
+
+/** The room types as the settings have them. */
+export function useRoomTypes(): readonly RoomType[] {
+  const { data } = useCall('/settings');
+  return (data?.parts.rooms?.value.room_types as readonly RoomType[] | undefined) ?? [];
+}
+
+type TypesProps = { readonly slugs: readonly string[]; readonly onChange: (slugs: string[]) => void };
+
+/** For which room types something is; none ticked is all of them. */
+export function RoomTypes({ slugs, onChange }: TypesProps) {
+  const { rates } = useTexts();
+  const types = useRoomTypes();
+  const tick = (slug: string, on: boolean) => onChange(on ? [...slugs, slug] : slugs.filter((one) => one !== slug));
+  return (
+    <fieldset className="ticks">
+      <legend>{rates.forTypes}</legend>
+      {slugs.length === 0 && <span className="soft">{rates.allTypes}</span>}
+      {types.map(({ slug, name }) => (
+        <Checkbox key={slug} isSelected={slugs.includes(slug)} onChange={(on) => tick(slug, on)}>
+          {name}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+type Optional<Value> = {
+  readonly label: string;
+  readonly value: Value | null | undefined;
+  readonly onChange: (value: Value | null) => void;
+};
+
+/** A whole number that may be left empty. */
+export function OptionalNumber({ label, value, onChange, min = 0 }: Optional<number> & { min?: number }) {
+  const { rates } = useTexts();
+  return (
+    <NumberField
+      label={label}
+      minValue={min}
+      hint={rates.noLimit}
+      value={value ?? Number.NaN}
+      onChange={(count) => onChange(Number.isNaN(count) ? null : count)}
+    />
+  );
+}
+
+/** A day that may be left empty. */
+export function OptionalDate({ label, value, onChange }: Optional<string>) {
+  const { rates } = useTexts();
+  return (
+    <div className="optional">
+      <DatePicker label={label} value={value ?? null} onChange={onChange} />
+      {value && <IconButton icon="cross" label={`${rates.clear}: ${label}`} onPress={() => onChange(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { WEEKDAYS } from '@booking/core/rules/days';
+import { useState } from 'react';
+import { Button } from '../../../parts/button.tsx';
+import { Dialog } from '../../../parts/dialogs.tsx';
+import { Switch } from '../../../parts/fields.tsx';
+import { ErrorNote } from '../../../parts/page.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { AmountFields, RuleFields } from './amount-fields.tsx';
+import { EVERY, NightFields } from './night-fields.tsx';
+import type { Rates, Weekday } from './rates-data.ts';
+import { setPrice } from './set-prices.ts';
+import { setRestriction } from './set-restrictions.ts';
+import type { Calendar } from './use-calendar.ts';
+import type { SaveRates } from './use-save-rates.ts';
+import { rangeOf, type Selection } from './use-selection.ts';
+import { WeekdayTicks } from './weekday-ticks.tsx';
+
+type Wish = ReturnType<typeof wishOf>;
+type Fields = { readonly wish: Wish; readonly set: (more: Partial<Wish>) => void };
+
+function wishOf(calendar: Calendar, selection: Selection) {
+  const range = rangeOf(selection);
+  const days = calendar.room_types.find(({ slug }) => slug === selection.type)?.days ?? [];
+  const first = days.find(({ date }) => date === range.from);
+  return {
+    ...range,
+    type: selection.type,
+    weekdays: WEEKDAYS as readonly Weekday[],
+    withPrice: true,
+    plan: EVERY,
+    amount: first?.amount ?? 0,
+    withRules: false,
+    closed: first?.closed ?? false,
+    minStay: first?.min_stay_of_day ?? 1,
+  };
+}
+
+/** The rates with what was chosen, for one type or for each of them. */
+function applied(rates: Rates, calendar: Calendar, wish: Wish): Rates {
+  const { from, to, weekdays, amount } = wish;
+  const slugs = calendar.room_types.map(({ slug }) => slug);
+  const plan = wish.plan === EVERY ? null : wish.plan;
+  const types = wish.type === EVERY ? slugs : [wish.type];
+  const prices = wish.withPrice
+    ? types.reduce((rows, type) => setPrice(rows, { type, plan, from, to, weekdays, amount }), [...rates.prices])
+    : rates.prices;
+  const rule = { type: wish.type === EVERY ? null : wish.type, closed: wish.closed, min_stay: wish.minStay };
+  const nights = wish.withRules ? setRestriction(rates.nights, { ...rule, from, to, weekdays }, slugs) : rates.nights;
+  return { ...rates, prices, nights };
+}
+
+function Price({ wish, set, calendar }: Fields & { calendar: Calendar }) {
+  const { rates } = useTexts();
+  return (
+    <>
+      <Switch isSelected={wish.withPrice} onChange={(withPrice) => set({ withPrice })}>
+        {rates.changePrice}
+      </Switch>
+      {wish.withPrice && <AmountFields value={wish} set={set} calendar={calendar} />}
+    </>
+  );
+}
+
+function Rules({ wish, set }: Fields) {
+  const { rates } = useTexts();
+  return (
+    <>
+      <Switch isSelected={wish.withRules} onChange={(withRules) => set({ withRules })}>
+        {rates.changeRules}
+      </Switch>
+      {wish.withRules && <RuleFields value={wish} set={set} />}
+    </>
+  );
+}
+
+type DialogProps = {
+  readonly calendar: Calendar;
+  readonly selection: Selection;
+  readonly saving: SaveRates;
+  readonly onClose: () => void;
+};
+
+/** What chosen nights are to cost, and what may be had of them. */
+export function SetDialog({ calendar, selection, saving, onClose }: DialogProps) {
+  const { rates: texts, parts } = useTexts();
+  const [wish, setWish] = useState(() => wishOf(calendar, selection));
+  const set = (more: Partial<Wish>) => setWish({ ...wish, ...more });
+  const { rates, save, error, isPending } = saving;
+  const submit = async () => {
+    if (rates !== null && (await save(applied(rates, calendar, wish), texts.pricesSet))) onClose();
+  };
+  const isNothing = !(wish.withPrice || wish.withRules) || wish.weekdays.length === 0;
+  return (
+    <Dialog title={texts.setNights} isOpen onClose={onClose}>
+      <div className="stack">
+        <NightFields nights={wish} set={set} calendar={calendar} withEvery />
+        <WeekdayTicks chosen={wish.weekdays} onChange={(weekdays) => set({ weekdays })} />
+        <Price wish={wish} set={set} calendar={calendar} />
+        <Rules wish={wish} set={set} />
+      </div>
+      <ErrorNote error={error} />
+      <footer className="actions">
+        <Button onPress={onClose}>{parts.cancel}</Button>
+        <Button
+          variant="primary"
+          isPending={isPending}
+          isDisabled={isNothing || rates === null}
+          onPress={() => void submit()}
+        >
+          {parts.save}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

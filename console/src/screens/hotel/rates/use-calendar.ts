@@ -1,0 +1,17 @@
+import { type Reply, useCall } from '../../../api/use-call.ts';
+
+export type Calendar = Reply<'/rate-calendar', 'get'>;
+export type CalendarType = Calendar['room_types'][number];
+export type CalendarDay = CalendarType['days'][number];
+
+/** Four weeks at once. */
+export const NIGHTS = 28;
+
+export function useCalendar(from: string | undefined, plan: string | null) {
+  const query = {
+    nights: NIGHTS,
+    ...(from === undefined ? {} : { from }),
+    ...(plan === null ? {} : { rate_plan_id: plan }),
+  };
+  return useCall('/rate-calendar', { params: { query } }, { keep: true });
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { Button } from '../../../parts/button.tsx';
+import { useFormats } from '../../../parts/formats.ts';
+import { Table } from '../../../parts/table.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { type MoneyAsked, MoneyDialog } from './money-dialog.tsx';
+import type { StayWithBill } from './stay-data.ts';
+
+type Bill = StayWithBill['bill'];
+
+/** What a stay costs, line by line. */
+export function Lines({ stay }: { stay: StayWithBill }) {
+  const { hotel } = useTexts();
+  const { business } = useSession();
+  const { date, money } = useFormats(business.time_zone);
+  const lines = stay.bill.lines.map((line, at) => ({ ...line, key: String(at) }));
+  return (
+    <Table
+      label={hotel.charges}
+      rows={lines}
+      keyOf={({ key }) => key}
+      columns={[
+        { id: 'date', title: hotel.date, cell: (line) => date(line.date), minor: true },
+        { id: 'what', title: hotel.what, cell: (line) => line.description },
+        { id: 'count', title: hotel.quantity, cell: (line) => line.quantity, end: true, minor: true },
+        { id: 'amount', title: hotel.amount, cell: (line) => money(line.amount, stay.currency), end: true },
+      ]}
+    />
+  );
+}
+
+export function Sums({ stay }: { stay: StayWithBill }) {
+  const { hotel } = useTexts();
+  const { business } = useSession();
+  const { money } = useFormats(business.time_zone);
+  const { total_amount, paid_amount, balance_amount } = stay.bill;
+  return (
+    <div className="sums">
+      <p>
+        {hotel.total} <span>{money(total_amount, stay.currency)}</span>
+      </p>
+      <p>
+        {hotel.paid} <span>{money(paid_amount, stay.currency)}</span>
+      </p>
+      <p className="balance">
+        {hotel.balance} <span>{money(balance_amount, stay.currency)}</span>
+      </p>
+    </div>
+  );
+}
+
+type PaymentsProps = { readonly stay: StayWithBill; readonly onRefund?: (payment: Bill['payments'][number]) => void };
+
+export function Payments({ stay, onRefund }: PaymentsProps) {
+  const { hotel } = useTexts();
+  const { business } = useSession();
+  const { dateTime, money } = useFormats(business.time_zone);
+  const nameOf = (method: string) => (hotel.methods as Record<string, string>)[method] ?? method;
+  if (stay.bill.payments.length === 0) return <p className="soft">{hotel.noPayments}</p>;
+  return (
+    <Table
+      label={hotel.payments}
+      rows={stay.bill.payments}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'at', title: hotel.date, cell: (payment) => dateTime(payment.paid_at) },
+        { id: 'method', title: hotel.method, cell: (payment) => nameOf(payment.method) },
+        { id: 'amount', title: hotel.amount, cell: (payment) => money(payment.amount, stay.currency), end: true },
+        ...(onRefund === undefined
+          ? []
+          : [
+              {
+                id: 'refund',
+                title: hotel.giveBack,
+                cell: (payment: Bill['payments'][number]) =>
+                  payment.amount > 0 && (
+                    <Button
+                      small
+                      variant="quiet"
+                      aria-label={`${hotel.giveBack}: ${money(payment.amount, stay.currency)}`}
+                      onPress={() => onRefund(payment)}
+                    >
+                      {hotel.giveBack}
+                    </Button>
+                  ),
+                end: true,
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+const takesMoney = ({ status, bill }: StayWithBill) =>
+  status !== 'requested' && status !== 'declined' && bill.balance_amount > 0;
+
+export function Folio({ stay }: { stay: StayWithBill }) {
+  const { hotel } = useTexts();
+  const [asked, setAsked] = useState<MoneyAsked | null>(null);
+  return (
+    <>
+      <Lines stay={stay} />
+      <Sums stay={stay} />
+      <Payments stay={stay} onRefund={({ id, amount }) => setAsked({ refundOf: id, most: amount })} />
+      {takesMoney(stay) && (
+        <div className="actions">
+          <Button
+            variant="primary"
+            icon="coins"
+            onPress={() => setAsked({ refundOf: null, most: stay.bill.balance_amount })}
+          >
+            {hotel.addPayment}
+          </Button>
+        </div>
+      )}
+      {asked && <MoneyDialog stay={stay} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useAction } from '../../../api/use-call.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Dialog } from '../../../parts/dialogs.tsx';
+import { NumberField, TextArea, TextField } from '../../../parts/fields.tsx';
+import { ErrorNote } from '../../../parts/page.tsx';
+import { toast } from '../../../parts/toast.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { READ } from '../desk/use-step.tsx';
+import type { StayWithBill } from './stay-data.ts';
+
+/** Who a stay is for, and how many they are. */
+export function GuestDialog({ stay, onClose }: { stay: StayWithBill; onClose: () => void }) {
+  const { hotel, parts } = useTexts();
+  const [guest, setGuest] = useState({
+    name: stay.name ?? '',
+    email: stay.email ?? '',
+    phone: stay.phone ?? '',
+    notes: stay.notes ?? '',
+    adults: stay.adults,
+    children: stay.children,
+  });
+  const change = useAction('patch', '/stays/{id}', { invalidates: READ });
+  const set =
+    <K extends keyof typeof guest>(field: K) =>
+    (value: (typeof guest)[K]) =>
+      setGuest((before) => ({ ...before, [field]: value }));
+  const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+  const save = () => {
+    const { name, email, phone, notes, adults, children } = guest;
+    const body = {
+      name: name.trim(),
+      email: orNull(email),
+      phone: orNull(phone),
+      notes: orNull(notes),
+      adults,
+      children,
+    };
+    const onSuccess = () => {
+      toast(parts.saved);
+      onClose();
+    };
+    const done = { onSuccess };
+    change.mutate({ params: { path: { id: stay.id } }, body }, done);
+  };
+  return (
+    <Dialog title={hotel.changeGuest} isOpen side onClose={onClose}>
+      <TextField label={hotel.name} value={guest.name} onChange={set('name')} isRequired />
+      <TextField label={hotel.email} type="email" value={guest.email} onChange={set('email')} />
+      <TextField label={hotel.phone} type="tel" value={guest.phone} onChange={set('phone')} />
+      <div className="fields">
+        <NumberField label={hotel.adults} value={guest.adults} onChange={set('adults')} minValue={1} />
+        <NumberField label={hotel.children} value={guest.children} onChange={set('children')} minValue={0} />
+      </div>
+      <TextArea label={hotel.notes} value={guest.notes} onChange={set('notes')} />
+      <ErrorNote error={change.error} />
+      <footer className="actions">
+        <Button onPress={onClose}>{parts.cancel}</Button>
+        <Button variant="primary" isPending={change.isPending} isDisabled={guest.name.trim() === ''} onPress={save}>
+          {parts.save}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { addDays } from '@booking/core/rules/days';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import '../hotel.css';
+import './new-stay.css';
+import { useSession } from '../../../api/session.tsx';
+import { useAction } from '../../../api/use-call.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Select } from '../../../parts/choices.tsx';
+import { Checkbox, TextArea, TextField } from '../../../parts/fields.tsx';
+import { Card, ErrorNote, Page } from '../../../parts/page.tsx';
+import { toast } from '../../../parts/toast.tsx';
+import { todayIn } from '../../../parts/today.ts';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { useChart } from '../chart/chart-data.ts';
+import { READ } from '../desk/use-step.tsx';
+import { Criteria } from './criteria.tsx';
+import { Offers } from './offers.tsx';
+import type { Wish } from './wish.ts';
+
+const NOBODY = { name: '', email: '', phone: '', notes: '', notify: true };
+type Guest = typeof NOBODY;
+
+/** What the tape chart asks for where somebody pressed on it. */
+function wishFromAddress(today: string): Wish {
+  const asked = new URLSearchParams(window.location.search);
+  const check_in = asked.get('check_in') ?? today;
+  const chosen = { type: asked.get('type'), room: asked.get('room') };
+  return { check_in, check_out: addDays(check_in, 1), adults: 2, children: 0, ...chosen };
+}
+
+type FieldsProps = { readonly guest: Guest; readonly onChange: (guest: Guest) => void };
+
+function GuestFields({ guest, onChange }: FieldsProps) {
+  const { hotel } = useTexts();
+  const set = (field: keyof Guest) => (value: string | boolean) => onChange({ ...guest, [field]: value });
+  return (
+    <Card title={hotel.guest}>
+      <div className="fields">
+        <TextField label={hotel.name} value={guest.name} onChange={set('name')} isRequired />
+        <TextField label={hotel.email} type="email" value={guest.email} onChange={set('email')} />
+        <TextField label={hotel.phone} type="tel" value={guest.phone} onChange={set('phone')} />
+      </div>
+      <TextArea label={hotel.notes} value={guest.notes} onChange={set('notes')} />
+      <Checkbox isSelected={guest.notify} onChange={set('notify')}>
+        {hotel.notifyGuest}
+      </Checkbox>
+    </Card>
+  );
+}
+
+const ANY = 'any';
+
+function RoomField({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => void }) {
+  const { hotel } = useTexts();
+  const { data } = useChart(wish.check_in, 1);
+  const type = data?.room_types.find(({ id }) => id === wish.type);
+  const rooms = (type?.rooms ?? []).filter(({ hidden }) => !hidden).map(({ id, name }) => ({ id, label: name }));
+  return (
+    <Select
+      label={hotel.room}
+      items={[{ id: ANY, label: hotel.anyRoom }, ...rooms]}
+      selected={wish.room ?? ANY}
+      onSelect={(room) => onChange({ ...wish, room: room === ANY ? null : room })}
+    />
+  );
+}
+
+function useTake() {
+  const { hotel } = useTexts();
+  const [, navigate] = useLocation();
+  const create = useAction('post', '/stays', { invalidates: READ });
+  const take = ({ type, room, ...wish }: Wish, { name, email, phone, notes, notify }: Guest) => {
+    const filled = Object.entries({ email, phone, notes }).filter(([, text]) => text.trim() !== '');
+    const body = {
+      ...wish,
+      room_type_id: type ?? '',
+      ...(room === null ? {} : { room_id: room }),
+      name: name.trim(),
+      ...Object.fromEntries(filled),
+      notify_guest: notify && email.trim() !== '',
+    };
+    create.mutate(
+      { body },
+      {
+        onSuccess: ({ stay, warnings }) => {
+          toast([hotel.booked(stay.name ?? stay.reference), ...warnings].join(' '));
+          navigate(`/stays/${stay.id}`);
+        },
+      },
+    );
+  };
+  return { take, error: create.error, isPending: create.isPending };
+}
+
+/** A stay that somebody asks for at the desk or on the telephone. */
+export default function NewStay() {
+  const { hotel } = useTexts();
+  const { business } = useSession();
+  const today = todayIn(business.time_zone);
+  const [wish, setWish] = useState(() => wishFromAddress(today));
+  const [guest, setGuest] = useState<Guest>(NOBODY);
+  const { take, error, isPending } = useTake();
+  const isReady = wish.type !== null && guest.name.trim() !== '';
+  return (
+    <Page title={hotel.newStay}>
+      <Card title={hotel.nightsTitle}>
+        <Criteria wish={wish} today={today} onChange={setWish} />
+      </Card>
+      <Card title={hotel.roomType}>
+        <Offers wish={wish} onChoose={(type) => setWish({ ...wish, type, room: null })} />
+        {wish.type !== null && <RoomField wish={wish} onChange={setWish} />}
+      </Card>
+      <GuestFields guest={guest} onChange={setGuest} />
+      <ErrorNote error={error} />
+      <div className="actions">
+        <Button variant="primary" isDisabled={!isReady} isPending={isPending} onPress={() => take(wish, guest)}>
+          {hotel.book}
+        </Button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSession } from '../../../api/session.tsx';
+import { useCall } from '../../../api/use-call.ts';
+import { Button } from '../../../parts/button.tsx';
+import { useFormats } from '../../../parts/formats.ts';
+import { Badge, ErrorNote, Skeleton } from '../../../parts/page.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { useChart } from '../chart/chart-data.ts';
+import type { Wish } from './wish.ts';
+
+type OffersProps = { readonly wish: Wish; readonly onChoose: (type: string) => void };
+
+type Offer = {
+  readonly id: string;
+  readonly name: string;
+  readonly price: string | null;
+  readonly note: string | null;
+  readonly free: number | null;
+};
+
+/** What guests are offered online; where that is refused, the types alone: the desk may break a rule. */
+function useOffers({ check_in, check_out, adults, children }: Wish) {
+  const { business } = useSession();
+  const { money } = useFormats(business.time_zone);
+  const query = { check_in, check_out, adults, children };
+  const quoted = useCall('/hotel/availability', { params: { query } }, { keep: true });
+  const chart = useChart(check_in, 1);
+  const priced = quoted.data?.room_types.map(({ id, name, free, reason, total_amount }): Offer => {
+    const price = total_amount === undefined ? null : money(total_amount, quoted.data.currency);
+    return { id, name, free, note: reason, price };
+  });
+  const plain = chart.data?.room_types.map(
+    ({ id, name }): Offer => ({ id, name, free: null, note: null, price: null }),
+  );
+  return { offers: quoted.error ? plain : priced, error: quoted.error };
+}
+
+export function Offers({ wish, onChoose }: OffersProps) {
+  const { hotel } = useTexts();
+  const { offers, error } = useOffers(wish);
+  return (
+    <>
+      <ErrorNote error={error} />
+      {offers === undefined && <Skeleton />}
+      <ul className="offers">
+        {(offers ?? []).map(({ id, name, price, note, free }) => (
+          <li key={id} className={id === wish.type ? 'offer chosen' : 'offer'}>
+            <div>
+              <b>{name}</b> {free !== null && <Badge tone={free > 0 ? 'good' : 'bad'}>{hotel.free(free)}</Badge>}
+              {note && <p className="soft">{note}</p>}
+            </div>
+            <span className="actions">
+              {price && <b>{price}</b>}
+              <Button
+                small
+                aria-pressed={id === wish.type}
+                aria-label={`${hotel.choose}: ${name}`}
+                isDisabled={free === 0}
+                onPress={() => onChoose(id)}
+              >
+                {id === wish.type ? hotel.chosen : hotel.choose}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { daysBetween } from '@booking/core/rules/days';
+import { useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { useAction } from '../../../api/use-call.ts';
+import { Button } from '../../../parts/button.tsx';
+import { ConfirmDialog } from '../../../parts/dialogs.tsx';
+import { Checkbox } from '../../../parts/fields.tsx';
+import { useFormats } from '../../../parts/formats.ts';
+import { ErrorNote } from '../../../parts/page.tsx';
+import { toast } from '../../../parts/toast.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { useChart } from '../chart/chart-data.ts';
+import { placeNow } from '../chart/move.ts';
+import { MoveDialog } from '../chart/move-dialog.tsx';
+import { READ, type Step, StepButton, useStep } from '../desk/use-step.tsx';
+import { GuestDialog } from './guest-dialog.tsx';
+import type { StayWithBill } from './stay-data.ts';
+
+const STEPS: Readonly<Partial<Record<StayWithBill['status'], readonly Step[]>>> = {
+  requested: ['confirm', 'decline'],
+  confirmed: ['check-in', 'no-show'],
+  checked_in: ['check-out'],
+};
+const MOST_NIGHTS = 92;
+
+/** Its nights and its room, on the chart that it lies on. */
+function Moving({ stay, onClose }: { stay: StayWithBill; onClose: () => void }) {
+  const nights = Math.min(daysBetween(stay.check_in, stay.check_out), MOST_NIGHTS);
+  const { data } = useChart(stay.check_in, nights);
+  const found = data?.stays.find(({ id }) => id === stay.id);
+  if (data === undefined || found === undefined) return null;
+  return <MoveDialog chart={data} stay={found} from={placeNow(found)} onClose={onClose} />;
+}
+
+function Cancelling({ stay, onClose }: { stay: StayWithBill; onClose: () => void }) {
+  const { hotel } = useTexts();
+  const { business } = useSession();
+  const { money } = useFormats(business.time_zone);
+  const [notify, setNotify] = useState(stay.email !== null);
+  const cancel = useAction('post', '/stays/{id}/cancel', { invalidates: READ });
+  const send = () =>
+    cancel.mutate(
+      { params: { path: { id: stay.id } }, body: { notify_guest: notify } },
+      {
+        onSuccess: ({ cancel_fee_amount: fee, currency }) => {
+          toast(fee ? hotel.cancelledFor(money(fee, currency)) : hotel.cancelledFree);
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={hotel.cancelTitle(stay.name ?? stay.reference)}
+      action={hotel.cancelStay}
+      danger
+      isOpen
+      isPending={cancel.isPending}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <Checkbox isSelected={notify} onChange={setNotify} isDisabled={stay.email === null}>
+        {hotel.notifyGuest}
+      </Checkbox>
+      <ErrorNote error={cancel.error} />
+    </ConfirmDialog>
+  );
+}
+
+/** One press, and nobody is written to: it was nobody's stay. */
+function RemoveTest({ stay }: { stay: StayWithBill }) {
+  const { parts } = useTexts();
+  const cancel = useAction('post', '/stays/{id}/cancel', { invalidates: READ });
+  // By its promise: the button is gone as soon as the stay is read anew. What failed is shown beside it.
+  const remove = () =>
+    void cancel.mutateAsync({ params: { path: { id: stay.id } }, body: { notify_guest: false } }).then(
+      () => toast(parts.testRemoved),
+      () => undefined,
+    );
+  return (
+    <>
+      <Button small variant="danger" isPending={cancel.isPending} onPress={remove}>
+        {parts.removeTest}
+      </Button>
+      <ErrorNote error={cancel.error} />
+    </>
+  );
+}
+
+type Open = 'move' | 'cancel' | 'guest';
+
+/** What can be done with a stay in its state. */
+export function StayActions({ stay }: { stay: StayWithBill }) {
+  const { hotel } = useTexts();
+  const taken = useStep();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const isBefore = stay.status === 'requested' || stay.status === 'confirmed';
+  return (
+    <>
+      {(STEPS[stay.status] ?? []).map((step) => (
+        <StepButton key={step} step={step} id={stay.id} name={stay.name} taken={taken} />
+      ))}
+      {(isBefore || stay.status === 'checked_in') && (
+        <Button small onPress={() => setOpen('move')}>
+          {hotel.move}
+        </Button>
+      )}
+      {isBefore && (
+        <Button small onPress={() => setOpen('guest')}>
+          {hotel.changeGuest}
+        </Button>
+      )}
+      {isBefore && stay.test === true && <RemoveTest stay={stay} />}
+      {isBefore && stay.test !== true && (
+        <Button small variant="danger" onPress={() => setOpen('cancel')}>
+          {hotel.cancelStay}
+        </Button>
+      )}
+      <ErrorNote error={taken.error} />
+      {open === 'move' && <Moving stay={stay} onClose={close} />}
+      {open === 'cancel' && <Cancelling stay={stay} onClose={close} />}
+      {open === 'guest' && <GuestDialog stay={stay} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useParams } from 'wouter';
+import '../hotel.css';
+import './stay.css';
+import { useSession } from '../../../api/session.tsx';
+import { useCall } from '../../../api/use-call.ts';
+import { ButtonLink } from '../../../parts/button.tsx';
+import { useFormats } from '../../../parts/formats.ts';
+import { Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { StatusBadge } from '../desk/status-badge.tsx';
+import { Emails } from './emails.tsx';
+import { Folio } from './folio.tsx';
+import { History } from './history.tsx';
+import { StayActions } from './stay-actions.tsx';
+import type { StayWithBill } from './stay-data.ts';
+
+function Guest({ stay }: { stay: StayWithBill }) {
+  const { hotel } = useTexts();
+  const { business } = useSession();
+  const { date, dateTime } = useFormats(business.time_zone);
+  const rows = [
+    [hotel.nightsTitle, `${date(stay.check_in)} – ${date(stay.check_out)} (${hotel.nights(stay.nights)})`],
+    [hotel.roomType, stay.room_type],
+    [hotel.room, stay.room ?? hotel.tentative],
+    [hotel.ratePlan, stay.rate_plan],
+    [hotel.guests, hotel.party(stay.adults, stay.children)],
+    [hotel.arrivalTime, stay.arrival_time],
+    [hotel.email, stay.email],
+    [hotel.phone, stay.phone],
+    [hotel.country, stay.country],
+    [hotel.source, hotel.sources[stay.source]],
+    [hotel.channelRef, stay.channel_ref],
+    [hotel.coming, stay.guest_confirmed_at && dateTime(stay.guest_confirmed_at)],
+    [hotel.notes, stay.notes],
+    ...stay.answers.map(({ question, answer }) => [question, String(answer)] as const),
+  ] as const;
+  return (
+    <Card title={hotel.guest}>
+      <dl className="facts">
+        {rows
+          .filter(([, text]) => text !== null && text !== '')
+          .map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** One stay: who, what it costs and what was paid, what was written, and what happened. */
+export default function Stay() {
+  const { hotel } = useTexts();
+  const { id = '' } = useParams<{ id: string }>();
+  const { data, error } = useCall('/stays/{id}', { params: { path: { id } } });
+  const stay = data?.stay;
+  const lead = stay && (
+    <>
+      <StatusBadge status={stay.status} test={stay.test} /> {stay.reference}
+    </>
+  );
+  return (
+    <Page
+      title={stay ? (stay.name ?? stay.reference) : hotel.stay}
+      lead={lead}
+      wide
+      actions={stay && <StayActions stay={stay} />}
+    >
+      <ErrorNote error={error} />
+      {!stay && !error && <Skeleton rows={6} />}
+      {stay && (
+        <div className="columns">
+          <Guest stay={stay} />
+          <Card
+            title={hotel.folio}
+            actions={
+              <ButtonLink href={`/stays/${id}/invoice`} icon="print" small>
+                {hotel.invoice}
+              </ButtonLink>
+            }
+          >
+            <Folio stay={stay} />
+          </Card>
+          <Emails stay={stay} />
+          <History stay={stay} />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+/** What a guest asks for. */
+export type Wish = {
+  readonly check_in: string;
+  readonly check_out: string;
+  readonly adults: number;
+  readonly children: number;
+  readonly type: string | null;
+  /** null: any of the type. */
+  readonly room: string | null;
+};

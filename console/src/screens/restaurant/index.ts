@@ -1,0 +1,40 @@
+import type { Screen } from '../../shell/screen.ts';
+import { readDiary } from '../bookings/read-diary.ts';
+
+const its = { kinds: ['restaurant'], roles: ['owner', 'staff'] } as const;
+const both = { kinds: ['restaurant', 'appointment'], roles: ['owner', 'staff'] } as const;
+
+export const screens: readonly Screen[] = [
+  {
+    ...its,
+    id: 'today',
+    path: '/today/:date?',
+    title: ({ restaurant }) => restaurant.today,
+    nav: { group: 'work', icon: 'today', order: 1 },
+    load: () => import('./today.tsx'),
+    reads: readDiary,
+  },
+  {
+    ...both,
+    id: 'book',
+    path: '/book/:date?',
+    title: ({ restaurant }) => restaurant.book,
+    nav: { group: 'work', icon: 'book', order: 2 },
+    load: () => import('../bookings/book.tsx'),
+  },
+  {
+    ...both,
+    id: 'waiting-list',
+    path: '/waiting-list',
+    title: ({ restaurant }) => restaurant.waitingList,
+    nav: { group: 'work', icon: 'clock', order: 3 },
+    load: () => import('../bookings/waiting-list.tsx'),
+  },
+  {
+    ...both,
+    id: 'booking',
+    path: '/bookings/:id',
+    title: ({ restaurant }) => restaurant.booking,
+    load: () => import('../bookings/booking.tsx'),
+  },
+];

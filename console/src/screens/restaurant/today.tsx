@@ -1,0 +1,85 @@
+import type { CSSProperties } from 'react';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { blocksOf, closedIn, inLanes } from '../bookings/blocks.ts';
+import { coversByQuarter, type Diary, type Entry, shownHours, tableWarnings, timeOf } from '../bookings/day.ts';
+import { DayChart } from '../bookings/day-chart.tsx';
+import { type ChartProps, DayScreen } from '../bookings/day-screen.tsx';
+
+// Where parties stand that have no table: rows of their own, under the tables, which no table can be called.
+const NOWHERE = '\n';
+
+const rowsOf = ({ tables }: Entry): readonly string[] => (tables.length === 0 ? [NOWHERE] : tables);
+
+/** How many begin in each slot, against how many may. */
+function Pace({ diary, hours }: { diary: Diary; hours: { from: number; to: number } }) {
+  const { restaurant } = useTexts();
+  const { slot_minutes: slot, pacing_covers: most } = diary;
+  const quarters = coversByQuarter(diary.bookings, slot);
+  const top = Math.max(most ?? 0, ...quarters.map(({ covers }) => covers), 1);
+  return (
+    <div className="timeline-row pace">
+      <p className="timeline-name">{restaurant.covers}</p>
+      <ul className="timeline-line">
+        {quarters.map(({ minute, covers }) => (
+          <li
+            key={minute}
+            className={most !== null && covers > most ? 'over' : ''}
+            style={{ '--at': minute - hours.from, '--long': slot, '--share': covers / top } as CSSProperties}
+          >
+            <span className="heard">{timeOf(minute)} </span>
+            <span title={most === null ? undefined : restaurant.ofPace(covers, most)}>{covers}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Tables({ diary, isDim, onOpen, onMove }: ChartProps) {
+  const { restaurant } = useTexts();
+  const hours = shownHours(diary);
+  const closed = closedIn(diary.openings, hours);
+  const tables = diary.tables.map(({ name, seats }) => ({
+    id: name,
+    title: name,
+    note: restaurant.seats(seats),
+    closed,
+  }));
+  const { blocks, lanes } = inLanes(blocksOf(diary, rowsOf, isDim), NOWHERE);
+  return (
+    <DayChart
+      diary={diary}
+      label={restaurant.tables}
+      rows={[...tables, ...lanes.map((id, lane) => ({ id, title: lane === 0 ? restaurant.unplaced : '' }))]}
+      blocks={blocks}
+      hours={hours}
+      onOpen={onOpen}
+      onMove={onMove}
+      head={<Pace diary={diary} hours={hours} />}
+    />
+  );
+}
+
+/** The evening by table. */
+export default function Today() {
+  const { restaurant } = useTexts();
+  return (
+    <DayScreen
+      base="/today"
+      title={restaurant.today}
+      Chart={Tables}
+      warningsOf={tableWarnings}
+      move={(steps, entry, { row, from }) => {
+        const isElsewhere = !rowsOf(entry).includes(row) && !row.startsWith(NOWHERE);
+        steps.move(
+          entry,
+          { time: timeOf(from), ...(isElsewhere ? { tables: [row] } : {}) },
+          {
+            time: entry.time,
+            ...(isElsewhere ? { tables: entry.tables.length === 0 ? null : [...entry.tables] } : {}),
+          },
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useSession } from '../../api/session.tsx';
+import { Card, Page } from '../../parts/page.tsx';
+import { SeeAsGuest } from '../../shell/see-as-guest.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { type DayRange, DayRanges } from './day-ranges.tsx';
+import { HotelHours } from './hotel-hours.tsx';
+import { PartForm } from './part-form.tsx';
+import { type Hours, WeekHours } from './week-hours.tsx';
+
+type VenueHours = { hours: Hours; closures: readonly DayRange[] };
+
+function OpeningHours() {
+  const { setup } = useTexts();
+  return (
+    <PartForm<VenueHours> name="hours">
+      {({ hours, closures }, set) => (
+        <>
+          <Card title={setup.openings}>
+            <WeekHours hours={hours} onChange={(next) => set({ hours: next })} />
+          </Card>
+          <Card title={setup.closures}>
+            <DayRanges
+              label={setup.closure}
+              add={setup.addClosure}
+              ranges={closures}
+              onChange={(next) => set({ closures: next })}
+              reasons
+            />
+          </Card>
+        </>
+      )}
+    </PartForm>
+  );
+}
+
+export default function HoursScreen() {
+  const { setup } = useTexts();
+  const { business } = useSession();
+  return (
+    <Page title={setup.hours} lead={setup.hoursLead} actions={<SeeAsGuest />}>
+      {business.kind === 'hotel' ? <HotelHours /> : <OpeningHours />}
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useSession } from '../../api/session.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Select } from '../../parts/choices.tsx';
+import { TextArea, TextField } from '../../parts/fields.tsx';
+import { Card, Page } from '../../parts/page.tsx';
+import { SeeAsGuest } from '../../shell/see-as-guest.tsx';
+import { LANGS, LANGUAGE_NAMES } from '../../texts/texts.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { PartForm } from './part-form.tsx';
+
+type Contact = { name: string; email: string; phone: string; address: string; language: string };
+type Brand = { colour: string | null; logo_url: string | null };
+
+const LANGUAGES = LANGS.map((lang) => ({ id: lang, label: LANGUAGE_NAMES[lang] }));
+const NO_BRAND: Brand = { colour: null, logo_url: null };
+
+function ContactForm() {
+  const { setup } = useTexts();
+  return (
+    <PartForm<Contact> name="contact">
+      {({ name, email, phone, address, language }, set) => (
+        <Card title={setup.contact}>
+          <div className="form-grid">
+            <TextField label={setup.businessName} value={name} onChange={(text) => set({ name: text })} />
+            <TextField type="email" label={setup.email} value={email} onChange={(text) => set({ email: text })} />
+            <TextField type="tel" label={setup.phone} value={phone} onChange={(text) => set({ phone: text })} />
+            <Select
+              label={setup.language}
+              items={LANGUAGES}
+              selected={language}
+              onSelect={(lang) => set({ language: lang })}
+            />
+          </div>
+          <TextArea label={setup.address} value={address} onChange={(text) => set({ address: text })} rows={2} />
+        </Card>
+      )}
+    </PartForm>
+  );
+}
+
+function LookForm() {
+  const { setup } = useTexts();
+  return (
+    <PartForm<{ brand?: Brand }> name="look">
+      {({ brand = NO_BRAND }, set) => (
+        <Card title={setup.pages}>
+          <div className="form-grid">
+            <label className="field">
+              <span>{setup.colour}</span>
+              <input
+                className="input colour"
+                type="color"
+                value={brand.colour ?? '#2f57c8'}
+                onChange={({ target }) => set({ brand: { ...brand, colour: target.value } })}
+              />
+            </label>
+            <TextField
+              type="url"
+              label={setup.logo}
+              placeholder="https://"
+              value={brand.logo_url ?? ''}
+              onChange={(url) => set({ brand: { ...brand, logo_url: url === '' ? null : url } })}
+            />
+          </div>
+        </Card>
+      )}
+    </PartForm>
+  );
+}
+
+/** The page as guests see it, beside what is changed; it shows what is saved. */
+function Preview() {
+  const { setup } = useTexts();
+  const { slug, kind, language } = useSession().business;
+  const [shown, setShown] = useState(0);
+  const [lang, setLang] = useState<string>(language);
+  const path = `/${kind === 'hotel' ? 'stay' : 'book'}/${slug}?lang=${lang}`;
+  return (
+    <Card
+      title={setup.preview}
+      actions={
+        <div className="actions">
+          <Select bare label={setup.language} items={LANGUAGES} selected={lang} onSelect={setLang} />
+          <Button small onPress={() => setShown(shown + 1)}>
+            {setup.showAgain}
+          </Button>
+        </div>
+      }
+    >
+      <iframe key={`${shown} ${lang}`} className="preview" title={setup.preview} src={path} />
+      <a href={path} target="_blank" rel="noreferrer">
+        {setup.openPage}
+      </a>
+    </Card>
+  );
+}
+
+export default function LookScreen() {
+  const { setup } = useTexts();
+  return (
+    <Page title={setup.look} lead={setup.lookLead} actions={<SeeAsGuest />} wide>
+      <div className="beside">
+        <div>
+          <ContactForm />
+          <LookForm />
+        </div>
+        <Preview />
+      </div>
+    </Page>
+  );
+}

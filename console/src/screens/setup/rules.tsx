@@ -1,0 +1,16 @@
+import { useSession } from '../../api/session.tsx';
+import { Page } from '../../parts/page.tsx';
+import { SeeAsGuest } from '../../shell/see-as-guest.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { HotelRules } from './hotel-rules.tsx';
+import { VenueRules } from './venue-rules.tsx';
+
+export default function RulesScreen() {
+  const { setup } = useTexts();
+  const { business } = useSession();
+  return (
+    <Page title={setup.rules} lead={setup.rulesLead} actions={<SeeAsGuest />}>
+      {business.kind === 'hotel' ? <HotelRules /> : <VenueRules kind={business.kind} />}
+    </Page>
+  );
+}

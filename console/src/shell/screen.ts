@@ -1,0 +1,25 @@
+import type { BusinessKind } from '@booking/core/trades';
+import type { FetchQueryOptions } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { IconName } from '../parts/icon.tsx';
+import type { Texts } from '../texts/texts.ts';
+
+export type { BusinessKind };
+export type Role = 'owner' | 'staff';
+
+/** One screen of the application: where it lies, who has it, and where the navigation leads to it from. */
+export type Screen = {
+  /** Unique; keys the code of a screen and its place in the navigation. */
+  readonly id: string;
+  /** Below `/console`, as wouter reads it: `/diary/:date?`. */
+  readonly path: string;
+  readonly title: (texts: Texts) => string;
+  /** Without it nothing leads there but links. */
+  readonly nav?: { readonly group: 'work' | 'setup'; readonly icon: IconName; readonly order: number };
+  readonly kinds: readonly BusinessKind[];
+  readonly roles: readonly Role[];
+  /** Its code, which is loaded when the screen is opened first. */
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** What it reads first, of the date in its path: a page that opens there asks for it at once. */
+  readonly reads?: (date: string | undefined) => Pick<FetchQueryOptions, 'queryKey' | 'queryFn'>;
+};

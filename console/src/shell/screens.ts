@@ -1,0 +1,53 @@
+import { type ComponentType, lazy } from 'react';
+import { screens as account } from '../screens/account/index.ts';
+import { screens as appointments } from '../screens/appointments/index.ts';
+import { screens as hotel } from '../screens/hotel/index.ts';
+import { screens as restaurant } from '../screens/restaurant/index.ts';
+import { screens as setup } from '../screens/setup/index.ts';
+import type { BusinessKind, Role, Screen } from './screen.ts';
+
+const ALL: readonly Screen[] = [...restaurant, ...appointments, ...hotel, ...setup, ...account];
+
+export const screensFor = (kind: BusinessKind, role: Role): readonly Screen[] =>
+  ALL.filter(({ kinds, roles }) => kinds.includes(kind) && roles.includes(role));
+
+/** The path of a screen with nothing filled in: `/diary` for `/diary/:date?`. */
+export const plainPath = ({ path }: Screen): string => path.replace(/\/:\w+\?.*$/, '');
+
+const fixedPart = ({ path }: Screen) => path.replace(/\/:.*$/, '');
+
+/** The screen whose fixed part is the longest of those that an address begins with. */
+function meantBy(address: string): Screen | undefined {
+  const meant = ALL.filter((screen) => `${address}/`.startsWith(`${fixedPart(screen)}/`));
+  return meant.sort((one, other) => fixedPart(other).length - fixedPart(one).length)[0];
+}
+
+/**
+ * The screen that an address seems to mean, before it is known who asks; without a path the first one of the trade.
+ * @returns it, and the date behind its fixed part; null where there seems to be none
+ */
+export function screenAt(address: string, kind: BusinessKind | null) {
+  const first = kind === null ? undefined : firstOf(screensFor(kind, 'staff'));
+  const screen = address === '' ? first : meantBy(address);
+  if (screen === undefined) return null;
+  return { screen, date: /^\/(\d{4}-\d\d-\d\d)$/.exec(address.slice(fixedPart(screen).length))?.[1] };
+}
+
+export const navigationOf = (screens: readonly Screen[], group: 'work' | 'setup') =>
+  screens
+    .flatMap((screen) => (screen.nav?.group === group ? [{ screen, nav: screen.nav }] : []))
+    .sort((one, other) => one.nav.order - other.nav.order);
+
+/** Where somebody begins who asked for nothing in particular. */
+export const firstOf = (screens: readonly Screen[]): Screen | undefined =>
+  navigationOf(screens, 'work')[0]?.screen ?? navigationOf(screens, 'setup')[0]?.screen;
+
+const loaded = new Map<string, ComponentType>();
+
+/** Loads a screen's code before it is shown. */
+export async function loadScreen({ id, load }: Screen): Promise<void> {
+  loaded.set(id, (await load()).default);
+}
+
+/** A screen; one whose code is not there yet is waited for where it stands. */
+export const viewOf = ({ id, load }: Screen): ComponentType => loaded.get(id) ?? lazy(load);

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { isMeant, lookAt, lookAtUsual } from '../api/client.ts';
+import { useKept } from '../api/kept.ts';
+import { SessionProvider } from '../api/session.tsx';
+import { type Reply, useAction, useCall } from '../api/use-call.ts';
+import { ErrorNote, Skeleton } from '../parts/page.tsx';
+import type { Lang } from '../texts/texts.ts';
+import { NoBusiness } from './no-business.tsx';
+import { Shell } from './shell.tsx';
+import { keepForLater } from './without-network.ts';
+
+/** Who works here; the first thing that the application asks. */
+export const ASKED = { params: {} };
+
+type Asked = Reply<'/session', 'get'>;
+const zoneOf = ({ session }: Asked) => session.business?.time_zone ?? null;
+
+/** Who works here; without a network whoever worked here today, for the business that the address means. */
+function useWho() {
+  const read = useCall('/session', ASKED, { keep: true });
+  const { data, isKept } = useKept<Asked>('console-session', read, zoneOf);
+  const isSignedIn = read.data !== undefined;
+  useEffect(() => {
+    if (isSignedIn) keepForLater().catch(() => {});
+  }, [isSignedIn]);
+  const isWanted = !isKept || isMeant(data?.session.business?.id ?? '');
+  return { data: isWanted ? data : undefined, error: read.error, refetch: read.refetch };
+}
+
+/** Everything below knows who works, and for which business. */
+export function SessionGate({ onLang }: { onLang: (lang: Lang) => void }) {
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const { data, error, refetch } = useWho();
+  const isForeign = error?.status === 403;
+  useEffect(() => {
+    if (isForeign && lookAtUsual()) void refetch();
+  }, [isForeign, refetch]);
+  const change = useAction('post', '/session/switch');
+  if (error && !data) return <ErrorNote error={error} />;
+  if (!data) return <Skeleton />;
+  const { session } = data;
+  const { business, member } = session;
+  if (business === null || member === null) return <NoBusiness email={session.email} />;
+  // From the first look on this page stays with its business, whatever another one switches to.
+  lookAt(business.id);
+  const switchTo = (id: string) =>
+    change.mutate(
+      { body: { business_id: id } },
+      {
+        onSuccess: (switched) => {
+          lookAt(id);
+          queries.removeQueries({ predicate: ({ queryKey: [path] }) => path !== '/session' });
+          queries.setQueryData(['/session', ASKED], switched);
+          navigate('/');
+        },
+      },
+    );
+  return (
+    <SessionProvider session={{ ...session, business, role: member.role, switchTo }}>
+      <Shell key={business.id} onLang={onLang} />
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { followChanges, touchedBy } from '../api/changes.ts';
+import { useSession } from '../api/session.tsx';
+import { Toasts } from '../parts/toast.tsx';
+import type { Lang } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Navigation } from './navigation.tsx';
+import { Outlet } from './outlet.tsx';
+import { screensFor } from './screens.ts';
+import { SearchDialog } from './search-dialog.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useShellKeys } from './use-shell-keys.ts';
+
+/** Reads anew what changes elsewhere. @returns whether changes are heard of now */
+function useLiveChanges(business: string): boolean {
+  const queries = useQueryClient();
+  const [live, setLive] = useState(true);
+  useEffect(
+    () =>
+      followChanges(business, {
+        onState: setLive,
+        onReset: () => void queries.invalidateQueries(),
+        onChange: (change) => {
+          const touched = touchedBy(change);
+          void queries.invalidateQueries({
+            predicate: ({ queryKey: [path] }) =>
+              touched === null || touched.some((start) => String(path).startsWith(start)),
+          });
+        },
+      }),
+    [business, queries],
+  );
+  return live;
+}
+
+export function Shell({ onLang }: { onLang: (lang: Lang) => void }) {
+  const { shell } = useTexts();
+  const { business, role } = useSession();
+  const live = useLiveChanges(business.id);
+  const screens = screensFor(business.kind, role);
+  const [isSearching, setSearching] = useState(false);
+  const [isHelping, setHelping] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  useKeptFocus();
+  useShellKeys(screens, { onSearch: () => setSearching(true), onHelp: () => setHelping(true) });
+  return (
+    <div className={isOpen ? 'shell open' : 'shell'}>
+      <a className="skip" href="#content">
+        {shell.skip}
+      </a>
+      <Navigation screens={screens} onLeave={() => setOpen(false)} />
+      <div className="shell-main">
+        <TopBar
+          live={live}
+          onLang={onLang}
+          onSearch={() => setSearching(true)}
+          onHelp={() => setHelping(true)}
+          onMenu={() => setOpen(!isOpen)}
+          isMenuOpen={isOpen}
+        />
+        {!live && (
+          <p className="lost" role="status">
+            {shell.lost}
+          </p>
+        )}
+        <main id="content" tabIndex={-1}>
+          <Outlet screens={screens} />
+        </main>
+      </div>
+      <SearchDialog isOpen={isSearching} onClose={() => setSearching(false)} />
+      <KeysDialog screens={screens} isOpen={isHelping} onClose={() => setHelping(false)} />
+      <Toasts />
+    </div>
+  );
+}

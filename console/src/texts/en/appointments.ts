@@ -1,0 +1,7 @@
+export const appointments = {
+  today: 'Today',
+  people: 'People',
+  away: 'Away today',
+};
+
+export type AppointmentsTexts = typeof appointments;

@@ -1,0 +1,20 @@
+import { withSupervisor } from '../platform/supervised.mjs';
+import { givenUrls, missingServers } from './servers.mjs';
+
+/**
+ * Runs a job beside servers of its own, whose data are thrown away.
+ * @template T
+ * @param {{node: string, progress: import('../system/progress.mjs').Progress, env?: Record<string, string>}} options
+ * @param {(env: Record<string, string>) => Promise<T>} job gets the addresses as TEST_… variables
+ * @returns {Promise<T>}
+ */
+export async function withTestServers({ node, progress, env }, job) {
+  return await withSupervisor({ mode: 'test', node, progress, env }, (urls) =>
+    job({ TEST_DATABASE_URL: urls.postgres, TEST_AMQP_URL: urls.rabbitmq, TEST_REDIS_URL: urls.redis }),
+  );
+}
+
+/** What tests need and is not on this machine. */
+export function missingForTests() {
+  return missingServers(givenUrls(process.env, 'TEST_'));
+}

@@ -1,0 +1,65 @@
+import { ERRORS, type ErrorCode, errorBody } from '@booking/core/errors';
+import { LANGS, type Lang, pickLang } from '@booking/core/lang';
+import type { Texts } from '../texts/en.ts';
+import { TEXTS } from '../texts/texts.ts';
+import type { Answer, Call } from './call.ts';
+
+export type GatewayCode = Exclude<ErrorCode, 'conflict' | 'bookings_off' | 'refused'>;
+
+type Details = { readonly sentence?: keyof Texts; readonly status?: number; readonly extra?: readonly string[] };
+
+/** An error in the contract's shape, printed once in each language; English where nobody's language is known. */
+export function errorAnswer(code: GatewayCode, { sentence = code, ...details }: Details = {}): Answer {
+  return sentenceAnswer(code, sentence, details);
+}
+
+/** The same for any code, with the sentence that belongs to it. */
+export function sentenceAnswer(
+  code: ErrorCode,
+  sentence: keyof Texts,
+  { status, extra }: Omit<Details, 'sentence'> = {},
+): Answer {
+  const print = (lang: Lang) =>
+    Buffer.from(JSON.stringify(errorBody({ code, message: TEXTS[lang][sentence], reason: undefined })));
+  const bodies = Object.fromEntries(LANGS.map((lang) => [lang, print(lang)])) as Record<Lang, Buffer>;
+  return { status: status ?? ERRORS[code], body: bodies.en, bodies, ...(extra === undefined ? {} : { extra }) };
+}
+
+/** The answer in the caller's language: that of `lang`, else the business's once its key is known, else English. */
+export function inLanguageOf(call: Pick<Call, 'query' | 'key'>, answer: Answer): Answer {
+  return answer.bodies === undefined ? answer : { ...answer, body: answer.bodies[langOf(call)] };
+}
+
+/** What the caller is written to in. Of a parameter that is repeated the first counts, as in the services. */
+export function langOf({ query, key }: Pick<Call, 'query' | 'key'>): Lang {
+  return pickLang(ASKED.exec(query)?.[1], key?.business.language ?? 'en');
+}
+
+const ASKED = /[?&]lang=([^&]{0,64})/;
+
+const CODES = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => code in TEXTS.en) as GatewayCode[];
+
+/** The refusals that are the same every time, printed once. */
+export const REFUSALS = Object.fromEntries(CODES.map((code) => [code, errorAnswer(code)])) as Record<
+  GatewayCode,
+  Answer
+>;
+
+export const BAD_GATEWAY = errorAnswer('server_error', {
+  status: 502,
+  sentence: 'bad_gateway',
+});
+
+// What the service's own record says of the key itself is no answer to the request: kept under its fingerprint it would
+// stand in the way of the first answer, which is the other request's.
+const ABOUT_THE_KEY: ReadonlySet<unknown> = new Set<ErrorCode>(['idempotency_key_reused', 'idempotency_in_progress']);
+
+function codeOf(body: Buffer): unknown {
+  return (JSON.parse(body.toString()) as { error?: { code?: unknown } }).error?.code;
+}
+
+/** Whether an answer stands for a repeat with the same Idempotency-Key: one that asks for a retry does not. */
+export function isKept({ status, body }: Answer): boolean {
+  if (body === null || status >= 500 || [401, 402, 403, 429].includes(status)) return false;
+  return status < 400 || !ABOUT_THE_KEY.has(codeOf(body));
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Caller } from '@booking/core/caller';
+import type { Lang } from '@booking/core/lang';
+import type { Route } from '@booking/core/route';
+import type { KeyRecord } from '../stores/keys.ts';
+
+/** One request on its way through the gates. Gates fill in what the next ones need. */
+export type Call = {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly id: string;
+  /** HEAD counts as GET. */
+  readonly method: string;
+  readonly head: boolean;
+  readonly path: string;
+  /** With its question mark; empty without one. */
+  readonly query: string;
+  readonly origin: string | undefined;
+  /** The client waits for a word before it sends its body (`Expect: 100-continue`). */
+  readonly expectsContinue: boolean;
+  route: Route | undefined;
+  key: KeyRecord | undefined;
+  /** Who is signed in, on a call of the console. */
+  member?: Caller['member'];
+  /** Whether the answer may be read by the Origin's script; undefined as long as no key has settled it. */
+  readable: boolean | undefined;
+  /** Set once the key is counted. */
+  rate: RateHeaders | undefined;
+  /** A read is counted while it is answered: what the count comes to, a refusal or nothing, is known before it is sent. */
+  counting: Promise<Answer | undefined> | undefined;
+  body: Buffer;
+  idempotency: { readonly key: string; readonly fingerprint: string } | null;
+  /** Keeps the service's answer where it is to be kept, before it is sent; gives back what is sent. */
+  settle: ((answer: Answer) => Promise<Answer> | Answer) | undefined;
+};
+
+export type RateHeaders = { readonly limit: number; readonly reset: number; readonly over: boolean };
+
+/** What is sent back, besides the headers that every answer has. */
+export type Answer = {
+  readonly status: number;
+  readonly body: Buffer | null;
+  /** In place of a body: one that is passed on while it arrives. Whoever does not send the answer destroys it. */
+  readonly stream?: Readable;
+  /** A 429 that has nothing to do with the minute: the seconds after which to try again. */
+  readonly retryAfter?: number;
+  /** The same body in every language, where it is a sentence of the gateway's own. */
+  readonly bodies?: Readonly<Record<Lang, Buffer>>;
+  /** `application/json; charset=utf-8` unless told. */
+  readonly type?: string;
+  /** `no-store` unless told. */
+  readonly cache?: string;
+  /** Further headers, names and values in turn. */
+  readonly extra?: readonly string[];
+};
+
+/** Lets a call pass (undefined) or answers it. */
+export type Gate = (call: Call) => Answer | undefined | Promise<Answer | undefined>;
+
+export const EMPTY_BODY = Buffer.alloc(0);

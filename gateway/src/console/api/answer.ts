@@ -1,0 +1,75 @@
+import { ApiError, errorBody } from '@booking/core/errors';
+import type { Route } from '@booking/core/route';
+import { CONSOLE_ROUTES } from '@booking/core/routes/console/all';
+import { SIGN_IN_ROUTES } from '@booking/core/routes/console/session';
+import { parseBody, parseIds, parseQuery } from '@booking/kit/http/parse';
+import { BAD_GATEWAY, sentenceAnswer } from '../../call/answers.ts';
+import type { Answer } from '../../call/call.ts';
+import { routeOf } from '../../gates/known-key.ts';
+import { Refusal } from '../../usecases/refusal.ts';
+import { setCookie } from '../parts.ts';
+import { guestViewHandlers } from './handlers/guest-view.ts';
+import { ownerHandlers } from './handlers/owner.ts';
+import { sessionHandlers } from './handlers/session.ts';
+import { settingsHandlers } from './handlers/settings.ts';
+import { signInHandlers } from './handlers/sign-in.ts';
+import { type ConsoleHandler, type ConsoleHandlers, type Visit, WithSession } from './visit.ts';
+
+const HANDLERS: ConsoleHandlers<readonly [...typeof CONSOLE_ROUTES, ...typeof SIGN_IN_ROUTES]> = {
+  ...sessionHandlers,
+  ...ownerHandlers,
+  ...settingsHandlers,
+  ...guestViewHandlers,
+  ...signInHandlers,
+};
+const BY_ID = HANDLERS as unknown as Readonly<Record<string, ConsoleHandler<Route>>>;
+const OWN: ReadonlySet<string> = new Set([...CONSOLE_ROUTES, ...SIGN_IN_ROUTES].map(({ id }) => id));
+
+export const isOwn = ({ id }: Route): boolean => OWN.has(id);
+
+/** What stands in the braces of a route's path. */
+function paramsOf(route: Route, path: string): Record<string, string> {
+  const parts = path.split('/');
+  const names = route.path.split('/').map((part, i) => [/^\{(\w+)\}$/.exec(part)?.[1], parts[i] ?? ''] as const);
+  return Object.fromEntries(names.filter((pair): pair is [string, string] => pair[0] !== undefined));
+}
+
+function queryOf(query: string): Record<string, string | string[]> {
+  const asked = new URLSearchParams(query);
+  return Object.fromEntries(
+    [...new Set(asked.keys())].map((name) => {
+      const all = asked.getAll(name);
+      return [name, all.length === 1 ? (all[0] ?? '') : all];
+    }),
+  );
+}
+
+function printed(visit: Visit, route: Route, reply: unknown): Answer {
+  const signs = reply instanceof WithSession;
+  const body = Buffer.from(JSON.stringify(signs ? reply.body : reply));
+  const extra = signs ? [...setCookie(visit.parts.cookie, reply.token)] : [];
+  return { status: route.reply.status, body, ...(signs ? { extra } : {}) };
+}
+
+function refusalOf(error: unknown): Answer {
+  if (error instanceof Refusal) return sentenceAnswer(error.code, error.sentence);
+  if (error instanceof ApiError && error.status < 500)
+    return { status: error.status, body: Buffer.from(JSON.stringify(errorBody(error))) };
+  if (error instanceof ApiError && error.status === BAD_GATEWAY.status) return BAD_GATEWAY;
+  throw error;
+}
+
+/** Answers one of the console's own routes. @throws whatever is no refusal */
+export async function answerOwn(visit: Visit): Promise<Answer> {
+  const { call, parts } = visit;
+  const route = routeOf(call);
+  try {
+    const query = parseQuery(route.query, queryOf(call.query));
+    const body = parseBody(route, call.body);
+    const params = parseIds(paramsOf(route, call.path));
+    const input = { visit, params, query, body, now: parts.clock.now() } as Parameters<ConsoleHandler<Route>>[0];
+    return printed(visit, route, await BY_ID[route.id]?.(input));
+  } catch (error) {
+    return refusalOf(error);
+  }
+}

@@ -1,0 +1,21 @@
+import type { SETTINGS_ROUTES } from '@booking/core/routes/console/settings';
+import { readSettings, replacePart, setDishOff } from '../../../usecases/settings.ts';
+import { type ConsoleHandlers, membershipIn, type Visit } from '../visit.ts';
+
+const slugIn = (visit: Visit): string => membershipIn(visit).business.slug;
+
+/** What a business is set up with. */
+export const settingsHandlers: ConsoleHandlers<typeof SETTINGS_ROUTES> = {
+  readSettings: ({ visit }) => readSettings(visit.parts, slugIn(visit)),
+  changeSettings: async ({ visit, body }) => {
+    const { warnings, hidden } = await replacePart(visit.parts, slugIn(visit), body);
+    const { parts } = await readSettings(visit.parts, slugIn(visit));
+    const part = parts[body.part];
+    if (part === undefined) throw new Error(`${body.part} was changed and is not there`);
+    return { part, hidden, warnings: warnings.map(({ path, message }) => ({ path, message })) };
+  },
+  setDishOff: async ({ visit, body }) => {
+    await setDishOff(visit.parts, slugIn(visit), body);
+    return { off: body.off };
+  },
+};

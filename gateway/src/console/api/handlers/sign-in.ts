@@ -1,0 +1,20 @@
+import { pickLang } from '@booking/core/lang';
+import type { SIGN_IN_ROUTES } from '@booking/core/routes/console/session';
+import { passkeySignInOptions, signInByPasskey } from '../../../usecases/passkeys.ts';
+import { askForLink } from '../../../usecases/send-links.ts';
+import { visitorOf } from '../../parts.ts';
+import { type ConsoleHandlers, WithSession } from '../visit.ts';
+
+/** For whoever is not signed in yet. */
+export const signInHandlers: ConsoleHandlers<typeof SIGN_IN_ROUTES> = {
+  askForLink: async ({ visit, body }) => {
+    await askForLink(visit.parts, body.email, pickLang(body.lang, 'en'), body.path ?? null);
+    return { sent: true };
+  },
+  passkeySignInOptions: async ({ visit }) => ({ options: await passkeySignInOptions(visit.parts) }),
+  signInByPasskey: async ({ visit, body }) => {
+    const { call, parts } = visit;
+    const token = await signInByPasskey(parts, body.response, visitorOf(call, parts));
+    return new WithSession({ signed_in: true as const }, token);
+  },
+};

@@ -1,0 +1,27 @@
+import type { Logger } from '@booking/kit/telemetry/log';
+import type { Answer, Call } from '../../call/call.ts';
+import type { Limits } from '../../domain/window.ts';
+import type { KeyFormat } from '../../keys/format.ts';
+import type { Counters } from '../../stores/redis/counters.ts';
+import type { Replies } from '../../stores/redis/replies.ts';
+import type { Services } from '../../usecases/services.ts';
+import type { ChangeHub } from '../changes/hub.ts';
+import type { ConsoleParts } from '../parts.ts';
+
+/** What the console's routes work with, besides what its pages do. */
+export type ConsoleApiParts = ConsoleParts & {
+  /** Asks the service of a route. */
+  readonly forward: (call: Call) => Promise<Answer>;
+  readonly memberCalls: Counters;
+  /** Those of a key. */
+  readonly limits: Limits;
+  readonly replies: Replies;
+  readonly format: KeyFormat;
+  readonly forget: (businessId: string) => void;
+  /** The services' private ports. */
+  readonly internal: Services;
+  readonly changes: ChangeHub;
+  /** By which tokens for services and for the guest's view are signed. */
+  readonly secret: string;
+  readonly log: Logger;
+};

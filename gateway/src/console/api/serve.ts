@@ -1,0 +1,78 @@
+import { CHANGES_ROUTE } from '@booking/core/routes/console/all';
+import type { Answer, Call } from '../../call/call.ts';
+import { beginAudit, endAudit } from '../../db/console/audit.ts';
+import { auditParams } from '../../domain/audit-params.ts';
+import { routeOf } from '../../gates/known-key.ts';
+import { answerChanges } from '../changes/answer.ts';
+import { withCookie } from '../parts.ts';
+import { answerOwn, isOwn } from './answer.ts';
+import { memberGates, STRANGER_GATES } from './gates.ts';
+import type { ConsoleApiParts } from './parts.ts';
+import { findSignInRoute, staffPathOf } from './routes.ts';
+import type { ConsoleGate, Visit } from './visit.ts';
+
+async function judge(gates: readonly ConsoleGate[], visit: Visit): Promise<Answer | undefined> {
+  for (const gate of gates) {
+    const answer = await gate(visit);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+// Signing out is written down where it is done, for every business of the person; the others are no deeds.
+const UNLISTED: ReadonlySet<string> = new Set(['signOut', 'signOutEverywhere', 'switchBusiness', 'passkeyOptions']);
+
+/** Writes down what is about to be done; null for what changes nothing, and for somebody who works for nobody. */
+async function begin({ call, parts, session, membership }: Visit): Promise<string | null> {
+  const { id: action } = routeOf(call);
+  if (call.method === 'GET' || UNLISTED.has(action) || session === null || membership === null) return null;
+  const about = { subject: UUID.exec(call.path)?.[0] ?? null, params: auditParams(action, call.body) };
+  const business = membership.business.id;
+  const its = { business, email: session.email, name: membership.name, action, ...about };
+  return beginAudit(
+    parts.entities.fork(),
+    { ...its, address: parts.printAddress(call), done: false },
+    parts.clock.now(),
+  );
+}
+
+/** A replayed answer was done before, a refused one never. What cannot be written stays as begun: its outcome is open. */
+async function end({ parts }: Visit, entry: string | null, { status, extra = [] }: Answer): Promise<void> {
+  if (entry === null || status >= 500) return;
+  const done = status < 400 && !extra.includes('Idempotent-Replayed');
+  await endAudit(parts.entities.fork(), entry, done).catch((err) =>
+    parts.log.warn({ err }, 'an audit entry was not completed'),
+  );
+}
+
+/** The console's own handler, or the service: for a route of staff under the path that keys call, else under this one. */
+function run(visit: Visit): Promise<Answer> {
+  const { call, parts, staffPath } = visit;
+  if (routeOf(call) === CHANGES_ROUTE) return Promise.resolve(answerChanges(visit));
+  if (isOwn(routeOf(call))) return answerOwn(visit);
+  return parts.forward(routeOf(call).who === 'console' ? call : { ...call, path: staffPath });
+}
+
+async function runWritten(visit: Visit): Promise<Answer> {
+  const { call, parts } = visit;
+  const entry = await begin(visit);
+  const found = await run(visit);
+  await end(visit, entry, found);
+  const answer = call.settle === undefined ? found : await call.settle(found);
+  return withCookie(answer, call, parts, visit.prolonged);
+}
+
+/** `/console/api/*`: what members do, and how they sign in. */
+export function consoleApi(parts: ConsoleApiParts): (call: Call) => Promise<Answer> {
+  const gates = memberGates(parts);
+  return async (call) => {
+    const staffPath = staffPathOf(call.path);
+    const visit: Visit = { call, parts, staffPath, session: null, prolonged: false, membership: null };
+    const signIn = findSignInRoute(call.method, call.path);
+    if (signIn === undefined) return (await judge(gates, visit)) ?? runWritten(visit);
+    call.route = signIn;
+    return (await judge(STRANGER_GATES, visit)) ?? answerOwn(visit);
+  };
+}

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+import { REFUSALS } from '../../call/answers.ts';
+import type { Answer, Call } from '../../call/call.ts';
+import { membershipIn, sessionIn, type Visit } from '../api/visit.ts';
+
+const TYPE = 'text/event-stream; charset=utf-8';
+// Proxies that gather answers would keep a change for themselves.
+const UNGATHERED = ['X-Accel-Buffering', 'no'];
+const AGAIN_S = '5';
+
+/** The server lets clients close their side and wait for an answer; of these answers none comes to an end. */
+function endWithClient(stream: Readable, { req }: Call): void {
+  const end = () => void stream.destroy();
+  req.socket.once('end', end);
+  stream.once('close', () => void req.socket.off('end', end));
+}
+
+/** `GET /console/api/changes`: one business's changes, for as long as the session lasts. */
+export function answerChanges(visit: Visit): Answer {
+  const last = visit.call.req.headers['last-event-id'];
+  const stream = visit.parts.changes.follow({
+    businessId: membershipIn(visit).business.id,
+    sessionId: sessionIn(visit).id,
+    lastId: typeof last === 'string' ? last : undefined,
+  });
+  if (stream === null) return { ...REFUSALS.rate_limited, extra: ['Retry-After', AGAIN_S] };
+  endWithClient(stream, visit.call);
+  return { status: 200, body: null, stream, type: TYPE, extra: UNGATHERED };
+}

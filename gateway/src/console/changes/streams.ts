@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+
+export type Follower = {
+  readonly businessId: string;
+  readonly sessionId: string;
+  /** Where an earlier connection broke off. */
+  readonly lastId: string | undefined;
+};
+
+export type Stream = Follower & { readonly readable: Readable };
+
+const MOST_STREAMS = 5000;
+const MOST_OF_ONE_SESSION = 12;
+// Whoever reads so slowly is cut off and goes on where it was.
+const MOST_BUFFERED = 64 * 1024;
+
+/** A session, for a business: whoever is no member any more sees nothing of it. */
+const keyOf = ({ sessionId, businessId }: Follower): string => `${sessionId} ${businessId}`;
+
+export function push({ readable }: Stream, text: string): void {
+  if (readable.readableLength > MOST_BUFFERED) readable.destroy();
+  else if (!readable.destroyed && !readable.readableEnded) readable.push(text);
+}
+
+/** The open connections, bounded in number and in what waits for each. */
+export function createStreams() {
+  const streams = new Set<Stream>();
+  const end = (stream: Stream) => {
+    if (streams.delete(stream)) stream.readable.push(null);
+  };
+  return {
+    /** null where there are too many, of one session or in all. */
+    open(follower: Follower): Stream | null {
+      const same = [...streams].filter(({ sessionId }) => sessionId === follower.sessionId).length;
+      if (streams.size >= MOST_STREAMS || same >= MOST_OF_ONE_SESSION) return null;
+      const stream: Stream = { ...follower, readable: new Readable({ read: () => {} }) };
+      stream.readable.once('close', () => void streams.delete(stream));
+      stream.readable.on('error', () => {});
+      streams.add(stream);
+      return stream;
+    },
+    tell(text: string, businessId?: string): void {
+      for (const stream of streams)
+        if (businessId === undefined || stream.businessId === businessId) push(stream, text);
+    },
+    all: (): readonly Stream[] => [...streams],
+    endUnless(stand: ReadonlySet<string>, looked: readonly Stream[]): void {
+      for (const stream of looked) if (!stand.has(keyOf(stream))) end(stream);
+    },
+    size: () => streams.size,
+  };
+}

@@ -1,0 +1,34 @@
+import { isLang } from '@booking/core/lang';
+import { decrypt } from '@booking/kit/crypto/encryption';
+import type { ComposeMail } from '@booking/kit/email/compose';
+import type { LatestFacts } from '@booking/kit/email/sender';
+import { linkStands } from '../db/console/links.ts';
+import {
+  INVITATION_MAIL,
+  type InvitationFacts,
+  invitationMail,
+  SIGN_IN_MAIL,
+  type SignInFacts,
+  signInMail,
+} from '../emails/console-emails.ts';
+import type { ConsoleDeps } from '../usecases/console-deps.ts';
+
+/** Puts the console's e-mails into words: the token of a link is in the clear here alone, and nowhere kept. */
+export function consoleMailComposer({ publicUrl, encryptionKey }: ConsoleDeps): ComposeMail {
+  return (kind, lang, data) => {
+    if (!isLang(lang)) throw new Error(`no e-mail is written in ${lang}`);
+    if (kind === INVITATION_MAIL) return invitationMail(lang, `${publicUrl}/console`, data as InvitationFacts);
+    if (kind !== SIGN_IN_MAIL) throw new Error(`no e-mail is called ${kind}`);
+    const facts = data as SignInFacts;
+    const token = decrypt(facts.encrypted, encryptionKey, facts.link_id);
+    return signInMail(lang, `${publicUrl}/console/sign-in/${token}?lang=${lang}`, facts);
+  };
+}
+
+/** A link that was used meanwhile, or is over, is not sent: nobody can do anything with it. */
+export function latestConsoleFacts({ entities }: ConsoleDeps): LatestFacts {
+  return async ({ kind, data }, now) => {
+    if (kind !== SIGN_IN_MAIL) return data;
+    return (await linkStands(entities.fork(), (data as SignInFacts).link_id, now)) ? data : null;
+  };
+}

@@ -1,0 +1,37 @@
+import type { Lang } from '@booking/core/lang';
+import { html, type Markup } from '@booking/kit/pages/markup';
+import { pageHtml } from '@booking/kit/pages/page';
+import { pageHeaders } from '@booking/kit/pages/send';
+import type { Answer, Call } from '../../call/call.ts';
+import { inLang, screenPath } from '../../domain/own-path.ts';
+
+// Without it browsers send `Origin: null` with our own forms, by which they could not be told from anybody's.
+export const REFERRER = { 'referrer-policy': 'same-origin' };
+
+export type Shown = {
+  readonly status?: number;
+  readonly title: string;
+  readonly body: Markup;
+  /** Further headers, names and values in turn. */
+  readonly extra?: readonly string[];
+};
+
+/** A page of the console: nobody keeps it, frames it or finds it. */
+export function showPage(call: Call, lang: Lang, { status = 200, title, body, extra = [] }: Shown): Answer {
+  const { 'cache-control': cache, ...headers } = { ...pageHeaders({}), ...REFERRER };
+  const asked = screenPath(call.path + call.query);
+  const inLanguage = (to: Lang) => (asked === null ? `${call.path}?lang=${to}` : inLang(asked, to));
+  const page = pageHtml({ lang, title, business: null, body, ...(call.method === 'GET' ? { inLanguage } : {}) });
+  const sent = [...Object.entries(headers).flat(), ...extra];
+  return { status, body: Buffer.from(page), type: 'text/html; charset=utf-8', cache, extra: sent };
+}
+
+/** A heading, a sentence, and where to go on from there. */
+export function said({ title, text, again }: { title: string; text: string; again: string }, lang: Lang): Markup {
+  return html`<h1>${title}</h1><p class="lead">${text}</p><p><a class="button" href="/console?lang=${lang}">${again}</a></p>`;
+}
+
+/** After a form: the browser asks for what came of it, so that a reload sends nothing twice. */
+export function seeOther(path: string, extra: readonly string[] = []): Answer {
+  return { status: 303, body: null, extra: ['Location', path, 'Referrer-Policy', 'same-origin', ...extra] };
+}

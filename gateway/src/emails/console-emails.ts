@@ -1,0 +1,54 @@
+import type { Lang } from '@booking/core/lang';
+import { type EmailBusiness, type LaidOut, layOutEmail } from '@booking/kit/email/email';
+import { LINK_MINUTES } from '../domain/console-rules.ts';
+import { consoleMailWords } from '../texts/console-emails.ts';
+
+export const SIGN_IN_MAIL = 'console.sign_in';
+export const INVITATION_MAIL = 'console.invitation';
+
+type Sender = { readonly name: string; readonly brand: object | null };
+
+/** What waits of a link: its token encrypted. It may be read by a later release: take nothing away. */
+export type SignInFacts = {
+  readonly link_id: string;
+  readonly encrypted: string;
+  /** The one business that the person works for; null where there are several. */
+  readonly business: Sender | null;
+};
+
+export type InvitationFacts = { readonly inviter: string; readonly email: string; readonly business: Sender };
+
+/** At the head of an e-mail the name alone: whoever works there knows how to reach it. */
+function headOf({ name, brand }: Sender): EmailBusiness {
+  return { name, address: '', phone: '', email: '', brand: brand as NonNullable<EmailBusiness['brand']> | null };
+}
+
+export function signInMail(lang: Lang, url: string, { business }: Pick<SignInFacts, 'business'>): LaidOut {
+  const { subject, lead, once, notYou, button } = consoleMailWords(lang).signIn;
+  return layOutEmail({
+    lang,
+    subject,
+    preview: once(LINK_MINUTES),
+    business: business === null ? null : headOf(business),
+    greeting: null,
+    paragraphs: [lead, once(LINK_MINUTES)],
+    facts: [],
+    links: [{ label: button, url, look: 'first' }],
+    closing: notYou,
+  });
+}
+
+export function invitationMail(lang: Lang, url: string, { inviter, email, business }: InvitationFacts): LaidOut {
+  const { subject, text, how, button } = consoleMailWords(lang).invitation;
+  const said = text(inviter, business.name);
+  return layOutEmail({
+    lang,
+    subject: subject(business.name),
+    preview: said,
+    business: headOf(business),
+    greeting: null,
+    paragraphs: [said, how(email)],
+    facts: [],
+    links: [{ label: button, url, look: 'first' }],
+  });
+}

@@ -1,0 +1,131 @@
+import type { ConsoleWords } from './console-words.ts';
+
+export const en: ConsoleWords = {
+  name: 'Console',
+  enter: {
+    lead: 'Sign in with your e-mail address. There is no password: you are sent a link.',
+    email: 'E-mail address',
+    button: 'Send me a link',
+    wrong: 'Please enter an e-mail address.',
+    passkey: 'Sign in with a passkey',
+    passkeyFailed: 'No passkey was used. Please try again, or have a link sent to you.',
+  },
+  sent: {
+    title: 'Look into your mail',
+    text: 'If this address belongs to a member, a link is on its way. It works once, within 15 minutes.',
+    again: 'Use another address',
+  },
+  press: {
+    title: 'One more press',
+    text: (email) => `You are about to sign in as ${email}.`,
+    button: 'Sign in',
+  },
+  over: {
+    title: 'This link does not work any more',
+    text: 'It was used already, or its 15 minutes are over.',
+    again: 'Ask for a new one',
+  },
+  foreign: {
+    title: 'This form was not sent from our page',
+    text: 'Nothing was done. Please open the console and try again.',
+    again: 'Open the console',
+  },
+  inside: {
+    title: 'You are signed in',
+    lead: 'You can sign out here, on this device or on all of them.',
+    email: 'E-mail address',
+    businesses: 'Works for',
+    none: 'No business at the moment',
+    owner: 'owner',
+    staff: 'staff',
+    out: 'Sign out',
+    everywhere: 'Sign out everywhere',
+  },
+};
+
+export const de: ConsoleWords = {
+  name: 'Konsole',
+  enter: {
+    lead: 'Melden Sie sich mit Ihrer E-Mail-Adresse an. Ein Passwort gibt es nicht: Sie erhalten einen Link.',
+    email: 'E-Mail-Adresse',
+    button: 'Link anfordern',
+    wrong: 'Bitte geben Sie eine E-Mail-Adresse ein.',
+    passkey: 'Mit Passkey anmelden',
+    passkeyFailed:
+      'Es wurde kein Passkey verwendet. Bitte versuchen Sie es noch einmal, oder fordern Sie einen Link an.',
+  },
+  sent: {
+    title: 'Sehen Sie in Ihrem Postfach nach',
+    text: 'Wenn diese Adresse zu einem Mitglied gehört, ist ein Link unterwegs. Er gilt einmal und 15 Minuten lang.',
+    again: 'Andere Adresse verwenden',
+  },
+  press: {
+    title: 'Nur noch ein Klick',
+    text: (email) => `Sie melden sich als ${email} an.`,
+    button: 'Anmelden',
+  },
+  over: {
+    title: 'Dieser Link gilt nicht mehr',
+    text: 'Er wurde schon benutzt, oder seine 15 Minuten sind um.',
+    again: 'Neuen Link anfordern',
+  },
+  foreign: {
+    title: 'Dieses Formular kam nicht von unserer Seite',
+    text: 'Es wurde nichts ausgeführt. Bitte öffnen Sie die Konsole und versuchen Sie es noch einmal.',
+    again: 'Konsole öffnen',
+  },
+  inside: {
+    title: 'Sie sind angemeldet',
+    lead: 'Hier können Sie sich abmelden, auf diesem Gerät oder auf allen.',
+    email: 'E-Mail-Adresse',
+    businesses: 'Arbeitet für',
+    none: 'Zurzeit kein Betrieb',
+    owner: 'Inhaber',
+    staff: 'Team',
+    out: 'Abmelden',
+    everywhere: 'Überall abmelden',
+  },
+};
+
+export const fr: ConsoleWords = {
+  name: 'Console',
+  enter: {
+    lead: 'Connectez-vous avec votre adresse e-mail. Il n’y a pas de mot de passe : un lien vous est envoyé.',
+    email: 'Adresse e-mail',
+    button: 'Recevoir un lien',
+    wrong: 'Veuillez saisir une adresse e-mail.',
+    passkey: 'Se connecter avec une clé d’accès',
+    passkeyFailed: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou demandez un lien.',
+  },
+  sent: {
+    title: 'Consultez votre messagerie',
+    text: 'Si cette adresse est celle d’un membre, un lien est en route. Il fonctionne une seule fois, pendant 15 minutes.',
+    again: 'Utiliser une autre adresse',
+  },
+  press: {
+    title: 'Plus qu’un clic',
+    text: (email) => `Vous allez vous connecter en tant que ${email}.`,
+    button: 'Se connecter',
+  },
+  over: {
+    title: 'Ce lien ne fonctionne plus',
+    text: 'Il a déjà été utilisé, ou ses 15 minutes sont écoulées.',
+    again: 'Demander un nouveau lien',
+  },
+  foreign: {
+    title: 'Ce formulaire ne venait pas de notre page',
+    text: 'Rien n’a été fait. Veuillez ouvrir la console et réessayer.',
+    again: 'Ouvrir la console',
+  },
+  inside: {
+    title: 'Votre session est ouverte',
+    lead: 'Vous pouvez vous déconnecter ici, sur cet appareil ou sur tous.',
+    email: 'Adresse e-mail',
+    businesses: 'Travaille pour',
+    none: 'Aucun établissement pour le moment',
+    owner: 'propriétaire',
+    staff: 'équipe',
+    out: 'Se déconnecter',
+    everywhere: 'Se déconnecter partout',
+  },
+};

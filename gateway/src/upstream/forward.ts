@@ -1,0 +1,118 @@
+import { CALLER_HEADER, CALLER_LIFE_MS, type Caller } from '@booking/core/caller';
+import { ErrorBody } from '@booking/core/errors';
+import type { Route } from '@booking/core/route';
+import type { ServiceName } from '@booking/core/trades';
+import { signCallerToken } from '@booking/kit/http/caller';
+import type { Logger } from '@booking/kit/telemetry/log';
+import { counter } from '@booking/kit/telemetry/metrics';
+import { BAD_GATEWAY, langOf, REFUSALS } from '../call/answers.ts';
+import type { Answer, Call } from '../call/call.ts';
+import { keyOf, routeOf } from '../gates/known-key.ts';
+import type { Reply, Upstream } from './upstream.ts';
+
+const failures = counter('gateway_upstream_failures_total', 'Calls that a service did not answer as expected');
+
+export type ForwardParts = {
+  readonly upstreams: Readonly<Record<ServiceName, Upstream>>;
+  readonly secret: string;
+  readonly addressOf: (call: Call) => string;
+  readonly log: Logger;
+  readonly deadlineMs: number;
+};
+
+/** What the gateway vouches for on this call. */
+export function callerOf(call: Call, addressHash: string): Caller {
+  const { id, kind, business } = keyOf(call);
+  return {
+    business: business.id,
+    kind: business.kind,
+    plan: business.plan,
+    key_id: id,
+    key_kind: kind,
+    lang: langOf(call),
+    request_id: call.id,
+    address_hash: addressHash,
+    exp: Date.now() + CALLER_LIFE_MS,
+    idempotency: call.idempotency,
+    ...(call.member === undefined ? {} : { member: call.member }),
+  };
+}
+
+const REFUSING = new Set([400, 404, 409, 422, 500]);
+
+const BRACES = { open: 0x7b, close: 0x7d } as const;
+
+/** Whether the bytes can be one JSON object: they are the service's own print, so its ends are all that is looked at. */
+function looksWhole(body: Buffer): boolean {
+  return body[0] === BRACES.open && body[body.length - 1] === BRACES.close;
+}
+
+function isRefusal(body: Buffer): boolean {
+  try {
+    return ErrorBody.safeParse(JSON.parse(body.toString())).success;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether an answer is one that the contract knows: the route's own success, or an error in its shape. One that is
+ * streamed is looked at when its last piece has come.
+ */
+function isExpected({ status, headers, body, stream }: Reply, { reply, streamed, file }: Route): boolean {
+  if (status === reply.status && file !== undefined) return headers['content-type'] === file;
+  if (!String(headers['content-type']).startsWith('application/json')) return false;
+  if (status === reply.status) return stream !== undefined || looksWhole(body);
+  // Long lists wait for one another in their service, and some in vain.
+  return (REFUSING.has(status) || (status === 429 && streamed === true)) && isRefusal(body);
+}
+
+/** A file with its type, and the name under which it is saved. */
+function fileOf({ status, headers, body }: Reply, type: string): Answer {
+  return { status, body, type, extra: ['Content-Disposition', String(headers['content-disposition'])] };
+}
+
+function answerOf(reply: Reply, route: Route): Answer {
+  if (route.file !== undefined && reply.status === route.reply.status) return fileOf(reply, route.file);
+  // Its sentence is the gateway's own for this code, in the caller's language.
+  if (reply.status === 429) return { ...REFUSALS.rate_limited, retryAfter: Number(reply.headers['retry-after'] ?? 1) };
+  if (reply.stream !== undefined) return { status: reply.status, body: null, stream: reply.stream };
+  const extra: string[] = [];
+  if (reply.headers['idempotent-replayed'] === 'true') extra.push('Idempotent-Replayed', 'true');
+  const retry = reply.status === 409 ? reply.headers['retry-after'] : undefined;
+  if (typeof retry === 'string') extra.push('Retry-After', retry);
+  return { status: reply.status, body: reply.body, ...(extra.length === 0 ? {} : { extra }) };
+}
+
+/**
+ * Asks the route's service, with a signed statement of who calls. Nothing of the client's headers goes in and nothing
+ * of the service's comes out but what is named here; no or a wrong answer is 502. Never tried twice.
+ */
+export function forwarder({ upstreams, secret, addressOf, log, deadlineMs }: ForwardParts) {
+  const failed = (call: Call, detail: Record<string, unknown>): Answer => {
+    const { service, id } = routeOf(call);
+    failures.inc({ service });
+    log.warn({ request_id: call.id, service, route: id, ...detail }, 'a service did not answer as expected');
+    return BAD_GATEWAY;
+  };
+  return async (call: Call): Promise<Answer> => {
+    const route = routeOf(call);
+    const { method } = call;
+    const path = call.path + call.query;
+    try {
+      const statement = signCallerToken(callerOf(call, addressOf(call)), `${method} ${path}`, secret);
+      const headers: Record<string, string> = { [CALLER_HEADER]: statement };
+      const body = call.body.length > 0 ? call.body : null;
+      if (body !== null) headers['content-type'] = 'application/json';
+      const request = { method, path, headers, body, streamed: route.streamed === true };
+      const { service } = route;
+      if (service === 'gateway') throw new Error(`${route.id} is answered by the gateway itself`);
+      const reply = await upstreams[service].ask(request, deadlineMs);
+      if (isExpected(reply, route)) return answerOf(reply, route);
+      reply.stream?.destroy();
+      return failed(call, { status: reply.status });
+    } catch (err) {
+      return failed(call, { err });
+    }
+  };
+}

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type BusinessFile, type FileFault, servicePart } from '@booking/core/business-file';
+import { ApiError, apiError } from '@booking/core/errors';
+import type { Account, SettingsApplied, Subscription } from '@booking/core/messages';
+import { type Section as FileSection, tradeOf } from '@booking/core/trades';
+import type { Tx } from '@booking/kit/db/open';
+import type { Entities, EntityManager } from '@booking/kit/db/orm/entities';
+import type { Clock } from '@booking/kit/runtime/clock';
+import { announce, lockBusiness, subscriptionOf } from '../db/businesses.ts';
+import { putOwners } from '../db/console/owners.ts';
+import type { Business } from '../db/entities/business.ts';
+import type { Subscription as Stored } from '../db/entities/subscription.ts';
+import { type PropagateParts, propagateAccount } from './propagate-account.ts';
+import { sayFault } from './say-fault.ts';
+
+export type ApplyParts = PropagateParts & { readonly entities: Entities; readonly clock: Clock };
+
+/** What a business is to live by. */
+export type Wanted = {
+  slug: string;
+  kind: Business['kind'];
+  account: Account;
+  subscription: Subscription;
+  part: unknown;
+  /** Those who may sign in to the console: no service hears of them. Without them no member changes. */
+  owners: readonly string[] | undefined;
+};
+
+/** What is wanted, written down as pending under a version of its own. */
+export type Begun = { readonly id: string; readonly version: number; readonly wanted: Wanted };
+
+export type Section = 'account' | FileSection;
+export type Completed = { readonly changed: readonly Section[]; readonly hidden: SettingsApplied['hidden'] };
+
+/** Another change was begun before this one was complete: nothing of this one counts. */
+export class Overtaken extends ApiError {
+  constructor() {
+    super('conflict', 'Another file was applied at the same time.');
+  }
+}
+
+/** A 400 that names every fault by its path. */
+export function wrongFile(faults: readonly FileFault[]): ApiError {
+  const lines = faults.map((fault) => (fault.path === '' ? sayFault(fault) : `${fault.path}: ${sayFault(fault)}`));
+  return apiError('bad_request', lines.join('; '));
+}
+
+export function wantedOf(file: BusinessFile): Wanted {
+  const { slug, kind, subscription, owners, ...account } = file.account;
+  return { slug, kind, account, subscription, part: servicePart(file), owners };
+}
+
+/** Writes down what is wanted of a business that is locked, before any service hears of it. */
+export function putPending(business: Business, wanted: Wanted): Begun {
+  const { account, subscription, part } = wanted;
+  const { id, version: before } = business;
+  const version = before + 1;
+  Object.assign(business, { version, pendingVersion: version, pending: { account, subscription, part } });
+  return { id, version, wanted };
+}
+
+/** What differs between the file that the business lives by and the one that is wanted. */
+function changesOf(found: Business, { plan, state }: Stored, wanted: Wanted, applied: boolean): Section[] {
+  const account = isDeepStrictEqual([found.account, { plan, state }], [wanted.account, wanted.subscription]);
+  // The service compares the account as well, and it alone knows a part that was sent back with its ids.
+  const part = !applied || isDeepStrictEqual(found.part, wanted.part);
+  const { section } = tradeOf(wanted.kind);
+  if (!found.live) return ['account', section];
+  return [...(account ? [] : (['account'] as const)), ...(part ? [] : ([section] as const))];
+}
+
+/** The service has it: what is pending becomes what the business lives by. @throws Overtaken */
+async function finish(
+  em: EntityManager,
+  tx: Tx,
+  { id, version, wanted }: Begun,
+  applied: boolean,
+  now: Temporal.Instant,
+) {
+  const found = await lockBusiness(em, { id });
+  if (found?.pendingVersion !== version) throw new Overtaken();
+  const bought = await subscriptionOf(em, found);
+  const own = changesOf(found, bought, wanted, applied);
+  const { account, part, subscription, owners } = wanted;
+  Object.assign(found, { live: true, account, part, pending: null, pendingVersion: null });
+  Object.assign(bought, subscription, { updatedAt: now.toString() });
+  const ownersChanged = owners !== undefined && (await putOwners(em, id, owners, now));
+  const changed = ownersChanged && !own.includes('account') ? (['account', ...own] as const) : own;
+  const change = changed.length > 0 || applied ? await announce(em, tx, found, now) : null;
+  return { changed, change };
+}
+
+/**
+ * Gives what is pending to the one service of its kind, and makes it what the business lives by. A crash in between
+ * leaves it pending, and the same call completes it. @throws Overtaken
+ */
+export async function complete(parts: ApplyParts, begun: Begun): Promise<Completed> {
+  const { entities, clock, internal } = parts;
+  const { id, version, wanted } = begun;
+  const { slug, kind, account, part } = wanted;
+  const body = { version, slug, account, part };
+  const applied = await internal.ask<SettingsApplied>(tradeOf(kind).service, 'PUT', `/internal/businesses/${id}`, body);
+  const { changed, change } = await entities.tx((em, tx) => finish(em, tx, begun, applied.changed, clock.now()));
+  if (change !== null) await propagateAccount(parts, change);
+  return { changed, hidden: applied.hidden };
+}

@@ -1,0 +1,15 @@
+import type { ErrorCode } from '@booking/core/errors';
+import type { Texts } from '../texts/en.ts';
+
+/** A "no" of the console, thrown through a transaction: its sentence is said in the language of who asked. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly sentence: keyof Texts;
+
+  constructor(code: ErrorCode, sentence: keyof Texts) {
+    super(sentence);
+    this.name = 'Refusal';
+    this.code = code;
+    this.sentence = sentence;
+  }
+}

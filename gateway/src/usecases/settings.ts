@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkBusinessFile, fileWarnings } from '@booking/core/business-file';
+import { type PartPlace, partsOf, pickPart, putPart } from '@booking/core/business-file/parts';
+import type { FileWarning } from '@booking/core/business-file/warnings';
+import type { SettingsApplied } from '@booking/core/messages';
+import { tradeOf } from '@booking/core/trades';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { subscriptionOf } from '../db/businesses.ts';
+import type { Business } from '../db/entities/business.ts';
+import { type ApplyParts, type Begun, complete, Overtaken, putPending, wantedOf, wrongFile } from './apply-business.ts';
+import { liveBusiness, lockLive } from './live-business.ts';
+import { Refusal } from './refusal.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export type SettingsPart = { readonly version: string; readonly value: Record<string, unknown> };
+
+/** What becomes of a part: given its version and value, the value that it is to have. */
+export type Edit = (version: string, value: Fields) => Fields;
+
+// A change takes some 30 ms; ten who save at the same moment have all saved within a second.
+const MOST_ATTEMPTS = 20;
+const PAUSE_MS = 60;
+
+const sectionOf = ({ account, part }: Pick<Business, 'account' | 'part'>, { section }: PartPlace): Fields =>
+  section === 'account' ? account : (part as Fields);
+
+// The database gives the keys of an object in one order, however they were written.
+const versionOf = (row: Business, place: PartPlace): string =>
+  hash('sha256', JSON.stringify(pickPart(sectionOf(row, place), place))).slice(0, 24);
+
+/**
+ * Every part with its version. What stands in it is the service's, with the ids of all that is named; the version is
+ * read before, so that whoever changes what they read here changes nothing that they have not seen.
+ */
+export async function readSettings({ entities, internal }: ApplyParts, slug: string) {
+  const row = await liveBusiness(entities.fork(), slug);
+  const { id, kind, account } = row;
+  const { part } = await internal.ask<{ part: unknown }>(tradeOf(kind).service, 'GET', `/internal/businesses/${id}`);
+  const parts = [...partsOf(kind)].map(([name, place]): [string, SettingsPart] => {
+    const value = { ...pickPart(sectionOf({ account, part }, place), place) };
+    return [name, { version: versionOf(row, place), value }];
+  });
+  return { kind, parts: Object.fromEntries(parts) };
+}
+
+type Checked = { readonly begun: Begun; readonly warnings: readonly FileWarning[] };
+
+/** The file as it stands with another value of one part, checked whole as the operator's is, and kept as pending. */
+async function begin(em: EntityManager, slug: string, place: PartPlace, edit: Edit): Promise<Checked> {
+  const row = await lockLive(em, { slug });
+  const { plan, state } = await subscriptionOf(em, row);
+  const { kind, account, part } = row;
+  const value = edit(versionOf(row, place), pickPart(sectionOf(row, place), place));
+  const foreign = Object.keys(value).filter((field) => !place.fields.includes(field));
+  if (foreign.length > 0)
+    throw wrongFile(
+      foreign.map((field) => ({ path: field, message: 'is no field of this part', given: field, known: place.fields })),
+    );
+  const own = { account: account as Fields, [tradeOf(kind).section]: part as Fields };
+  const file = { ...own, [place.section]: putPart(own[place.section] ?? {}, place, value) };
+  const checked = checkBusinessFile({
+    ...file,
+    account: { slug, kind, ...file.account, subscription: { plan, state } },
+  });
+  if (!checked.ok) throw wrongFile(checked.faults);
+  const about = ({ path }: FileWarning) => place.fields.some((field) => path.startsWith(`${place.section}.${field}`));
+  return {
+    begun: putPending(row, wantedOf(checked.file)),
+    warnings: fileWarnings(checked.file).filter(about),
+  };
+}
+
+export type ChangedPart = { readonly warnings: readonly FileWarning[]; readonly hidden: SettingsApplied['hidden'] };
+
+/**
+ * Changes one part by the way that the operator's files go. Whoever is overtaken by a change of another part does it
+ * again on what stands then: of two changes of different parts none is lost. @throws Refusal, ApiError bad_request
+ */
+export async function changePart(parts: ApplyParts, slug: string, name: string, edit: Edit): Promise<ChangedPart> {
+  const { kind } = await liveBusiness(parts.entities.fork(), slug);
+  const place = partsOf(kind).get(name);
+  if (place === undefined)
+    throw wrongFile([{ path: 'part', message: 'is no part here', given: name, known: partsOf(kind).keys() }]);
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    const { begun, warnings } = await parts.entities.tx((em) => begin(em, slug, place, edit));
+    try {
+      return { warnings, hidden: (await complete(parts, begun)).hidden };
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
+    await sleep(PAUSE_MS * Math.random());
+  }
+  throw new Refusal('conflict', 'settings_changed');
+}
+
+/** Replaces a part that is still what it was when it was read. */
+export function replacePart(
+  parts: ApplyParts,
+  slug: string,
+  its: { part: string } & SettingsPart,
+): Promise<ChangedPart> {
+  return changePart(parts, slug, its.part, (version) => {
+    if (version !== its.version) throw new Refusal('conflict', 'settings_changed');
+    return its.value;
+  });
+}
+
+type Named = { readonly name: string; readonly names?: Readonly<Record<string, string>> };
+type Dish = Named & { readonly off: boolean };
+type Menu = { readonly sections: readonly (Named & { readonly items: readonly Dish[] })[] };
+
+// The menu is read in the language of whoever reads it.
+const isCalled = ({ name, names = {} }: Named, text: string) => name === text || Object.values(names).includes(text);
+
+/** Takes a dish off or puts it back, whatever else is being changed in the menu. */
+export async function setDishOff(
+  parts: ApplyParts,
+  slug: string,
+  { section, item, off }: { section: string; item: string; off: boolean },
+): Promise<void> {
+  await changePart(parts, slug, 'menu', (_, value) => {
+    const menu = value.menu as Menu;
+    const isMeant = (dish: Dish, its: Named) => isCalled(its, section) && isCalled(dish, item);
+    if (!menu.sections.some((one) => one.items.some((dish) => isMeant(dish, one))))
+      throw new Refusal('not_found', 'no_such_dish');
+    const sections = menu.sections.map((one) => ({
+      ...one,
+      items: one.items.map((dish) => (isMeant(dish, one) ? { ...dish, off } : dish)),
+    }));
+    return { menu: { ...menu, sections } };
+  });
+}

@@ -1,0 +1,203 @@
+import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '../../src/texts/en.ts';
+import { type Browser, startTestConsole, type TestConsole } from './support.ts';
+
+type Parts = Record<string, { version: string; value: Record<string, unknown> }>;
+
+describe('Settings in the console', () => {
+  let its: TestConsole;
+  let owner: Browser;
+  let staff: Browser;
+  const menu = {
+    sections: [
+      {
+        name: 'Antipasti',
+        items: [
+          { name: 'Bruschetta', names: { de: 'Röstbrot' }, price: 9.5 },
+          { name: 'Olive', price: 6 },
+        ],
+      },
+    ],
+  };
+
+  beforeAll(async () => {
+    its = await startTestConsole();
+    const account = { slug: 'alpha', owners: ['owner@alpha.example'] };
+    await its.gateway.business(restaurantFile({ account, venue: { menu } }));
+    await its.gateway.business(restaurantFile({ account: { slug: 'beta', owners: ['owner@beta.example'] } }));
+    owner = await its.signIn('owner@alpha.example');
+    await owner.send('POST', '/console/api/members', { email: 'staff@alpha.example', name: 'Sam', role: 'staff' });
+    staff = await its.signIn('staff@alpha.example');
+  });
+  afterAll(() => its?.close());
+
+  const read = async (): Promise<Parts> => (await owner.get('/console/api/settings')).json.parts;
+  const change = (part: string, version: string, value: object) =>
+    owner.send('PATCH', '/console/api/settings', { part, version, value });
+  const file = async () => (await its.gateway.operate('GET', '/businesses/alpha')).json;
+
+  it('every part stands with its fields of the file and a version of its own', async () => {
+    const parts = await read();
+    expect(Object.keys(parts)).toEqual([
+      ...['contact', 'look', 'hours', 'rules', 'questions', 'menu', 'events', 'tables'],
+    ]);
+    expect(parts.tables?.value).toMatchObject({ tables: [{ name: 'T1', seats: 2 }, {}, {}, {}], combinations: [] });
+    expect(parts.contact?.value).toMatchObject({ name: 'Trattoria Rosa', language: 'en' });
+    expect(new Set(Object.values(parts).map(({ version }) => version)).size).toBe(8);
+  });
+
+  it('each kind of business has the parts of its file: nothing is missing and nothing stands twice', async () => {
+    const files = {
+      house: hotelFile({ account: { slug: 'house' } }),
+      salon: salonFile({ account: { slug: 'salon' } }),
+    };
+    for (const [slug, whole] of Object.entries(files)) {
+      const owners = [`owner@${slug}.example`];
+      await its.gateway.business({ ...whole, account: { ...whole.account, owners } } as never);
+      const parts: Parts = (await (await its.signIn(owners[0] ?? '')).get('/console/api/settings')).json.parts;
+      const fields = Object.entries(parts).flatMap(([name, { value }]) =>
+        ['contact', 'look'].includes(name) ? [] : Object.keys(value),
+      );
+      const section = 'hotel' in whole ? whole.hotel : whole.venue;
+      expect(fields.sort(), slug).toEqual(Object.keys(section).sort());
+    }
+  });
+
+  it('a part is changed by the way of the operator’s file: its service has it, and its version is another', async () => {
+    const before = await read();
+    const value = { ...before.hours?.value, closures: [{ from: '2027-08-01', to: '2027-08-14' }] };
+    const reply = await change('hours', before.hours?.version ?? '', value);
+    expect([reply.status, reply.json.hidden, reply.json.warnings]).toEqual([200, [], []]);
+    expect(reply.json.part.value.closures).toEqual([{ from: '2027-08-01', to: '2027-08-14' }]);
+    const after = await read();
+    expect(reply.json.part).toEqual(after.hours);
+    expect(after.hours?.version).not.toBe(before.hours?.version);
+    const others = (parts: Parts) => Object.entries(parts).filter(([name]) => name !== 'hours');
+    expect(others(after)).toEqual(others(before));
+    const applied = its.servers.service.applied.at(-1)?.body as { part: { closures: unknown[] } };
+    expect(applied.part.closures).toHaveLength(1);
+    expect((await file()).venue.closures).toHaveLength(1);
+    expect((await owner.get('/console/api/audit')).json.entries[0]).toMatchObject({
+      ...{ action: 'changeSettings', subject: null, params: { part: 'hours' }, done: true },
+    });
+  });
+
+  it('what was changed since it was read is not written over: 409 in words', async () => {
+    const { rules } = await read();
+    const saved = { ...rules?.value, retention_months: 12 };
+    expect((await change('rules', rules?.version ?? '', saved)).status).toBe(200);
+    const late = await change('rules', rules?.version ?? '', { ...rules?.value, retention_months: 36 });
+    expect([late.status, late.json.error]).toEqual([409, { code: 'conflict', message: en.settings_changed }]);
+    expect((await file()).venue.retention_months).toBe(12);
+  });
+
+  it('of changes of different parts at the same moment none is lost', async () => {
+    const parts = await read();
+    const of = (part: string, more: object) =>
+      change(part, parts[part]?.version ?? '', { ...parts[part]?.value, ...more });
+    const replies = await Promise.all([
+      of('contact', { phone: '+41 44 111 11 11' }),
+      of('look', { brand: { colour: '#1f4e5f' } }),
+      of('hours', { closures: [] }),
+      of('rules', { retention_months: 18 }),
+      of('events', {
+        events: [{ title: 'Jazz', summary: '', starts_on: '2027-05-01', starts_time: '20:00', published: true }],
+      }),
+      of('tables', { tables: [{ name: 'T1', seats: 3 }] }),
+    ]);
+    expect(replies.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(replies.map(() => 200));
+    const { account, venue } = await file();
+    expect([account.phone, account.brand.colour]).toEqual(['+41 44 111 11 11', '#1f4e5f']);
+    expect([venue.closures, venue.retention_months, venue.events.length, venue.tables.length]).toEqual([[], 18, 1, 1]);
+  });
+
+  it('of two changes of one part at the same moment one counts and the other is told', async () => {
+    const { contact } = await read();
+    const replies = await Promise.all(
+      ['Rosa', 'Rosetta'].map((name) => change('contact', contact?.version ?? '', { ...contact?.value, name })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = replies.find(({ status }) => status === 200);
+    expect((await file()).account.name).toBe(won?.json.part.value.name);
+  });
+
+  it('a wrong value is 400 with every fault by its path, and changes nothing', async () => {
+    const { tables } = await read();
+    const runs = its.servers.service.applied.length;
+    const value = {
+      tables: [
+        { name: 'T1', seats: 0 },
+        { name: 'T1', seats: 2 },
+      ],
+      combinations: [{ tables: ['T1', 'T9'], seats: 4 }],
+    };
+    const reply = await change('tables', tables?.version ?? '', value);
+    expect([reply.status, reply.json.error.code]).toEqual([400, 'bad_request']);
+    for (const path of ['venue.tables[0].seats', 'venue.tables[1]', 'venue.combinations[0].tables[1]'])
+      expect(reply.json.error.message).toContain(path);
+    expect([its.servers.service.applied.length, await read()]).toEqual([runs, expect.objectContaining({ tables })]);
+  });
+
+  it('what is no owner’s to change cannot be smuggled in with a part', async () => {
+    const { contact } = await read();
+    for (const more of [
+      { slug: 'beta' },
+      { demonstration: true },
+      { blocked: [] },
+      { subscription: { plan: 'pro', state: 'active' } },
+      { owners: ['x@y.example'] },
+      { tables: [] },
+    ]) {
+      const reply = await change('contact', contact?.version ?? '', { ...contact?.value, ...more });
+      expect([Object.keys(more), reply.status]).toEqual([Object.keys(more), 400]);
+    }
+    const { text } = await change('rates', contact?.version ?? '', {});
+    expect(text).toContain('part: is no part here');
+  });
+
+  it('the kitchen takes a dish off and puts it back, whoever else changes the menu meanwhile', async () => {
+    const off = (item: string, isOff: boolean) =>
+      staff.send('POST', '/console/api/menu/off', { section: 'Antipasti', item, off: isOff });
+    const both = await Promise.all([off('Bruschetta', true), off('Olive', true)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const dishes = async () => (await file()).venue.menu.sections[0].items.map((dish: { off: boolean }) => dish.off);
+    expect(await dishes()).toEqual([true, true]);
+    expect((await off('Röstbrot', false)).json, 'by any of its names').toEqual({ off: false });
+    expect(await dishes()).toEqual([false, true]);
+    const gone = await off('Pizza', true);
+    expect([gone.status, gone.json.error.message]).toEqual([404, en.no_such_dish]);
+  });
+
+  it('a large menu may be saved, a body beyond every file may not', async () => {
+    const { menu: its } = await read();
+    const items = Array.from({ length: 1500 }, (_, n) => ({ name: `Dish ${n} ${'x'.repeat(100)}`, price: 10 }));
+    const saved = await change('menu', its?.version ?? '', { menu: { sections: [{ name: 'All', items }] } });
+    expect(saved.status).toBe(200);
+    const names = items.map((item) => ({
+      ...item,
+      names: { de: 'y'.repeat(199), fr: 'z'.repeat(199), it: 'i'.repeat(199) },
+    }));
+    const most = names.map((item) => ({
+      ...item,
+      names: { ...item.names, en: 'e'.repeat(199), es: 's'.repeat(199), pt: 'p'.repeat(199) },
+    }));
+    const refused = await change('menu', saved.json.part.version, {
+      menu: { sections: [{ name: 'All', items: [...most, ...names] }] },
+    });
+    expect([refused.status, refused.json.error.message]).toEqual([400, en.settings_too_large]);
+  });
+
+  it('while the service does not answer nothing changes, and a change afterwards begins from what stood', async () => {
+    const before = await file();
+    const { rules } = await read();
+    const stopped = await its.gateway.operate('GET', '/businesses/beta');
+    expect(stopped.status).toBe(200);
+    await its.servers.db.query(
+      `update business set pending = '{"account":{},"part":{}}', pending_version = version + 7 where slug = 'alpha'`,
+    );
+    const reply = await change('rules', rules?.version ?? '', { ...rules?.value, retention_months: 30 });
+    expect(reply.status).toBe(200);
+    expect((await file()).venue).toEqual({ ...before.venue, retention_months: 30 });
+  });
+});

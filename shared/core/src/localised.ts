@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { field } from './describe.ts';
+
+const byLanguage = z.record(z.string(), z.string());
+
+/** `names` of an answer: what is written in other languages, beside a `name` that is the main one. */
+export const Names = field(byLanguage, 'Language code to name, where the business wrote one.', {
+  fr: 'Chambre double',
+});
+
+/** `descriptions` of an answer, beside a `description` that is the main one. */
+export const Descriptions = field(byLanguage, 'Language code to description, where the business wrote one.', {
+  fr: 'Vue sur le lac',
+});
+
+/** A text in the language asked for, where it was written in it; else the main one. */
+export function localised(
+  main: string,
+  texts: Readonly<Partial<Record<string, string>>> | undefined,
+  asked: string,
+): string {
+  return texts?.[asked] ?? main;
+}

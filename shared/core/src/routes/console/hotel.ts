@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { STAY_WARNINGS, warningCodes } from '../../codes/warnings.ts';
+import { defineRoute, type Route } from '../../route.ts';
+import { emptyAsAbsent, HHMM, Id, IsoDate, MinorUnits, Timestamp } from '../../scalars.ts';
+import { StayStatusField, StayWithBill } from '../../shapes.ts';
+import { stayChanged } from '../hotel.ts';
+import { made, ok } from './shapes.ts';
+
+export const staff = {
+  service: 'hotel',
+  who: 'console',
+  role: 'staff',
+  kinds: ['hotel'],
+  group: 'stays',
+  limit: 'key',
+  cache: 'none',
+} as const;
+const stayParams = { id: 'The stay, by its `id`.' } as const;
+
+/** Nights `[from, to)`: `to` is the morning after the last. */
+const Nights = z.object({ from: z.string(), to: z.string() });
+export const HOUSEKEEPING = ['clean', 'dirty', 'out_of_order'] as const;
+/** How money reaches a front desk. A card provider's name is never one of these. */
+export const DESK_METHODS = ['cash', 'card', 'transfer'] as const;
+export const MOST_CHART_NIGHTS = 92;
+
+const ChartRoom = z.object({
+  id: z.string(),
+  name: z.string(),
+  hidden: z.boolean().describe('Takes no new stay; it is here for those that it has.'),
+  housekeeping: z.enum(['clean', 'dirty']),
+  out_of_order: z.boolean().describe('Cannot be used today.'),
+  blocks: z.array(Nights.extend({ kind: z.enum(['foreign', 'out_of_order']) })),
+});
+const ChartType = z.object({
+  id: z.string(),
+  name: z.string(),
+  closed: z.array(Nights).describe('Nights on which the type is not sold.'),
+  rooms: z.array(ChartRoom),
+});
+const ChartStay = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: StayStatusField,
+  name: z.string().nullable(),
+  room_type_id: z.string(),
+  room_id: z.string().nullable().describe('The room that it holds, chosen or tentative.'),
+  pinned: z.boolean().describe('false: the room is tentative.'),
+  check_in: IsoDate,
+  check_out: IsoDate,
+  held_from: IsoDate,
+  held_until: z.string(),
+  adults: z.int(),
+  children: z.int(),
+  arrival_time: HHMM.nullable(),
+  notes: z.string().nullable(),
+  total_amount: z.int(),
+  balance_amount: z.int(),
+  guest_confirmed: z.boolean(),
+  test: z.boolean().describe('Made by a member who saw the pages as a guest: no webhook is told of it.'),
+});
+export const TapeChart = z.object({
+  from: IsoDate,
+  until: z.string().describe('The morning after the last night.'),
+  today: IsoDate.describe("The hotel's own day."),
+  currency: z.string(),
+  room_types: z.array(ChartType),
+  stays: z
+    .array(ChartStay)
+    .describe('Stays that hold one of the nights, leave on the first day, or did leave in between.'),
+});
+export type TapeChart = z.infer<typeof TapeChart>;
+
+/** Some nights, from a day on. */
+export const ChartQuery = z.object({
+  from: emptyAsAbsent(IsoDate.optional()),
+  nights: emptyAsAbsent(
+    z.coerce.number().int().min(1).max(MOST_CHART_NIGHTS, `must be at most ${MOST_CHART_NIGHTS}`).optional(),
+  ),
+});
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const QuoteQuery = z.object({
+  check_in: emptyAsAbsent(IsoDate.optional()),
+  check_out: emptyAsAbsent(IsoDate.optional()),
+  room_type_id: emptyAsAbsent(Id.optional()),
+  room_id: emptyAsAbsent(Id.optional()),
+  keep_price: emptyAsAbsent(flag.optional()),
+});
+const Amounts = z.object({
+  room_amount: z.int(),
+  discount_amount: z.int(),
+  extras_amount: z.int(),
+  tourist_tax_amount: z.int(),
+  total_amount: z.int(),
+});
+const ChangeQuote = z.object({
+  currency: z.string(),
+  before: Amounts,
+  after: Amounts,
+  repriced: z.boolean(),
+  room: z.string().nullable().describe('The name of the room that it would have.'),
+  warnings: z.array(z.string()),
+  warning_codes: warningCodes(STAY_WARNINGS),
+});
+
+export type ChangeQuote = z.infer<typeof ChangeQuote>;
+
+const Paid = z.object({ stay: StayWithBill });
+const SentEmail = z.object({
+  kind: z.string(),
+  to: z.string(),
+  lang: z.string(),
+  created_at: Timestamp,
+  sent_at: Timestamp.nullable(),
+  given_up_at: Timestamp.nullable(),
+});
+const BoardRoom = z.object({
+  id: z.string(),
+  name: z.string(),
+  room_type_id: z.string(),
+  housekeeping: z.enum(['clean', 'dirty']),
+  out_of_order: z.boolean(),
+});
+
+/** What members alone do with stays and rooms, answered by svc-hotel. */
+export const CONSOLE_HOTEL_ROUTES = [
+  defineRoute({
+    ...staff,
+    id: 'readTapeChart',
+    method: 'GET',
+    path: '/console/api/tape-chart',
+    summary: 'Rooms by nights',
+    description:
+      'Every room with what takes it on some nights, read at one moment. Without a query the 21 nights from today.',
+    query: ChartQuery,
+    reply: ok(TapeChart, 'Rooms, stays, foreign nights and what is out of order'),
+    errors: ['bad_request'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'quoteStayChange',
+    method: 'GET',
+    path: '/console/api/stays/{id}/change-quote',
+    summary: 'What a change of a stay comes to',
+    description: 'By the rules of PATCH /v1/stays/{id}, with its refusals; nothing is changed.',
+    params: stayParams,
+    query: QuoteQuery,
+    reply: ok(ChangeQuote, 'The amounts before and after'),
+    errors: ['bad_request', 'not_found', 'refused', 'conflict'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'undoStayMove',
+    method: 'POST',
+    path: '/console/api/stays/{id}/undo-move',
+    summary: 'Take the last move of a stay back',
+    description:
+      'Nights, room and every amount become what they were, within ten minutes and as long as nothing else has changed the stay. A guest who was written to is written to again.',
+    params: stayParams,
+    body: z.object({ moved_at: Timestamp.describe('The `updated_at` of the stay that the move answered.') }),
+    reply: stayChanged,
+    errors: ['bad_request', 'not_found', 'refused', 'conflict'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'addPayment',
+    method: 'POST',
+    path: '/console/api/stays/{id}/payments',
+    summary: 'Record a payment at the front desk',
+    description: 'At most what is still to be paid. A deposit that is covered by it counts as paid.',
+    params: stayParams,
+    body: z.object({ amount: MinorUnits.min(1), method: z.enum(DESK_METHODS) }),
+    reply: made(Paid, 'The stay with its bill'),
+    errors: ['bad_request', 'not_found', 'conflict'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'refundPayment',
+    method: 'POST',
+    path: '/console/api/stays/{id}/payments/{payment}/refund',
+    summary: 'Give a payment back, or a part of it',
+    description:
+      'What came at the front desk is recorded as given back there; what a card provider took is given back by it.',
+    params: { ...stayParams, payment: 'The payment, by its `id`.' },
+    body: z.object({ amount: MinorUnits.min(1).optional() }),
+    reply: made(Paid, 'The stay with its bill'),
+    errors: ['bad_request', 'not_found', 'conflict'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'listStayEmails',
+    method: 'GET',
+    path: '/console/api/stays/{id}/emails',
+    summary: 'E-mails about a stay',
+    description: 'To the guest and to the hotel, oldest first, as long as they are kept.',
+    params: stayParams,
+    reply: ok(z.object({ emails: z.array(SentEmail) }), 'The e-mails'),
+    errors: ['not_found'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'setHousekeeping',
+    method: 'POST',
+    path: '/console/api/rooms/{id}/housekeeping',
+    summary: 'Say how a room is',
+    description: 'Out of order takes it off sale from today until it is said to be clean or dirty.',
+    params: { id: 'The room, by its `id`.' },
+    body: z.object({ state: z.enum(HOUSEKEEPING) }),
+    reply: ok(z.object({ room: BoardRoom }), 'The room'),
+    errors: ['bad_request', 'not_found'],
+  }),
+] as const satisfies readonly Route[];

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineRoute, type Route } from '../../route.ts';
+import { ok } from './shapes.ts';
+
+const staff = {
+  service: 'hotel',
+  who: 'console',
+  role: 'staff',
+  kinds: ['hotel'],
+  group: 'stays',
+  limit: 'key',
+  cache: 'none',
+} as const;
+const params = { id: 'The stay, by its `id`.' } as const;
+
+const Words = z.object({ date: z.string(), what: z.string(), quantity: z.string(), amount: z.string() });
+const Paid = z.object({ date: z.string(), method: z.string(), amount: z.string() });
+
+/** A bill in words, as it is shown, printed and written into a file: in the language of the call, amounts with their currency. */
+export const Invoice = z.object({
+  number: z.string().nullable().describe('null: the stay has no invoice yet.'),
+  title: z.string(),
+  test: z.string().nullable().describe('What marks the bill of a test booking; null on every other.'),
+  hotel: z.array(z.string()).describe('Name, address and telephone number.'),
+  reference: z.string(),
+  guest: z.string().nullable(),
+  stay: z.string().describe('The nights and the room.'),
+  columns: Words,
+  lines: z.array(Words),
+  sums: z.array(z.object({ label: z.string(), amount: z.string() })),
+  payments_title: z.string(),
+  payment_columns: Paid,
+  payments: z.array(Paid),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** The bill of a stay for people to read, answered by svc-hotel. */
+export const INVOICE_ROUTES = [
+  defineRoute({
+    ...staff,
+    id: 'readInvoice',
+    method: 'GET',
+    path: '/console/api/stays/{id}/invoice',
+    summary: 'The bill of a stay in words',
+    description: 'What its PDF holds, in the same words. A stay without an invoice has a pro forma bill.',
+    params,
+    reply: ok(z.object({ invoice: Invoice }), 'The bill'),
+    errors: ['not_found'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'readInvoiceFile',
+    method: 'GET',
+    path: '/console/api/stays/{id}/invoice.pdf',
+    summary: 'The invoice of a stay as a PDF',
+    description: 'Only of a stay that has an invoice: there is one from check-out on.',
+    params,
+    reply: ok(z.string(), 'The file'),
+    file: 'application/pdf',
+    errors: ['not_found'],
+  }),
+] as const satisfies readonly Route[];

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { KEY_KINDS } from '../../caller.ts';
+import { defineRoute, type Route } from '../../route.ts';
+import { Cursor, Email, Name, NextCursor, PageLimit } from '../../scalars.ts';
+import { base, Entry, Key, Member, made, ok, Role, Subscription, Websites } from './shapes.ts';
+
+const owners = { ...base, role: 'owner' } as const;
+const memberParams = { id: 'The member, by its `id`.' } as const;
+const keyParams = { id: 'The key, by its `id`.' } as const;
+
+/** Of a business, for its owners. */
+export const OWNER_ROUTES = [
+  defineRoute({
+    ...owners,
+    id: 'listMembers',
+    method: 'GET',
+    path: '/console/api/members',
+    summary: 'Who works in the console',
+    description: 'Owners first, then by address.',
+    reply: ok(z.object({ members: z.array(Member) }), 'The members'),
+    errors: [],
+  }),
+  defineRoute({
+    ...owners,
+    id: 'inviteMember',
+    method: 'POST',
+    path: '/console/api/members',
+    summary: 'Add a member',
+    description: 'The person is written to and may sign in at once. A business may have 100 members.',
+    body: z.object({ email: Email, name: Name, role: Role }),
+    reply: made(z.object({ member: Member }), 'The member'),
+    errors: ['conflict'],
+  }),
+  defineRoute({
+    ...owners,
+    id: 'changeMember',
+    method: 'PATCH',
+    path: '/console/api/members/{id}',
+    summary: 'Change name or role of a member',
+    description: 'Counts from the next call on. The last owner stays one.',
+    params: memberParams,
+    body: z.object({ name: Name.optional(), role: Role.optional() }),
+    reply: ok(z.object({ member: Member }), 'The member'),
+    errors: ['not_found', 'conflict'],
+  }),
+  defineRoute({
+    ...owners,
+    id: 'removeMember',
+    method: 'DELETE',
+    path: '/console/api/members/{id}',
+    summary: 'Remove a member',
+    description: 'Counts from the next call on. The last owner stays.',
+    params: memberParams,
+    reply: ok(z.object({ removed: z.literal(true) }), 'Gone'),
+    errors: ['not_found', 'conflict'],
+  }),
+  defineRoute({
+    ...owners,
+    id: 'listKeys',
+    method: 'GET',
+    path: '/console/api/keys',
+    summary: 'The live API keys',
+    description: 'Without their values.',
+    reply: ok(z.object({ keys: z.array(Key) }), 'The keys'),
+    errors: [],
+  }),
+  defineRoute({
+    ...owners,
+    id: 'createKey',
+    method: 'POST',
+    path: '/console/api/keys',
+    summary: 'Make an API key',
+    description: 'Its value is in this answer alone. A business may have five keys; a sixth answers 409.',
+    body: z.object({ kind: z.enum(KEY_KINDS), websites: Websites.optional() }),
+    reply: made(z.object({ key: Key, value: z.string() }), 'The key, with its value once'),
+    secretReply: true,
+    errors: ['bad_request', 'conflict'],
+  }),
+  defineRoute({
+    ...owners,
+    id: 'changeKey',
+    method: 'PATCH',
+    path: '/console/api/keys/{id}',
+    summary: 'Replace the websites of a key',
+    description: 'Bare origins; https, or http on loopback.',
+    params: keyParams,
+    body: z.object({ websites: Websites }),
+    reply: ok(z.object({ key: Key }), 'The key'),
+    errors: ['bad_request', 'not_found'],
+  }),
+  defineRoute({
+    ...owners,
+    id: 'revokeKey',
+    method: 'DELETE',
+    path: '/console/api/keys/{id}',
+    summary: 'Revoke a key',
+    description: 'For good.',
+    params: keyParams,
+    reply: ok(z.object({ revoked: z.literal(true) }), 'It opens nothing any more'),
+    errors: ['not_found'],
+  }),
+  defineRoute({
+    ...owners,
+    id: 'readSubscription',
+    method: 'GET',
+    path: '/console/api/subscription',
+    summary: 'What the business has bought',
+    description: 'Plan and state.',
+    reply: ok(z.object({ subscription: Subscription }), 'The subscription'),
+    errors: [],
+  }),
+  defineRoute({
+    ...owners,
+    id: 'listAudit',
+    method: 'GET',
+    path: '/console/api/audit',
+    summary: 'Who did what, when, and from where',
+    description: 'What members did in the last 400 days, newest first. Without `limit` a page holds 100.',
+    query: z.object({ limit: PageLimit, cursor: Cursor }),
+    reply: ok(z.object({ entries: z.array(Entry), next_cursor: NextCursor }), 'Newest first'),
+    errors: ['bad_request'],
+  }),
+] as const satisfies readonly Route[];

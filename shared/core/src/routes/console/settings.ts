@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { MOST } from '../../business-file/bounds.ts';
+import { PART_NAMES } from '../../business-file/parts.ts';
+import { defineRoute, type Route } from '../../route.ts';
+import { Name } from '../../scalars.ts';
+import { base, ok } from './shapes.ts';
+
+const PartName = z
+  .enum(PART_NAMES)
+  .describe('The name of a part; which ones there are depends on the kind of business.');
+const Value = z
+  .record(z.string(), z.unknown())
+  .describe('The fields of the business file that belong to the part, in their shapes.');
+const Part = z.object({
+  version: z.string().describe('Changes with the part, and with nothing else.'),
+  value: Value,
+});
+const Changed = z.object({
+  part: Part,
+  hidden: z
+    .array(z.object({ section: z.string(), name: z.string() }))
+    .describe('What was taken away and is only hidden, since bookings or stays need it.'),
+  warnings: z
+    .array(z.object({ path: z.string(), message: z.string() }))
+    .describe('What was taken as it is and is hardly meant.'),
+});
+
+/** What a business is set up with: read and changed by owners part by part. */
+export const SETTINGS_ROUTES = [
+  defineRoute({
+    ...base,
+    role: 'owner',
+    id: 'readSettings',
+    method: 'GET',
+    path: '/console/api/settings',
+    summary: 'The settings, part by part',
+    description: 'Every part with the version that a change of it names.',
+    reply: ok(z.object({ kind: z.string(), parts: z.record(z.string(), Part) }), 'The parts by name'),
+    errors: [],
+  }),
+  defineRoute({
+    ...base,
+    role: 'owner',
+    id: 'changeSettings',
+    method: 'PATCH',
+    path: '/console/api/settings',
+    summary: 'Change one part of the settings',
+    description:
+      'The value replaces the part whole and is checked with the whole file. 409 where the part is not what it was when it was read; other parts may have changed.',
+    body: z.object({ part: PartName, version: z.string().max(100), value: Value }),
+    bodyBytes: MOST.fileBytes,
+    reply: ok(Changed, 'The part as it stands now'),
+    errors: ['bad_request', 'conflict'],
+  }),
+  defineRoute({
+    ...base,
+    id: 'setDishOff',
+    method: 'POST',
+    path: '/console/api/menu/off',
+    summary: 'Take a dish off, or put it back',
+    description: 'For the kitchen: every member may do it. Names the dish as the menu does.',
+    kinds: ['restaurant', 'appointment'],
+    body: z.object({ section: Name, item: Name, off: z.boolean() }),
+    reply: ok(z.object({ off: z.boolean() }), 'How it stands now'),
+    errors: ['bad_request', 'not_found', 'conflict'],
+  }),
+] as const satisfies readonly Route[];

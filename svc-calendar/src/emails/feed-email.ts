@@ -1,0 +1,61 @@
+import { LANGS, type Lang } from '@booking/core/lang';
+import { type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
+import { textsIn } from '../texts/texts.ts';
+
+/** What is told of one of a hotel's feeds. It waits as JSON and may be read by a later release: take nothing away. */
+export type FeedFacts = {
+  /** What the hotel is called; those that were queued by the release before do not say it. */
+  readonly hotel?: string;
+  readonly zone: string;
+  readonly room: string;
+  /** The site that the calendar lies on: its host alone, since the rest of the address is a secret. */
+  readonly site: string;
+  /** First night and morning after, `YYYY-MM-DD`. */
+  readonly nights?: { readonly from: string; readonly to: string };
+  readonly sinceMs?: number;
+};
+
+export const FEED_MAILS = ['suspect', 'hours', 'day', 'clash'] as const;
+export type FeedMail = (typeof FEED_MAILS)[number];
+
+function printDate(iso: string, lang: Lang): string {
+  const day = new Date(`${iso}T12:00:00Z`);
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+}
+
+function printMoment(ms: number, lang: Lang, timeZone: string): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(ms));
+}
+
+/** Puts a mail of the queue into words. @throws Error for a kind or a language that this release does not know */
+export function composeMail(kind: string, lang: string, data: unknown): LaidOut {
+  const what = FEED_MAILS.find((one) => kind === `calendar.${one}`);
+  const known = LANGS.find((one) => one === lang);
+  if (!what || !known) throw new Error(`no mail is called ${kind} in ${lang}`);
+  return feedMail(what, known, data as FeedFacts);
+}
+
+/** An e-mail to the hotel about one of its feeds, in the hotel's language. */
+export function feedMail(kind: FeedMail, lang: Lang, facts: FeedFacts): LaidOut {
+  const { zone, room, site, nights, sinceMs, hotel } = facts;
+  const texts = textsIn(lang);
+  const { labels } = texts;
+  const rows: EmailRow[] = [
+    { label: labels.room, value: room },
+    { label: labels.calendar, value: site },
+  ];
+  if (nights) {
+    const value = texts.nights(printDate(nights.from, lang), printDate(nights.to, lang));
+    rows.push({ label: labels.nights, value });
+  }
+  if (sinceMs !== undefined) rows.push({ label: labels.since, value: printMoment(sinceMs, lang, zone) });
+  return layOutEmail({
+    lang,
+    subject: texts[kind].subject(room),
+    preview: texts[kind].text(),
+    business: hotel === undefined ? null : { name: hotel, address: '', phone: '', email: '' },
+    greeting: null,
+    paragraphs: [texts[kind].text()],
+    facts: rows,
+  });
+}

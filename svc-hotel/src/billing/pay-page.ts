@@ -1,0 +1,83 @@
+import type { Lang } from '@booking/core/lang';
+import { keepCheckout, readCheckouts } from '../db/billing/checkouts.ts';
+import { findByPayToken } from '../db/billing/payments.ts';
+import type { HotelView } from '../db/hotels.ts';
+import type { Deps } from '../deps.ts';
+import { DEAD } from '../domain/price/payment.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import type { CardProvider } from '../payments/port.ts';
+import { takePayment } from './take-payment.ts';
+
+/** What lies at the address of a payment. */
+export type PayPage =
+  | { readonly what: 'unknown' }
+  | {
+      readonly what: 'paid' | 'due' | 'failed';
+      readonly lang: Lang;
+      readonly hotel: string;
+      readonly stay: Stay;
+      readonly view: HotelView;
+    };
+
+export async function readPayPage(deps: Deps, token: string): Promise<PayPage> {
+  const found = await find(deps, token);
+  if (found === null) return { what: 'unknown' };
+  const { stay, view } = found;
+  const about = { lang: stay.lang, hotel: view.account.name, stay, view };
+  if (stay.deposit_status === 'paid') return { what: 'paid', ...about };
+  if (stay.deposit_status === 'refunded') return { what: 'unknown' };
+  if (DEAD.includes(stay.status) || stay.deposit_amount === 0) return { what: 'unknown' };
+  return { what: stay.deposit_status === 'failed' ? 'failed' : 'due', ...about };
+}
+
+async function find(deps: Deps, token: string): Promise<{ stay: Stay; view: HotelView } | null> {
+  const stay = await findByPayToken(deps.entities.fork(), token);
+  return stay === null ? null : { stay, view: await deps.hotels.current(deps.db, stay.business_id) };
+}
+
+/** Where the guest types the card: the session that is open, or a new one at the provider. */
+export async function checkoutUrl(
+  deps: Deps,
+  provider: CardProvider,
+  token: string,
+  page: PayPage,
+  now: Temporal.Instant,
+) {
+  if (page.what !== 'due' && page.what !== 'failed') return null;
+  const { stay, hotel, lang } = page;
+  const em = deps.entities.fork();
+  const { open, made } = await readCheckouts(em, stay, now);
+  if (open !== null) return open;
+  const session = await provider.begin({
+    // Two who come at the same time, or one whose session was not stored, are given the same.
+    key: `deposit ${stay.id} ${stay.deposit_amount} ${stay.currency} ${made}`,
+    stayId: stay.id,
+    businessId: stay.business_id,
+    reference: stay.reference,
+    hotel,
+    email: stay.email,
+    lang,
+    amount: stay.deposit_amount,
+    currency: stay.currency,
+    successUrl: deps.pages.guest(stay.id),
+    cancelUrl: `${deps.publicUrl}/pay/${token}`,
+  });
+  await keepCheckout(em, stay, session);
+  return session.url;
+}
+
+/** The sandbox's card: what the guest pressed is what happened. Answers where the guest goes next. */
+export async function simulateCardPayment(
+  deps: Deps,
+  token: string,
+  outcome: 'paid' | 'failed',
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const page = await readPayPage(deps, token);
+  if (page.what === 'unknown') return null;
+  const { stay } = page;
+  const { id, business_id, deposit_amount: amount, currency } = stay;
+  const news = { outcome, stayId: id, businessId: business_id, ref: id, amount, currency };
+  if (page.what !== 'paid') await takePayment(deps, 'sandbox', news, now);
+  return deps.pages.guest(stay.id);
+}

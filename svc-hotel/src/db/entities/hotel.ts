@@ -1,0 +1,36 @@
+import type { Account } from '@booking/core/messages';
+import { Moment } from '@booking/kit/db/orm/types';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
+import type { Names } from '../../domain/settings/assign-ids.ts';
+import type { HotelSettings } from '../../domain/settings/settings.ts';
+
+/**
+ * What a hotel lives by. Its settings are one document: they are read whole, change together, and a revision tells
+ * whether what a process remembers still stands.
+ */
+export const StoredHotel = defineEntity({
+  name: 'StoredHotel',
+  tableName: 'hotel',
+  properties: {
+    businessId: p.uuid().primary(),
+    /** The gateway's. */
+    version: p.bigint('number'),
+    /** Rises with every change that we took in. */
+    revision: p.bigint('number'),
+    /** What it is called in addresses. */
+    slug: p.text(),
+    account: p.json<Account>(),
+    settings: p.json<HotelSettings>(),
+    /** The id of every name that was ever given one. */
+    names: p.json<Names>(),
+    updatedAt: p.type(Moment),
+    /** The day on which the calendar was told of all its rooms last. */
+    roomsPublishedOn: p.date().fieldName('rooms_told_on').strictNullable(),
+    /** Written by the kit's reminders, with the two below. */
+    remindersDueAt: p.type(Moment).defaultRaw("'-infinity'"),
+    remindedTo: p.date().strictNullable(),
+    reminding: p.json<unknown>().strictNullable(),
+  },
+  indexes: [{ name: 'hotel_reminders_due', properties: ['remindersDueAt'] }],
+});
+export type StoredHotel = InferEntity<typeof StoredHotel>;

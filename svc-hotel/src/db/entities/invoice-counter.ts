@@ -1,0 +1,11 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+
+/** The last number that a hotel gave to an invoice. */
+export const InvoiceCounter = defineEntity({
+  name: 'InvoiceCounter',
+  tableName: 'invoice_counter',
+  properties: {
+    businessId: p.uuid().primary(),
+    last: p.bigint('number'),
+  },
+});

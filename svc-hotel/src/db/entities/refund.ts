@@ -1,0 +1,29 @@
+import { Moment } from '@booking/kit/db/orm/types';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
+import { StoredStay } from './stay.ts';
+
+/** What is given back of a stay's deposit: once, and not done before the provider said so. */
+export const Refund = defineEntity({
+  name: 'Refund',
+  tableName: 'refund',
+  properties: {
+    stay: () =>
+      p
+        .manyToOne(StoredStay)
+        .mapToPk()
+        .primary()
+        .deleteRule('no action')
+        .updateRule('no action')
+        .foreignKeyName('refund_stay_id_fkey')
+        .index(false),
+    businessId: p.uuid(),
+    amount: p.bigint('number'),
+    currency: p.text(),
+    method: p.text(),
+    paymentRef: p.text(),
+    askedAt: p.type(Moment),
+    doneAt: p.type(Moment).strictNullable(),
+  },
+  checks: [{ name: 'refund_amount_check', expression: 'amount > 0' }],
+});
+export type Refund = InferEntity<typeof Refund>;

@@ -1,0 +1,52 @@
+import type { Database, Tx } from '@booking/kit/db/open';
+
+export const BATCH = 500;
+
+// SQL, since hundreds of stays lose twenty columns each, and those that somebody holds wait for the next time. A bill that
+// staff opened, when the guest arrived, waits while somebody owes or is owed something: hotel-rules.md, section 5. A stay
+// that nobody ever checked in has no such bill, whatever was to be paid for it. Month arithmetic of the two sides differs
+// by at most three days, so the index is asked a little wider.
+const ANONYMIZE = `
+  with due as (
+    select id from stay
+    where business_id = $1 and forgotten_at is null and check_out <= $2::date - make_interval(months => $3) + interval '3 days'
+      and check_out + make_interval(months => $3) <= $2::date
+      and not (status in ('checked_in', 'checked_out') and total_amount <> paid_amount)
+    order by check_out limit ${BATCH} for update skip locked)
+  update stay s set name = null, email = null, phone = null, notes = null, answers = '[]', country = null,
+    children_ages = '{}', arrival_time = null, channel_ref = null, document_numbers = null, address_hash = null,
+    address_counts = false, email_key = null, phone_key = null, pay_token = null, first_answer = '{}', forgotten_at = $4
+  from due where s.id = due.id returning s.id`;
+
+// An event that no queue is bound for goes back into the outbox as a new row; one that did so while its stay was being
+// anonymised is met here an hour later. What happened to the stay since then tells of nobody.
+const LEFT_IN_OUTBOX = `
+  delete from outbox o using stay s
+  where s.id = o.aggregate_id::uuid and s.forgotten_at is not null and o.occurred_at < s.forgotten_at`;
+
+/** What is kept for how long, and by whose calendar. */
+export type Retention = { readonly business_id: string; readonly time_zone: string; readonly months: number };
+
+// SQL, since the two values lie in documents of some tens of kB that are not needed otherwise.
+export function readRetentions(db: Database): Promise<Retention[]> {
+  return db.query<Retention>(
+    `select business_id, account ->> 'time_zone' as time_zone, (settings ->> 'retention_months')::int as months from hotel`,
+  );
+}
+
+/** Clears who a batch of a hotel's stays was for, with their events that were not sent yet; answers their ids. */
+export async function anonymizeStays(
+  tx: Tx,
+  { business_id, months }: Retention,
+  today: string,
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(ANONYMIZE, [business_id, today, months, now]);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await tx.query('delete from outbox where aggregate_id = any ($1::text[])', [ids]);
+  return ids;
+}
+
+export async function forgetReturnedEvents(db: Database): Promise<void> {
+  await db.query(LEFT_IN_OUTBOX);
+}

@@ -1,0 +1,49 @@
+import type { StayStatus } from '@booking/core/shapes';
+import type { Queryable } from '@booking/kit/db/open';
+import type { Stay } from '../../domain/stay/stay.ts';
+import { stayColumns } from './stay-insert.ts';
+
+export type ListAsked = {
+  readonly from: string;
+  /** The day after the last. */
+  readonly until: string;
+  readonly statuses: readonly StayStatus[];
+  readonly after: { readonly checkIn: string; readonly id: string } | null;
+};
+
+// SQL, since only a fenced look-up of each type by itself is sure to use the index of nights, and since a list may hold
+// the stays of a year: they are shown as they are read, with nothing watched for changes.
+const touching = (columns: string) => `select s.* from unnest($1::uuid[]) t (id), lateral (
+       select ${columns} from stay x
+       where x.room_type_id = t.id and daterange(x.check_in, x.check_out) && daterange($2, $3) offset 0) s
+     where s.status = any ($4) and ($5::date is null or (s.check_in, s.id) > ($5::date, $6::uuid))
+     order by s.check_in, s.id`;
+
+const listValues = (typeIds: readonly string[], { from, until, statuses, after }: ListAsked) => [
+  typeIds,
+  from,
+  until,
+  statuses,
+  after?.checkIn ?? null,
+  after?.id ?? null,
+];
+
+/** Stays of these types that touch the days, by arrival, then by id. */
+export async function listStayRows(
+  db: Queryable,
+  typeIds: readonly string[],
+  asked: ListAsked & { readonly limit: number },
+): Promise<Stay[]> {
+  return db.query<Stay>(`${touching(stayColumns('x'))} limit $7`, [...listValues(typeIds, asked), asked.limit]);
+}
+
+/**
+ * All of them, as a query whose rows are read piece by piece. Their ids alone are put in order: whole rows would be
+ * written to the disk for that, 100 MB for a year of a large hotel.
+ */
+export function listAllStays(typeIds: readonly string[], asked: ListAsked): { text: string; values: unknown[] } {
+  const text = `select s.* from (${touching('x.id, x.check_in, x.status')} offset 0) k, lateral (
+       select ${stayColumns('x')} from stay x where x.id = k.id offset 0) s
+     order by k.check_in, k.id`;
+  return { text, values: listValues(typeIds, asked) };
+}

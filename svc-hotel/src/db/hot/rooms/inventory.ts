@@ -1,0 +1,94 @@
+import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
+import type { Queryable, Statement } from '@booking/kit/db/open';
+import type { PlacedStay, RoomAllocation } from '../../../domain/request/allocation.ts';
+import type { HeldNights, Stock } from '../../../domain/request/availability.ts';
+import type { RoomType } from '../../../domain/settings/hotel.ts';
+
+/** Nights of a stay as they are read: id, room, pinned, first night, morning after the last. Days are numbers. */
+export type HeldRow = [id: string, room: string | null, pinned: boolean, from: Day, to: Day];
+export type BlockedRow = [room: string, from: Day, to: Day];
+export type OutOfOrderRow = [room: string, since: Day];
+
+export type InventoryRows = {
+  readonly held: readonly HeldRow[];
+  readonly blocked: readonly BlockedRow[];
+  readonly out: readonly OutOfOrderRow[];
+};
+
+/** One read of everything that takes a type: to count with, and to place stays on. */
+export type TypeInventory = { readonly stock: Stock; readonly floor: RoomAllocation };
+
+const day = (column: string) => `${column} - date '1970-01-01'`;
+
+/** Stays of a type that hold nights inside `[from, to)`; parameters by number. */
+export function heldSql(type: string, from: string, to: string): string {
+  return `select coalesce(json_agg(json_build_array(s.id, s.room_id, s.pinned, ${day('s.held_from')}, ${day('s.held_until')})), '[]')
+    from stay s where s.room_type_id = ${type} and daterange(s.check_in, s.check_out) && daterange(${from}, ${to})
+      and s.status in ('requested', 'confirmed', 'checked_in', 'checked_out') and s.held_until > greatest(s.held_from, ${from})`;
+}
+
+/** Nights of rooms that are sold elsewhere. @param which the condition on `room_block b` that picks the rooms */
+export function blockedSql(which: string, from: string, to: string): string {
+  return `select coalesce(json_agg(json_build_array(b.room_id, ${day('lower(r)')}, ${day('upper(r)')})), '[]')
+    from room_block b, unnest(b.nights) r
+    where ${which} and b.nights && daterange(${from}, ${to}) and r && daterange(${from}, ${to})`;
+}
+
+/** Rooms that are out of order since a day and until further notice. @param which as above, on `room_state o` */
+export function outSql(which: string): string {
+  return `select coalesce(json_agg(json_build_array(o.room_id, ${day('o.out_of_order_since')})), '[]')
+    from room_state o where ${which} and o.out_of_order_since is not null`;
+}
+
+// SQL, since it is read for every stay that is placed or moved: one statement for all that takes a type.
+const READ: Statement = {
+  name: 'hotel_stock',
+  text: `select (${heldSql('$1', '$2::date', '$3::date')}) as held,
+    (${blockedSql('b.room_id = any ($4::uuid[])', '$2::date', '$3::date')}) as blocked, (${outSql('o.room_id = any ($4::uuid[])')}) as out`,
+};
+
+/**
+ * What takes a type in the window. Whoever decides by it holds the type's lock.
+ * @param except a stay that is about to move: its own nights do not count
+ */
+export async function readStock(
+  db: Queryable,
+  type: RoomType,
+  window: Nights,
+  except: string | null = null,
+): Promise<TypeInventory> {
+  const values = [type.settings.id, isoOf(window.from), isoOf(window.to), roomIds(type)];
+  const [row] = await db.query<InventoryRows>(READ, values);
+  const rows = row as InventoryRows;
+  if (except === null) return inventoryOf(type, rows);
+  const own = rows.held.find(([id]) => id === except)?.[1] ?? null;
+  return inventoryOf(type, { ...rows, held: rows.held.filter(([id]) => id !== except) }, own);
+}
+
+function roomIds(type: RoomType): string[] {
+  return type.rooms.map((room) => room.id);
+}
+
+const FOR_EVER = 10_000_000;
+
+/** @param kept a room that is counted in though it is no longer offered: the stay that is asked about lives in it */
+export function inventoryOf(type: RoomType, rows: InventoryRows, kept: string | null = null): TypeInventory {
+  const active = type.rooms.filter((room) => !room.hidden || room.id === kept);
+  const rooms = active.map((room) => room.id);
+  const offered = new Set(rooms);
+  const held: HeldNights[] = [];
+  const placed: PlacedStay[] = [];
+  for (const [id, room, pinned, from, to] of rows.held) {
+    const stay = { id, room, pinned, from, to };
+    held.push(stay);
+    if (room !== null) placed.push(stay as PlacedStay);
+  }
+  const blocked = [
+    ...rows.blocked.map(([room, from, to]) => ({ room, from, to })),
+    ...rows.out.map(([room, from]) => ({ room, from, to: FOR_EVER })),
+  ].filter((block) => offered.has(block.room));
+  for (const room of active) {
+    for (const range of room.outOfOrder) blocked.push({ room: room.id, ...range });
+  }
+  return { stock: { rooms, held, blocked }, floor: { rooms, placed, blocked } };
+}

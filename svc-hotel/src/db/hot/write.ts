@@ -1,0 +1,175 @@
+import type { Envelope } from '@booking/core/events';
+import { GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
+import { ANSWER_PARAMETERS, type AnswerRecord, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
+import type { Database, Statement, Topic, Tx } from '@booking/kit/db/open';
+import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
+import { MAIL_PARAMETERS, type Mail, mailColumns, mailInsert, newMailInsert } from '@booking/kit/email/queue';
+import { type TraceHeaders, traceHeaders } from '@booking/kit/telemetry/spans';
+import type { Move } from '../../domain/request/allocation.ts';
+import type { Stay } from '../../domain/stay/stay.ts';
+import { type Locking, lockValues } from './locks.ts';
+import { countUpSql } from './rooms/type-versions.ts';
+import { type Origin, STAY_PARAMETERS, stayInsert, stayParameter, stayValues } from './stay-insert.ts';
+
+export type NewStay = Stay & Origin;
+
+/** Everything that one command changes. What is left out is none. */
+export type Writes = {
+  readonly made?: NewStay;
+  readonly moves?: readonly Move[];
+  /** Types whose rooms the calendar must be told of anew. */
+  readonly marks?: readonly string[];
+  readonly events?: readonly Envelope[];
+  /** What the events are sent with, for others to continue the trace; the active one's without. */
+  readonly trace?: TraceHeaders | undefined;
+  readonly mails?: readonly Mail[];
+  /** The answer, for the caller's Idempotency-Key; its lock is held, so nobody else writes one. */
+  readonly run?: AnswerRecord;
+};
+
+/** What one business changes; several may be written together. */
+export type BusinessWrites = { readonly businessId: string; readonly writes: Writes };
+
+const MARKS = 1 + STAY_PARAMETERS;
+const OUTBOX = MARKS + 2;
+const MAILS = OUTBOX + OUTBOX_PARAMETERS;
+const RUNS = MAILS + MAIL_PARAMETERS;
+const CHANGES = RUNS + ANSWER_PARAMETERS;
+
+const REWRITE_RUN = `
+      on conflict (business_id, key_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+        body = excluded.body, sealed = false, expires_at = excluded.expires_at`;
+
+/** @param mailed the insert of the mails @param answered that of the answers @param where a condition on the whole */
+function inserts(mailed: string, answered: string, where = 'true'): string {
+  return `made as (${stayInsert(1, where)}),
+    marked as (
+      insert into room_mark (business_id, room_type_id)
+      select unnest($${MARKS}::uuid[]), unnest($${MARKS + 1}::uuid[]) where ${where}),
+    counted as (${countUpSql(`$${MARKS + 1}`, where)}),
+    told as (${outboxInsert(OUTBOX, where)}),
+    mailed as (${mailed}),
+    answered as (${answered})`;
+}
+
+const NEW = inserts(mailInsert(MAILS), `${answerInsert(RUNS)}${REWRITE_RUN}`);
+
+// SQL, since each request ends with it (B5): one statement, so that one round trip writes all.
+const WRITE_NEW: Statement = { name: 'hotel_write_new', text: `with ${NEW} select 1` };
+
+// The same with stays that move to another room: those that swap rooms are judged together when it is done. By itself,
+// since an update costs some µs even where it finds nothing to do.
+const WRITE: Statement = {
+  name: 'hotel_write',
+  text: `with ${NEW},
+    moved as (
+      update stay s set room_id = m.room_id from unnest($${CHANGES}::uuid[], $${CHANGES + 1}::uuid[]) m (id, room_id)
+      where s.id = m.id)
+    select 1`,
+};
+
+const CACHED = ['hotels', 'names', 'timeout', 'revisions', 'versions', 'since'] as const;
+const cached = (name: (typeof CACHED)[number]) => `$${CHANGES + CACHED.indexOf(name)}`;
+
+const HOLDS = `requests_hold_v1(${cached('hotels')}::text[], ${cached('names')}::text[], ${cached('timeout')}::text,
+  ${stayParameter('business_id')}, ${cached('revisions')}::int8[], ${stayParameter('room_type_id')}, ${cached('versions')}::int8[],
+  ${cached('since')}::timestamptz[], ${stayParameter('email_key')}, ${stayParameter('phone_key')}, ${stayParameter('address_hash')})`;
+
+const HELD = '(select holds from decided)';
+
+// Asked for once, before anything is written: locks, then what the requests were decided by.
+const WRITE_IF_HELD: Statement = {
+  name: 'hotel_write_if_held',
+  text: `with decided as materialized (select holds, changed from ${HOLDS}),
+    ${inserts(newMailInsert(MAILS, HELD), answerInsert(RUNS, HELD), HELD)}
+    select holds as written, changed from decided`,
+};
+
+/** Writes a change with its events, mails and marks; the loops that carry them on are woken by the commit. */
+export async function writeAll(tx: Tx, businessId: string, writes: Writes, now: Temporal.Instant): Promise<void> {
+  const { statement, values } = toWrite(tx, [{ businessId, writes }], now);
+  await tx.query(statement, values);
+}
+
+/** The same as the transaction's last statement: COMMIT leaves with it. */
+export function writeLast(tx: Tx, businessId: string, writes: Writes, now: Temporal.Instant): Promise<void> {
+  return writeTogether(tx, [{ businessId, writes }], now);
+}
+
+/** What several businesses change, as the transaction's last statement. No two of them may change one row. */
+export async function writeTogether(tx: Tx, all: readonly BusinessWrites[], now: Temporal.Instant): Promise<void> {
+  const { statement, values } = toWrite(tx, all, now);
+  await tx.queryAndCommit(statement, values);
+}
+
+/** By what a new stay was decided: the revision of the settings, the version of what takes its type. */
+export type KnownBy = { readonly revision: number; readonly version: number };
+
+/** What became of stays that were written as known; `changed`: types that are not as they were known. */
+export type WrittenAsKnown = { readonly written: boolean; readonly changed: readonly string[] };
+
+/** New stays that were decided from the cache; `by` is in step with them. */
+export type FromCache = {
+  readonly all: readonly BusinessWrites[];
+  readonly by: readonly KnownBy[];
+  readonly locks: Locking;
+  readonly now: Temporal.Instant;
+};
+
+/** Writes them with their locks in one statement of its own: all of them, or none where something is not as it was known. */
+export async function writeIfHeld(
+  db: Pick<Database, 'queryBatch' | 'signal'>,
+  { all, by, locks, now }: FromCache,
+): Promise<WrittenAsKnown> {
+  const since = all.map(({ writes }) => sinceOf(writes.made as NewStay));
+  const revisions = by.map(({ revision }) => revision);
+  const versions = by.map(({ version }) => version);
+  const values = [...valuesOf(all, now), ...lockValues(locks), revisions, versions, since];
+  const [row] = await db.queryBatch<WrittenAsKnown>(WRITE_IF_HELD, values);
+  const { written, changed } = row as WrittenAsKnown;
+  if (written) for (const topic of topicsOf(all)) db.signal(topic);
+  return { written, changed };
+}
+
+const sinceOf = ({ created_at }: NewStay) => new Date(Date.parse(created_at) - GUEST_WINDOW_MS).toISOString();
+
+function toWrite(tx: Tx, all: readonly BusinessWrites[], now: Temporal.Instant) {
+  for (const topic of topicsOf(all)) tx.afterCommit(topic);
+  const moves = all.flatMap(({ writes }) => writes.moves ?? []);
+  const values = valuesOf(all, now);
+  if (moves.length === 0) return { statement: WRITE_NEW, values };
+  const more = [moves.map((move) => move.id), moves.map((move) => move.room)];
+  return { statement: WRITE, values: [...values, ...more] };
+}
+
+/** Whom the commit wakes. */
+function topicsOf(all: readonly BusinessWrites[]): ReadonlySet<Topic> {
+  const any = (of: (writes: Writes) => readonly unknown[] | undefined) =>
+    all.some(({ writes }) => (of(writes)?.length ?? 0) > 0);
+  const topics = new Set<Topic>();
+  if (any(({ events }) => events)) topics.add('outbox');
+  if (any(({ mails }) => mails)) topics.add('mail');
+  if (any(({ marks }) => marks)) topics.add('rooms');
+  return topics;
+}
+
+function valuesOf(all: readonly BusinessWrites[], now: Temporal.Instant): unknown[] {
+  const marks = all.flatMap(({ businessId, writes }) => (writes.marks ?? []).map((type) => ({ businessId, type })));
+  return [
+    ...stayValues(all.flatMap(({ writes }) => writes.made ?? [])),
+    marks.map((mark) => mark.businessId),
+    marks.map((mark) => mark.type),
+    ...outboxColumns(
+      all.flatMap(({ writes }) => writes.events ?? []),
+      all.flatMap(({ writes: { events = [], trace = traceHeaders() } }) => events.map(() => trace)),
+    ),
+    ...mailColumns(
+      all.flatMap(({ writes }) => writes.mails ?? []),
+      now,
+    ),
+    ...answerColumns(
+      all.flatMap(({ writes }) => writes.run ?? []),
+      now,
+    ),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { RoomState } from '../entities/room.ts';
+
+export function readRoomStates(em: EntityManager, businessId: string): Promise<RoomState[]> {
+  return em.find(RoomState, { businessId });
+}
+
+export async function writeRoomState(em: EntityManager, state: RoomState): Promise<void> {
+  await em.upsert(RoomState, state, { disableIdentityMap: true });
+}
+
+/** The guest has left: the room needs cleaning, whatever else is the matter with it. */
+export async function markDirty(
+  em: EntityManager,
+  businessId: string,
+  roomId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const dirty = {
+    roomId,
+    businessId,
+    housekeeping: 'dirty',
+    outOfOrderSince: null,
+    updatedAt: now.toString(),
+  } as const;
+  await em.upsert(RoomState, dirty, {
+    onConflictMergeFields: ['housekeeping', 'updatedAt'],
+    disableIdentityMap: true,
+  });
+}

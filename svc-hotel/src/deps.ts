@@ -1,0 +1,29 @@
+import type { Database } from '@booking/kit/db/open';
+import type { Entities } from '@booking/kit/db/orm/entities';
+import type { WholeLists } from '@booking/kit/http/whole-lists';
+import type { Fallbacks } from '@booking/kit/reservations/fallbacks';
+import type { Searches } from '@booking/kit/runtime/searches';
+import type { Hotels } from './db/hotels.ts';
+import type { PageLinks } from './emails/page-links.ts';
+import type { Refund } from './payments/port.ts';
+import type { OccupancyCache } from './request/occupancy-cache.ts';
+
+/** What the use cases work with. */
+export type Deps = {
+  readonly db: Database;
+  readonly entities: Entities;
+  readonly hotels: Hotels;
+  readonly occupancy: OccupancyCache;
+  readonly searches: Searches;
+  readonly fallbacks: Fallbacks;
+  readonly lists: WholeLists;
+  /** Where guests reach us, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly pages: PageLinks;
+  /** The name in that address. */
+  readonly host: string;
+  /** Whether there is a way to take a card: a provider's key, or the sandbox's page. */
+  readonly cards: boolean;
+  /** How money is given back, by the method that it was paid with. */
+  readonly refunds: Readonly<Record<string, Refund>>;
+};

@@ -1,0 +1,53 @@
+import { dayOf, isoOf } from '@booking/core/rules/days';
+import type { Stay } from '../stay/stay.ts';
+import type { AgreedDiscount } from './discounts.ts';
+import type { AgreedExtra } from './extras.ts';
+
+/** What a line is about, for the words that texts/ put to it. */
+export type BillSubject =
+  | { readonly kind: 'room' }
+  | { readonly kind: 'extra'; readonly extra: string }
+  | { readonly kind: 'discount'; readonly discount: AgreedDiscount }
+  | { readonly kind: 'tourist_tax' };
+
+export type BillLine = {
+  readonly date: string;
+  readonly subject: BillSubject;
+  readonly quantity: number;
+  readonly unit_amount: number;
+  readonly amount: number;
+};
+
+/** The agreed amounts line by line; they sum to the total exactly. */
+export function billLines(stay: Pick<Stay, 'check_in' | 'check_out' | 'terms' | 'tourist_tax_amount'>): BillLine[] {
+  const single = (date: string, subject: BillSubject, amount: number): BillLine => ({
+    date,
+    subject,
+    quantity: 1,
+    unit_amount: amount,
+    amount,
+  });
+  const { terms } = stay;
+  return [
+    ...terms.nightly.map((night) => single(night.date, { kind: 'room' }, night.amount)),
+    ...terms.extras.map((extra) => extraLine(stay, extra)),
+    ...terms.discounts.map((discount) => single(stay.check_in, { kind: 'discount', discount }, -discount.amount)),
+    ...(stay.tourist_tax_amount === 0
+      ? []
+      : [single(lastNight(stay), { kind: 'tourist_tax' }, stay.tourist_tax_amount)]),
+  ];
+}
+
+function extraLine(stay: Pick<Stay, 'check_in' | 'check_out'>, extra: AgreedExtra): BillLine {
+  return {
+    date: extra.offered_on === 'departure' ? stay.check_out : stay.check_in,
+    subject: { kind: 'extra', extra: extra.name },
+    quantity: extra.count,
+    unit_amount: extra.unit_amount,
+    amount: extra.amount,
+  };
+}
+
+function lastNight(stay: Pick<Stay, 'check_out'>): string {
+  return isoOf(dayOf(stay.check_out) - 1);
+}

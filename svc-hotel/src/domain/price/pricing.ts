@@ -1,0 +1,79 @@
+import { isoOf, type Nights } from '@booking/core/rules/days';
+import { percentOf } from '@booking/core/rules/money';
+import type { LongStayStep, TaxTerms } from '../settings/settings.ts';
+import { type AgreedDiscount, type CouponTerms, discountsOn, longStayStep } from './discounts.ts';
+import type { AgreedExtra } from './extras.ts';
+import type { PriceCalendar } from './prices.ts';
+import { touristTax } from './tourist-tax.ts';
+
+export type NightPrice = { readonly date: string; readonly amount: number };
+
+/** A stay's price, line by line. `total = room − discounts + extras + tourist tax`, to the unit. */
+export type Price = {
+  readonly nightly: readonly NightPrice[];
+  readonly room_amount: number;
+  readonly extras: readonly AgreedExtra[];
+  readonly extras_amount: number;
+  readonly discounts: readonly AgreedDiscount[];
+  readonly discount_amount: number;
+  readonly tourist_tax_amount: number;
+  readonly total_amount: number;
+  readonly deposit_amount: number;
+};
+
+/** What bears on the price besides the nights and the extras. */
+export type PriceTerms = {
+  readonly step: number;
+  readonly tax: TaxTerms;
+  readonly longStays: readonly LongStayStep[];
+  readonly planLongStays: readonly LongStayStep[] | null;
+  readonly depositPercent: number;
+  readonly payWhen: 'arrival' | 'booking';
+};
+
+export type Priced = {
+  readonly nightly: readonly NightPrice[];
+  readonly party: { readonly adults: number; readonly ages: readonly number[] };
+  readonly extras: readonly AgreedExtra[];
+  readonly coupon: CouponTerms | null;
+};
+
+export function nightlyPrices(calendar: PriceCalendar, nights: Nights): NightPrice[] {
+  const list: NightPrice[] = [];
+  for (let day = nights.from; day < nights.to; day++) list.push({ date: isoOf(day), amount: calendar(day) });
+  return list;
+}
+
+/** Each amount is rounded once from exact inputs; sums are plain sums of rounded amounts. */
+export function priceStay(stay: Priced, terms: PriceTerms): Price {
+  const nights = stay.nightly.length;
+  const room = sum(stay.nightly);
+  const longStay = longStayStep(terms.longStays, terms.planLongStays, nights);
+  const discounts = discountsOn(room, longStay, stay.coupon, terms.step);
+  const discount = sum(discounts);
+  const extras = sum(stay.extras);
+  const tax = touristTax(terms.tax, stay.party, nights, terms.step);
+  const total = room - discount + extras + tax;
+  return {
+    nightly: stay.nightly,
+    room_amount: room,
+    extras: stay.extras,
+    extras_amount: extras,
+    discounts,
+    discount_amount: discount,
+    tourist_tax_amount: tax,
+    total_amount: total,
+    deposit_amount: depositOf(total, terms.depositPercent, terms.payWhen, terms.step),
+  };
+}
+
+/** The whole when the plan is paid on booking, else the hotel's share. */
+export function depositOf(total: number, percent: number, payWhen: 'arrival' | 'booking', step: number): number {
+  return payWhen === 'booking' ? total : percentOf(total, percent, step);
+}
+
+function sum(lines: readonly { readonly amount: number }[]): number {
+  let total = 0;
+  for (const line of lines) total += line.amount;
+  return total;
+}

@@ -1,0 +1,111 @@
+import { type Quote, quoteWith } from '../request/quote.ts';
+import type { Refusal } from '../request/refusals.ts';
+import type { Hotel } from '../settings/hotel.ts';
+import type { Target } from '../stay/change.ts';
+import type { Stay, Terms } from '../stay/stay.ts';
+import type { AskedCoupon } from './coupons.ts';
+import { checkCoupon } from './coupons.ts';
+import type { CouponTerms } from './discounts.ts';
+import type { UnitsHeld } from './extras.ts';
+import { depositOf, type Price } from './pricing.ts';
+
+export type RepriceFacts = { readonly held: UnitsHeld; readonly couponUses: number };
+
+/** What a change makes of a stay's amounts, and what of it does not apply. */
+export type Repriced = { readonly change: Partial<Stay>; readonly leftOut: readonly Refusal[] };
+
+/**
+ * Today's prices, discounts, extras and tourist tax; the rule on cancellation, the deposit's share and the currency
+ * stay as agreed, and so does what the plan promised unless the plan changed. A coupon that was valid when it was
+ * agreed is kept.
+ */
+export function reprice(hotel: Hotel, stay: Stay, target: Target, planChanged: boolean, facts: RepriceFacts): Repriced {
+  const { price, coupon, leftOut } = quoteAgain(hotel, stay, target, facts);
+  const terms = termsFor(hotel, stay, target, planChanged, price, coupon);
+  return {
+    change: {
+      ...amountsFor(hotel, stay, terms, price),
+      extras: price.extras,
+      terms,
+      coupon_code: coupon?.code ?? null,
+    },
+    leftOut,
+  };
+}
+
+function quoteAgain(hotel: Hotel, stay: Stay, target: Target, facts: RepriceFacts): Quote {
+  const { coupon, refusal } = couponFor(hotel, stay, target, facts);
+  const { nights, type, plan, adults, children, ages, extras } = target;
+  const ask = { nights, adults, children, ages, extras, held: facts.held };
+  const catalogue = withFormerExtras(hotel, stay);
+  return quoteWith({ ...hotel, extras: catalogue }, type, plan, ask, coupon, refusal);
+}
+
+/** Extras that are no longer offered are kept by a stay that has them. */
+function withFormerExtras(hotel: Hotel, stay: Stay): Hotel['extras'] {
+  const has = new Set(stay.extras.map(({ id }) => id));
+  return [...hotel.extras, ...hotel.formerExtras.filter(({ id }) => has.has(id))];
+}
+
+function couponFor(
+  hotel: Hotel,
+  stay: Stay,
+  target: Target,
+  facts: RepriceFacts,
+): { coupon: CouponTerms | null; refusal: Refusal | null } {
+  if (target.coupon === undefined) return { coupon: stay.terms.coupon, refusal: null };
+  if (target.coupon === null) return { coupon: null, refusal: null };
+  const settings = hotel.couponByCode.get(target.coupon.toUpperCase()) ?? null;
+  const asked: AskedCoupon = { code: target.coupon, settings, uses: facts.couponUses };
+  const checked = checkCoupon(asked, target.nights, target.type.settings.slug);
+  return checked.ok
+    ? { coupon: checked.terms, refusal: null }
+    : { coupon: stay.terms.coupon, refusal: checked.refusal };
+}
+
+function termsFor(
+  hotel: Hotel,
+  stay: Stay,
+  { plan }: Target,
+  planChanged: boolean,
+  price: Price,
+  coupon: CouponTerms | null,
+): Terms {
+  return {
+    ...stay.terms,
+    ...(planChanged ? promisesOf(plan) : {}),
+    nightly: price.nightly,
+    extras: price.extras,
+    discounts: price.discounts,
+    tax: hotel.settings.tourist_tax,
+    coupon,
+  };
+}
+
+/** What a plan promises whatever it costs: it comes with the plan, under a kept price too. */
+function promisesOf({ refundable, breakfast_included, names, pay_when }: Target['plan']) {
+  return { refundable, breakfast_included, plan_names: names, pay_when };
+}
+
+/** The deposit follows the new total unless it is paid. */
+function amountsFor(hotel: Hotel, stay: Stay, terms: Terms, price: Price): Partial<Stay> {
+  const { room_amount, extras_amount, discount_amount, tourist_tax_amount, total_amount } = price;
+  const amounts = { room_amount, extras_amount, discount_amount, tourist_tax_amount, total_amount };
+  if (stay.deposit_status === 'paid' || stay.deposit_status === 'refunded') return amounts;
+  const deposit_amount = depositOf(total_amount, terms.deposit_percent, terms.pay_when, hotel.step);
+  if (deposit_amount === 0) return { ...amounts, deposit_amount, deposit_status: 'none' };
+  return {
+    ...amounts,
+    deposit_amount,
+    deposit_status: stay.deposit_status === 'none' ? 'pending' : stay.deposit_status,
+  };
+}
+
+/** Under a kept price: what the guest has changes, the plan's promises with it; what is charged does not. */
+export function keepPrice(hotel: Hotel, stay: Stay, target: Target, facts: RepriceFacts): Repriced {
+  const { price, leftOut } = quoteAgain(hotel, stay, target, facts);
+  const charged = new Map(stay.extras.map((extra) => [extra.id, extra.amount]));
+  const extras = price.extras.map((extra) => ({ ...extra, amount: charged.get(extra.id) ?? 0 }));
+  const promised = target.plan.id === stay.rate_plan_id ? {} : { terms: { ...stay.terms, ...promisesOf(target.plan) } };
+  return { change: { extras, ...promised }, leftOut: leftOut.filter((refusal) => refusal.code === 'extra') };
+}

@@ -1,0 +1,42 @@
+import type { Hotel } from '../settings/hotel.ts';
+import type { RatePlanSettings } from '../settings/settings.ts';
+import type { Amounts, DepositStatus, Terms } from '../stay/stay.ts';
+import type { Quote } from './quote.ts';
+
+/** The amounts, terms and extras of a stay, as they are agreed now and frozen on it. */
+export type Agreed = Amounts & {
+  readonly currency: string;
+  readonly terms: Terms;
+  readonly extras: Terms['extras'];
+  readonly coupon_code: string | null;
+  readonly deposit_status: DepositStatus;
+};
+
+export function freezeTerms(hotel: Hotel, plan: RatePlanSettings, { price, coupon }: Quote): Agreed {
+  const { settings } = hotel;
+  return {
+    currency: hotel.currency,
+    room_amount: price.room_amount,
+    extras_amount: price.extras_amount,
+    discount_amount: price.discount_amount,
+    tourist_tax_amount: price.tourist_tax_amount,
+    total_amount: price.total_amount,
+    deposit_amount: price.deposit_amount,
+    deposit_status: price.deposit_amount > 0 ? 'pending' : 'none',
+    coupon_code: coupon?.code ?? null,
+    extras: price.extras,
+    terms: {
+      nightly: price.nightly,
+      extras: price.extras,
+      discounts: price.discounts,
+      tax: settings.tourist_tax,
+      cancellation: settings.cancellation,
+      refundable: plan.refundable,
+      breakfast_included: plan.breakfast_included,
+      plan_names: plan.names,
+      pay_when: plan.pay_when,
+      deposit_percent: settings.deposit.percent,
+      coupon,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
+import { overlaps } from '@booking/core/rules/intervals';
+import type { Hotel, RoomType } from '../settings/hotel.ts';
+import type { RatePlanSettings } from '../settings/settings.ts';
+import { freeByNight, type Stock } from './availability.ts';
+import { hotelRules } from './request-rules.ts';
+
+/** One night of a room type on a plan, as somebody who sets prices looks at it. */
+export type RateDay = {
+  readonly date: string;
+  readonly amount: number;
+  readonly free: number;
+  readonly closed: boolean;
+  readonly min_stay: number;
+  readonly min_stay_of_day: number;
+  readonly not_sold: 'past' | 'lead' | 'horizon' | null;
+};
+
+const ANYBODY = { adults: 1, children: 0, pets: false, arrivalTime: null };
+
+/** Whatever the room: only what an arrival on that day breaks, not how long the stay is. */
+function notSold(hotel: Hotel, day: Day, today: Day): RateDay['not_sold'] {
+  for (const { code } of hotelRules(hotel, { ...ANYBODY, nights: { from: day, to: day + 1 } }, today)) {
+    if (code === 'past' || code === 'lead' || code === 'horizon') return code;
+  }
+  return null;
+}
+
+/** Every night of the window, with the price that a quote adds up and the rules that it is held against. */
+export function rateDays(
+  hotel: Hotel,
+  type: RoomType,
+  plan: RatePlanSettings,
+  { window, stock, today }: { readonly window: Nights; readonly stock: Stock; readonly today: Day },
+): RateDay[] {
+  const typeId = type.settings.id;
+  const price = hotel.calendar(typeId, plan.id);
+  const closed = hotel.closedNights(typeId);
+  return freeByNight(stock, window).map((free, night) => {
+    const day = window.from + night;
+    const least = hotel.minStayOn(typeId, day);
+    return {
+      date: isoOf(day),
+      amount: price(day),
+      free: Math.max(0, free),
+      closed: closed.some((nights) => overlaps(nights, { from: day, to: day + 1 })),
+      min_stay: Math.max(plan.min_stay, least),
+      min_stay_of_day: least,
+      not_sold: notSold(hotel, day, today),
+    };
+  });
+}

@@ -1,0 +1,27 @@
+import type { StayStatus } from '@booking/core/shapes';
+
+/** A stay's own state, as what stands in the way of a step: `still` before it, or `already` beyond it. */
+export type StateConflict = {
+  readonly code: 'still_requested' | 'still_confirmed' | `already_${Exclude<StayStatus, 'requested'>}`;
+};
+
+/**
+ * What stands in the way of a change, as data; the sentence comes from texts/. `code` is the machine code that the answer
+ * bears in `error.reason`. Dates are `YYYY-MM-DD`.
+ */
+export type Conflict =
+  | StateConflict
+  | { readonly code: 'too_early'; readonly from: string }
+  | { readonly code: 'stay_over'; readonly since: string }
+  | { readonly code: 'full' }
+  | { readonly code: 'room_taken'; readonly room: string }
+  | { readonly code: 'no_single_room' }
+  | { readonly code: 'room_type_gone' }
+  | { readonly code: 'rate_plan_gone' }
+  | { readonly code: 'guest_in_house' }
+  | { readonly code: 'changed_since' }
+  | { readonly code: 'undo_over' };
+
+export function alreadyIn(status: StayStatus): StateConflict {
+  return { code: status === 'requested' ? 'still_requested' : `already_${status}` };
+}

@@ -1,0 +1,79 @@
+import type { Lang } from '@booking/core/lang';
+import type { GivenAnswer } from '@booking/core/rules/questions';
+import type { Source, StayStatus } from '@booking/core/shapes';
+import type { AgreedDiscount, CouponTerms } from '../price/discounts.ts';
+import type { AgreedExtra } from '../price/extras.ts';
+import type { NightPrice, Price } from '../price/pricing.ts';
+import type { ByLanguage } from '../settings/localised.ts';
+import type { CancellationTerms, TaxTerms } from '../settings/settings.ts';
+
+export type DepositStatus = 'none' | 'pending' | 'paid' | 'refunded' | 'failed';
+
+/** What was agreed when the stay was made. Later changes of settings never touch it. */
+export type Terms = {
+  readonly nightly: readonly NightPrice[];
+  /** As charged on the bill. */
+  readonly extras: readonly AgreedExtra[];
+  readonly discounts: readonly AgreedDiscount[];
+  readonly tax: TaxTerms;
+  readonly cancellation: CancellationTerms;
+  readonly refundable: boolean;
+  readonly breakfast_included: boolean;
+  /** What the plan was called for guests; stays of the release before have none. */
+  readonly plan_names?: ByLanguage | undefined;
+  readonly pay_when: 'arrival' | 'booking';
+  readonly deposit_percent: number;
+  readonly coupon: CouponTerms | null;
+};
+
+/** The amounts of a stay, in minor units of its currency. */
+export type Amounts = Pick<
+  Price,
+  'room_amount' | 'extras_amount' | 'discount_amount' | 'tourist_tax_amount' | 'total_amount' | 'deposit_amount'
+>;
+
+/** A stay as it is kept. Dates are `YYYY-MM-DD`, moments ISO 8601 UTC with milliseconds. */
+export type Stay = Amounts & {
+  readonly id: string;
+  readonly business_id: string;
+  readonly version: number;
+  readonly reference: string;
+  readonly status: StayStatus;
+  readonly room_type_id: string;
+  readonly rate_plan_id: string;
+  /** The room it has; `pinned` tells whether a person chose it. */
+  readonly room_id: string | null;
+  readonly pinned: boolean;
+  readonly check_in: string;
+  readonly check_out: string;
+  /** The first night that it holds its room; later than `check_in` when a guest in the house changed rooms. */
+  readonly held_from: string;
+  /** The morning from which its nights are back in stock; earlier than `check_out` when the guest left early. */
+  readonly held_until: string;
+  readonly adults: number;
+  readonly children: number;
+  readonly children_ages: readonly number[];
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly notes: string | null;
+  readonly lang: Lang;
+  readonly source: Source;
+  readonly channel_ref: string | null;
+  readonly arrival_time: string | null;
+  /** When the guest said that they are coming; a change of the dates takes it back. */
+  readonly guest_confirmed_at: string | null;
+  readonly answers: readonly GivenAnswer[];
+  /** What the guest has now; under a kept price it may differ from what is charged. */
+  readonly extras: readonly AgreedExtra[];
+  readonly currency: string;
+  readonly terms: Terms;
+  readonly deposit_status: DepositStatus;
+  readonly paid_amount: number;
+  readonly coupon_code: string | null;
+  readonly invoice_number: string | null;
+  readonly is_test: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+};

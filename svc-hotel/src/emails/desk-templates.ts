@@ -1,0 +1,62 @@
+import type { Lang } from '@booking/core/lang';
+import { printMoney } from '@booking/core/rules/print-money';
+import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
+import { printDate } from '../texts/print.ts';
+import { textsIn } from '../texts/texts.ts';
+import type { PageLinks } from './page-links.ts';
+import { type MailStay, previewOf, priceRows, stayRows } from './stay-rows.ts';
+
+export type DeskMailKind =
+  | 'requested'
+  | 'confirmed'
+  | 'cancelled'
+  | 'coming'
+  | 'paid'
+  | 'paid_late'
+  | 'unmatched_payment';
+
+/** `payment`: money that came and is not the deposit. */
+export type DeskFacts = MailStay & { readonly payment?: { readonly amount: number; readonly currency: string } };
+
+/** An e-mail to the hotel, in the hotel's language. */
+export function deskEmail(pages: PageLinks, kind: DeskMailKind, lang: Lang, mail: DeskFacts): LaidOut {
+  const { stay } = mail;
+  const { mails } = textsIn(lang);
+  return layOutEmail({
+    lang,
+    subject: mails.hotel[kind].subject(stay.name ?? '', printDate(stay.check_in, lang)),
+    preview: previewOf(mail, lang),
+    business: mail.hotel,
+    greeting: null,
+    paragraphs: [mails.hotel[kind].text()],
+    facts: [...paymentRows(mail, lang), ...guestRows(mail, lang), ...stayRows(mail, lang)],
+    prices: priceRows(mail, lang),
+    links: kind === 'requested' ? answerLinks(pages.desk(stay.id), lang) : [],
+  });
+}
+
+/** To the page that asks once more: what a mail's reader opens by itself answers nothing. */
+function answerLinks(url: string, lang: Lang): EmailLink[] {
+  const { links } = textsIn(lang).mails;
+  return [
+    { label: links.confirm, url: `${url}?answer=confirm`, look: 'first' },
+    { label: links.decline, url: `${url}?answer=decline`, look: 'other' },
+  ];
+}
+
+function paymentRows({ payment }: DeskFacts, lang: Lang): EmailRow[] {
+  if (payment === undefined) return [];
+  return [{ label: textsIn(lang).mails.labels.received, value: printMoney(payment.amount, payment.currency, lang) }];
+}
+
+function guestRows({ stay }: DeskFacts, lang: Lang): EmailRow[] {
+  const { labels } = textsIn(lang).mails;
+  const rows: [string, string | null][] = [
+    [labels.name, stay.name],
+    [labels.email, stay.email],
+    [labels.phone, stay.phone],
+    [labels.notes, stay.notes],
+    ...stay.answers.map((one): [string, string] => [one.question, one.answer === true ? '✓' : String(one.answer)]),
+  ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}

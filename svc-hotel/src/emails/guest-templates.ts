@@ -1,0 +1,98 @@
+import type { Lang } from '@booking/core/lang';
+import { writeEntry } from '@booking/core/rules/calendar-entry';
+import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
+import { printDayBefore } from '../texts/print.ts';
+import { textsIn } from '../texts/texts.ts';
+import type { PageLinks } from './page-links.ts';
+import { type MailStay, previewOf, priceRows, stayRows } from './stay-rows.ts';
+
+export type GuestMailKind = 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'changed' | 'reminder';
+
+export type GuestFacts = MailStay & {
+  readonly payUrl: string | null;
+  /** What staff wrote beside it. */
+  readonly message: string | null;
+  /** The host that ids of mails and calendar entries end in. */
+  readonly host: string;
+  /** Whether it comes with an invitation, or the end of one; mails of a release that did not say so do. */
+  readonly calendar?: boolean;
+};
+
+type Invitation = { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string; readonly filename: string };
+
+export type GuestEmail = LaidOut & { readonly ics?: Invitation };
+
+const WITH_PRICE: readonly GuestMailKind[] = ['requested', 'confirmed', 'changed'];
+const WITH_TERMS: readonly GuestMailKind[] = ['confirmed', 'changed'];
+const WITH_CALENDAR: readonly GuestMailKind[] = ['confirmed', 'changed', 'cancelled'];
+
+/** An e-mail to the guest, in the guest's language. */
+export function guestEmail(pages: PageLinks, kind: GuestMailKind, lang: Lang, mail: GuestFacts): GuestEmail {
+  const { hotel, stay, message } = mail;
+  const { mails } = textsIn(lang);
+  const out = layOutEmail({
+    lang,
+    subject: mails.guest[kind].subject(hotel.name),
+    preview: previewOf(mail, lang),
+    business: hotel,
+    greeting: stay.name === null ? null : mails.greeting(stay.name),
+    paragraphs: [
+      kind === 'reminder' && isComing(mail) ? mails.guest.reminder.coming() : mails.guest[kind].text(hotel.name),
+      ...(message === null ? [] : [message]),
+    ],
+    facts: [...stayRows(mail, lang), ...(kind === 'reminder' ? wayThere(mail, lang) : [])],
+    prices: WITH_PRICE.includes(kind) ? priceRows(mail, lang) : [],
+    terms: termsOf(kind, mail, lang),
+    links: linksOf(pages, kind, mail, lang),
+  });
+  return WITH_CALENDAR.includes(kind) && mail.calendar !== false ? { ...out, ics: invitation(kind, mail) } : out;
+}
+
+/** Whoever has said so is not asked again. */
+const isComing = ({ stay }: GuestFacts) => (stay.guest_confirmed_at ?? null) !== null;
+
+function wayThere({ hotel }: GuestFacts, lang: Lang): EmailRow[] {
+  return hotel.address === '' ? [] : [{ label: textsIn(lang).mails.labels.address, value: hotel.address }];
+}
+
+function termsOf(kind: GuestMailKind, mail: GuestFacts, lang: Lang): string[] {
+  if (kind === 'reminder') return mail.stay.arrival_time === null ? [textsIn(lang).mails.tellArrival()] : [];
+  return WITH_TERMS.includes(kind) ? [cancellationText(mail, lang)] : [];
+}
+
+function cancellationText({ stay }: GuestFacts, lang: Lang): string {
+  const { mails } = textsIn(lang);
+  if (!stay.terms.refundable) return mails.notRefundable();
+  return mails.cancelUntil(printDayBefore(stay.check_in, stay.terms.cancellation.free_until_days_before, lang));
+}
+
+function linksOf(pages: PageLinks, kind: GuestMailKind, mail: GuestFacts, lang: Lang): EmailLink[] {
+  const { stay, payUrl } = mail;
+  const { links } = textsIn(lang).mails;
+  const url = pages.guest(stay.id);
+  if (kind === 'reminder') {
+    return [
+      { label: isComing(mail) ? links.guest : links.coming, url, look: 'first' },
+      { label: links.cannotCome, url, look: 'quiet' },
+    ];
+  }
+  if (payUrl === null) return [{ label: links.guest, url, look: 'first' }];
+  return [
+    { label: links.pay, url: payUrl, look: 'first' },
+    { label: links.guest, url, look: 'other' },
+  ];
+}
+
+function invitation(kind: GuestMailKind, { hotel, stay, host }: GuestFacts): Invitation {
+  const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const { id, version, updated_at, check_in: fromDay, check_out: toDay } = stay;
+  const content = writeEntry({
+    ...{ method, id, host, version, stampedAt: Date.parse(updated_at) },
+    time: { fromDay, toDay },
+    summary: hotel.name,
+    location: `${hotel.name}, ${hotel.address}`,
+    organizer: { name: hotel.name, email: hotel.email },
+    attendee: { name: stay.name, email: stay.email ?? '' },
+  });
+  return { method, content, filename: 'stay.ics' };
+}

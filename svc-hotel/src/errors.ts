@@ -1,0 +1,42 @@
+import { ApiError, apiError } from '@booking/core/errors';
+import type { Lang } from '@booking/core/lang';
+import type { HotelView } from './db/hotels.ts';
+import type { Malformed } from './domain/request/criteria.ts';
+import type { Refusal } from './domain/request/refusals.ts';
+import type { Conflict } from './domain/stay/conflicts.ts';
+import { sayConflict, sayRefusal } from './texts/say-refusals.ts';
+import { textsIn } from './texts/texts.ts';
+
+export function malformed({ field, message }: Malformed): ApiError {
+  return apiError('bad_request', `${field}: ${message}`);
+}
+
+/** 422 with the sentence in the guest's language and the machine's code beside it. */
+export function refused(refusal: Refusal, lang: Lang): ApiError {
+  return apiError('refused', sayRefusal(refusal, lang), { reason: refusal.code });
+}
+
+/** 409 in the hotel's language, since its staff reads it, with the machine's code beside it. */
+export function conflict(view: HotelView, why: Conflict): ApiError {
+  return apiError('conflict', sayConflict(why, view.account.language), { reason: why.code });
+}
+
+export function bookingsOff(view: HotelView, lang: Lang): ApiError {
+  return apiError('bookings_off', textsIn(lang).answers.bookingsOff(view.account.name));
+}
+
+/** What a page showed when its button was pressed is not how the stay stands now: the page is to be shown again. */
+export class OutdatedPageError extends Error {
+  constructor() {
+    super('the stay has changed since its page was rendered');
+    this.name = 'OutdatedPageError';
+  }
+}
+
+/** The price is another one than the guest agreed to: it is to be shown before anything is stored. */
+export class PriceChangedError extends ApiError {
+  constructor() {
+    super('conflict', 'The price has changed.');
+    this.name = 'PriceChangedError';
+  }
+}

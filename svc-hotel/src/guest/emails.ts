@@ -1,0 +1,115 @@
+import type { Lang } from '@booking/core/lang';
+import type { StayStatus } from '@booking/core/shapes';
+import type { Mail } from '@booking/kit/email/queue';
+import type { HotelView } from '../db/hotels.ts';
+import type { Deps } from '../deps.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import type { DeskFacts, DeskMailKind } from '../emails/desk-templates.ts';
+import type { GuestFacts, GuestMailKind } from '../emails/guest-templates.ts';
+import type { MailedStay, MailHotel, MailStay } from '../emails/stay-rows.ts';
+import { planName, typeName } from './names.ts';
+
+/** @param lang the language of whoever is written to */
+function aboutStay(view: HotelView, stay: Stay, lang: Lang): MailStay {
+  const { account, hotel } = view;
+  const about: MailHotel = {
+    name: account.name,
+    language: account.language,
+    email: account.email,
+    phone: account.phone,
+    address: account.address,
+    brand: account.brand ?? null,
+    checkInFrom: hotel.settings.check_in_from,
+    checkOutUntil: hotel.settings.check_out_until,
+  };
+  const names = { roomType: typeName(view, stay.room_type_id, lang), plan: planName(view, stay, lang) };
+  return { hotel: about, stay: mailedOf(stay), ...names };
+}
+
+function mailedOf(stay: Stay): MailedStay {
+  const { id, version, reference, check_in, check_out, arrival_time, adults, children, updated_at } = stay;
+  const { name, email, phone, notes, answers, currency, room_amount, discount_amount, extras_amount } = stay;
+  const { tourist_tax_amount, total_amount, deposit_amount, guest_confirmed_at } = stay;
+  const { refundable, cancellation, breakfast_included } = stay.terms;
+  return {
+    ...{ id, version, reference, check_in, check_out, arrival_time, adults, children, updated_at },
+    ...{ name, email, phone, notes, answers, currency, room_amount, discount_amount, extras_amount },
+    ...{ tourist_tax_amount, total_amount, deposit_amount, guest_confirmed_at },
+    terms: { refundable, cancellation, breakfast_included },
+  };
+}
+
+const forStaff = (view: HotelView, stay: Stay) => aboutStay(view, stay, view.account.language);
+
+export type GuestLetter = {
+  readonly payUrl?: string | null;
+  readonly message?: string | null;
+  /** The status that the stay had before, where that is another one. */
+  readonly before?: StayStatus;
+};
+
+/** Calendars are for stays that are agreed: a request that is changed or withdrawn never stood in one. */
+function isInCalendar(kind: GuestMailKind, status: StayStatus): boolean {
+  return kind === 'confirmed' || status === 'confirmed' || status === 'checked_in';
+}
+
+/** To the guest; nobody is written to where there is no address. */
+export function writeToGuest(
+  { host }: Pick<Deps, 'host'>,
+  view: HotelView,
+  stay: Stay,
+  kind: GuestMailKind,
+  { payUrl = null, message = null, before = stay.status }: GuestLetter = {},
+): Mail[] {
+  if (stay.email === null) return [];
+  const about = aboutStay(view, stay, stay.lang);
+  const data: GuestFacts = { ...about, payUrl, message, host, calendar: isInCalendar(kind, before) };
+  const mail: Mail = {
+    to: stay.email,
+    from_name: view.account.name,
+    reply_to: view.account.email,
+    kind: `stay.${kind}`,
+    aggregate_id: stay.id,
+    lang: stay.lang,
+    data,
+    message_id: `${stay.id}.guest.${stay.version}@${host}`,
+  };
+  return [mail];
+}
+
+/** The kind of the one that nobody gets twice. */
+export const REMINDER = 'stay.reminder';
+
+/** Before the arrival: one for each day that the stay begins on, however often it is queued. */
+export function remindGuest(deps: Pick<Deps, 'host'>, view: HotelView, stay: Stay): Mail[] {
+  const message_id = `${stay.id}.reminder.${stay.check_in}@${deps.host}`;
+  return writeToGuest(deps, view, stay, 'reminder').map((mail) => ({ ...mail, message_id }));
+}
+
+/** To the hotel. */
+export function writeToDesk({ host }: Pick<Deps, 'host'>, view: HotelView, stay: Stay, kind: DeskMailKind): Mail {
+  return deskMail(view, stay, kind, forStaff(view, stay), `${stay.id}.desk.${stay.version}@${host}`);
+}
+
+/** To the hotel, of money that came and is not the deposit. The stay is as it was, so the payment names the message. */
+export function writeOfPayment(
+  { host }: Pick<Deps, 'host'>,
+  view: HotelView,
+  stay: Stay,
+  { amount, currency, ref }: { readonly amount: number; readonly currency: string; readonly ref: string },
+): Mail {
+  const data: DeskFacts = { ...forStaff(view, stay), payment: { amount, currency } };
+  return deskMail(view, stay, 'unmatched_payment', data, `${stay.id}.payment.${ref}@${host}`);
+}
+
+function deskMail(view: HotelView, stay: Stay, kind: DeskMailKind, data: DeskFacts, messageId: string): Mail {
+  return {
+    to: view.account.email,
+    ...(stay.email === null ? {} : { reply_to: stay.email }),
+    kind: `desk.${kind}`,
+    aggregate_id: stay.id,
+    lang: view.account.language,
+    data,
+    message_id: messageId,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Handlers } from '@booking/core/route';
+import type { CONSOLE_HOTEL_ROUTES } from '@booking/core/routes/console/hotel';
+import type { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
+import type { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
+import { listCouponUses } from '../availability/list-coupon-uses.ts';
+import { readRateCalendar } from '../availability/read-rate-calendar.ts';
+import { addPayment, refundPayment } from '../billing/desk-payments.ts';
+import { readInvoice, readInvoiceFile } from '../billing/read-invoice.ts';
+import type { Deps } from '../deps.ts';
+import { readTapeChart } from '../rooms/read-tape-chart.ts';
+import { setHousekeeping } from '../rooms/set-housekeeping.ts';
+import { quoteChange } from '../stay/quote-change.ts';
+import { listStayEmails } from '../stay/read/list-emails.ts';
+import { undoMove } from '../stay/undo-move.ts';
+
+/** What members alone do, one line a route. */
+export function consoleHandlers(deps: Deps): Handlers<typeof CONSOLE_HOTEL_ROUTES> {
+  return {
+    readTapeChart: ({ query, caller, now }) => readTapeChart(deps, caller.business, query, now),
+    quoteStayChange: ({ params, query, caller, now }) => quoteChange(deps, { id: params.id, body: query, caller, now }),
+    undoStayMove: ({ params, body, caller, now }) =>
+      undoMove(deps, { id: params.id, movedAt: body.moved_at, caller, now }),
+    addPayment: ({ params, body, caller, now }) => addPayment(deps, { stayId: params.id, ...body, caller, now }),
+    refundPayment: ({ params, body, caller, now }) => {
+      const asked = { stayId: params.id, paymentId: params.payment, amount: body.amount };
+      return refundPayment(deps, { ...asked, caller, now });
+    },
+    listStayEmails: ({ params, caller }) => listStayEmails(deps, caller.business, params.id),
+    setHousekeeping: ({ params, body, caller, now }) =>
+      setHousekeeping(deps, caller.business, { id: params.id }, body.state, now),
+  };
+}
+
+/** What owners alone read of prices, one line a route. */
+export function rateHandlers(deps: Deps): Handlers<typeof CONSOLE_RATE_ROUTES> {
+  return {
+    readRateCalendar: ({ query, caller, now }) => readRateCalendar(deps, caller.business, query, now),
+    listCouponUses: ({ caller }) => listCouponUses(deps, caller.business),
+  };
+}
+
+/** The bill of a stay, in the language of whoever asks. */
+export function invoiceHandlers(deps: Deps): Handlers<typeof INVOICE_ROUTES> {
+  return {
+    readInvoice: ({ params, caller: { business, lang } }) =>
+      readInvoice(deps, { businessId: business, stayId: params.id, lang }),
+    readInvoiceFile: ({ params, caller: { business, lang }, now }) =>
+      readInvoiceFile(deps, { businessId: business, stayId: params.id, lang }, now),
+  };
+}

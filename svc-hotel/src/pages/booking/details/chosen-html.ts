@@ -1,0 +1,46 @@
+import { isoOf } from '@booking/core/rules/days';
+import { factList } from '@booking/kit/pages/facts';
+import { html, type Markup } from '@booking/kit/pages/markup';
+import type { QuotedOffer } from '../../../availability/quote-offer.ts';
+import { nameIn } from '../../../domain/settings/localised.ts';
+import { typeName } from '../../../guest/names.ts';
+import { pageTextsIn } from '../../../texts/pages/texts.ts';
+import { printDay } from '../../../texts/print.ts';
+import { sayRefusal } from '../../../texts/say-refusals.ts';
+import { textsIn } from '../../../texts/texts.ts';
+import { nightlyTable, priceTable, sheetOfQuote } from '../../price-table.ts';
+import { cancellationText } from '../../stay-facts.ts';
+import { depositText } from '../deposit.ts';
+import { carried, pathTo, type Visit } from '../visit.ts';
+
+/** What was chosen: room, dates, guests, terms. */
+export function chosenHtml(visit: Visit, { type, criteria }: QuotedOffer): Markup {
+  const { view, caller, today } = visit;
+  const { lang } = caller;
+  const texts = textsIn(lang);
+  const { labels } = texts.mails;
+  const { stay } = pageTextsIn(lang);
+  const { plan, nights } = criteria;
+  const terms = { refundable: plan.refundable, cancellation: view.hotel.settings.cancellation };
+  const before = carried(visit).filter(([name]) => name !== 'room' && name !== 'plan' && !name.startsWith('x_'));
+  return html`<section class="card"><h2>${typeName(view, type.settings.id, lang)}</h2>${factList([
+    { label: labels.checkIn, value: printDay(isoOf(nights.from), lang) },
+    { label: labels.checkOut, value: printDay(isoOf(nights.to), lang) },
+    { label: labels.guests, value: texts.guests(criteria.adults, criteria.children) },
+    {
+      label: labels.plan,
+      value: `${nameIn(plan, lang)}, ${plan.breakfast_included ? stay.breakfast : stay.noBreakfast}`,
+    },
+    { label: pageTextsIn(lang).terms.title, value: cancellationText(terms, isoOf(nights.from), today, lang) },
+  ])}<p><a href="${pathTo(visit, '', before)}">${stay.change}</a></p></section>`;
+}
+
+/** What it costs. The part has a name of its own: it is asked for again when extras change. */
+export function priceCard(visit: Visit, { quote, criteria }: QuotedOffer): Markup {
+  const { lang } = visit.caller;
+  const { price } = pageTextsIn(lang);
+  const sheet = sheetOfQuote(quote, visit.view.account.currency);
+  return html`<section class="card" id="price" aria-live="polite"><h2>${price.title}</h2>${quote.leftOut.map(
+    (refusal) => html`<p class="note">${sayRefusal(refusal, lang)}</p>`,
+  )}${priceTable(sheet, lang)}${nightlyTable(sheet, lang)}<p>${depositText(visit, quote.price, criteria.plan)}</p><p class="quiet">${price.vat}</p></section>`;
+}

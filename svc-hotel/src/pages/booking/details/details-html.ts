@@ -1,0 +1,98 @@
+import { printMoney } from '@booking/core/rules/print-money';
+import {
+  errorSummary,
+  type FormError,
+  hiddenParts,
+  select,
+  textArea,
+  textField,
+  tick,
+} from '@booking/kit/pages/fields';
+import { html, type Markup } from '@booking/kit/pages/markup';
+import type { QuotedOffer } from '../../../availability/quote-offer.ts';
+import { pageTextsIn } from '../../../texts/pages/texts.ts';
+import { bookingHtml, formView } from '../frame.ts';
+import { carried, pathTo, type Visit } from '../visit.ts';
+import { chosenHtml, priceCard } from './chosen-html.ts';
+import { questionField, questionLabel } from './read-details.ts';
+
+export type DetailsPage = {
+  readonly offer: QuotedOffer;
+  readonly errors: readonly FormError[];
+  /** The form's own id: sent twice, it is one request. */
+  readonly formId: string;
+};
+
+/** `/stay/{slug}/details`: who the stay is for, and the button that asks for it. */
+export function detailsHtml(visit: Visit, { offer, errors, formId }: DetailsPage): string {
+  const { view, caller } = visit;
+  const { stay } = pageTextsIn(caller.lang);
+  const { confirm_at_once: atOnce } = view.hotel.settings.bookings;
+  const total = offer.quote.price.total_amount;
+  const body = html`${errorSummary(formView(visit, errors))}
+<h1>${stay.details}</h1>
+${chosenHtml(visit, offer)}
+${priceCard(visit, offer)}
+<form method="post" action="${pathTo(visit, '/details')}" class="card" novalidate>
+${hiddenFields(visit, offer)}${hiddenParts(formId, stay.trap)}<input type="hidden" name="total" value="${total}">
+${guestFields(visit, errors)}
+<p class="hint">${atOnce ? stay.atOnce : stay.asksFirst(view.account.name)}</p>
+<button>${atOnce ? stay.book(printMoney(total, view.account.currency, caller.lang)) : stay.request}</button></form>`;
+  return bookingHtml(visit, { title: stay.details, body, below: '/details' });
+}
+
+/** What was chosen, less what does not apply: what is sent is what was shown. */
+export function hiddenFields(visit: Visit, { quote, criteria }: QuotedOffer): Markup {
+  const charged = new Set(quote.price.extras.map(({ id }) => `x_${id}`));
+  const couponStands = quote.coupon !== null;
+  const applies = ([name]: [string, string]) =>
+    name.startsWith('x_') ? charged.has(name) : name !== 'coupon' || couponStands;
+  const chosen: [string, string][] = carried(visit)
+    .filter(applies)
+    .filter(([name]) => name !== 'plan');
+  const widget: [string, string][] = visit.fields.get('widget') === '1' ? [['widget', '1']] : [];
+  return html`${[...chosen, ['plan', criteria.plan.id], ...widget].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}`;
+}
+
+function guestFields(visit: Visit, errors: readonly FormError[]): Markup {
+  const { view, caller } = visit;
+  const { stay } = pageTextsIn(caller.lang);
+  const form = formView(visit, errors);
+  const { asked } = view.hotel.settings.arrival_time;
+  return html`${textField(form, { name: 'name', label: stay.name, autocomplete: 'name', maxLength: 200 })}
+<p class="hint">${stay.reachHint}</p>
+<div class="row">${textField(form, { name: 'email', label: stay.email, type: 'email', autocomplete: 'email', maxLength: 254 })}${textField(form, { name: 'phone', label: stay.phone, type: 'tel', autocomplete: 'tel', maxLength: 40 })}</div>
+${asked !== 'off' && arrivalField(visit, errors)}
+${view.hotel.settings.booking_questions.map((question) => {
+  const field = {
+    name: questionField(question),
+    label: questionLabel(question, view, caller.lang),
+    optional: !question.required,
+  };
+  return question.kind === 'tick' ? tick(form, field) : textField(form, { ...field, maxLength: 2000 });
+})}
+${textArea(form, { name: 'notes', label: stay.notes, optional: true, maxLength: 2000 })}`;
+}
+
+/** Every half hour from the first to the last at which guests are received. */
+function arrivalField(visit: Visit, errors: readonly FormError[]): Markup {
+  const { stay } = pageTextsIn(visit.caller.lang);
+  const { asked, earliest, latest } = visit.view.hotel.settings.arrival_time;
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const print = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+  const count = Math.floor((minutes(latest) - minutes(earliest)) / 30) + 1;
+  const times = Array.from({ length: count }, (_, i) => print(minutes(earliest) + 30 * i));
+  const all = times.at(-1) === latest ? times : [...times, latest];
+  return select(formView(visit, errors), {
+    name: 'arrival_time',
+    label: stay.arrival,
+    hint: stay.arrivalHint(earliest, latest),
+    optional: asked !== 'required',
+    options: [
+      { value: '', label: asked === 'required' ? stay.ageUnknown : stay.arrivalUnknown },
+      ...all.map((time) => ({ value: time, label: time })),
+    ],
+  });
+}

@@ -1,0 +1,110 @@
+import { localised } from '@booking/core/localised';
+import { roundToStep } from '@booking/core/rules/money';
+import { printMoney } from '@booking/core/rules/print-money';
+import { html, lines, type Markup } from '@booking/kit/pages/markup';
+import type { Offer, TypeOffers } from '../../../availability/find-offers.ts';
+import type { RoomType } from '../../../domain/settings/hotel.ts';
+import { descriptionIn, nameIn } from '../../../domain/settings/localised.ts';
+import { typeName } from '../../../guest/names.ts';
+import { pageTextsIn } from '../../../texts/pages/texts.ts';
+import { sayRefusal } from '../../../texts/say-refusals.ts';
+import { textsIn } from '../../../texts/texts.ts';
+import { nightlyTable, priceTable, sheetOfQuote } from '../../price-table.ts';
+import { cancellationText } from '../../stay-facts.ts';
+import { depositText } from '../deposit.ts';
+import { carried, pathTo, type Visit } from '../visit.ts';
+import { roomPage } from './room-pages.ts';
+
+/** What a room type is, whatever it costs. */
+export function roomHead(visit: Visit, { settings }: RoomType, level: 'h2' | 'h3' = 'h3'): Markup {
+  const { caller, view } = visit;
+  const { stay } = pageTextsIn(caller.lang);
+  const name = typeName(view, settings.id, caller.lang);
+  const description = descriptionIn(settings, caller.lang);
+  const facts = [
+    localised(settings.beds, settings.beds_by_language, caller.lang),
+    settings.size_m2 > 0 && stay.size(new Intl.NumberFormat(caller.lang).format(settings.size_m2)),
+    stay.for(textsIn(caller.lang).guests(settings.max_adults, settings.max_children)),
+  ].filter(Boolean);
+  return html`${photos(settings.photos, name)}
+${level === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
+${description !== '' && html`<p>${lines(description)}</p>`}
+<p class="quiet">${facts.join(' · ')}</p>
+${settings.amenities.length > 0 && html`<ul class="amenities">${settings.amenities.map((one) => html`<li>${localised(one, view.hotel.amenityNames.get(one), caller.lang)}</li>`)}</ul>`}`;
+}
+
+function photos(urls: readonly string[], name: string): Markup | null {
+  const [first] = urls;
+  if (first === undefined) return null;
+  const photo = (url: string, alt: string) =>
+    html`<img class="photo" src="${url}" alt="${alt}" loading="lazy" width="1600" height="900">`;
+  if (urls.length === 1) return photo(first, name);
+  return html`<div class="photos" role="group" tabindex="0" aria-label="${name}">${urls.map((url, i) => photo(url, i === 0 ? name : ''))}</div>`;
+}
+
+/** Every type with its base price, before anybody has said when they come. */
+export function roomsHtml(visit: Visit): Markup {
+  const { view, caller } = visit;
+  const { stay } = pageTextsIn(caller.lang);
+  const { currency } = view.account;
+  const types = view.hotel.types.filter(({ settings }) => !settings.hidden);
+  const from = ({ settings }: RoomType) =>
+    stay.from(printMoney(roundToStep(settings.base_amount, 1, view.hotel.step), currency, caller.lang));
+  const page = roomPage(types, () => 1, pageAsked(visit));
+  return html`<h2>${stay.rooms}</h2><ul class="rooms">${page.shown.map(
+    (type) => html`<li class="card">${roomHead(visit, type)}<p>${from(type)}</p></li>`,
+  )}</ul>${moreLink(visit, page.next)}`;
+}
+
+/** Every type with its offers for the criteria, or with the reason why there is none. */
+export function offersList(visit: Visit, types: readonly TypeOffers[]): Markup {
+  const { lang } = visit.caller;
+  const { stay } = pageTextsIn(lang);
+  const page = roomPage(types, ({ offers }) => offers.length, pageAsked(visit));
+  return html`<ul class="rooms">${page.shown.map(
+    ({ type, why, offers, free }) =>
+      html`<li class="card">${roomHead(visit, type)}
+${why !== null && html`<p class="note">${sayRefusal(why, lang)}</p>`}
+${offers.length > 0 && free <= 3 && html`<p><span class="status">${stay.left(free)}</span></p>`}
+${offers.map((offer) => offerHtml(visit, type, offer))}</li>`,
+  )}</ul>${moreLink(visit, page.next)}`;
+}
+
+const pageAsked = ({ fields }: Visit) => Number(fields.get('rooms') ?? 1);
+
+function moreLink(visit: Visit, next: number | null): Markup | null {
+  if (next === null) return null;
+  const path = pathTo(visit, '', [...carried(visit), ['rooms', String(next)]]);
+  return html`<p><a class="button plain" href="${path}">${pageTextsIn(visit.caller.lang).stay.more}</a></p>`;
+}
+
+function offerHtml(visit: Visit, type: RoomType, { plan, quote }: Offer): Markup {
+  const { caller, view } = visit;
+  const { lang } = caller;
+  const { stay } = pageTextsIn(lang);
+  const { price, leftOut } = quote;
+  const print = (amount: number) => printMoney(amount, view.account.currency, lang);
+  const sheet = sheetOfQuote(quote, view.account.currency);
+  const terms = { refundable: plan.refundable, cancellation: view.hotel.settings.cancellation };
+  const checkIn = price.nightly[0]?.date ?? visit.today;
+  const name = typeName(view, type.settings.id, lang);
+  const planName = nameIn(plan, lang);
+  const description = descriptionIn(plan, lang);
+  return html`<section class="offer"><div><h4>${planName}</h4>
+${description !== '' && html`<p>${lines(description)}</p>`}
+<ul class="ticks"><li>${plan.breakfast_included ? stay.breakfast : stay.noBreakfast}</li><li>${cancellationText(terms, checkIn, visit.today, lang)}</li>${depositText(visit, price, plan) && html`<li>${depositText(visit, price, plan)}</li>`}</ul>
+${leftOut.map((refusal) => html`<p class="note">${sayRefusal(refusal, lang)}</p>`)}</div>
+<p class="offer-price"><strong>${print(price.total_amount)}</strong> <small>${stay.total}</small></p>
+<details><summary>${pageTextsIn(lang).price.title}</summary>${priceTable(sheet, lang)}${nightlyTable(sheet, lang)}</details>
+<p><a class="button" href="${offerPath(visit, type, plan.id)}" aria-label="${stay.chooseRoom(name, planName)}">${stay.choose}</a></p></section>`;
+}
+
+/** On to the extras where there are some to choose, else to the guest's details. */
+function offerPath(visit: Visit, type: RoomType, planId: string): string {
+  const before = carried(visit).filter(([name]) => name !== 'room' && name !== 'plan');
+  const chosen: [string, string][] = [
+    ['room', type.settings.id],
+    ['plan', planId],
+  ];
+  return pathTo(visit, '/extras', [...before, ...chosen]);
+}

@@ -1,0 +1,155 @@
+import { dayOf, isoOf } from '@booking/core/rules/days';
+import { printMoney } from '@booking/core/rules/print-money';
+import { factList } from '@booking/kit/pages/facts';
+import { errorSummary, type FormError, select, textField, tick } from '@booking/kit/pages/fields';
+import { html, type Markup } from '@booking/kit/pages/markup';
+import type { Offers } from '../../../availability/find-offers.ts';
+import { pageTextsIn } from '../../../texts/pages/texts.ts';
+import { printDate } from '../../../texts/print.ts';
+import { textsIn } from '../../../texts/texts.ts';
+import { bookingHtml, carriedFields, formView } from '../frame.ts';
+import { carried, pathTo, type Visit } from '../visit.ts';
+import type { Criteria } from './criteria.ts';
+import { foundOf } from './found.ts';
+import { offersList, roomsHtml } from './rooms-html.ts';
+
+export type SearchPage = {
+  readonly criteria: Criteria;
+  readonly errors: readonly FormError[];
+  /** null as long as nothing can be offered yet. */
+  readonly offers: Offers | null;
+  /** Something to say at its head: what was chosen has gone. */
+  readonly notice?: string | undefined;
+};
+
+/** `/stay/{slug}`: when, who, and what there is. */
+export function searchHtml(visit: Visit, page: SearchPage): string {
+  const { view, caller } = visit;
+  const { stay } = pageTextsIn(caller.lang);
+  const { name, address } = view.account;
+  const title = stay.title(name);
+  const isOff = !view.hotel.settings.bookings.enabled;
+  const body = html`${errorSummary(formView(visit, page.errors))}
+${page.notice && html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${page.notice}</p></div>`}
+<h1>${title}</h1>
+${isOff ? offHtml(visit) : searchForm(visit, page)}
+<section id="offers" class="stack" aria-live="polite">${isOff ? roomsHtml(visit) : found(visit, page)}</section>
+${goodToKnow(visit)}`;
+  const isPlain = carried(visit).length === 0;
+  return bookingHtml(visit, {
+    title,
+    body,
+    ...(isPlain ? { found: foundOf(visit, stay.description(name, address)) } : {}),
+  });
+}
+
+export function offHtml({ view, caller }: Visit): Markup {
+  const { stay } = pageTextsIn(caller.lang);
+  const { name, phone } = view.account;
+  return html`<div class="note"><p>${stay.off(name)}</p><p>${stay.call(phone)}</p></div>`;
+}
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ value: String(from + i), label: String(from + i) }));
+
+function searchForm(visit: Visit, { criteria, errors }: SearchPage): Markup {
+  const { view, caller, fields, today } = visit;
+  const { stay } = pageTextsIn(caller.lang);
+  const { bookings, coupons } = view.hotel.settings;
+  const types = view.hotel.types.filter(({ settings }) => !settings.hidden).map(({ settings }) => settings);
+  const most = (of: 'max_adults' | 'max_children') =>
+    types.reduce((all, type) => Math.max(all, type[of]), of === 'max_adults' ? 2 : 0);
+  const values = new Map([['adults', '2'], ['children', '0'], ...fields]);
+  const form = { ...formView(visit, errors), values };
+  const first = isoOf(dayOf(today) + bookings.min_lead_days);
+  const last = isoOf(dayOf(today) + bookings.horizon_days);
+  return html`<form method="get" action="/stay/${visit.slug}" class="card" novalidate data-live="ages offers">${carriedFields(visit, () => true)}
+<h2>${stay.when}</h2>
+<div class="row">${textField(form, { name: 'check_in', label: stay.checkIn, type: 'date', min: first, max: last })}${textField(form, { name: 'check_out', label: stay.checkOut, type: 'date', min: isoOf(dayOf(first) + 1) })}</div>
+<div class="row">${select(form, { name: 'adults', label: stay.adults, options: numbers(1, most('max_adults')) })}${bookings.children_allowed && most('max_children') > 0 && select(form, { name: 'children', label: stay.children, options: numbers(0, most('max_children')) })}</div>
+<div id="ages">${ages(visit, criteria)}</div>
+${bookings.pets_allowed && tick(form, { name: 'pets', label: stay.pets })}
+${coupons.length > 0 && textField(form, { name: 'coupon', label: stay.coupon, optional: true, maxLength: 100 })}
+<button class="ask">${stay.search}</button></form>`;
+}
+
+function ages(visit: Visit, { children }: Criteria): Markup | null {
+  if (children === 0) return null;
+  const { stay } = pageTextsIn(visit.caller.lang);
+  const options = [
+    { value: '', label: stay.ageUnknown },
+    { value: '0', label: stay.ageNone },
+    ...Array.from({ length: 17 }, (_, i) => ({ value: String(i + 1), label: stay.years(i + 1) })),
+  ];
+  const form = formView(visit, []);
+  const field = (n: number) => select(form, { name: `age${n}`, label: stay.age(n), options });
+  return html`<p class="hint">${stay.agesHint}</p><div class="row">${Array.from({ length: children }, (_, i) => field(i + 1))}</div>`;
+}
+
+function found(visit: Visit, { offers, criteria }: SearchPage): Markup {
+  const { lang } = visit.caller;
+  const { errors } = pageTextsIn(lang);
+  if (criteria.agesMissing)
+    return html`<p class="note">${errors.age(firstMissing(visit, criteria))}</p>${roomsHtml(visit)}`;
+  if (offers === null || offers.refusals.length > 0) return roomsHtml(visit);
+  return html`${heading(visit, offers)}${alternatives(visit, offers)}${offersList(visit, offers.types)}`;
+}
+
+function firstMissing({ fields }: Visit, { children }: Criteria): number {
+  const missing = Array.from({ length: children }, (_, i) => i + 1).find((n) => (fields.get(`age${n}`) ?? '') === '');
+  return missing ?? 1;
+}
+
+function heading({ caller }: Visit, { criteria }: Offers): Markup {
+  const { lang } = caller;
+  const { stay, price } = pageTextsIn(lang);
+  const texts = textsIn(lang);
+  const { from, to } = criteria.nights;
+  const when = stay.offers(printDate(isoOf(from), lang), printDate(isoOf(to), lang), texts.nights(to - from));
+  return html`<h2>${when}</h2><p class="quiet">${texts.guests(criteria.adults, criteria.children)}. ${price.vat}</p>`;
+}
+
+/** Other dates, where there is nothing on these. */
+function alternatives(visit: Visit, { near, types }: Offers): Markup | null {
+  const isFree = types.some(({ offers }) => offers.length > 0);
+  const { stay } = pageTextsIn(visit.caller.lang);
+  if (isFree && near.length === 0) return null;
+  return html`<div class="note">${isFree ? null : html`<p>${stay.nothing}</p>`}${near.length > 0 ? html`<p>${stay.near}</p><ul>${near.map((dates) => html`<li><a href="${nearPath(visit, dates)}">${nearText(visit, dates)}</a></li>`)}</ul>` : html`<p>${stay.call(visit.view.account.phone)}</p>`}</div>`;
+}
+
+type Near = Offers['near'][number];
+
+export function nearText({ caller, view }: Visit, { check_in, check_out, total }: Near): string {
+  const { lang } = caller;
+  const print = (date: string) => printDate(date, lang);
+  return pageTextsIn(lang).stay.nearOffer(
+    print(check_in),
+    print(check_out),
+    printMoney(total, view.account.currency, lang),
+  );
+}
+
+function nearPath(visit: Visit, { check_in, check_out }: Near): string {
+  const kept = carried(visit).filter(
+    ([name]) => !['check_in', 'check_out', 'room', 'plan'].includes(name) && !name.startsWith('x_'),
+  );
+  return pathTo(visit, '', [['check_in', check_in], ['check_out', check_out], ...kept]);
+}
+
+/** What every guest asks. */
+function goodToKnow({ view, caller }: Visit): Markup {
+  const { lang } = caller;
+  const { stay } = pageTextsIn(lang);
+  const { settings } = view.hotel;
+  const { per_person_per_night: rate, children_free_under: free, children_half_under: half } = settings.tourist_tax;
+  const tax = [
+    stay.taxRate(printMoney(rate, view.account.currency, lang)),
+    free > 0 && stay.taxFree(free),
+    half > free && stay.taxHalf(half),
+  ];
+  return html`<section class="about"><h2>${stay.facts}</h2>${factList([
+    { label: stay.checkInFrom, value: settings.check_in_from },
+    { label: stay.checkOutUntil, value: settings.check_out_until },
+    { label: stay.tax, value: rate > 0 ? tax.filter(Boolean).join(', ') : null },
+  ])}<p class="quiet">${settings.bookings.pets_allowed ? stay.petsYes : stay.petsNo}</p></section>`;
+}

@@ -1,0 +1,44 @@
+import { notFound } from '@booking/kit/http/app';
+import { sendCalendarFile } from '@booking/kit/pages/send';
+import type { FastifyReply } from 'fastify';
+import { readStayPage, type StayPage } from '../../../guest/stay-page.ts';
+import { stayCalendar } from '../../stay-calendar.ts';
+import { type BookingPages, pathTo, sendVisit, type Visit } from '../visit.ts';
+import { doneHtml } from './done-html.ts';
+
+// A repeat is answered as the first was, but may come from anybody who knows an address and dates: where the first
+// guest pays is not told again.
+const KINDS = { first: 'done', repeated: 'again' } as const;
+
+export function donePath({ tokens }: BookingPages, visit: Visit, stayId: string, repeated: boolean): string {
+  return pathTo(visit, `/done/${tokens.make(repeated ? KINDS.repeated : KINDS.first, stayId)}`);
+}
+
+export async function showDone(
+  reply: FastifyReply,
+  pages: BookingPages,
+  visit: Visit,
+  token: string,
+): Promise<FastifyReply> {
+  return sendVisit(reply, visit, doneHtml(visit, await find(pages, visit, token), token));
+}
+
+export async function sendDoneCalendar(
+  reply: FastifyReply,
+  pages: BookingPages,
+  visit: Visit,
+  token: string,
+): Promise<FastifyReply> {
+  const page = await find(pages, visit, token);
+  if (page.stay.status !== 'confirmed') throw notFound();
+  return sendCalendarFile(reply, 'stay.ics', stayCalendar(page, pages.deps.host));
+}
+
+/** The stay of a token, where it is this hotel's. */
+async function find({ tokens, deps }: BookingPages, { caller, now }: Visit, token: string): Promise<StayPage> {
+  const first = tokens.read(KINDS.first, token);
+  const id = first ?? tokens.read(KINDS.repeated, token);
+  const page = id === null ? null : await readStayPage(deps, id, now);
+  if (page === null || page.stay.business_id !== caller.business) throw notFound();
+  return first === null ? { ...page, payUrl: null } : page;
+}

@@ -1,0 +1,60 @@
+import { printMoney } from '@booking/core/rules/print-money';
+import { html, type Markup } from '@booking/kit/pages/markup';
+import type { NearDates, Offers } from '../../../availability/find-offers.ts';
+import { nameIn } from '../../../domain/settings/localised.ts';
+import { typeName } from '../../../guest/names.ts';
+import { pageTextsIn } from '../../../texts/pages/texts.ts';
+import { bookingHtml } from '../frame.ts';
+import { nearText } from '../search/search-html.ts';
+import { pathTo, type Visit } from '../visit.ts';
+
+const MOST_OTHERS = 12;
+
+/**
+ * What was chosen has gone: other rooms on these dates, and this room on dates nearby. What the guest typed goes along
+ * in the form, never in an address.
+ */
+export function goneHtml(visit: Visit, { types, near }: Offers, says: string): string {
+  const { stay } = pageTextsIn(visit.caller.lang);
+  const rooms = types.filter(({ offers }) => offers.length > 0).slice(0, MOST_OTHERS);
+  const body = html`<div class="summary" role="alert" tabindex="-1" data-focus><h2>${says}</h2>${visit.fields.has('name') && html`<p>${stay.goneText}</p>`}</div>
+<h1>${stay.title(visit.view.account.name)}</h1>
+<form method="post" action="${pathTo(visit, '/details')}" class="card">${kept(visit)}
+${rooms.length > 0 && html`<h2>${stay.others}</h2><div class="choices">${rooms.map((room) => roomButtons(visit, room))}</div>`}
+${near.length > 0 && html`<h2>${stay.near}</h2><div class="choices">${near.map((dates) => nearButton(visit, dates))}</div>`}
+${rooms.length === 0 && near.length === 0 && html`<p>${stay.nothing} ${stay.call(visit.view.account.phone)}</p>`}
+</form>
+<p><a href="${pathTo(visit, '')}">${stay.change}</a></p>`;
+  return bookingHtml(visit, { title: stay.gone, body });
+}
+
+/** Everything that was typed and chosen, but the press itself. */
+function kept({ fields }: Visit): Markup {
+  const but = ['choose', 'total', 'form_id', 'website', 'lang'];
+  return html`${[...fields]
+    .filter(([name]) => !but.includes(name))
+    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
+}
+
+const button = (value: string, label: string) =>
+  html`<button class="plain" name="choose" value="${value}">${label}</button>`;
+
+function roomButtons(visit: Visit, { type, offers }: Offers['types'][number]): Markup {
+  const { view, caller } = visit;
+  const name = typeName(view, type.settings.id, caller.lang);
+  return html`${offers.map(({ plan, quote }) => {
+    const total = printMoney(quote.price.total_amount, view.account.currency, caller.lang);
+    return button(`room=${type.settings.id}&plan=${plan.id}`, `${name}, ${nameIn(plan, caller.lang)}: ${total}`);
+  })}`;
+}
+
+function nearButton(visit: Visit, dates: NearDates): Markup {
+  return button(`check_in=${dates.check_in}&check_out=${dates.check_out}`, nearText(visit, dates));
+}
+
+/** The fields as they are after a press of one of those buttons. */
+export function withChoice(fields: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const chosen = new URLSearchParams(fields.get('choose') ?? '');
+  const known = [...chosen].filter(([name]) => ['room', 'plan', 'check_in', 'check_out'].includes(name));
+  return new Map([...fields, ...known]);
+}

@@ -1,0 +1,49 @@
+import { BATCH_LOCK_TIMEOUT_MS } from '@booking/kit/db/lock-timeout';
+import type { Committed, Decided } from '@booking/kit/reservations/reserve';
+import type { RequestSnapshot } from '../db/hot/request-snapshot.ts';
+import { inventoryOf } from '../db/hot/rooms/inventory.ts';
+import { writeIfHeld } from '../db/hot/write.ts';
+import type { Deps } from '../deps.ts';
+import { windowAround } from '../stay/place.ts';
+import { type DecidedStay, decideLoaded } from './decide-loaded.ts';
+import { lockingOf, type StayCommand } from './evaluate-request.ts';
+
+/** By the cache alone; null where that is not enough, or more has to be done than to store the stay. */
+export function decideFromCache(deps: Deps, one: StayCommand): DecidedStay | null {
+  const { view, typeId, nights, couponCode, extras } = one.asked;
+  const type = typeId === null ? undefined : view.hotel.typeById.get(typeId);
+  if (typeId === null || type === undefined || couponCode !== null || extras) return null;
+  const known = deps.occupancy.around(view, typeId, windowAround(nights), one.its.now.epochMilliseconds);
+  if (known === null) return null;
+  const { rows, version } = known;
+  const snapshot: RequestSnapshot = {
+    revision: view.revision,
+    view,
+    version,
+    rows,
+    stock: inventoryOf(type, rows),
+    couponUses: 0,
+    held: () => 0,
+    earlier: [],
+    fromAddress: 0,
+    run: null,
+  };
+  const decided = decideLoaded(deps, one, snapshot);
+  return decided?.writes?.writes.made === undefined ? null : decided;
+}
+
+/** Stores them all, or none where something is not as the cache assumed; `contended` are those whose type others changed. */
+export async function commitIfHeld(
+  { db }: Deps,
+  all: readonly Decided<StayCommand, DecidedStay>[],
+): Promise<Committed<StayCommand>> {
+  const cases = all.map(({ command }) => command);
+  const { written, changed } = await writeIfHeld(db, {
+    all: all.flatMap(({ decision }) => decision.writes ?? []),
+    by: all.map(({ command, decision }) => ({ revision: command.asked.view.revision, version: decision.version })),
+    locks: { ...lockingOf(cases), timeoutMs: BATCH_LOCK_TIMEOUT_MS },
+    now: (cases.at(-1) as StayCommand).its.now,
+  });
+  const isChanged = ({ asked }: StayCommand) => asked.typeId !== null && changed.includes(asked.typeId);
+  return { written, contended: cases.filter(isChanged) };
+}

@@ -1,0 +1,123 @@
+import type { ApiError } from '@booking/core/errors';
+import { isStoredAnswer } from '@booking/core/route';
+import { BATCH_LOCK_TIMEOUT_MS } from '@booking/kit/db/lock-timeout';
+import type { Tx } from '@booking/kit/db/open';
+import type { Decided } from '@booking/kit/reservations/reserve';
+import type { Attempt } from '@booking/kit/reservations/retry-conflicts';
+import { type RequestSnapshot, readRequestSnapshots } from '../db/hot/request-snapshot.ts';
+import type { TypeInventory } from '../db/hot/rooms/inventory.ts';
+import type { BusinessWrites } from '../db/hot/write.ts';
+import type { Deps } from '../deps.ts';
+import type { Placement } from '../domain/request/allocation.ts';
+import { bestFit } from '../domain/request/assignment.ts';
+import { findRoom } from '../stay/place.ts';
+import {
+  type Answer,
+  addressCounts,
+  type Decision,
+  evaluateRequest,
+  isTest,
+  lockingOf,
+  type StayCommand,
+} from './evaluate-request.ts';
+import { storeRequest } from './store-request.ts';
+
+/** What became of a request; `as` is the word of the metric. */
+export type Outcome =
+  | { readonly kind: 'answer'; readonly answer: Answer; readonly as: string }
+  | { readonly kind: 'refused'; readonly error: ApiError; readonly as: string };
+
+/** `version`: of what took the type when it was decided. */
+export type DecidedStay = {
+  readonly outcome: Outcome;
+  readonly writes: BusinessWrites | null;
+  readonly version: number;
+};
+
+/** Everything that requests are judged by, behind their locks. A type that was read as a whole is in the cache from now on. */
+export async function loadTogether(deps: Deps, tx: Tx, cases: readonly StayCommand[]): Promise<RequestSnapshot[]> {
+  const locking = { ...lockingOf(cases), timeoutMs: BATCH_LOCK_TIMEOUT_MS };
+  const snapshots = await readRequestSnapshots(
+    tx,
+    locking,
+    cases.map(({ asked }) => asked),
+  );
+  for (const [i, one] of cases.entries()) learn(deps, one, snapshots[i] as RequestSnapshot);
+  return snapshots;
+}
+
+/** Keeps what was read of a type as a whole. */
+function learn(
+  { occupancy }: Deps,
+  { its, asked, whole }: StayCommand,
+  { view, rows, version, revision }: RequestSnapshot,
+): void {
+  const type = asked.typeId === null ? undefined : view.hotel.typeById.get(asked.typeId);
+  if (!whole || type === undefined || revision !== view.revision) return;
+  occupancy.set(view, type, asked.window, { rows, version }, its.now.epochMilliseconds);
+}
+
+/** What was decided is committed: from now on the cache has it. */
+export function remember({ occupancy }: Deps, decided: readonly Decided<StayCommand, DecidedStay>[]): void {
+  for (const { command, decision } of decided) {
+    const { typeId } = command.asked;
+    if (decision.writes === null || typeId === null) continue;
+    const { made, moves = [] } = decision.writes.writes;
+    if (moves.length > 0) occupancy.invalidate([typeId]);
+    else if (made !== undefined) occupancy.add(typeId, made, decision.version);
+  }
+}
+
+/** By what was loaded; null where the settings have changed, or others would have to move. */
+export function decideLoaded(deps: Deps, one: StayCommand, snapshot: RequestSnapshot): DecidedStay | null {
+  if (snapshot.revision !== snapshot.view.revision) return null;
+  const judgement = evaluateRequest(one, snapshot);
+  if (judgement.kind !== 'accepted') return settled(one, snapshot, judgement);
+  const room = bestFit((snapshot.stock as TypeInventory).floor, judgement.request.criteria.nights);
+  return room === null ? null : store(deps, one, snapshot, judgement, { ok: true, room, moves: [] });
+}
+
+/** Others may be given different rooms. The last time it does without one. */
+export async function decideAlone(deps: Deps, tx: Tx, one: StayCommand, { isLast }: Attempt): Promise<DecidedStay> {
+  const [snapshot] = (await readRequestSnapshots(tx, lockingOf([one]), [one.asked])) as [RequestSnapshot];
+  const judgement = evaluateRequest(one, snapshot);
+  if (judgement.kind !== 'accepted') return settled(one, snapshot, judgement);
+  const placement = isLast ? NO_ROOM : await place(tx, snapshot, judgement);
+  return store(deps, one, snapshot, judgement, placement);
+}
+
+const NO_ROOM: Placement = { ok: false, gaveUp: false };
+
+/** Nothing is reserved: what is answered is recorded at most. */
+function settled(one: StayCommand, { version }: RequestSnapshot, outcome: Outcome): DecidedStay {
+  return { outcome, version, writes: outcome.kind === 'answer' ? recordOf(one, outcome.answer) : null };
+}
+
+/** An answer that changes nothing is recorded too, unless it was read from its record or came without a key. */
+function recordOf({ its: { caller } }: StayCommand, answer: Answer): BusinessWrites | null {
+  if (isStoredAnswer(answer) || caller.idempotency === null) return null;
+  return { businessId: caller.business, writes: { run: { caller, status: 201, body: JSON.stringify(answer) } } };
+}
+
+function store(
+  deps: Deps,
+  { its }: StayCommand,
+  { view, version }: RequestSnapshot,
+  { request, quote }: Accepted,
+  placement: Placement,
+): DecidedStay {
+  const { caller, body, now, source = 'api' } = its;
+  const about = { view, caller, body, request, quote, placement, source, isTest: isTest(its), now };
+  const { answer, writes } = storeRequest(deps, { ...about, addressCounts: addressCounts(its) });
+  return {
+    outcome: { kind: 'answer', answer, as: answer.status },
+    writes: { businessId: caller.business, writes: { ...writes, trace: its.trace } },
+    version,
+  };
+}
+
+type Accepted = Extract<Decision, { kind: 'accepted' }>;
+
+function place(tx: Tx, { stock }: RequestSnapshot, { request, today }: Accepted): Promise<Placement> {
+  return findRoom(tx, request.type, (stock as TypeInventory).floor, request.criteria.nights, today);
+}

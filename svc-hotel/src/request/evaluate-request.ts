@@ -1,0 +1,153 @@
+import type { Caller } from '@booking/core/caller';
+import { ApiError } from '@booking/core/errors';
+import type { Lang } from '@booking/core/lang';
+import type { StoredAnswer } from '@booking/core/route';
+import type { StayRequest } from '@booking/core/routes/hotel-bodies';
+import { type Day, dayOf } from '@booking/core/rules/days';
+import { DUPLICATE_WINDOW_MS, GUEST_REQUESTS_PER_HOUR, GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
+import { localDate } from '@booking/core/rules/local-time';
+import type { Source } from '@booking/core/shapes';
+import { replayOf } from '@booking/kit/db/idempotency';
+import type { TraceHeaders } from '@booking/kit/telemetry/spans';
+import type { Locking } from '../db/hot/locks.ts';
+import type { EarlierRequest, RequestAsked, RequestSnapshot } from '../db/hot/request-snapshot.ts';
+import type { TypeInventory } from '../db/hot/rooms/inventory.ts';
+import type { HotelView } from '../db/hotels.ts';
+import { evaluate } from '../domain/request/evaluate.ts';
+import type { Quote } from '../domain/request/quote.ts';
+import type { Refusal } from '../domain/request/refusals.ts';
+import { bookingsOff, PriceChangedError, refused } from '../errors.ts';
+import { type Contact, readContact } from '../guest/contact.ts';
+import { requestKey } from '../stay/make-stay.ts';
+import { textsIn } from '../texts/texts.ts';
+import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
+import type { RequestAnswer } from './store-request.ts';
+
+export type StayAsked = {
+  readonly body: StayRequest;
+  readonly caller: Caller;
+  readonly now: Temporal.Instant;
+  readonly source?: Source;
+  /** The total that the guest was shown, on the hotel's own page: nothing is stored at another. */
+  readonly shownTotal?: number;
+  /** The trace that it belongs to: it may be stored together with others. */
+  readonly trace?: TraceHeaders;
+};
+
+export type Answer = RequestAnswer | StoredAnswer;
+
+/** A request with what it is loaded by and what must hold still meanwhile. */
+export type StayCommand = {
+  readonly its: StayAsked;
+  readonly contact: Contact;
+  readonly asked: RequestAsked;
+  readonly locks: readonly string[];
+  /** Its type is read as a whole, to be known from then on. */
+  readonly whole: boolean;
+};
+
+/** Ten requests an hour from one address, where the address is the guest's. */
+const ADDRESS_REQUESTS_PER_HOUR = 10;
+
+export function prepareCase(view: HotelView, its: StayAsked): StayCommand {
+  const { body, caller, now } = its;
+  const contact = readContact(view, body);
+  const asked = loadedBy(view, its, {
+    // Whoever books a test is nobody's guest: it is no duplicate and counts towards no limit.
+    emailKey: isTest(its) ? null : contact.email_key,
+    phoneKey: isTest(its) ? null : contact.phone_key,
+    addressHash: addressCounts(its) ? caller.address_hash : null,
+    since: new Date(now.epochMilliseconds - GUEST_WINDOW_MS).toISOString(),
+  });
+  const address = asked.addressHash === null ? [] : [`${caller.business} address ${asked.addressHash}`];
+  return { its, contact, asked, locks: [...requestLocks(view, contact, body, caller), ...address], whole: false };
+}
+
+/** What requests that are decided together lock: their names, and the settings of their hotels. */
+export function lockingOf(cases: readonly StayCommand[]): Locking {
+  return { businesses: cases.map(({ its }) => its.caller.business), names: cases.flatMap(({ locks }) => locks) };
+}
+
+/** Made by a member to see what a guest sees: no webhook hears of it. */
+export const isTest = ({ caller }: Pick<StayAsked, 'caller'>): boolean => caller.test === true;
+
+/** With a secret key the hotel's own server speaks for all its guests. */
+export function addressCounts({ caller, source }: StayAsked): boolean {
+  if (isTest({ caller })) return false;
+  return caller.address_hash !== null && (caller.key_kind === 'publishable' || source === 'website');
+}
+
+/** `accepted`: nothing speaks against it, and a room is to be found. */
+export type Decision =
+  | { readonly kind: 'answer'; readonly answer: Answer; readonly as: string }
+  | { readonly kind: 'refused'; readonly error: ApiError; readonly as: string }
+  | { readonly kind: 'accepted'; readonly request: ReadRequest; readonly quote: Quote; readonly today: Day };
+
+/** A request against what was read: what was answered before, the rules, the stock, the prices, the limits. */
+export function evaluateRequest(one: StayCommand, snapshot: RequestSnapshot): Decision {
+  try {
+    return evaluated(one, snapshot);
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'refused', error, as: error.reason ?? error.code };
+    throw error;
+  }
+}
+
+function evaluated({ its, contact }: StayCommand, snapshot: RequestSnapshot): Decision {
+  const stored = replayOf(snapshot.run, its.caller);
+  if (stored !== null) return { kind: 'answer', answer: stored, as: 'replayed' };
+  const { view } = snapshot;
+  const request = readRequest(view, its.body, contact);
+  const twin = findTwin(snapshot.earlier, requestKey(request.type, request.criteria), its.now);
+  if (twin !== null) {
+    return { kind: 'answer', answer: answerAgain(view, twin, request.lang), as: 'duplicate' };
+  }
+  if (!view.hotel.settings.bookings.enabled) throw bookingsOff(view, request.lang);
+  const today = dayOf(localDate(its.now.epochMilliseconds, view.account.time_zone));
+  const quote = evaluateOrRefuse(snapshot, request, today);
+  if (its.shownTotal !== undefined && its.shownTotal !== quote.price.total_amount) throw new PriceChangedError();
+  return { kind: 'accepted', request, quote, today };
+}
+
+function findTwin(earlier: readonly EarlierRequest[], key: string, now: Temporal.Instant): EarlierRequest | null {
+  const from = now.epochMilliseconds - DUPLICATE_WINDOW_MS;
+  const isTwin = (one: EarlierRequest) =>
+    one.request_key === key &&
+    one.status !== 'declined' &&
+    one.status !== 'cancelled' &&
+    Date.parse(one.created_at) > from;
+  return earlier.find(isTwin) ?? null;
+}
+
+function evaluateOrRefuse(snapshot: RequestSnapshot, request: ReadRequest, today: Day): Quote {
+  const { view, stock, held, couponUses } = snapshot;
+  const facts = { today, stock: (stock as TypeInventory).stock, held, couponUses };
+  const { refusals, quote } = evaluate(view.hotel, request.type, request.criteria, facts);
+  const [refusal] = [...refusals, ...answersRefusal(request.answers), ...limits(snapshot)];
+  if (refusal !== undefined) throw refused(refusal, request.lang);
+  return quote;
+}
+
+/** As the first was answered. What staff took was answered to nobody: the guest is told that it is confirmed. */
+function answerAgain(view: HotelView, { by_guest, first_answer }: EarlierRequest, lang: Lang): RequestAnswer {
+  const first = first_answer as RequestAnswer;
+  if (by_guest) {
+    // The address to pay at is told once, to whoever made the request: its repeat may come from anybody.
+    const { pay_url: _, ...again } = first as RequestAnswer & { pay_url?: string };
+    return { ...again, duplicate: true };
+  }
+  const { reference } = first;
+  return {
+    status: 'confirmed',
+    reference,
+    message: textsIn(lang).answers.confirmed(view.account.name),
+    duplicate: true,
+  };
+}
+
+/** Stays that staff took do not count against the guest. */
+function limits({ earlier, fromAddress }: RequestSnapshot): Refusal[] {
+  const byGuest = earlier.filter((one) => one.by_guest).length;
+  const over = byGuest >= GUEST_REQUESTS_PER_HOUR || fromAddress >= ADDRESS_REQUESTS_PER_HOUR;
+  return over ? [{ code: 'guest_limit' }] : [];
+}

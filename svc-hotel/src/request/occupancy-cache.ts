@@ -1,0 +1,108 @@
+import { type Day, dayOf, type Nights } from '@booking/core/rules/days';
+import { overlaps } from '@booking/core/rules/intervals';
+import { createVersionedCache } from '@booking/kit/reservations/versioned-cache';
+import type { InventoryRows } from '../db/hot/rooms/inventory.ts';
+import type { HotelView } from '../db/hotels.ts';
+import { GAP_DAYS } from '../domain/request/assignment.ts';
+import type { RoomType } from '../domain/settings/hotel.ts';
+
+/** What took a type when its changes were counted so far. */
+export type LoadedType = { readonly rows: InventoryRows; readonly version: number };
+
+/** A stay as far as it takes nights. */
+export type TakenNights = { readonly room_id: string | null; readonly held_from: string; readonly held_until: string };
+
+/**
+ * What takes the room types that this process was asked for lately, each with the version that it had. Whether that
+ * still is its version the database says when something is written by it: what is known is right or not used.
+ */
+export type OccupancyCache = {
+  /** What takes a type around some nights; null where this process does not know. */
+  around(view: HotelView, typeId: string, window: Nights, nowMs: number): LoadedType | null;
+  /** Asked for the second time, and not known: worth reading as a whole. */
+  shouldLoad(view: HotelView, typeId: string, nowMs: number): boolean;
+  /** Takes in what was read of a window, under the type's lock. */
+  set(view: HotelView, type: RoomType, window: Nights, read: LoadedType, nowMs: number): void;
+  /** Takes in a stay once it is committed. @param before the version that it was decided by */
+  add(typeId: string, stay: TakenNights, before: number): void;
+  /** Something else about these types is being changed. */
+  invalidate(typeIds: readonly string[]): void;
+  /** Others change this type as well: for a while it is read for every request. */
+  markContended(view: HotelView, typeId: string, nowMs: number): void;
+};
+
+/** How far a type is read as a whole: from what bears on a stay that begins today, to where nobody books yet. */
+const DAYS_AHEAD = 800;
+/** After that it is read anew, without what is over by then. */
+const TTL_MS = 3_600_000;
+// Some 8 MB: 40 bytes each.
+const MAX_HELD = 200_000;
+
+type Content = Pick<InventoryRows, 'blocked' | 'out'> & {
+  readonly window: Nights;
+  readonly version: number;
+  /** In step: the room of a stay, if it has one, and its nights. */
+  readonly room: (string | null)[];
+  readonly from: Day[];
+  readonly to: Day[];
+};
+
+/** All nights that a request made today may bear on. */
+export function wholeWindow(today: Day): Nights {
+  return { from: today - GAP_DAYS - 1, to: today + DAYS_AHEAD };
+}
+
+export function createOccupancyCache(): OccupancyCache {
+  const types = createVersionedCache<Content>({
+    ttlMs: TTL_MS,
+    maxSize: MAX_HELD,
+    sizeOf: ({ room }) => room.length,
+  });
+  return {
+    around: ({ revision }, typeId, window, nowMs) => {
+      const known = types.get(typeId, revision, nowMs);
+      if (known === null || !covers(known.window, window)) return null;
+      return { version: known.version, rows: rowsIn(known, window) };
+    },
+    shouldLoad: ({ revision }, typeId, nowMs) => types.shouldLoad(typeId, revision, nowMs),
+    set: ({ revision }, type, window, read, nowMs) =>
+      types.set(type.settings.id, revision, contentOf(type, window, read), nowMs),
+    add: (typeId, stay, before) =>
+      types.update(typeId, (known) => {
+        if (known.version !== before) return null;
+        hold(known, stay.room_id, dayOf(stay.held_from), dayOf(stay.held_until));
+        return { ...known, version: known.version + 1 };
+      }),
+    invalidate: (typeIds) => {
+      for (const id of typeIds) types.invalidate(id);
+    },
+    markContended: ({ revision }, typeId, nowMs) => types.markContended(typeId, revision, nowMs),
+  };
+}
+
+const covers = (whole: Nights, { from, to }: Nights) => whole.from <= from && to <= whole.to;
+
+function hold({ room: rooms, from: starts, to: ends }: Content, room: string | null, from: Day, to: Day): void {
+  rooms.push(room);
+  starts.push(from);
+  ends.push(to);
+}
+
+/** With the settings' own strings for rooms: a piece of what was read would keep the whole of it in memory. */
+function contentOf(type: RoomType, window: Nights, { rows, version }: LoadedType): Content {
+  const { blocked, out } = rows;
+  const own = new Map(type.rooms.map(({ id }) => [id, id]));
+  const content: Content = { window, version, blocked, out, room: [], from: [], to: [] };
+  for (const [, room, , from, to] of rows.held) hold(content, room && (own.get(room) ?? room), from, to);
+  return content;
+}
+
+/** As they would be read. Who they are nobody asks who moves no one. */
+function rowsIn({ room, from, to, blocked, out }: Content, window: Nights): InventoryRows {
+  const held: InventoryRows['held'][number][] = [];
+  for (const [i, its] of room.entries()) {
+    const nights = { from: from[i] as Day, to: to[i] as Day };
+    if (overlaps(nights, window)) held.push(['', its, true, nights.from, nights.to]);
+  }
+  return { held, blocked, out };
+}

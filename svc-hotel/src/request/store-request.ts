@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '@booking/core/caller';
+import type { StayRequestAnswer } from '@booking/core/routes/hotel-answers';
+import type { StayRequest } from '@booking/core/routes/hotel-bodies';
+import type { Source } from '@booking/core/shapes';
+import type { z } from 'zod';
+import type { Writes } from '../db/hot/write.ts';
+import type { HotelView } from '../db/hotels.ts';
+import type { Deps } from '../deps.ts';
+import type { Placement } from '../domain/request/allocation.ts';
+import { freezeTerms } from '../domain/request/freeze-terms.ts';
+import type { Quote } from '../domain/request/quote.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import { writeToDesk, writeToGuest } from '../guest/emails.ts';
+import { makeStay, requestKey } from '../stay/make-stay.ts';
+import { stayEvents } from '../stay/read/stay-shape.ts';
+import { textsIn } from '../texts/texts.ts';
+import type { ReadRequest } from './read-request.ts';
+
+export type RequestAnswer = z.input<typeof StayRequestAnswer>;
+
+/** A request that nothing speaks against. */
+export type Accepted = {
+  readonly view: HotelView;
+  readonly caller: Caller;
+  readonly body: StayRequest;
+  readonly request: ReadRequest;
+  readonly quote: Quote;
+  readonly placement: Placement;
+  readonly source: Source;
+  readonly addressCounts: boolean;
+  readonly isTest: boolean;
+  readonly now: Temporal.Instant;
+};
+
+export type Stored = { readonly answer: RequestAnswer; readonly writes: Writes };
+
+/** The stay with its event, its mails and the record of its answer, and what the guest is told. */
+export function storeRequest(deps: Deps, accepted: Accepted): Stored {
+  const { view, caller, request, placement } = accepted;
+  const stay = stayOf(accepted);
+  const payToken = takesCard(deps, accepted, stay) ? `h${randomBytes(18).toString('base64url')}` : null;
+  const payUrl = payToken === null ? null : `${deps.publicUrl}/pay/${payToken}`;
+  const answer = answerFor(accepted, stay, payUrl);
+  const kind = stay.status === 'confirmed' ? 'confirmed' : 'requested';
+  const made = {
+    ...stay,
+    by_guest: true,
+    request_key: requestKey(request.type, request.criteria),
+    first_answer: answer,
+    email_key: request.contact.email_key,
+    phone_key: request.contact.phone_key,
+    address_hash: caller.address_hash,
+    address_counts: accepted.addressCounts,
+    pay_token: payToken,
+  };
+  const writes = {
+    made,
+    moves: placement.ok ? placement.moves : [],
+    marks: [stay.room_type_id],
+    events: stayEvents(view, `stay.${kind}`, stay),
+    run: { caller, status: 201, body: JSON.stringify(answer) },
+    mails: [...writeToGuest(deps, view, stay, kind, { payUrl }), writeToDesk(deps, view, stay, kind)],
+  };
+  return { answer, writes };
+}
+
+function stayOf({ view, body, request, quote, placement, source, isTest, now }: Accepted): Stay {
+  const atOnce = view.hotel.settings.bookings.confirm_at_once && placement.ok;
+  return makeStay({
+    view,
+    type: request.type,
+    criteria: request.criteria,
+    agreed: freezeTerms(view.hotel, request.criteria.plan, quote),
+    status: atOnce ? 'confirmed' : 'requested',
+    room: placement.ok ? placement.room : null,
+    pinned: false,
+    guest: { name: body.name, notes: body.notes ?? null, lang: request.lang },
+    contact: request.contact,
+    answers: request.answers.ok ? request.answers.answers : [],
+    source,
+    isTest,
+    now,
+  });
+}
+
+/** Confirmed at once, by a hotel on the top plan that takes its deposits by card. */
+function takesCard(deps: Deps, { view, caller }: Accepted, stay: Stay): boolean {
+  const byCard = view.hotel.settings.deposit.by_card && deps.cards && caller.plan === 'pro';
+  return byCard && stay.status === 'confirmed' && stay.deposit_amount > 0;
+}
+
+function answerFor({ view, request }: Accepted, stay: Stay, payUrl: string | null): RequestAnswer {
+  const { answers } = textsIn(request.lang);
+  const { name } = view.account;
+  const { currency, total_amount, discount_amount, reference } = stay;
+  if (stay.status === 'confirmed') {
+    const answer = { status: stay.status, reference, message: answers.confirmed(name) };
+    return payUrl === null ? answer : { ...answer, pay_url: payUrl };
+  }
+  const message = answers.requested(name);
+  return { status: 'requested', reference, message, currency, total_amount, discount_amount };
+}

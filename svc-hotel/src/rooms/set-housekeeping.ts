@@ -1,0 +1,58 @@
+import type { Envelope } from '@booking/core/events';
+import { consoleChange } from '@booking/core/messages';
+import { localDate } from '@booking/core/rules/local-time';
+import { notFound } from '@booking/kit/http/app';
+import { newId } from '@booking/kit/ids';
+import { RoomState } from '../db/entities/room.ts';
+import { lockAll } from '../db/hot/locks.ts';
+import { writeAll } from '../db/hot/write.ts';
+import { writeRoomState } from '../db/rooms/room-states.ts';
+import type { Deps } from '../deps.ts';
+import type { Room } from '../domain/settings/hotel.ts';
+import { holdHotel } from '../settings/hold-hotel.ts';
+import { type ShownRoom, showRoom } from './list-rooms.ts';
+
+export type Housekeeping = 'clean' | 'dirty' | 'out_of_order';
+
+/** A room by its id, or, as an operator says it, by its name. */
+export type RoomNamed = { readonly id: string } | { readonly name: string };
+
+/** What the desk says of a room. Out of order takes it off sale from today until it is said to be clean or dirty. */
+export async function setHousekeeping(
+  { entities, hotels, occupancy }: Deps,
+  businessId: string,
+  named: RoomNamed,
+  state: Housekeeping,
+  now: Temporal.Instant,
+): Promise<{ room: ShownRoom }> {
+  return entities.tx(async (em, tx) => {
+    const view = await holdHotel({ hotels }, tx, businessId);
+    const room = [...view.hotel.roomById.values()].find((one) => isNamed(one, named) && !one.hidden);
+    if (room === undefined) throw notFound();
+    await lockAll(tx, { businesses: [businessId], names: [room.roomTypeId] });
+    const before = await em.findOne(RoomState, room.id);
+    const today = localDate(now.epochMilliseconds, view.account.time_zone);
+    const after = { roomId: room.id, businessId, ...next(before, state, today), updatedAt: now.toString() };
+    await writeRoomState(em, after);
+    occupancy.invalidate([room.roomTypeId]);
+    await writeAll(tx, businessId, { marks: [room.roomTypeId], events: [roomChanged(businessId, room.id, now)] }, now);
+    return { room: showRoom(view, room, after, now) };
+  });
+}
+
+/** No public event: those who look at the console see it. A room has no version of its own, so its moment is one. */
+function roomChanged(businessId: string, aggregateId: string, now: Temporal.Instant): Envelope {
+  const ms = now.epochMilliseconds;
+  return consoleChange('room', { id: newId(ms), businessId, aggregateId, version: ms, at: new Date(ms).toISOString() });
+}
+
+function isNamed(room: Room, named: RoomNamed): boolean {
+  return 'id' in named ? room.id === named.id : room.name === named.name;
+}
+
+type Condition = Pick<RoomState, 'housekeeping' | 'outOfOrderSince'>;
+
+function next(before: Condition | null, state: Housekeeping, today: string): Condition {
+  if (state !== 'out_of_order') return { housekeeping: state, outOfOrderSince: null };
+  return { housekeeping: before?.housekeeping ?? 'clean', outOfOrderSince: before?.outOfOrderSince ?? today };
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { HotelPart } from '@booking/core/business-file/hotel';
+import { apiError } from '@booking/core/errors';
+import type { ApplySettings, SettingsApplied } from '@booking/core/messages';
+import { localDate } from '@booking/core/rules/local-time';
+import type { Entities } from '@booking/kit/db/orm/entities';
+import { notFound } from '@booking/kit/http/app';
+import { newId } from '@booking/kit/ids';
+import { z } from 'zod';
+import { neededIds } from '../db/hot/needed-ids.ts';
+import { markHotel } from '../db/rooms/dirty-types.ts';
+import { lockStoredHotel, readStoredHotel, writeHotel } from '../db/settings.ts';
+import type { Deps } from '../deps.ts';
+import { assignIds, hiddenThings, type NamedSettings, partWithIds } from '../domain/settings/assign-ids.ts';
+
+/**
+ * Makes a hotel's part of its file what counts from now on. The same again changes nothing, an older one is passed
+ * over; what stays that are not over refer to is kept, hidden.
+ */
+export async function applySettings(
+  { entities, hotels }: Deps,
+  businessId: string,
+  { version, slug = '', account, part: given }: ApplySettings,
+  now: Temporal.Instant,
+): Promise<SettingsApplied> {
+  const part = parsePart(given);
+  const applied = await entities.tx(async (em, tx) => {
+    const old = await lockStoredHotel(em, tx, businessId);
+    if (old !== null && version < old.version) return { changed: false, hidden: hiddenThings(old.settings) };
+    const today = localDate(now.epochMilliseconds, account.time_zone);
+    const needed = old === null ? new Set<string>() : await neededIds(tx, typeIds(old), today);
+    const next = assignIds(part, old, needed, () => newId(now.epochMilliseconds));
+    const changed = old === null || !sameThing(next, old);
+    if (changed || !sameThing(account, old.account) || version !== old.version) {
+      const state = { ...next, slug, account, version, revision: (old?.revision ?? 0) + 1, updatedAt: now.toString() };
+      writeHotel(em, businessId, old, state);
+      await markHotel(em, tx, businessId);
+    }
+    return { changed, hidden: hiddenThings(next.settings) };
+  });
+  hotels.forget(businessId);
+  return applied;
+}
+
+function typeIds({ settings }: NamedSettings): string[] {
+  return settings.room_types.map((type) => type.id);
+}
+
+// What comes out of the database has no undefined fields and its keys in another order.
+function sameThing(a: unknown, b: unknown): boolean {
+  const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+  return isDeepStrictEqual(plain(settingsOnly(a)), plain(settingsOnly(b)));
+}
+
+function settingsOnly(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'settings' in value ? value.settings : value;
+}
+
+function parsePart(given: unknown): HotelPart {
+  const parsed = HotelPart.safeParse(given);
+  if (!parsed.success)
+    throw apiError('bad_request', `The hotel's settings are not valid: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/** The part as it was applied, with ids. */
+export async function readAppliedPart(entities: Entities, businessId: string): Promise<{ part: unknown }> {
+  const stored = await readStoredHotel(entities.fork(), businessId);
+  if (stored === null) throw notFound();
+  return { part: partWithIds(stored.settings) };
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '@booking/kit/db/open';
+import { lockAll } from '../db/hot/locks.ts';
+import type { HotelView } from '../db/hotels.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * The hotel with its settings as they stand, and as they stay till the transaction ends: no room, type, plan or extra
+ * vanishes beneath a stay that is made or changed by them. The lock and the read take one round trip. To be called
+ * before any other lock is taken. 404 where there is no such hotel.
+ */
+export async function holdHotel({ hotels }: Pick<Deps, 'hotels'>, tx: Tx, businessId: string): Promise<HotelView> {
+  const [, view] = await Promise.all([
+    lockAll(tx, { businesses: [businessId], names: [] }),
+    hotels.current(tx, businessId),
+  ]);
+  return view;
+}

@@ -1,0 +1,89 @@
+import { type Day, dayOf, isoOf, type Nights } from '@booking/core/rules/days';
+import type { Tx } from '@booking/kit/db/open';
+import { readStock } from '../db/hot/rooms/inventory.ts';
+import type { HotelView } from '../db/hotels.ts';
+import type { Move, Placement } from '../domain/request/allocation.ts';
+import { freeRooms } from '../domain/request/availability.ts';
+import type { Differs, Target } from '../domain/stay/change.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import { conflict } from '../errors.ts';
+import { checkRoomOfType } from './check-ids.ts';
+import { findRoom, windowAround } from './place.ts';
+
+export type RoomAsked = {
+  readonly tx: Tx;
+  readonly view: HotelView;
+  readonly stay: Stay;
+  readonly target: Target;
+  readonly differs: Differs;
+  /** A room to pin; null takes the pin off; undefined leaves it. */
+  readonly roomId: string | null | undefined;
+  readonly today: Day;
+  readonly lastTry: boolean;
+};
+
+export type RoomChange = {
+  readonly change: Pick<Stay, 'room_id' | 'pinned' | 'held_from' | 'held_until'>;
+  readonly moves: readonly Move[];
+};
+
+/** Whether the change asks anything of the rooms. */
+export function bearsOnRoom({ stay, differs, roomId }: Pick<RoomAsked, 'stay' | 'differs' | 'roomId'>): boolean {
+  const pin = roomId !== undefined && (roomId === null ? stay.pinned : !stay.pinned || roomId !== stay.room_id);
+  return pin || differs.checkIn || differs.checkOut || differs.type;
+}
+
+/** 400 for a room that is none of the type that the stay is to have. The one that it is in already will always do. */
+export function checkRoom(view: HotelView, typeId: string, { stay, roomId }: Pick<RoomAsked, 'stay' | 'roomId'>): void {
+  if (roomId == null || (roomId === stay.room_id && typeId === stay.room_type_id)) return;
+  checkRoomOfType(view, typeId, roomId, 'is no room of this type');
+}
+
+/**
+ * A room for the changed stay, or 409. A room that staff chose, now or before, is the only one that will do; a tentative
+ * one is kept where it is free. A stay that had none may go on without, as long as every night has a free room.
+ */
+export async function changeRoom(asked: RoomAsked): Promise<RoomChange> {
+  const { tx, view, stay, target, today } = asked;
+  const room = roomFor(asked);
+  const held = heldNights(asked, room);
+  const { stock, floor } = await readStock(tx, target.type, windowAround(held), stay.id);
+  if (freeRooms(stock, held) === 0) throw conflict(view, { code: 'full' });
+  const find = (only: string | null): Promise<Placement> =>
+    findRoom(tx, target.type, floor, only === null ? held : { ...held, room: only }, today, stay.id);
+  const nights = { held_from: isoOf(held.from), held_until: isoOf(held.to) };
+  if (asked.lastTry) throw conflict(view, { code: 'no_single_room' });
+  const placement = await placeIt(asked, room, find);
+  if (placement.ok) {
+    const change = { room_id: placement.room, pinned: room !== null, ...nights };
+    return { change, moves: placement.moves };
+  }
+  if (room !== null) throw conflict(view, { code: 'room_taken', room: view.nameOf(room) });
+  if (stay.room_id !== null) throw conflict(view, { code: 'no_single_room' });
+  return { change: { room_id: null, pinned: false, ...nights }, moves: [] };
+}
+
+/** The room that must be had; null where any of the type will do. */
+function roomFor({ view, stay, differs, roomId }: RoomAsked): string | null {
+  if (roomId === null && stay.status === 'checked_in') throw conflict(view, { code: 'guest_in_house' });
+  if (roomId === undefined) return stay.pinned && !differs.type ? stay.room_id : null;
+  return roomId;
+}
+
+/** A guest in the house who changes rooms leaves the nights already slept behind in the old one. */
+function heldNights({ stay, target, today }: RoomAsked, room: string | null): Nights {
+  const { from, to } = target.nights;
+  if (stay.status !== 'checked_in') return { from, to };
+  const moved = room !== stay.room_id;
+  return { from: moved ? Math.min(Math.max(today, from), to - 1) : dayOf(stay.held_from), to };
+}
+
+async function placeIt(
+  { stay, differs }: RoomAsked,
+  room: string | null,
+  find: (only: string | null) => Promise<Placement>,
+): Promise<Placement> {
+  if (room !== null || stay.room_id === null || differs.type) return find(room);
+  const kept = await find(stay.room_id);
+  return kept.ok && kept.moves.length === 0 ? kept : find(null);
+}

@@ -1,0 +1,65 @@
+import type { Caller } from '@booking/core/caller';
+import type { StoredAnswer } from '@booking/core/route';
+import type { StayChange } from '@booking/core/routes/hotel-bodies';
+import { findIdempotencyRecord, saveIdempotencyRecord } from '@booking/kit/db/idempotency';
+import type { HotelView } from '../db/hotels.ts';
+import { lockStay } from '../db/stays.ts';
+import type { Deps } from '../deps.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import { beforeMove } from '../domain/stay/undo.ts';
+import { couponLock, extraLock } from '../guest/contact.ts';
+import { ownExtraLocks } from '../request/read-request.ts';
+import { holdHotel } from '../settings/hold-hotel.ts';
+import { type Attempt, attemptInTx } from './attempt.ts';
+import { checkIds } from './check-ids.ts';
+import { changesNothing, decideChange } from './decide-change.ts';
+import { showStay } from './read/stay-shape.ts';
+import { warned } from './warned.ts';
+import { type StayChanged, writeChange } from './write-change.ts';
+
+export type ChangeAsked = {
+  readonly id: string;
+  readonly body: StayChange;
+  readonly caller: Caller;
+  readonly now: Temporal.Instant;
+};
+
+/** Changes a stay: worked out again with today's prices unless the price is to be kept; 409 where there is no room. */
+export async function changeStay(deps: Deps, asked: ChangeAsked): Promise<StayChanged | StoredAnswer> {
+  return attemptInTx(deps, (one) => attempt(deps, one, asked));
+}
+
+async function attempt(deps: Deps, one: Attempt, asked: ChangeAsked): Promise<StayChanged | StoredAnswer> {
+  const { em, tx, lastTry } = one;
+  const { id, body, caller, now } = asked;
+  const stored = await findIdempotencyRecord(tx, caller, now);
+  if (stored !== null) return stored;
+  const view = await holdHotel(deps, tx, caller.business);
+  checkIds(view, body);
+  const stay = await lockStay(em, tx, caller.business, id, (before) => locksFor(view, body, before));
+  const change = await decideChange(tx, view, stay, asked, lastTry);
+  if (changesNothing(change)) {
+    const answer = {
+      stay: showStay(view, stay),
+      repriced: false,
+      guest_emailed: false,
+      ...warned(view, change.leftOut),
+    };
+    await saveIdempotencyRecord(tx, caller, 200, answer);
+    return answer;
+  }
+  const notify = body.notify_guest === true;
+  const before = beforeMove(stay, change, notify);
+  return writeChange(deps, one, { view, stay, change, before, notify, caller, now });
+}
+
+/** Ids count only where they are the hotel's own: with another's, somebody would make that hotel's guests wait. */
+export function locksFor({ businessId, hotel }: HotelView, body: StayChange, stay: Pick<Stay, 'extras'>): string[] {
+  const type = body.room_type_id;
+  return [
+    ...(type !== undefined && hotel.typeById.has(type) ? [type] : []),
+    ...(body.coupon == null ? [] : [couponLock(businessId, body.coupon)]),
+    ...stay.extras.map(({ id }) => extraLock(id)),
+    ...ownExtraLocks(hotel, body.extras ?? []),
+  ];
+}

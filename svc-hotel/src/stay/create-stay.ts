@@ -1,0 +1,155 @@
+import { type Caller, deskSource } from '@booking/core/caller';
+import type { StoredAnswer } from '@booking/core/route';
+import type { StayCreate } from '@booking/core/routes/hotel-bodies';
+import { type Day, dayOf, nightsOf } from '@booking/core/rules/days';
+import { localDate } from '@booking/core/rules/local-time';
+import type { Stay as StayShape } from '@booking/core/shapes';
+import { replayOf } from '@booking/kit/db/idempotency';
+import type { Tx } from '@booking/kit/db/open';
+import { type RequestSnapshot, readRequestSnapshots } from '../db/hot/request-snapshot.ts';
+import type { TypeInventory } from '../db/hot/rooms/inventory.ts';
+import { writeLast } from '../db/hot/write.ts';
+import type { HotelView } from '../db/hotels.ts';
+import { storeNew } from '../db/stays.ts';
+import type { Deps } from '../deps.ts';
+import type { Placement } from '../domain/request/allocation.ts';
+import { wrongNights } from '../domain/request/criteria.ts';
+import { type Evaluated, evaluate } from '../domain/request/evaluate.ts';
+import { freezeTerms } from '../domain/request/freeze-terms.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import { conflict, malformed, refused } from '../errors.ts';
+import { readContact } from '../guest/contact.ts';
+import { writeToGuest } from '../guest/emails.ts';
+import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from '../request/read-request.ts';
+import { holdHotel } from '../settings/hold-hotel.ts';
+import { type Attempt, attemptInTx } from './attempt.ts';
+import { checkRoomOfType } from './check-ids.ts';
+import { makeStay, requestKey } from './make-stay.ts';
+import { findRoom } from './place.ts';
+import { showStay, stayEvents } from './read/stay-shape.ts';
+import { type Warned, warned } from './warned.ts';
+
+export type StayTaken = { readonly stay: StayShape; readonly guest_emailed: boolean } & Warned;
+type Asked = { readonly body: StayCreate; readonly caller: Caller; readonly now: Temporal.Instant };
+
+/**
+ * A stay that the desk takes: confirmed. Only a day gone by and a type that is full stop it; whatever else speaks
+ * against it comes as a warning, and so does a stay that no single room can hold.
+ */
+export async function createStay(deps: Deps, asked: Asked): Promise<StayTaken | StoredAnswer> {
+  const wrong = wrongNights(nightsOf(asked.body.check_in, asked.body.check_out));
+  if (wrong !== null) throw malformed(wrong);
+  return attemptInTx(deps, (one) => attempt(deps, one, asked));
+}
+
+async function attempt(deps: Deps, { em, tx, lastTry }: Attempt, asked: Asked): Promise<StayTaken | StoredAnswer> {
+  const { body, caller, now } = asked;
+  const view = await holdHotel(deps, tx, caller.business);
+  const snapshot = await load(view, tx, asked);
+  const stored = replayOf(snapshot.run, caller);
+  if (stored !== null) return stored;
+  const request = readRequest(view, body, readContact(view, body));
+  if (body.room_id != null) checkRoomOfType(view, body.room_type_id, body.room_id, 'is no room of this type');
+  const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
+  const judged = evaluateForDesk(snapshot, request, today);
+  const placement = await placeForDesk(tx, snapshot, request, asked, today, lastTry);
+  const stay = stayOf(snapshot, request, judged, placement, asked);
+  const mails = body.notify_guest === true ? writeToGuest(deps, view, stay, 'confirmed') : [];
+  const answer = {
+    stay: showStay(view, stay),
+    guest_emailed: mails.length > 0,
+    ...warningsOf(snapshot, request, judged, placement),
+  };
+  const made = { ...stay, ...origin(request, answer.stay.reference) };
+  const moves = placement.ok ? placement.moves : [];
+  const events = stayEvents(view, 'stay.confirmed', stay);
+  const run = { caller, status: 201, body: JSON.stringify(answer) };
+  deps.occupancy.invalidate([stay.room_type_id]);
+  await storeNew(em, tx, made, moves);
+  await writeLast(tx, caller.business, { moves, marks: [stay.room_type_id], events, run, mails }, now);
+  return answer;
+}
+
+async function load(view: HotelView, tx: Tx, its: Asked): Promise<RequestSnapshot> {
+  const { body, caller, now } = its;
+  // What staff take is nobody's repetition.
+  const nobody = { emailKey: null, phoneKey: null, addressHash: null, since: now.toString() };
+  const names = requestLocks(view, readContact(view, body), body, caller);
+  const locking = { businesses: [caller.business], names };
+  const [snapshot] = await readRequestSnapshots(tx, locking, [loadedBy(view, its, nobody)]);
+  return snapshot as RequestSnapshot;
+}
+
+function evaluateForDesk(
+  { view, stock, held, couponUses }: RequestSnapshot,
+  request: ReadRequest,
+  today: Day,
+): Evaluated {
+  const facts = { today, stock: (stock as TypeInventory).stock, held, couponUses };
+  const judged = evaluate(view.hotel, request.type, request.criteria, facts);
+  const past = judged.refusals.find((refusal) => refusal.code === 'past');
+  if (past !== undefined) throw refused(past, view.account.language);
+  if (judged.free === 0) throw conflict(view, { code: 'full' });
+  return judged;
+}
+
+async function placeForDesk(
+  tx: Tx,
+  { view, stock }: RequestSnapshot,
+  { type, criteria }: ReadRequest,
+  { body }: Asked,
+  today: Day,
+  lastTry: boolean,
+): Promise<Placement> {
+  const { floor } = stock as TypeInventory;
+  const roomId = body.room_id ?? null;
+  if (roomId === null)
+    return lastTry ? { ok: false, gaveUp: false } : findRoom(tx, type, floor, criteria.nights, today);
+  const placement = await findRoom(tx, type, floor, { ...criteria.nights, room: roomId }, today);
+  if (!placement.ok || lastTry) throw conflict(view, { code: 'room_taken', room: view.nameOf(roomId) });
+  return placement;
+}
+
+function stayOf(
+  { view }: RequestSnapshot,
+  request: ReadRequest,
+  judged: Evaluated,
+  placement: Placement,
+  { body, caller, now }: Asked,
+): Stay {
+  return makeStay({
+    view,
+    type: request.type,
+    criteria: request.criteria,
+    agreed: freezeTerms(view.hotel, request.criteria.plan, judged.quote),
+    status: 'confirmed',
+    room: placement.ok ? placement.room : null,
+    pinned: body.room_id != null,
+    guest: { name: body.name, notes: body.notes ?? null, lang: request.lang },
+    contact: request.contact,
+    answers: request.answers.ok ? request.answers.answers : [],
+    source: deskSource(caller),
+    country: body.country ?? null,
+    channelRef: body.channel_ref ?? null,
+    now,
+  });
+}
+
+function warningsOf({ view }: RequestSnapshot, request: ReadRequest, judged: Evaluated, placement: Placement): Warned {
+  const broken = [...judged.refusals, ...answersRefusal(request.answers)];
+  return warned(view, placement.ok ? broken : [...broken, { code: 'no_single_room' }]);
+}
+
+/** What the desk takes is no guest's request: it neither repeats one nor counts towards a limit. */
+function origin({ type, criteria, contact }: ReadRequest, reference: string) {
+  return {
+    by_guest: false,
+    request_key: requestKey(type, criteria),
+    first_answer: { status: 'confirmed', reference },
+    email_key: contact.email_key,
+    phone_key: contact.phone_key,
+    address_hash: null,
+    address_counts: false,
+    pay_token: null,
+  };
+}

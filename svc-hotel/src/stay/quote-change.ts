@@ -1,0 +1,34 @@
+import type { ChangeQuote } from '@booking/core/routes/console/hotel';
+import { lockStay } from '../db/stays.ts';
+import type { Deps } from '../deps.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import { holdHotel } from '../settings/hold-hotel.ts';
+import { type ChangeAsked, locksFor } from './change-stay.ts';
+import { checkIds } from './check-ids.ts';
+import { decideChange } from './decide-change.ts';
+import { warned } from './warned.ts';
+
+/** What a change comes to, decided under the same locks and by the same rules as the change, and not written. */
+export async function quoteChange(deps: Deps, asked: ChangeAsked): Promise<ChangeQuote> {
+  const { id, body, caller } = asked;
+  return deps.entities.tx(async (em, tx) => {
+    const view = await holdHotel(deps, tx, caller.business);
+    checkIds(view, body);
+    const stay = await lockStay(em, tx, caller.business, id, (before) => locksFor(view, body, before));
+    const change = await decideChange(tx, view, stay, asked, false);
+    const after: Stay = { ...stay, ...change.fields };
+    return {
+      currency: stay.currency,
+      before: amountsOf(stay),
+      after: amountsOf(after),
+      repriced: change.repriced,
+      room: after.room_id === null ? null : view.nameOf(after.room_id),
+      ...warned(view, change.leftOut),
+    };
+  });
+}
+
+function amountsOf(stay: Stay): ChangeQuote['before'] {
+  const { room_amount, discount_amount, extras_amount, tourist_tax_amount, total_amount } = stay;
+  return { room_amount, discount_amount, extras_amount, tourist_tax_amount, total_amount };
+}

@@ -1,0 +1,72 @@
+import type { StreamedAnswer } from '@booking/core/route';
+import { addDays, daysBetween } from '@booking/core/rules/days';
+import { localDate } from '@booking/core/rules/local-time';
+import { Id, IsoDate, isBeforeAll } from '@booking/core/scalars';
+import { STAY_STATUSES, type Stay as StayShape, type StayStatus } from '@booking/core/shapes';
+import { readCursor, writeCursor } from '@booking/kit/http/cursor';
+import { MOST_IN_ONE_PIECE } from '@booking/kit/http/whole-lists';
+import { z } from 'zod';
+import { listAllStays, listStayRows } from '../../db/hot/list-stays.ts';
+import type { Deps } from '../../deps.ts';
+import type { Stay } from '../../domain/stay/stay.ts';
+import { malformed } from '../../errors.ts';
+import { showStay } from './stay-shape.ts';
+
+export type StaysAsked = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly status?: readonly StayStatus[] | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+};
+
+export type StaysPage = { readonly stays: StayShape[]; readonly next_cursor: string | null };
+
+const DEFAULT_DAYS = 31;
+const MOST_DAYS = 366;
+
+/**
+ * Stays that touch the days, requests and cancellations included, by arrival, then by id: page by page where a limit
+ * is asked for, else whole. A long whole list is read anew under one snapshot, and sent while it is read.
+ */
+export async function listStays(
+  { db, hotels, lists }: Deps,
+  businessId: string,
+  asked: StaysAsked,
+  now: Temporal.Instant,
+): Promise<StaysPage | StreamedAnswer> {
+  const view = await hotels.current(db, businessId);
+  const { from, to } = readRange(asked, localDate(now.epochMilliseconds, view.account.time_zone));
+  const after = asked.cursor === undefined ? null : afterOf(asked.cursor);
+  if (isBeforeAll(from)) return { stays: [], next_cursor: null };
+  const list = { from, until: addDays(to, 1), statuses: asked.status ?? STAY_STATUSES, after };
+  const most = asked.limit ?? MOST_IN_ONE_PIECE;
+  // One more than asked for: it tells whether there is another page.
+  const rows = await listStayRows(db, view.typeIds, { ...list, limit: most + 1 });
+  const show = (stay: Stay) => showStay(view, stay);
+  if (asked.limit === undefined && rows.length > most)
+    return lists.stream({ business: businessId, name: 'stays', ...listAllStays(view.typeIds, list), show });
+  const page = rows.slice(0, most);
+  const last = page.at(-1);
+  const more = rows.length > page.length && last !== undefined;
+  return { stays: page.map(show), next_cursor: more ? writeCursor(last.check_in, last.id) : null };
+}
+
+function readRange({ from, to }: StaysAsked, today: string): { from: string; to: string } {
+  if (from === undefined && to !== undefined) throw malformed({ field: 'to', message: 'needs from beside it' });
+  const start = from ?? today;
+  const end = to ?? addDays(start, DEFAULT_DAYS - 1);
+  if (end < start) throw malformed({ field: 'to', message: 'must not be before from' });
+  if (daysBetween(start, end) >= MOST_DAYS)
+    throw malformed({ field: 'to', message: `must be within ${MOST_DAYS} days of from` });
+  return { from: start, to: end };
+}
+
+const Place = z.tuple([IsoDate, Id]);
+
+function afterOf(cursor: string): { checkIn: string; id: string } {
+  const read = readCursor(cursor, Place);
+  if (read === null) throw malformed({ field: 'cursor', message: 'is not one that an answer gave' });
+  const [checkIn, id] = read;
+  return { checkIn, id };
+}

@@ -1,0 +1,129 @@
+import type { Caller } from '@booking/core/caller';
+import type { StoredAnswer } from '@booking/core/route';
+import { dayOf } from '@booking/core/rules/days';
+import { localDate } from '@booking/core/rules/local-time';
+import type { StayStatus } from '@booking/core/shapes';
+import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
+import type { Mail } from '@booking/kit/email/queue';
+import { writeLast } from '../db/hot/write.ts';
+import type { HotelView } from '../db/hotels.ts';
+import { lockStay, storeChange } from '../db/stays.ts';
+import type { Deps } from '../deps.ts';
+import { cancelFeeOn } from '../domain/price/cancellation.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import {
+  type StayTrigger,
+  type StepAnswer,
+  stateConflict,
+  type Transition,
+  takeStep,
+} from '../domain/stay/stay-states.ts';
+import type { GuestMailKind } from '../emails/guest-templates.ts';
+import { conflict, OutdatedPageError } from '../errors.ts';
+import { writeToDesk, writeToGuest } from '../guest/emails.ts';
+import { holdHotel } from '../settings/hold-hotel.ts';
+import { type Attempt, attemptInTx } from './attempt.ts';
+import { checkIds, checkRoomOfType } from './check-ids.ts';
+import { nextVersion, stayEvents } from './read/stay-shape.ts';
+import { STEP_EFFECTS } from './step-effects.ts';
+
+export type StepAsked = {
+  readonly id: string;
+  readonly trigger: StayTrigger;
+  readonly caller: Caller;
+  readonly now: Temporal.Instant;
+  readonly notify?: boolean;
+  readonly message?: string | null;
+  readonly roomId?: string | null;
+  /** The version that was looked at: a stay that changed since is left as it is. */
+  readonly version?: number;
+  /** By the guest, on the stay's own page: the hotel is written to. */
+  readonly byGuest?: boolean;
+};
+
+export type StepTaken = {
+  readonly status: StayStatus;
+  readonly guest_emailed: boolean;
+  readonly currency: string;
+  readonly cancel_fee_amount: number | null;
+};
+
+/** Takes a stay one step through the table of its states. */
+export async function transitionStay(deps: Deps, asked: StepAsked): Promise<StepTaken | StoredAnswer> {
+  return attemptInTx(deps, (one) => attempt(deps, one, asked));
+}
+
+async function attempt(deps: Deps, { em, tx, lastTry }: Attempt, asked: StepAsked): Promise<StepTaken | StoredAnswer> {
+  const { id, trigger, caller, now, roomId = null } = asked;
+  const stored = await findIdempotencyRecord(tx, caller, now);
+  if (stored !== null) return stored;
+  const view = await holdHotel(deps, tx, caller.business);
+  checkIds(view, { room_id: roomId });
+  const stay = await lockStay(em, tx, caller.business, id);
+  if (asked.version !== undefined && asked.version !== stay.version) throw new OutdatedPageError();
+  checkStepRoom(view, stay, roomId);
+  const date = localDate(now.epochMilliseconds, view.account.time_zone);
+  const today = dayOf(date);
+  const step = takeStep(trigger, { ...stay, checkIn: dayOf(stay.check_in), checkOut: dayOf(stay.check_out) }, today);
+  if (!step.ok) throw cannot(view, stay, trigger, step);
+  const effect = await STEP_EFFECTS[trigger]({ em, tx, view, stay, today, now, roomId, lastTry });
+  const change = { ...effect.change, ...nextVersion(stay, now), status: step.transition.to };
+  const changed = { ...stay, ...change };
+  const mails = mailsFor(deps, view, stay, changed, step.transition, asked);
+  const events = stayEvents(view, step.transition.event, changed);
+  const answer: StepTaken = {
+    status: changed.status,
+    guest_emailed: mails.length > 0,
+    currency: stay.currency,
+    cancel_fee_amount: step.transition.fee ? cancelFeeOn(date, stay) : null,
+  };
+  const run = { caller, status: 200, body: JSON.stringify(answer) };
+  const writes = {
+    moves: effect.moves,
+    marks: [stay.room_type_id],
+    events,
+    run,
+    mails: [...mails, ...notices(deps, view, changed, asked)],
+  };
+  tx.afterCommit('checkouts');
+  deps.occupancy.invalidate(writes.marks);
+  await storeChange(em, tx, stay, change, effect.moves);
+  await writeLast(tx, caller.business, writes, now);
+  return answer;
+}
+
+function checkStepRoom(view: HotelView, stay: Stay, roomId: string | null): void {
+  if (roomId === null || roomId === stay.room_id) return;
+  checkRoomOfType(view, stay.room_type_id, roomId, 'is no room of the type that was booked');
+}
+
+function cannot(view: HotelView, stay: Stay, trigger: StayTrigger, { why }: Extract<StepAnswer, { ok: false }>) {
+  if (why === 'too_early') return conflict(view, { code: 'too_early', from: stay.check_in });
+  if (why === 'too_late') return conflict(view, { code: 'stay_over', since: stay.check_out });
+  return conflict(view, stateConflict(trigger, stay.status));
+}
+
+const MAILS: Readonly<Partial<Record<StayStatus, GuestMailKind>>> = {
+  confirmed: 'confirmed',
+  declined: 'declined',
+  cancelled: 'cancelled',
+};
+
+function mailsFor(
+  deps: Deps,
+  view: HotelView,
+  before: Stay,
+  stay: Stay,
+  transition: Transition,
+  asked: StepAsked,
+): Mail[] {
+  const kind = MAILS[transition.to];
+  const wanted = transition.mail === 'always' || (transition.mail === 'asked' && asked.notify === true);
+  if (kind === undefined || !wanted) return [];
+  return writeToGuest(deps, view, stay, kind, { message: asked.message ?? null, before: before.status });
+}
+
+/** What the guest did on their own page is told to the hotel. */
+function notices(deps: Deps, view: HotelView, stay: Stay, { byGuest }: StepAsked): Mail[] {
+  return byGuest === true && stay.status === 'cancelled' ? [writeToDesk(deps, view, stay, 'cancelled')] : [];
+}

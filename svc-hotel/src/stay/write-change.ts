@@ -1,0 +1,61 @@
+import type { Caller } from '@booking/core/caller';
+import type { Stay as StayShape } from '@booking/core/shapes';
+import type { StoredStay } from '../db/entities/stay.ts';
+import { writeLast } from '../db/hot/write.ts';
+import type { HotelView } from '../db/hotels.ts';
+import { markDirty } from '../db/rooms/room-states.ts';
+import { storeChange } from '../db/stays.ts';
+import type { Deps } from '../deps.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import type { BeforeMove } from '../domain/stay/undo.ts';
+import { writeToGuest } from '../guest/emails.ts';
+import type { Attempt } from './attempt.ts';
+import type { Change } from './decide-change.ts';
+import { nextVersion, showStay, stayEvents } from './read/stay-shape.ts';
+import { type Warned, warned } from './warned.ts';
+
+export type StayChanged = {
+  readonly stay: StayShape;
+  readonly repriced: boolean;
+  readonly guest_emailed: boolean;
+} & Warned;
+
+export type Decided = {
+  readonly view: HotelView;
+  /** As it is, locked. */
+  readonly stay: StoredStay;
+  readonly change: Pick<Change, 'fields' | 'moves' | 'repriced' | 'leftOut'>;
+  /** What an undo puts back. */
+  readonly before: BeforeMove | null;
+  readonly notify: boolean;
+  readonly caller: Caller;
+  readonly now: Temporal.Instant;
+};
+
+/** Writes a change of a stay with its event, its e-mail and the answer for the Idempotency-Key, and commits. */
+export async function writeChange(deps: Deps, { em, tx }: Attempt, decided: Decided): Promise<StayChanged> {
+  const { view, stay, change, before, notify, caller, now } = decided;
+  const fields = { ...change.fields, ...nextVersion(stay, now) };
+  const changed = { ...stay, ...fields };
+  const mails = notify ? writeToGuest(deps, view, changed, 'changed') : [];
+  if (leavesRoom(stay, changed)) await markDirty(em, caller.business, stay.room_id as string, now);
+  const marks = [...new Set([stay.room_type_id, changed.room_type_id])];
+  const events = stayEvents(view, 'stay.changed', changed);
+  const answer: StayChanged = {
+    stay: showStay(view, changed),
+    repriced: change.repriced,
+    guest_emailed: mails.length > 0,
+    ...warned(view, change.leftOut),
+  };
+  const run = { caller, status: 200, body: JSON.stringify(answer) };
+  tx.afterCommit('checkouts');
+  deps.occupancy.invalidate(marks);
+  await storeChange(em, tx, stay, { ...fields, before_move: before }, change.moves);
+  await writeLast(tx, caller.business, { moves: change.moves, marks, events, run, mails }, now);
+  return answer;
+}
+
+/** A guest in the house who moves to another room leaves one behind that wants cleaning. */
+function leavesRoom(before: Stay, after: Stay): boolean {
+  return before.status === 'checked_in' && before.room_id !== null && before.room_id !== after.room_id;
+}

@@ -1,0 +1,148 @@
+import type { Lang } from '@booking/core/lang';
+
+const en = {
+  invoice: 'Invoice',
+  proForma: 'Pro forma bill',
+  test: 'Test booking: not a real invoice',
+  reference: 'Reference',
+  room: 'Room',
+  date: 'Date',
+  what: 'What',
+  quantity: 'Quantity',
+  amount: 'Amount',
+  total: 'Total',
+  paid: 'Paid',
+  balance: 'Still due',
+  payments: 'Payments',
+  method: 'Method',
+  methods: {
+    cash: 'Cash',
+    card: 'Card',
+    transfer: 'Transfer',
+    sandbox: 'Card, online (test)',
+    stripe: 'Card, online',
+  },
+};
+
+const de: typeof en = {
+  invoice: 'Rechnung',
+  proForma: 'Proforma-Rechnung',
+  test: 'Testbuchung: keine echte Rechnung',
+  reference: 'Referenz',
+  room: 'Zimmer',
+  date: 'Datum',
+  what: 'Was',
+  quantity: 'Anzahl',
+  amount: 'Betrag',
+  total: 'Total',
+  paid: 'Bezahlt',
+  balance: 'Noch offen',
+  payments: 'Zahlungen',
+  method: 'Zahlungsart',
+  methods: {
+    cash: 'Bar',
+    card: 'Karte',
+    transfer: 'Überweisung',
+    sandbox: 'Karte, online (Test)',
+    stripe: 'Karte, online',
+  },
+};
+
+const fr: typeof en = {
+  invoice: 'Facture',
+  proForma: 'Facture pro forma',
+  test: 'Réservation d’essai : pas une vraie facture',
+  reference: 'Référence',
+  room: 'Chambre',
+  date: 'Date',
+  what: 'Quoi',
+  quantity: 'Quantité',
+  amount: 'Montant',
+  total: 'Total',
+  paid: 'Payé',
+  balance: 'Reste à payer',
+  payments: 'Paiements',
+  method: 'Moyen',
+  methods: {
+    cash: 'Espèces',
+    card: 'Carte',
+    transfer: 'Virement',
+    sandbox: 'Carte, en ligne (essai)',
+    stripe: 'Carte, en ligne',
+  },
+};
+
+const es: typeof en = {
+  invoice: 'Factura',
+  proForma: 'Factura proforma',
+  test: 'Reserva de prueba: no es una factura real',
+  reference: 'Referencia',
+  room: 'Habitación',
+  date: 'Fecha',
+  what: 'Concepto',
+  quantity: 'Cantidad',
+  amount: 'Importe',
+  total: 'Total',
+  paid: 'Pagado',
+  balance: 'Pendiente',
+  payments: 'Pagos',
+  method: 'Forma de pago',
+  methods: {
+    cash: 'Efectivo',
+    card: 'Tarjeta',
+    transfer: 'Transferencia',
+    sandbox: 'Tarjeta, en línea (prueba)',
+    stripe: 'Tarjeta, en línea',
+  },
+};
+
+const it: typeof en = {
+  invoice: 'Fattura',
+  proForma: 'Fattura proforma',
+  test: 'Prenotazione di prova: non è una vera fattura',
+  reference: 'Riferimento',
+  room: 'Camera',
+  date: 'Data',
+  what: 'Voce',
+  quantity: 'Quantità',
+  amount: 'Importo',
+  total: 'Totale',
+  paid: 'Pagato',
+  balance: 'Da pagare',
+  payments: 'Pagamenti',
+  method: 'Metodo',
+  methods: {
+    cash: 'Contanti',
+    card: 'Carta',
+    transfer: 'Bonifico',
+    sandbox: 'Carta, online (prova)',
+    stripe: 'Carta, online',
+  },
+};
+
+const pt: typeof en = {
+  invoice: 'Fatura',
+  proForma: 'Fatura pró-forma',
+  test: 'Reserva de teste: não é uma fatura real',
+  reference: 'Referência',
+  room: 'Quarto',
+  date: 'Data',
+  what: 'Descrição',
+  quantity: 'Quantidade',
+  amount: 'Montante',
+  total: 'Total',
+  paid: 'Pago',
+  balance: 'Em dívida',
+  payments: 'Pagamentos',
+  method: 'Método',
+  methods: {
+    cash: 'Numerário',
+    card: 'Cartão',
+    transfer: 'Transferência',
+    sandbox: 'Cartão, online (teste)',
+    stripe: 'Cartão, online',
+  },
+};
+
+/** The words of a bill, on the screen, on paper and in a file. */
+export const INVOICE_TEXTS: Readonly<Record<Lang, typeof en>> = { en, de, fr, es, it, pt };

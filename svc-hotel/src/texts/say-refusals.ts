@@ -1,0 +1,109 @@
+import type { Lang } from '@booking/core/lang';
+import { localised } from '@booking/core/localised';
+import type { BillSubject } from '../domain/price/bill.ts';
+import type { AgreedDiscount } from '../domain/price/discounts.ts';
+import type { CouponFault, Refusal } from '../domain/request/refusals.ts';
+import type { Conflict } from '../domain/stay/conflicts.ts';
+import { printDate } from './print.ts';
+import { type Texts, textsIn } from './texts.ts';
+
+type Of<Code extends Refusal['code']> = Extract<Refusal, { code: Code }>;
+type Sayers = { readonly [Code in Refusal['code']]: (refusal: Of<Code>, texts: Texts, lang: Lang) => string };
+
+const SAY: Sayers = {
+  past: (_, { refusals }) => refusals.past(),
+  lead: ({ first }, { refusals }, lang) => refusals.lead(printDate(first, lang)),
+  horizon: ({ last }, { refusals }, lang) => refusals.horizon(printDate(last, lang)),
+  max_nights: ({ nights }, { refusals }) => refusals.maxNights(nights),
+  children: (_, { refusals }) => refusals.children(),
+  pets: (_, { refusals }) => refusals.pets(),
+  arrival_time: ({ earliest, latest }, { refusals }) => refusals.arrivalTime(earliest, latest),
+  closed: (_, { refusals }) => refusals.closed(),
+  too_many_adults: ({ most }, { refusals }) => refusals.tooManyAdults(most),
+  too_many_children: ({ most }, { refusals }) => refusals.tooManyChildren(most),
+  minimum_stay: ({ nights }, { refusals }) => refusals.minimumStay(nights),
+  full: (_, { refusals }) => refusals.full(),
+  coupon: ({ coupon, fault }, texts, lang) => sayCoupon(coupon, fault, texts, lang),
+  extra: ({ extra, names, why }, { refusals }, lang) => {
+    const name = localised(extra, names, lang);
+    return why === 'room_type' ? refusals.extraRoomType(name) : refusals.extraSoldOut(name);
+  },
+  question_required: ({ question }, { refusals }) => refusals.question(question),
+  guest_limit: (_, { refusals }) => refusals.guestLimit(),
+};
+
+/** The sentence for a refusal. */
+export function sayRefusal(refusal: Refusal, lang: Lang): string {
+  const say = SAY[refusal.code] as (refusal: Refusal, texts: Texts, lang: Lang) => string;
+  return say(refusal, textsIn(lang), lang);
+}
+
+function sayCoupon(code: string, fault: CouponFault, { coupons }: Texts, lang: Lang): string {
+  switch (fault.why) {
+    case 'unknown':
+      return coupons.unknown(code);
+    case 'used_up':
+      return coupons.usedUp(code);
+    case 'room_type':
+      return coupons.roomType(code);
+    case 'min_nights':
+      return coupons.minNights(code, fault.nights);
+    case 'dates':
+      return coupons.dates(code, fault.from && printDate(fault.from, lang), fault.to && printDate(fault.to, lang));
+  }
+}
+
+type Objections = {
+  readonly [Code in Conflict['code']]: (
+    conflict: Conflict & { readonly code: Code },
+    texts: Texts['conflicts'],
+    lang: Lang,
+  ) => string;
+};
+
+const OBJECT: Objections = {
+  still_requested: (_, { still }) => still.requested,
+  still_confirmed: (_, { still }) => still.confirmed,
+  already_confirmed: (_, { status }) => status.confirmed,
+  already_declined: (_, { status }) => status.declined,
+  already_cancelled: (_, { status }) => status.cancelled,
+  already_checked_in: (_, { status }) => status.checked_in,
+  already_checked_out: (_, { status }) => status.checked_out,
+  already_no_show: (_, { status }) => status.no_show,
+  too_early: ({ from }, { tooEarly }, lang) => tooEarly(printDate(from, lang)),
+  stay_over: ({ since }, { tooLate }, lang) => tooLate(printDate(since, lang)),
+  full: (_, { full }) => full(),
+  room_taken: ({ room }, { roomTaken }) => roomTaken(room),
+  no_single_room: (_, { noRoom }) => noRoom(),
+  room_type_gone: (_, { gone }) => gone.type(),
+  rate_plan_gone: (_, { gone }) => gone.plan(),
+  guest_in_house: (_, { inHouse }) => inHouse(),
+  changed_since: (_, { undo }) => undo.changedSince(),
+  undo_over: (_, { undo }) => undo.over(),
+};
+
+/** The sentence for a conflict. */
+export function sayConflict(conflict: Conflict, lang: Lang): string {
+  const say = OBJECT[conflict.code] as (conflict: Conflict, texts: Texts['conflicts'], lang: Lang) => string;
+  return say(conflict, textsIn(lang).conflicts, lang);
+}
+
+export function sayDiscount(discount: AgreedDiscount, lang: Lang): string {
+  const { bill } = textsIn(lang);
+  return discount.kind === 'coupon' ? bill.coupon(discount.code ?? '') : bill.longStay(discount.nights ?? 0);
+}
+
+/** The words on a line of the bill. */
+export function sayLine(subject: BillSubject, roomType: string, lang: Lang): string {
+  const { bill } = textsIn(lang);
+  switch (subject.kind) {
+    case 'room':
+      return bill.room(roomType);
+    case 'extra':
+      return subject.extra;
+    case 'discount':
+      return sayDiscount(subject.discount, lang);
+    case 'tourist_tax':
+      return bill.touristTax();
+  }
+}

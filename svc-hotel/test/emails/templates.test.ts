@@ -1,0 +1,115 @@
+import { LANGS, type Lang } from '@booking/core/lang';
+import { describe, expect, it } from 'vitest';
+import { composeMail } from '../../src/emails/compose.ts';
+import type { DeskFacts } from '../../src/emails/desk-templates.ts';
+import type { GuestFacts } from '../../src/emails/guest-templates.ts';
+import { textsIn } from '../../src/texts/texts.ts';
+import { stayOf } from '../domain/stays.ts';
+
+const pages = {
+  guest: (id: string) => `https://booking.example/guest/h${id}`,
+  desk: (id: string) => `https://booking.example/desk/h${id}`,
+};
+const GUEST = ['requested', 'confirmed', 'declined', 'cancelled', 'changed', 'reminder'] as const;
+const DESK = ['requested', 'confirmed', 'paid', 'paid_late', 'unmatched_payment'] as const;
+
+const hotel = {
+  name: 'Hotel Rosa & Söhne',
+  language: 'en' as const,
+  email: 'desk@hotel.example',
+  phone: '+41 44 000 00 01',
+  address: 'Seestrasse 1; 8002 Zürich',
+  brand: { colour: '#f5d547', logo_url: null },
+  checkInFrom: '15:00',
+  checkOutUntil: '11:00',
+};
+const facts = (
+  over: Partial<GuestFacts> = {},
+  stay: Partial<ReturnType<typeof stayOf>> = {},
+): GuestFacts & DeskFacts => ({
+  hotel,
+  stay: stayOf({ id: 's1', name: 'Ada <Lovelace>', email: 'ada@example.org', notes: '<b>late</b>', ...stay }),
+  roomType: 'Double room',
+  plan: 'Flexible',
+  payUrl: null,
+  message: null,
+  host: 'booking.example',
+  ...over,
+});
+const email = (kind: string, lang: Lang, data: object = facts()) =>
+  composeMail(pages, kind, lang, JSON.parse(JSON.stringify(data)));
+const linksIn = ({ html }: { html: string }) => [...html.matchAll(/href="(https[^"]+)"/g)].map(([, url]) => url);
+
+const every = LANGS.flatMap((lang) =>
+  [...GUEST.map((kind) => `stay.${kind}`), ...DESK.map((kind) => `desk.${kind}`)].map((kind) => [lang, kind] as const),
+);
+
+describe('an e-mail about a stay', () => {
+  it.each(every)('in %s: %s says who and when, as text and as HTML with nothing to slip in', (lang, kind) => {
+    const { subject, text, html } = email(kind, lang, { ...facts(), payment: { amount: 100, currency: 'CHF' } });
+    expect(subject).not.toMatch(/[\r\n]/);
+    for (const words of ['2026', 'Ada <Lovelace>', 'Seestrasse 1; 8002 Zürich']) expect(text).toContain(words);
+    expect(`${subject}${text}${html}`).not.toMatch(/\b(?:undefined|null|NaN)\b|\[object/);
+    expect(html).toContain(`<html lang="${lang}">`);
+    expect(html).toContain('Ada &lt;Lovelace&gt;');
+    expect(html).not.toMatch(/<Lovelace>|<b>late/);
+  });
+
+  it('is another in every language', () => {
+    for (const [, kind] of every.slice(0, GUEST.length + DESK.length))
+      expect(new Set(LANGS.map((lang) => email(kind, lang).text)).size).toBe(LANGS.length);
+  });
+
+  it.each([...LANGS])(
+    'in %s: leads a guest to the stay, to the payment where there is one, and the hotel to its answer',
+    (lang) => {
+      const guest = 'https://booking.example/guest/hs1';
+      for (const kind of GUEST) expect([...new Set(linksIn(email(`stay.${kind}`, lang)))]).toEqual([guest]);
+      const payUrl = 'https://booking.example/pay/p1';
+      expect(linksIn(email('stay.confirmed', lang, facts({ payUrl })))).toEqual([payUrl, guest]);
+      const answers = ['confirm', 'decline'].map((answer) => `https://booking.example/desk/hs1?answer=${answer}`);
+      expect(DESK.map((kind) => linksIn(email(`desk.${kind}`, lang)))).toEqual([answers, [], [], [], []]);
+      for (const url of answers) expect(email('desk.requested', lang).text).toContain(`:\n${url}\n`);
+    },
+  );
+
+  it.each([...LANGS])(
+    'in %s: a reminder tells the way there and the arrival time, and asks for it where it is not known',
+    (lang) => {
+      const known = email('stay.reminder', lang, facts({}, { arrival_time: '17:30' }));
+      const asked = email('stay.reminder', lang, facts({}, { arrival_time: null }));
+      expect(known.text).toContain('17:30');
+      for (const { text, ics } of [known, asked]) {
+        expect(text).toMatch(/: Seestrasse 1; 8002 Zürich\n/);
+        expect(text).toContain('15:00');
+        expect(ics).toBeUndefined();
+      }
+      expect(asked.text.split('\n\n').length).toBe(known.text.split('\n\n').length + 1);
+    },
+  );
+
+  it.each([...LANGS])('in %s: a reminder asks nobody who has said that they are coming', (lang) => {
+    const { guest, links } = textsIn(lang).mails;
+    const textOf = (guest_confirmed_at: string | null) =>
+      email('stay.reminder', lang, facts({}, { guest_confirmed_at }))
+        .text.replaceAll(/\s+/g, ' ')
+        .replaceAll(' : ', ': ');
+    const [asks, told] = [textOf(null), textOf('2026-12-01T09:00:00.000Z')];
+    for (const question of [guest.reminder.text(), `${links.coming}: https`]) {
+      expect(asks).toContain(question);
+      expect(told).not.toContain(question);
+    }
+    for (const words of [guest.reminder.coming(), `${links.guest}: https`, `${links.cannotCome}: https`])
+      expect(told).toContain(words);
+    expect(told).toContain('Seestrasse 1; 8002 Zürich');
+  });
+
+  it('to a guest whose name nobody gave greets nobody', () => {
+    expect(email('stay.confirmed', 'en', facts({}, { name: null })).text).not.toContain('Dear');
+  });
+
+  it('is not put into words of a kind or a language that nobody knows', () => {
+    expect(() => email('stay.sung', 'en')).toThrow('stay.sung');
+    expect(() => composeMail(pages, 'stay.confirmed', 'xx', facts())).toThrow('xx');
+  });
+});

@@ -1,0 +1,44 @@
+import type { Tx } from '@booking/kit/db/open';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
+import type { Move } from '../domain/seating/reseating.ts';
+import { MINUTE_MS } from '../domain/venue/day.ts';
+import { StaffAllocation, TableAllocation } from './entities/allocation.ts';
+import type { Holder } from './hot/allocation-inserts.ts';
+import { moveParties } from './hot/move-parties.ts';
+
+export async function freeHold(em: EntityManager, booking: string): Promise<void> {
+  await em.nativeDelete(TableAllocation, { booking });
+  await em.nativeDelete(StaffAllocation, { booking });
+}
+
+/** Takes what a booking was given; other parties go elsewhere first. It must hold nothing before. */
+export async function takeHold(em: EntityManager, tx: Tx, holder: Holder, moves: readonly Move[]): Promise<void> {
+  const { id: booking, businessId, party, hold } = holder;
+  await moveParties(tx, moves);
+  if (hold === null) return;
+  const during = { from: hold.from, to: hold.to };
+  if (hold.kind === 'person') await em.insert(StaffAllocation, { booking, businessId, staffId: hold.staffId, during });
+  else
+    await em.insertMany(
+      TableAllocation,
+      hold.tableIds.map((tableId) => ({ booking, businessId, tableId, during, party, seated: false })),
+    );
+}
+
+/** From now on the party stays where it is: it sits, or staff chose its tables. */
+export async function keepInPlace(em: EntityManager, booking: string): Promise<void> {
+  await em.nativeUpdate(TableAllocation, { booking }, { seated: true });
+}
+
+/** What a booking holds ends at this moment, if it would have lasted longer. Answers the tables that it had till then. */
+export async function endHold(em: EntityManager, booking: string, at: Temporal.Instant): Promise<string[]> {
+  const tables = await em.find(TableAllocation, { booking });
+  const end = at.epochMilliseconds / MINUTE_MS;
+  for (const held of [...tables, ...(await em.find(StaffAllocation, { booking }))]) {
+    const { from, to } = held.during;
+    if (from >= end) em.remove(held);
+    else if (to > end) held.during = { from, to: end };
+  }
+  await em.flush();
+  return tables.filter(({ during }) => during.from < end).map(({ tableId }) => tableId);
+}

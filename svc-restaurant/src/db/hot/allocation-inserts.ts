@@ -1,0 +1,51 @@
+import { toColumnArrays, unnestSql } from '@booking/kit/db/columns';
+import type { Hold } from '../../domain/desk/booking.ts';
+
+/** Somebody who holds something from now on. */
+export type Holder = {
+  readonly id: string;
+  readonly businessId: string;
+  readonly party: number;
+  readonly hold: Hold | null;
+};
+
+const DURING = 'tstzrange(to_timestamp(lo * 60), to_timestamp(hi * 60))';
+
+// Parts of a request's one write, as the insert of its booking is.
+const TABLE_TYPES = ['uuid', 'uuid', 'uuid', 'float8', 'float8', 'int4'] as const;
+const STAFF_TYPES = ['uuid', 'uuid', 'uuid', 'float8', 'float8'] as const;
+
+/** How many parameters the inserts take. */
+export const CLAIM_PARAMETERS = { table: TABLE_TYPES.length, appointment: STAFF_TYPES.length } as const;
+
+/**
+ * The insert of any number of tables that are held.
+ * @param first number of the first of its parameters
+ * @param where a condition on the whole
+ */
+export function tableClaimInsert(first: number, where = 'true'): string {
+  return `insert into table_claim (booking_id, business_id, table_id, during, party, seated)
+    select booking, business, tab, ${DURING}, size, false
+    from (select ${unnestSql(TABLE_TYPES, first)}) as c (booking, business, tab, lo, hi, size) where ${where}`;
+}
+
+/** The same for people. */
+export function staffClaimInsert(first: number, where = 'true'): string {
+  return `insert into staff_claim (booking_id, business_id, staff_id, during)
+    select booking, business, person, ${DURING}
+    from (select ${unnestSql(STAFF_TYPES, first)}) as c (booking, business, person, lo, hi) where ${where}`;
+}
+
+export function tableClaimColumns(holders: readonly Holder[]): unknown[] {
+  const rows = holders.flatMap(({ id, businessId, party, hold }) =>
+    hold?.kind === 'tables' ? hold.tableIds.map((table) => [id, businessId, table, hold.from, hold.to, party]) : [],
+  );
+  return toColumnArrays(TABLE_TYPES, rows);
+}
+
+export function staffClaimColumns(holders: readonly Holder[]): unknown[] {
+  const rows = holders.flatMap(({ id, businessId, hold }) =>
+    hold?.kind === 'person' ? [[id, businessId, hold.staffId, hold.from, hold.to]] : [],
+  );
+  return toColumnArrays(STAFF_TYPES, rows);
+}

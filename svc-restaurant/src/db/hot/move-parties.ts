@@ -1,0 +1,70 @@
+import { ExclusionViolation, isRetryable } from '@booking/kit/db/errors';
+import type { Statement, Tx } from '@booking/kit/db/open';
+import type { Move } from '../../domain/seating/reseating.ts';
+import type { Held } from '../../domain/seating/seating.ts';
+
+/** Thrown when a party that was to get other tables sat down, left or was moved meanwhile: decide anew. */
+class MovedMeanwhile extends Error {}
+
+/** Somebody else was faster: look again at what is free. */
+export function isRace(error: unknown): boolean {
+  return error instanceof ExclusionViolation || error instanceof MovedMeanwhile || isRetryable(error);
+}
+
+// SQL, since requests that need others to move wait for it under their day's lock, and for its own kind of row lock: whoever
+// writes what refers to a booking goes on meanwhile. Whoever takes a step on one of these bookings holds its row: a party from after midnight hangs on another day's lock.
+const HOLD_STILL: Statement = {
+  name: 'claim_hold_still',
+  text: 'select id from booking where id = any($1::uuid[]) order by id for no key update',
+};
+
+const LIFT: Statement = {
+  name: 'claim_lift',
+  text: `delete from table_claim where booking_id = any($1::uuid[]) and not seated
+    returning booking_id, table_id, during, party, business_id,
+      date_part('epoch', lower(during)) / 60 as lo, date_part('epoch', upper(during)) / 60 as hi`,
+};
+
+const PUT_DOWN: Statement = {
+  name: 'claim_put_down',
+  text: `insert into table_claim (booking_id, table_id, business_id, during, party, seated)
+    select booking_id, table_id, $3, during, party, false
+    from unnest($1::uuid[], $2::uuid[], $4::tstzrange[], $5::int[]) as m (booking_id, table_id, during, party)`,
+};
+
+type Lifted = {
+  booking_id: string;
+  table_id: string;
+  during: string;
+  party: number;
+  business_id: string;
+  lo: number;
+  hi: number;
+};
+
+/** Gives parties other tables: all are lifted first, so that two may swap. */
+export async function moveParties(tx: Tx, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
+  const ids = moves.map(({ booking }) => booking.bookingId);
+  await tx.query(HOLD_STILL, [ids]);
+  const lifted = Map.groupBy(await tx.query<Lifted>(LIFT, [ids]), (row) => row.booking_id);
+  if (!moves.every(({ booking }) => isAsSeen(booking, lifted.get(booking.bookingId) ?? []))) throw new MovedMeanwhile();
+  const rows = moves.flatMap(({ booking, to }) =>
+    to.map((tableId) => ({ tableId, was: lifted.get(booking.bookingId)?.[0] as Lifted })),
+  );
+  await tx.query(PUT_DOWN, [
+    rows.map(({ was }) => was.booking_id),
+    rows.map(({ tableId }) => tableId),
+    rows[0]?.was.business_id,
+    rows.map(({ was }) => was.during),
+    rows.map(({ was }) => was.party),
+  ]);
+}
+
+/** False for a party that sat down, left, was moved, changed its size or was cancelled since it was read. */
+function isAsSeen({ from, to, party, tableIds }: Held, lifted: readonly Lifted[]): boolean {
+  const same = lifted.every(
+    (row) => row.lo === from && row.hi === to && row.party === party && tableIds.includes(row.table_id),
+  );
+  return same && lifted.length === tableIds.length;
+}

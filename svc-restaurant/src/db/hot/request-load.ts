@@ -1,0 +1,121 @@
+import { GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
+import { toColumnArrays, unnestSql } from '@booking/kit/db/columns';
+import type { Statement, Tx } from '@booking/kit/db/open';
+import type { Recent } from '../../domain/request/duplicates.ts';
+import type { Window } from '../../domain/seating/window.ts';
+import type { Venue } from '../../domain/venue/venue.ts';
+import { type Claims, claimsIn } from './nearby-allocations.ts';
+
+/** The guest in the form in which bookings are found again. */
+export type GuestKeys = { readonly email: string | null; readonly phone: string | null };
+
+/** What one request is loaded by. `key`: the Idempotency-Key that came with it. */
+export type LoadKeys = {
+  readonly businessId: string;
+  readonly window: Window;
+  readonly guest: GuestKeys;
+  readonly keyId: string;
+  readonly key: string | null;
+  readonly nowMs: number;
+};
+
+/** A run with the same Idempotency-Key. One that was not answered, or long ago, makes way for a new one. */
+export type StoredRun = { readonly fingerprint: string; readonly body: string; readonly counts: boolean };
+
+export type LoadedRequest = {
+  /** Of the venue's settings; null where there is no such venue. */
+  readonly revision: number | null;
+  readonly claims: Claims;
+  readonly recent: readonly Recent[];
+  readonly run: StoredRun | null;
+};
+
+type RecentRow = [
+  id: string,
+  requestKey: string,
+  status: Recent['status'],
+  firstStatus: Recent['firstStatus'],
+  lang: Recent['lang'],
+  desk: boolean,
+  createdAt: number,
+];
+
+type Row = {
+  revision: number | null;
+  claims: Claims;
+  by_email: RecentRow[] | null;
+  by_phone: RecentRow[] | null;
+  run: StoredRun | null;
+};
+
+/**
+ * A guest's bookings since a moment, oldest first; the arguments are SQL. The order is what keeps a plan that was made
+ * while the table was all but empty from walking the venue's bookings by day: there every index looks the same.
+ */
+export function bookingsBy(column: 'email_key' | 'phone_key', business: string, key: string, since: string): string {
+  return `booking b where b.business_id = ${business} and b.${column} = ${key} and b.created_at > ${since}
+   order by b.created_at`;
+}
+
+const recentBy = (column: 'email_key' | 'phone_key', key: string) =>
+  `select json_agg(json_build_array(r.id, r.request_key, r.status, r.first_status, r.lang, r.desk,
+     date_part('epoch', r.created_at) * 1000)) from (select b.* from ${bookingsBy(column, 'k.business', key, 'k.since')}) r`;
+
+const ASKED_TYPES = [
+  'uuid',
+  'float8',
+  'float8',
+  'float8',
+  'text',
+  'text',
+  'text',
+  'text',
+  'timestamptz',
+  'timestamptz',
+] as const;
+
+// One round trip and one snapshot for all that any number of requests are judged by: index probes alone.
+const text = (kind: Venue['kind']) => `select
+  (select v.revision from venue v where v.business_id = k.business) as revision,
+  (${claimsIn(kind, 'k.business', ['k.lo', 'k.hi', 'k.ends_after'])}) as claims,
+  (${recentBy('email_key', 'k.email')}) as by_email,
+  (${recentBy('phone_key', 'k.phone')}) as by_phone,
+  (select json_build_object('fingerprint', i.fingerprint, 'body', i.body,
+     'counts', i.status is not null and i.expires_at > k.now) from idempotency i
+     where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key) as run
+  from (select ${unnestSql(ASKED_TYPES)}) as k (business, lo, hi, ends_after, email, phone, key_id, key, since, now)`;
+
+const LOAD: Readonly<Record<Venue['kind'], Statement>> = {
+  table: { name: 'request_load_table', text: text('table') },
+  appointment: { name: 'request_load_appointment', text: text('appointment') },
+};
+
+/** What requests are judged by, in their order. */
+export async function loadRequests(tx: Tx, kind: Venue['kind'], asked: readonly LoadKeys[]): Promise<LoadedRequest[]> {
+  const rows = await tx.query<Row>(LOAD[kind], toColumnArrays(ASKED_TYPES, asked.map(askedRow)));
+  return rows.map((row) => ({ revision: row.revision, claims: row.claims, recent: recentOf(row), run: row.run }));
+}
+
+function askedRow({ businessId, window, guest, keyId, key, nowMs }: LoadKeys): unknown[] {
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return [
+    ...[businessId, window.from, window.to, window.endsAfter, guest.email, guest.phone, keyId, key],
+    ...[iso(nowMs - GUEST_WINDOW_MS), iso(nowMs)],
+  ];
+}
+
+function recentOf({ by_email, by_phone }: Row): Recent[] {
+  const rows = [...(by_email ?? []), ...(by_phone ?? [])];
+  // One that came with both is one.
+  return [...new Map(rows.map((row) => [row[0], recent(row)])).values()];
+}
+
+function recent([id, requestKey, status, firstStatus, lang, desk, createdAt]: RecentRow): Recent {
+  return { id, requestKey, status, firstStatus, lang, desk, createdAt };
+}
+
+/** Takes away the record of a run that no longer counts. */
+export async function forgetRun(tx: Tx, { businessId, keyId, key }: LoadKeys): Promise<void> {
+  const values = [businessId, keyId, key];
+  await tx.query('delete from idempotency where business_id = $1 and key_id = $2 and key = $3', values);
+}

@@ -1,0 +1,36 @@
+import type { PageTokens } from '@booking/kit/crypto/page-token';
+import type { Database } from '@booking/kit/db/open';
+import type { Entities } from '@booking/kit/db/orm/entities';
+import type { WholeLists } from '@booking/kit/http/whole-lists';
+import type { Fallbacks } from '@booking/kit/reservations/fallbacks';
+import type { Searches } from '@booking/kit/runtime/searches';
+import type { Locks } from './db/hot/locks.ts';
+import type { Venues } from './db/hot/venues.ts';
+import type { PageLinks } from './emails/page-links.ts';
+import type { OccupancyCache } from './request/occupancy-cache.ts';
+
+/** What every use case works with. */
+export type Deps = {
+  readonly db: Database;
+  readonly entities: Entities;
+  readonly venues: Venues;
+  readonly occupancy: OccupancyCache;
+  readonly searches: Searches;
+  readonly lists: WholeLists;
+  readonly locks: Locks;
+  /** True in tests that want the constraints to be the only guard: `locks` takes none then. */
+  readonly constraintsAlone: boolean;
+  /** Told of every fast path that fails. */
+  readonly fallbacks: Fallbacks;
+  /** The most requests that are decided in one transaction. */
+  readonly mostTogether: number;
+  /** Where the hosted pages and the guests' links are: scheme and host. */
+  readonly publicUrl: string;
+  /** Its host alone, for the ids of messages and calendar entries. */
+  readonly host: string;
+  /** The addresses of a booking's pages, and the tokens that they are made of. */
+  readonly pages: PageLinks;
+  readonly tokens: PageTokens;
+  /** Whether there is anybody who takes text messages: without, none are queued. */
+  readonly texting: boolean;
+};

@@ -1,0 +1,40 @@
+import type { StoredAnswer } from '@booking/core/route';
+import type { BookingStatus } from '@booking/core/shapes';
+import { freeHold } from '../db/allocations.ts';
+import type { Deps } from '../deps.ts';
+import { TRANSITIONS } from '../domain/desk/booking-states.ts';
+import { stepped } from '../domain/request/new-booking.ts';
+import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
+import { beforeFreeing, tellWhoFits } from './tell-waiting.ts';
+import { writeStep } from './write-step.ts';
+
+export type StepAnswer = { status: BookingStatus; guest_emailed: boolean };
+
+/** Decline, waitlist, cancel and no-show: the booking gives up what it holds, and the waiting list is looked through. */
+export async function answerBooking(
+  deps: Deps,
+  call: StaffCall,
+  trigger: Exclude<Ending, 'withdraw'>,
+  how: { readonly notify?: boolean; readonly reason?: string | undefined } = {},
+): Promise<StepAnswer | StoredAnswer> {
+  return onBooking(deps, call, trigger, { run: (standing) => giveUp(deps, standing, trigger, how) });
+}
+
+type Ending = 'decline' | 'waitlist' | 'cancel' | 'withdraw' | 'no_show';
+
+/** Writes the step that ends what a booking holds. */
+export async function giveUp(
+  deps: Deps,
+  standing: LockedBooking,
+  trigger: Ending,
+  how: { readonly notify?: boolean; readonly reason?: string | undefined } = {},
+): Promise<StepAnswer> {
+  const { em, booking, nowMs } = standing;
+  const status = TRANSITIONS[trigger].to ?? booking.status;
+  const freed = await beforeFreeing(standing);
+  await freeHold(em, booking.id);
+  const after = stepped(booking, { status, tablesPinned: false }, nowMs);
+  const guest_emailed = await writeStep(deps, standing, trigger, { after, tableIds: [], ...how });
+  await tellWhoFits(deps, standing, freed);
+  return { status, guest_emailed };
+}

@@ -1,0 +1,173 @@
+import type { StoredAnswer } from '@booking/core/route';
+import type { BookingChange } from '@booking/core/routes/restaurant-bodies';
+import { appendEvents } from '@booking/kit/db/outbox';
+import { newId } from '@booking/kit/ids';
+import { lineOf } from '@booking/kit/runtime/searches';
+import { freeHold, keepInPlace, takeHold } from '../db/allocations.ts';
+import { reopenDay } from '../db/anonymize.ts';
+import { updateBooking } from '../db/bookings.ts';
+import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
+import type { Deps } from '../deps.ts';
+import type { Booking } from '../domain/desk/booking.ts';
+import { type Change, changedSlot, isMoved, unknownIn } from '../domain/desk/change.ts';
+import { warningsOf } from '../domain/desk/desk-rules.ts';
+import { showBooking } from '../domain/desk/show-booking.ts';
+import { areHeld, placeAtTables, tablesById } from '../domain/request/named-tables.ts';
+import { quietChange, stepped, tablesOf } from '../domain/request/new-booking.ts';
+import { type NearbyAllocations, type Placement, placeAgain } from '../domain/request/placing.ts';
+import { isPast } from '../domain/request/request-rules.ts';
+import { type RequestedSlot, startOf } from '../domain/request/requested-slot.ts';
+import { windowAround } from '../domain/seating/window.ts';
+import { MINUTE_MS } from '../domain/venue/day.ts';
+import type { Table, Venue } from '../domain/venue/venue.ts';
+import { badSlot, conflict, NOTHING_TOLD, tablesIn, told } from '../errors.ts';
+import type { DeskAnswer } from './desk-booking.ts';
+import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
+import { beforeFreeing, tellWhoFits } from './tell-waiting.ts';
+import { writeStep } from './write-step.ts';
+
+type Moved = { readonly placement: Placement | null; readonly others: NearbyAllocations };
+
+/** The tables at which a booking is to be: chosen by staff now or before; null where the rules choose. */
+type Chosen = { readonly tables: readonly Table[] | null; readonly now: boolean };
+
+/** Moves a booking, or changes its party, service, person or notes. What a confirmed one cannot have is 409. */
+export async function changeBooking(
+  deps: Deps,
+  call: StaffCall,
+  body: BookingChange,
+): Promise<DeskAnswer | StoredAnswer> {
+  await refuseUnknown(deps, call, body);
+  const change = changeOf(body);
+  const wanted = (venue: Venue, booking: Booking): RequestedSlot => {
+    const changed = changedSlot(venue, booking, change);
+    if (!changed.ok) throw badSlot(changed.fault);
+    return changed.slot;
+  };
+  const moreDays = body.date ? [body.date] : [];
+  const run = (standing: LockedBooking) => changeTo(deps, standing, wanted(standing.venue, standing.booking), body);
+  return onBooking<DeskAnswer>(deps, call, 'move', { moreDays, refuse: wanted, run });
+}
+
+async function changeTo(
+  deps: Deps,
+  standing: LockedBooking,
+  slot: RequestedSlot,
+  body: BookingChange,
+): Promise<DeskAnswer> {
+  const { venue, booking, tableIds, nowMs } = standing;
+  const notes = body.notes === undefined ? booking.notes : body.notes;
+  const chosen = chosenTables(standing, body);
+  const moved = chosen.now || isMoved(booking, slot, changeOf(body));
+  if (!moved && notes === booking.notes) return { ...shown(standing, booking, tableIds), unchanged: true };
+  if (!moved) return noteOnly(standing, notes);
+  const freed = await beforeFreeing(standing);
+  const at = await move(deps, standing, slot, chosen);
+  const tablesPinned = chosen.tables !== null && at.placement !== null;
+  const after = stepped(booking, { ...fieldsOf(standing, slot, at.placement), tablesPinned, notes }, nowMs);
+  const tables = tablesOf(at.placement?.hold ?? null);
+  const guest_emailed = await writeStep(deps, standing, 'move', {
+    after,
+    tableIds: tables,
+    notify: body.notify_guest === true,
+  });
+  await tellWhoFits(deps, standing, freed);
+  const warnings = warningsOf(venue, { slot, ...at, ...chosen, questions: [], answers: null }, nowMs).filter(
+    ({ code }) => code !== 'no_table' || booking.status !== 'waitlisted',
+  );
+  return { ...shown(standing, after, tables), ...told(warnings, venue), guest_emailed };
+}
+
+/** What the venue does not have is 400, whether or not there is such a booking. */
+async function refuseUnknown(
+  deps: Deps,
+  { caller }: StaffCall,
+  { service, staff, tables }: BookingChange,
+): Promise<void> {
+  if (!service && !staff && !tables) return;
+  const venue = await deps.venues.current(deps.db, caller.business);
+  if (tables) tablesIn(venue, tables);
+  const fault = unknownIn(venue, service ?? null, staff ?? null);
+  if (fault !== null) throw badSlot(fault);
+}
+
+function chosenTables({ venue, booking, tableIds }: LockedBooking, { tables }: BookingChange): Chosen {
+  const tablesPinned = booking.tablesPinned && tableIds.length > 0;
+  if (tables === null) return { tables: null, now: tablesPinned };
+  if (tables === undefined) return { tables: tablesPinned ? tablesById(venue, tableIds) : null, now: false };
+  // A party on the waiting list holds nothing wherever it is moved to.
+  if (booking.status === 'waitlisted') throw conflict({ code: 'only_waitlisted' }, venue);
+  const named = tablesIn(venue, tables);
+  return { tables: named, now: !tablesPinned || !areHeld(named, tableIds) };
+}
+
+function changeOf({ date, time, party, service, staff }: BookingChange): Change {
+  return {
+    date: date ?? null,
+    time: time ?? null,
+    party: party ?? null,
+    serviceId: service ?? null,
+    staffId: staff,
+  };
+}
+
+function shown({ venue }: LockedBooking, booking: Booking, tableIds: readonly string[]): DeskAnswer {
+  return { booking: showBooking(venue, booking, tableIds), unchanged: false, ...NOTHING_TOLD, guest_emailed: false };
+}
+
+async function noteOnly(standing: LockedBooking, notes: string | null): Promise<DeskAnswer> {
+  const after = stepped(standing.booking, { notes }, standing.nowMs);
+  await updateBooking(standing.em, after);
+  await appendEvents(standing.tx, [quietChange(standing.venue, after, newId(standing.nowMs))]);
+  return shown(standing, after, standing.tableIds);
+}
+
+/** Gives the booking its place at the new time, with its own old one free; 409 where a confirmed one gets none. */
+async function move(deps: Deps, standing: LockedBooking, slot: RequestedSlot, chosen: Chosen): Promise<Moved> {
+  const { em, tx, venue, booking, nowMs } = standing;
+  const from = startOf(venue, slot);
+  await freeHold(em, booking.id);
+  if (isPast(venue, slot, nowMs)) await reopenDay(em, venue.id, slot.date);
+  const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, from, from + slot.minutes));
+  const placement = await placeOf(deps, standing, slot, chosen, nearby);
+  if (placement === null && booking.status === 'confirmed')
+    throw conflict({ code: slot.appointment === null ? 'no_table' : 'person_busy' }, venue);
+  if (placement !== null) {
+    const holder = { id: booking.id, businessId: venue.id, party: slot.party, hold: placement.hold };
+    await takeHold(em, tx, holder, placement.moves);
+    if (chosen.tables !== null) await keepInPlace(em, booking.id);
+  }
+  return { placement, others: nearby };
+}
+
+async function placeOf(
+  deps: Deps,
+  { venue, booking, budget }: LockedBooking,
+  slot: RequestedSlot,
+  { tables, now }: Chosen,
+  others: NearbyAllocations,
+): Promise<Placement | null> {
+  // A party on the waiting list has been answered: it holds nothing wherever it is moved to.
+  if (booking.status === 'waitlisted') return null;
+  if (tables === null)
+    return deps.searches.run(lineOf(venue), placeAgain(venue, slot, booking.staffId, others), budget);
+  const found = await deps.searches.run(lineOf(venue), placeAtTables(venue, slot, tables, others.held), budget);
+  if (found.ok) return found.placement;
+  // A request whose tables are not free at its new time waits without any.
+  if (booking.status === 'requested' && !now) return null;
+  throw conflict({ code: 'table_taken', tables: found.taken }, venue);
+}
+
+function fieldsOf({ venue }: LockedBooking, slot: RequestedSlot, placement: Placement | null): Partial<Booking> {
+  const asked = slot.appointment?.asked?.id ?? null;
+  return {
+    date: slot.date,
+    time: slot.time,
+    startsAt: startOf(venue, slot) * MINUTE_MS,
+    party: slot.party,
+    serviceId: slot.appointment?.service.id ?? null,
+    durationMinutes: slot.appointment?.service.durationMinutes ?? null,
+    askedStaffId: asked,
+    staffId: placement?.hold.kind === 'person' ? placement.hold.staffId : asked,
+  };
+}

@@ -1,0 +1,68 @@
+import type { StoredAnswer } from '@booking/core/route';
+import { lineOf } from '@booking/kit/runtime/searches';
+import { takeHold } from '../db/allocations.ts';
+import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
+import type { Deps } from '../deps.ts';
+import type { Booking } from '../domain/desk/booking.ts';
+import { stepped, tablesOf } from '../domain/request/new-booking.ts';
+import { type Placement, placeAtDesk } from '../domain/request/placing.ts';
+import { slotOf, startOf } from '../domain/request/requested-slot.ts';
+import { windowAround } from '../domain/seating/window.ts';
+import { conflict } from '../errors.ts';
+import type { StepAnswer } from './answer-booking.ts';
+import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
+import { writeStep } from './write-step.ts';
+
+/** Confirms a request, with what it holds or with a place found now; without any only by `force`. */
+export async function confirmBooking(deps: Deps, call: StaffCall, force: boolean): Promise<StepAnswer | StoredAnswer> {
+  return onBooking(deps, call, 'confirm', {
+    run: async (standing) => {
+      const { venue, booking } = standing;
+      const holds = standing.tableIds.length > 0 || standing.holdsPerson;
+      const placement = holds ? null : await findPlace(deps, standing);
+      if (!holds && placement === null && !force)
+        throw conflict({ code: booking.serviceId === null ? 'no_table' : 'person_busy' }, venue);
+      const { after, guestEmailed } = await confirmWith(deps, standing, 'confirm', placement);
+      return { status: after.status, guest_emailed: guestEmailed };
+    },
+  });
+}
+
+export type Confirmed = {
+  readonly after: Booking;
+  readonly tableIds: readonly string[];
+  readonly guestEmailed: boolean;
+};
+
+/** Stores that a request is confirmed. @param placement what it takes besides what it holds */
+export async function confirmWith(
+  deps: Deps,
+  standing: LockedBooking,
+  trigger: 'confirm' | 'take',
+  placement: Placement | null,
+  change: Partial<Booking> & { readonly notify?: boolean } = {},
+): Promise<Confirmed> {
+  const { em, tx, venue, booking, nowMs } = standing;
+  const { notify = false, ...fields } = change;
+  if (placement !== null)
+    await takeHold(em, tx, { ...booking, businessId: venue.id, hold: placement.hold }, placement.moves);
+  const confirmed = { status: 'confirmed', confirmedBy: 'restaurant' } as const;
+  // A place that is found now is nobody's choice, unless staff names it.
+  const found = placement === null ? {} : { tablesPinned: false };
+  const after = stepped(booking, { ...found, ...fields, ...confirmed, ...person(placement) }, nowMs);
+  const tableIds = placement === null ? standing.tableIds : tablesOf(placement.hold);
+  const guestEmailed = await writeStep(deps, standing, trigger, { after, tableIds, notify });
+  return { after, tableIds, guestEmailed };
+}
+
+async function findPlace({ searches }: Deps, { tx, venue, booking, budget }: LockedBooking): Promise<Placement | null> {
+  const slot = slotOf(venue, booking);
+  const from = startOf(venue, slot);
+  const window = windowAround(venue, from, from + slot.minutes);
+  const { nearby } = await readNearbyAllocations(tx, venue, window);
+  return searches.run(lineOf(venue), placeAtDesk(venue, slot, nearby), budget);
+}
+
+function person(placement: Placement | null): Partial<Booking> {
+  return placement?.hold.kind === 'person' ? { staffId: placement.hold.staffId } : {};
+}

@@ -1,0 +1,64 @@
+import { apiError } from '@booking/core/errors';
+import type { StreamedAnswer } from '@booking/core/route';
+import { localDate } from '@booking/core/rules/local-time';
+import { HHMM, Id, IsoDate, isBeforeAll } from '@booking/core/scalars';
+import type { Booking } from '@booking/core/shapes';
+import { readCursor, writeCursor } from '@booking/kit/http/cursor';
+import { MOST_IN_ONE_PIECE } from '@booking/kit/http/whole-lists';
+import { z } from 'zod';
+import type { StoredBooking } from '../db/bookings.ts';
+import { type After, listAllBookings, listBookings } from '../db/list-bookings.ts';
+import type { Deps } from '../deps.ts';
+import { showBooking } from '../domain/desk/show-booking.ts';
+import { type AskedDays, LIST_RANGE } from '../domain/venue/date-range.ts';
+import { rangeIn } from '../errors.ts';
+
+type Query = AskedDays & {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+};
+
+type Page = { bookings: Booking[]; next_cursor: string | null };
+
+/**
+ * The bookings of a day or a range of days: page by page where a limit is asked for, else whole. A whole list that is
+ * longer than a day's or a week's is read anew under one snapshot, and sent while it is read.
+ */
+export async function readBookings(
+  deps: Deps,
+  businessId: string,
+  query: Query,
+  nowMs: number,
+): Promise<Page | StreamedAnswer> {
+  const venue = await deps.venues.current(deps.db, businessId);
+  const day = query.date ?? localDate(nowMs, venue.calendar.zone);
+  const range = rangeIn(query, LIST_RANGE) ?? { from: day, to: day };
+  const after = query.cursor === undefined ? null : afterOf(query.cursor);
+  if (isBeforeAll(range.from)) return { bookings: [], next_cursor: null };
+  const most = query.limit ?? MOST_IN_ONE_PIECE;
+  // One more than asked for tells whether there is a next page.
+  const em = deps.entities.fork();
+  const found = await listBookings(em, businessId, range, after, most + 1);
+  const show = ({ booking, tableIds }: StoredBooking) => showBooking(venue, booking, tableIds);
+  if (query.limit === undefined && found.length > most)
+    return deps.lists.stream({
+      business: businessId,
+      name: 'bookings',
+      ...listAllBookings(em, businessId, range, after, show),
+    });
+  const page = found.slice(0, most);
+  const last = page.at(-1)?.booking;
+  return {
+    bookings: page.map(show),
+    next_cursor: found.length > page.length && last ? writeCursor(last.date, last.time, last.id) : null,
+  };
+}
+
+const Place = z.tuple([IsoDate, HHMM, Id]);
+
+function afterOf(cursor: string): After {
+  const read = readCursor(cursor, Place);
+  if (read === null) throw apiError('bad_request', 'cursor: is not one of ours');
+  const [date, time, id] = read;
+  return { date, time, id };
+}

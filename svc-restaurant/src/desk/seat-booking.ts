@@ -1,0 +1,41 @@
+import type { StoredAnswer } from '@booking/core/route';
+import type { Booking as BookingShape } from '@booking/core/shapes';
+import { endHold, keepInPlace } from '../db/allocations.ts';
+import type { Deps } from '../deps.ts';
+import { showBooking } from '../domain/desk/show-booking.ts';
+import { stepped } from '../domain/request/new-booking.ts';
+import { slotOf } from '../domain/request/requested-slot.ts';
+import { onBooking, type StaffCall } from './on-booking.ts';
+import { beforeFreeing, tellWhoFits } from './tell-waiting.ts';
+import { writeStep } from './write-step.ts';
+
+type Answer = { booking: BookingShape };
+
+/** The party sits: from now on it is not given other tables. */
+export async function seatBooking(deps: Deps, call: StaffCall): Promise<Answer | StoredAnswer> {
+  return onBooking(deps, call, 'seat', {
+    run: async (standing) => {
+      const { em, venue, booking, tableIds, nowMs } = standing;
+      await keepInPlace(em, booking.id);
+      const after = stepped(booking, { seatedAt: nowMs }, nowMs);
+      await writeStep(deps, standing, 'seat', { after, tableIds });
+      return { booking: showBooking(venue, after, tableIds) };
+    },
+  });
+}
+
+/** The party left: what it held ends now, a person's after the buffer. */
+export async function leaveBooking(deps: Deps, call: StaffCall): Promise<Answer | StoredAnswer> {
+  return onBooking(deps, call, 'leave', {
+    run: async (standing) => {
+      const { em, venue, booking, nowMs, now } = standing;
+      const freed = await beforeFreeing(standing);
+      const minutes = slotOf(venue, booking).appointment?.service.bufferMinutes ?? 0;
+      const tableIds = await endHold(em, booking.id, now.add({ minutes }));
+      const after = stepped(booking, { leftAt: nowMs }, nowMs);
+      await writeStep(deps, standing, 'leave', { after, tableIds });
+      await tellWhoFits(deps, standing, freed);
+      return { booking: showBooking(venue, after, tableIds) };
+    },
+  });
+}

@@ -1,0 +1,196 @@
+import type { ConflictReason } from '@booking/core/codes/conflicts';
+import type { EventType } from '@booking/core/events';
+import { addDays } from '@booking/core/rules/days';
+import { localDate } from '@booking/core/rules/local-time';
+import type { BookingStatus } from '@booking/core/shapes';
+import type { Booking } from './booking.ts';
+
+/**
+ * `take`: staff books what the guest has asked for already. `withdraw`: the guest gives it up, `come`: says once more
+ * that it stands.
+ */
+export type Trigger =
+  | 'confirm'
+  | 'take'
+  | 'decline'
+  | 'waitlist'
+  | 'cancel'
+  | 'withdraw'
+  | 'come'
+  | 'move'
+  | 'no_show'
+  | 'seat'
+  | 'leave';
+
+/** Why a booking cannot take a step now: what its 409 says. */
+export type Conflict =
+  | { readonly code: 'status'; readonly status: BookingStatus }
+  | { readonly code: 'only_waitlisted' }
+  | { readonly code: 'seated' | 'left' | 'not_seated' | 'not_started' | 'not_today' | 'no_table' | 'person_busy' }
+  | { readonly code: 'table_taken'; readonly tables: readonly string[] }
+  | { readonly code: 'started' | 'not_asked_yet' | 'said_already' };
+
+const REASONS = {
+  requested: 'still_requested',
+  only_waitlisted: 'still_waitlisted',
+  confirmed: 'already_confirmed',
+  declined: 'already_declined',
+  waitlisted: 'already_waitlisted',
+  cancelled: 'already_cancelled',
+  no_show: 'already_no_show',
+  seated: 'already_seated',
+  left: 'already_left',
+  not_seated: 'not_seated',
+  not_started: 'not_started',
+  not_today: 'not_today',
+  started: 'already_started',
+  not_asked_yet: 'not_asked_yet',
+  said_already: 'already_said',
+  no_table: 'no_table',
+  person_busy: 'person_busy',
+  table_taken: 'table_taken',
+} as const satisfies Record<BookingStatus | Exclude<Conflict['code'], 'status'>, ConflictReason>;
+
+/** The machine code of a conflict. */
+export function reasonOf(why: Conflict): ConflictReason {
+  return REASONS[why.code === 'status' ? why.status : why.code];
+}
+
+export type GuestMail = 'acknowledged' | 'confirmed' | 'declined' | 'waitlisted' | 'moved' | 'cancelled';
+
+type Row = {
+  readonly from: readonly BookingStatus[];
+  /** Further conditions, in the order in which they are named to the caller. */
+  readonly unless: readonly (keyof typeof OBSTACLES)[];
+  /** Null: the status stays. */
+  readonly to: BookingStatus | null;
+  readonly event: EventType | null;
+  /** Which mail the guest gets, and whether only when staff asks for it. */
+  readonly mail: GuestMail | null;
+  readonly mailed: 'always' | 'when_asked' | 'never';
+};
+
+/** The moment, in milliseconds since 1970, and when what the booking may hold ends. */
+export type When = { readonly nowMs: number; readonly zone: string; readonly endsAt: number };
+
+const OBSTACLES = {
+  seated: (booking) => booking.seatedAt !== null && booking.leftAt === null,
+  left: (booking) => booking.leftAt !== null,
+  not_seated: (booking) => booking.seatedAt === null,
+  not_started: (booking, { nowMs }) => booking.startsAt > nowMs,
+  started: (booking, { nowMs }) => booking.startsAt <= nowMs,
+  // Guests are asked the day before; whoever says so earlier says no more than by booking.
+  not_asked_yet: (booking, { nowMs, zone }) => localDate(nowMs, zone) < addDays(booking.date, -1),
+  said_already: (booking) => booking.confirmedBy === 'guest',
+  // A party that is late for 23:45 sits down after midnight.
+  not_today: (booking, { nowMs, zone, endsAt }) =>
+    localDate(nowMs, zone) !== booking.date && !(booking.startsAt <= nowMs && nowMs < endsAt),
+} satisfies Partial<Record<Conflict['code'], (booking: Booking, when: When) => boolean>>;
+
+const open: readonly BookingStatus[] = ['requested', 'waitlisted', 'confirmed'];
+
+/** THE state table: each step, from where, what stands in its way, and what goes with it. */
+export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
+  confirm: {
+    from: ['requested', 'waitlisted'],
+    unless: [],
+    to: 'confirmed',
+    event: 'booking.confirmed',
+    mail: 'confirmed',
+    mailed: 'always',
+  },
+  take: {
+    from: ['requested', 'waitlisted'],
+    unless: [],
+    to: 'confirmed',
+    event: 'booking.confirmed',
+    mail: 'confirmed',
+    mailed: 'when_asked',
+  },
+  decline: {
+    from: ['requested', 'waitlisted'],
+    unless: [],
+    to: 'declined',
+    event: 'booking.declined',
+    mail: 'declined',
+    mailed: 'always',
+  },
+  waitlist: {
+    from: ['requested'],
+    unless: [],
+    to: 'waitlisted',
+    event: 'booking.waitlisted',
+    mail: 'waitlisted',
+    mailed: 'always',
+  },
+  cancel: {
+    from: open,
+    unless: ['left'],
+    to: 'cancelled',
+    event: 'booking.cancelled',
+    mail: 'cancelled',
+    mailed: 'when_asked',
+  },
+  withdraw: {
+    from: open,
+    unless: ['left', 'seated', 'started'],
+    to: 'cancelled',
+    event: 'booking.cancelled',
+    mail: 'cancelled',
+    mailed: 'always',
+  },
+  come: {
+    from: ['confirmed'],
+    unless: ['left', 'seated', 'started', 'not_asked_yet', 'said_already'],
+    to: null,
+    event: 'booking.confirmed',
+    mail: null,
+    mailed: 'never',
+  },
+  move: {
+    from: open,
+    unless: ['left', 'seated'],
+    to: null,
+    event: 'booking.moved',
+    mail: 'moved',
+    mailed: 'when_asked',
+  },
+  no_show: {
+    from: ['confirmed'],
+    unless: ['left', 'seated', 'not_started'],
+    to: 'no_show',
+    event: 'booking.no_show',
+    mail: null,
+    mailed: 'never',
+  },
+  seat: {
+    from: ['confirmed'],
+    unless: ['left', 'seated', 'not_today'],
+    to: null,
+    event: null,
+    mail: null,
+    mailed: 'never',
+  },
+  leave: {
+    from: ['confirmed'],
+    unless: ['left', 'not_seated'],
+    to: null,
+    event: null,
+    mail: null,
+    mailed: 'never',
+  },
+};
+
+/** What stops a booking from taking a step at this moment; null when nothing does. */
+export function conflictOf(trigger: Trigger, booking: Booking, when: When): Conflict | null {
+  const row = TRANSITIONS[trigger];
+  if (!row.from.includes(booking.status)) return inState(row, booking.status);
+  const obstacle = row.unless.find((code) => OBSTACLES[code](booking, when));
+  return obstacle === undefined ? null : { code: obstacle };
+}
+
+/** On the waiting list "already" for what would put it there, "only" for what a confirmed one alone can do. */
+function inState({ to, from }: Row, status: BookingStatus): Conflict {
+  const early = status === 'waitlisted' && to !== 'waitlisted' && !from.includes('waitlisted');
+  return early ? { code: 'only_waitlisted' } : { code: 'status', status };
+}

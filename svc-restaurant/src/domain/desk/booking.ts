@@ -1,0 +1,41 @@
+import type { Lang } from '@booking/core/lang';
+import type { BookingStatus, Source } from '@booking/core/shapes';
+
+/** A booking as the rules see it. Moments are milliseconds since 1970. */
+export type Booking = {
+  readonly id: string;
+  readonly version: number;
+  readonly status: BookingStatus;
+  readonly confirmedBy: 'restaurant' | 'confirm_at_once' | 'guest' | null;
+  readonly date: string;
+  readonly time: string;
+  readonly startsAt: number;
+  readonly party: number;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly notes: string | null;
+  readonly lang: Lang;
+  readonly smsOptIn: boolean;
+  readonly answers: readonly { readonly question: string; readonly answer: string | boolean }[];
+  readonly source: Source;
+  readonly serviceId: string | null;
+  /** The person whom the diner named; null for anybody. */
+  readonly askedStaffId: string | null;
+  /** Who takes the appointment, or was asked to. */
+  readonly staffId: string | null;
+  readonly durationMinutes: number | null;
+  /** Staff chose its tables by hand: it stays at them. */
+  readonly tablesPinned: boolean;
+  /** A member made it to see the pages as a guest does: no webhook is told of it. */
+  readonly isTest: boolean;
+  readonly seatedAt: number | null;
+  readonly leftAt: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+/** What a booking takes away from others while it stands. */
+export type Hold =
+  | { readonly kind: 'tables'; readonly from: number; readonly to: number; readonly tableIds: readonly string[] }
+  | { readonly kind: 'person'; readonly from: number; readonly to: number; readonly staffId: string };

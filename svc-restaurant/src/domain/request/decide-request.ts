@@ -1,0 +1,51 @@
+import type { AskedQuestion, GivenAnswer } from '@booking/core/rules/questions';
+import { checkAnswers } from '@booking/core/rules/questions';
+import type { Search } from '@booking/core/rules/search';
+import type { Venue } from '../venue/venue.ts';
+import { duplicateOf, type Recent, requestsOf } from './duplicates.ts';
+import { type NearbyAllocations, type Placement, placeOnline } from './placing.ts';
+import { type Refusal, refusalOf } from './request-rules.ts';
+import { type RequestedSlot, requestKey } from './requested-slot.ts';
+
+export type RequestCase = {
+  readonly slot: RequestedSlot;
+  readonly answers: Readonly<Record<string, string | boolean>> | null;
+  readonly questions: readonly AskedQuestion[];
+  readonly recent: readonly Recent[];
+  readonly others: NearbyAllocations;
+};
+
+export type Decision =
+  | { readonly kind: 'duplicate'; readonly duplicate: Recent }
+  | { readonly kind: 'bookings_off' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | {
+      readonly kind: 'accepted';
+      readonly status: 'requested' | 'confirmed';
+      readonly placement: Placement | null;
+      readonly answers: readonly GivenAnswer[];
+    };
+
+/**
+ * Whether what was chosen among the free times is not free any more, and nothing is to be stored: the booking page
+ * offers other times instead.
+ */
+export function isGone(decision: Decision, onlyIfFree: boolean): boolean {
+  return onlyIfFree && decision.kind === 'accepted' && decision.placement === null;
+}
+
+/**
+ * What becomes of a diner's request: answered as its duplicate was, refused, or stored; and then confirmed where the venue
+ * does so at once and there is a place. A request with a place holds it till it is answered.
+ */
+export function* decideRequest(venue: Venue, its: RequestCase, nowMs: number): Search<Decision> {
+  const duplicate = duplicateOf(its.recent, requestKey(its.slot), nowMs);
+  if (duplicate !== null) return { kind: 'duplicate', duplicate };
+  if (!venue.bookings.enabled) return { kind: 'bookings_off' };
+  const refusal = refusalOf(venue, { ...its, recentRequests: requestsOf(its.recent) }, nowMs);
+  if (refusal !== null) return { kind: 'refused', refusal };
+  const placement = yield* placeOnline(venue, its.slot, its.others);
+  const checked = checkAnswers(its.questions, its.answers);
+  const status = placement !== null && venue.bookings.confirmAtOnce ? 'confirmed' : 'requested';
+  return { kind: 'accepted', status, placement, answers: checked.ok ? checked.answers : [] };
+}

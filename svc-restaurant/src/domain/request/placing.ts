@@ -1,0 +1,68 @@
+import type { Search } from '@booking/core/rules/search';
+import type { Hold } from '../desk/booking.ts';
+import { type Busy, busyOf, isFree, worksAt } from '../seating/appointments.ts';
+import type { Move } from '../seating/reseating.ts';
+import type { Held } from '../seating/seating.ts';
+import { pacingAllows, seatParty } from '../seating/table-times.ts';
+import { zonedDay } from '../venue/day.ts';
+import type { Venue } from '../venue/venue.ts';
+import { isStaffed } from './request-rules.ts';
+import { candidates, type RequestedSlot, startOf } from './requested-slot.ts';
+
+/** What others hold around the time in question; the booking that is being decided is not among them. */
+export type NearbyAllocations = { readonly held: readonly Held[]; readonly busy: readonly Busy[] };
+
+export type Placement = { readonly hold: Hold; readonly moves: readonly Move[] };
+
+/** How the public is placed: within the pacing, and only by people who are at work then. */
+export function* placeOnline(venue: Venue, slot: RequestedSlot, others: NearbyAllocations): Search<Placement | null> {
+  if (slot.appointment !== null) return placePerson(venue, slot, others.busy, true);
+  if (!pacingAllows(venue, others.held, startOf(venue, slot), slot.party)) return null;
+  return yield* placeParty(venue, slot, others.held);
+}
+
+/** How the desk places: pacing and hours are its own business, tables and people are not. */
+export function* placeAtDesk(venue: Venue, slot: RequestedSlot, others: NearbyAllocations): Search<Placement | null> {
+  if (slot.appointment === null) return yield* placeParty(venue, slot, others.held);
+  const working = placePerson(venue, slot, others.busy, true);
+  if (working !== null || isStaffed(venue, slot)) return working;
+  return placePerson(venue, slot, others.busy, false);
+}
+
+/** How a booking is placed that moves: by the person it is with, if that can be; else as the desk places any. */
+export function* placeAgain(
+  venue: Venue,
+  slot: RequestedSlot,
+  staffId: string | null,
+  others: NearbyAllocations,
+): Search<Placement | null> {
+  const { appointment } = slot;
+  const person = venue.staff.find((one) => one.id === staffId);
+  if (appointment !== null && appointment.asked === null && person && candidates(venue, appointment).includes(person)) {
+    const same = placePerson(venue, { ...slot, appointment: { ...appointment, asked: person } }, others.busy, true);
+    if (same !== null) return same;
+  }
+  return yield* placeAtDesk(venue, slot, others);
+}
+
+function* placeParty(venue: Venue, slot: RequestedSlot, held: readonly Held[]): Search<Placement | null> {
+  const from = startOf(venue, slot);
+  const to = from + slot.minutes;
+  const seat = yield* seatParty(venue, held, { from, to, party: slot.party });
+  return seat && { hold: { kind: 'tables', from, to, tableIds: seat.tableIds }, moves: seat.moves };
+}
+
+/** The first free person, in the venue's order. */
+function placePerson(venue: Venue, slot: RequestedSlot, busy: readonly Busy[], atWork: boolean): Placement | null {
+  const { appointment } = slot;
+  if (appointment === null) return null;
+  const { service } = appointment;
+  const day = zonedDay(venue.calendar.zone, slot.date);
+  const from = startOf(venue, slot);
+  const person = candidates(venue, appointment).find(
+    (one) => (!atWork || worksAt(venue, one, day, from, service)) && isFree(busyOf(busy, one.id), from, service),
+  );
+  if (!person) return null;
+  const to = from + service.durationMinutes + service.bufferMinutes;
+  return { hold: { kind: 'person', from, to, staffId: person.id }, moves: [] };
+}

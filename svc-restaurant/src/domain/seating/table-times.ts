@@ -1,0 +1,173 @@
+import type { Interval } from '@booking/core/rules/intervals';
+import { timeOfMinutes } from '@booking/core/rules/local-time';
+import { type Search, UNITS_BETWEEN_PAUSES, within } from '@booking/core/rules/search';
+import { earliestStart, withinHorizon } from '../request/booking-window.ts';
+import type { ZonedDay } from '../venue/day.ts';
+import { type GridTime, gridTimes, openingsTouching } from '../venue/hours.ts';
+import { turnMinutes, type Venue } from '../venue/venue.ts';
+import { optionsFor } from './floor-plan.ts';
+import { lowerBound, type Occupancy, occupancyOf, upperBound } from './occupancy.ts';
+import { canReseat, type Move, reseatFor } from './reseating.ts';
+import { bestFit, coversStarting, type Held, takenDuring } from './seating.ts';
+
+export type Seat = { readonly tableIds: readonly string[]; readonly moves: readonly Move[] };
+
+/** Tables for a party from a moment on: by best fit, else by giving others different ones; null when there are none. */
+export function* seatParty(
+  venue: Venue,
+  held: readonly Held[],
+  wanted: Interval & { readonly party: number },
+): Search<Seat | null> {
+  const option = bestFit(optionsFor(venue, wanted.party), takenDuring(held, wanted.from, wanted.to));
+  if (option !== null) return { tableIds: option.tableIds, moves: [] };
+  // Where nobody may be moved nothing else is free either. So it is with most of what is asked.
+  if (!held.some((booking) => booking.movable && booking.from < wanted.to && wanted.from < booking.to)) return null;
+  return yield* reseatFor(yield* occupancyOf(venue, held), wanted);
+}
+
+/** False when the covers that may start in this grid slot are used up. */
+export function pacingAllows(venue: Venue, held: readonly Held[], start: number, party: number): boolean {
+  const { pacing, slotMinutes } = venue.bookings;
+  return pacing === null || coversStarting(held, start, slotMinutes) + party <= pacing;
+}
+
+/**
+ * The times of a day at which a party can be seated. What is simply free is found first for all of them; only then
+ * others are given different tables in thought, time by time, each with its share of the budget and those that it did
+ * not suffice for once more with what the others left. A time whose search did not come to its end is not listed.
+ */
+export function* freeTableTimes(
+  venue: Venue,
+  day: ZonedDay,
+  party: number,
+  held: readonly Held[],
+  nowMs: number,
+): Search<string[]> {
+  const grid = timesAsked(venue, day, party, held, nowMs);
+  if (grid.length === 0) return [];
+  const turn = turnMinutes(venue.bookings, party);
+  const occupancy = yield* occupancyOf(venue, held);
+  const starts = Float64Array.from(grid, ({ start }) => start);
+  const free = yield* freeStarts(occupancy, starts, party, turn);
+  const stretchAt = (i: number) => ({ from: starts[i] as number, to: (starts[i] as number) + turn, party });
+  let open = grid.flatMap((_, i) => (free[i] ? [] : [i]));
+  for (let round = 0; round < 2 && open.length > 0; round += 1) {
+    const unclear: number[] = [];
+    for (const [n, i] of open.entries()) {
+      const possible = yield* within(canReseat(occupancy, stretchAt(i)), open.length - n);
+      if (possible === null) unclear.push(i);
+      else free[i] = possible;
+    }
+    open = unclear;
+  }
+  return grid.flatMap(({ minute }, i) => (free[i] ? timeOfMinutes(minute) : []));
+}
+
+/**
+ * Those of many days on which a party can be seated at some time. A day ends with the first time that is free; only
+ * where none simply is, others are given different tables in thought. Each day has its share of the budget, and those
+ * that it did not suffice for have what the others left once more; a day that is not clear then is not among them.
+ * @param heldAround what is held around a day, as it is read for it alone
+ */
+export function* freeTableDates(
+  venue: Venue,
+  days: readonly ZonedDay[],
+  party: number,
+  heldAround: (day: ZonedDay) => readonly Held[],
+  nowMs: number,
+): Search<string[]> {
+  const free = new Set<string>();
+  let open = days;
+  for (let round = 0; round < 2 && open.length > 0; round += 1) {
+    const unclear: ZonedDay[] = [];
+    for (const [n, day] of open.entries()) {
+      const isFree = yield* within(hasFreeTime(venue, day, party, heldAround(day), nowMs), open.length - n);
+      if (isFree === null) unclear.push(day);
+      else if (isFree) free.add(day.date);
+    }
+    open = unclear;
+  }
+  return days.flatMap(({ date }) => (free.has(date) ? date : []));
+}
+
+/** Null when the budget ended before that was clear. */
+function* hasFreeTime(
+  venue: Venue,
+  day: ZonedDay,
+  party: number,
+  held: readonly Held[],
+  nowMs: number,
+): Search<boolean | null> {
+  const grid = timesAsked(venue, day, party, held, nowMs);
+  if (grid.length === 0) return false;
+  const turn = turnMinutes(venue.bookings, party);
+  const occupancy = yield* occupancyOf(venue, held);
+  const starts = Float64Array.from(grid, ({ start }) => start);
+  if ((yield* freeStarts(occupancy, starts, party, turn)).includes(true)) return true;
+  let unclear = false;
+  for (const { start } of grid) {
+    // One time suffices: half of what is left is for the next, whose search is as likely as any to find a way.
+    const possible = yield* within(canReseat(occupancy, { from: start, to: start + turn, party }), 2);
+    if (possible === true) return true;
+    if (possible === null) {
+      unclear = true;
+      if ((yield) <= 0) break;
+    }
+  }
+  return unclear ? null : false;
+}
+
+function timesAsked(venue: Venue, day: ZonedDay, party: number, held: readonly Held[], nowMs: number): GridTime[] {
+  if (!withinHorizon(venue, day.date, nowMs)) return [];
+  const { slotMinutes } = venue.bookings;
+  const earliest = earliestStart(venue, nowMs);
+  const grid = gridTimes(day, openingsTouching(venue.calendar, day), slotMinutes, turnMinutes(venue.bookings, party));
+  return grid.filter(({ start }) => start >= earliest && pacingAllows(venue, held, start, party));
+}
+
+/** By time whether some option is free then as things stand: one pass over the bookings, one over the options. */
+export function* freeStarts(
+  occupancy: Occupancy,
+  starts: Float64Array,
+  party: number,
+  turn: number,
+): Search<boolean[]> {
+  const { plan, layout } = occupancy;
+  const taken = yield* takenAt(occupancy, starts, turn);
+  const free = new Uint32Array(Math.ceil(starts.length / 32));
+  let units = 0;
+  for (const { tableIds } of optionsFor(plan, party)) {
+    units += free.length;
+    if (units > UNITS_BETWEEN_PAUSES) {
+      units = 0;
+      if ((yield) <= 0) break;
+    }
+    const tables = tableIds.flatMap((id) => taken.get(layout.tableIndex.get(id) as number) ?? []);
+    for (let word = 0; word < free.length; word += 1) {
+      let open = -1;
+      for (const its of tables) open &= ~(its[word] as number);
+      free[word] = (free[word] as number) | open;
+    }
+  }
+  return Array.from(starts, (_, i) => (((free[i >> 5] as number) >>> (i & 31)) & 1) === 1);
+}
+
+/** By table, in bits, the starts from which somebody would be in the way. */
+function* takenAt(
+  { held, own, tablesOf }: Occupancy,
+  starts: Float64Array,
+  turn: number,
+): Search<ReadonlyMap<number, Uint32Array>> {
+  const taken = new Map<number, Uint32Array>();
+  for (const [i, { from, to }] of held.entries()) {
+    if (i % UNITS_BETWEEN_PAUSES === 0) yield;
+    const first = upperBound(starts, from - turn);
+    const end = lowerBound(starts, to);
+    for (const table of first < end ? (tablesOf[own[i] as number] as Int32Array) : []) {
+      const its = taken.get(table) ?? new Uint32Array(Math.ceil(starts.length / 32));
+      for (let at = first; at < end; at += 1) its[at >> 5] = (its[at >> 5] as number) | (1 << (at & 31));
+      taken.set(table, its);
+    }
+  }
+  return taken;
+}

@@ -1,0 +1,52 @@
+import { zonedDay } from '../venue/day.ts';
+import type { Venue } from '../venue/venue.ts';
+
+/** Which claims are read: all that begin in a stretch and end after a moment. Minutes since 1970. */
+export type Window = {
+  readonly from: number;
+  readonly to: number;
+  readonly endsAfter: number;
+  readonly longest: number;
+  /** Only what touches the time itself was read: enough to see what is free, not to give others different tables. */
+  readonly near: boolean;
+  /** It is the whole of the day that is asked for. */
+  readonly day: boolean;
+};
+
+const REACH_MINUTES = 720;
+
+/** How long anybody can have what they hold. */
+function longestHold(venue: Venue): number {
+  const turns = venue.bookings.turns.map(({ minutes }) => minutes);
+  const services = venue.services.map(({ durationMinutes, bufferMinutes }) => durationMinutes + bufferMinutes);
+  return Math.max(0, ...turns, ...services);
+}
+
+/** Where to look for what touches a stretch of time. A few rows where the wider window reads an evening and more. */
+export function windowOn(venue: Venue, from: number, to: number): Window {
+  const longest = longestHold(venue);
+  // Who starts in the same slot counts for the pacing; what follows an appointment must leave room for its buffer.
+  const end = venue.kind === 'table' ? Math.max(to, from + venue.bookings.slotMinutes) : to + longest;
+  return { from: from - longest, to: end, endsAfter: from, longest, near: true, day: false };
+}
+
+/** What touches anything that may begin on a day. */
+export function windowOfDay(venue: Venue, date: string): Window {
+  const { start, end } = zonedDay(venue.calendar.zone, date);
+  return { ...windowOn(venue, start, end + longestHold(venue)), day: true };
+}
+
+/** Far enough around a stretch for the parties that could be given other tables, one touching the next. */
+export function windowAround(venue: Venue, from: number, to: number, wider = 1): Window {
+  const longest = longestHold(venue);
+  const back = Math.max(longest, REACH_MINUTES) * wider;
+  const start = from - back;
+  return {
+    from: start,
+    to: to + (venue.kind === 'table' ? back : longest),
+    endsAfter: start,
+    longest,
+    near: false,
+    day: false,
+  };
+}

@@ -1,0 +1,110 @@
+import type { AppointmentPart, RestaurantPart } from '@booking/core/business-file/venue';
+import { listsOf, type Part, type Section, type Settings } from './settings.ts';
+import type { Person, Question, Service, Table, TextsByLang, Venue } from './venue.ts';
+
+/** The settings as the rules read them. @param country of the venue's telephone: reading numbers is not for here */
+export function venueOf(id: string, revision: number, settings: Settings, country: string | null): Venue {
+  const { account, part } = settings;
+  const shown = listsOf(part);
+  const names = Object.values(settings.ids).flatMap((byName) =>
+    Object.entries(byName).map(([name, its]) => [its, name]),
+  );
+  const services = [
+    ...shown.services.map(service(settings, false)),
+    ...settings.hidden.services.map(service(settings, true)),
+  ];
+  return {
+    id,
+    revision,
+    slug: settings.slug,
+    name: account.name,
+    email: account.email,
+    phone: account.phone,
+    country,
+    address: account.address,
+    language: account.language,
+    currency: account.currency,
+    brand: account.brand ?? null,
+    kind: 'tables' in part ? 'table' : 'appointment',
+    calendar: { zone: account.time_zone, hours: part.hours as Venue['calendar']['hours'], closures: part.closures },
+    bookings: bookingRules(part.bookings),
+    tables: [...shown.tables.map(table(settings, false)), ...settings.hidden.tables.map(table(settings, true))],
+    combinations: 'combinations' in part ? part.combinations.map(combination(settings)) : [],
+    services,
+    staff: [...shown.staff.map(person(settings, false)), ...settings.hidden.staff.map(person(settings, true))],
+    questions: part.questions.map(
+      (one, i): Question => ({ ...one, id: settings.questionIds[i] ?? '', labels: one.labels as Question['labels'] }),
+    ),
+    menu: part.menu,
+    events: part.events,
+    names: new Map(names as [string, string][]),
+    translations: new Map(services.map((one) => [one.id, one.names])),
+  };
+}
+
+function bookingRules(rules: Part['bookings']): Venue['bookings'] {
+  return {
+    enabled: rules.enabled,
+    confirmAtOnce: rules.confirm_at_once,
+    maxParty: rules.max_party_size,
+    noticeMinutes: rules.min_notice_minutes,
+    slotMinutes: rules.slot_minutes,
+    turns: rules.turn_minutes.map(({ up_to, minutes }) => ({ upTo: up_to, minutes })),
+    pacing: rules.pacing_covers ?? null,
+    sms: rules.sms,
+    // Settings that were stored before there was a page say nothing about it.
+    page: rules.page !== false,
+  };
+}
+
+/** Also of settings that were stored before there were any. */
+const textsOf = (texts: AppointmentPart['services'][number]['names']): TextsByLang => (texts ?? {}) as TextsByLang;
+
+const idOf = (settings: Settings, section: Section, name: string): string => settings.ids[section][name] ?? '';
+
+const table =
+  (settings: Settings, hidden: boolean) =>
+  ({ name, seats, min_party, priority }: RestaurantPart['tables'][number]): Table => ({
+    id: idOf(settings, 'tables', name),
+    name,
+    seats,
+    minParty: min_party,
+    priority,
+    hidden,
+  });
+
+const combination =
+  (settings: Settings) =>
+  ({ tables, seats, min_party, priority }: RestaurantPart['combinations'][number]) => ({
+    tableIds: tables.map((name) => idOf(settings, 'tables', name)),
+    seats,
+    minParty: min_party,
+    priority,
+  });
+
+const service =
+  (settings: Settings, hidden: boolean) =>
+  (one: AppointmentPart['services'][number]): Service => ({
+    id: idOf(settings, 'services', one.name),
+    name: one.name,
+    description: one.description,
+    names: textsOf(one.names),
+    descriptions: textsOf(one.descriptions),
+    durationMinutes: one.duration_minutes,
+    bufferMinutes: one.buffer_after_minutes,
+    price: one.price,
+    online: one.online,
+    staffIds: one.staff.map((name) => idOf(settings, 'staff', name)),
+    hidden,
+  });
+
+const person =
+  (settings: Settings, hidden: boolean) =>
+  (one: AppointmentPart['staff'][number]): Person => ({
+    id: idOf(settings, 'staff', one.name),
+    name: one.name,
+    role: one.role,
+    hours: one.hours as Person['hours'],
+    absences: one.absences,
+    hidden,
+  });

@@ -1,0 +1,109 @@
+import type { RestaurantPart } from '@booking/core/business-file/venue';
+import type { Lang } from '@booking/core/lang';
+import type { Account } from '@booking/core/messages';
+import type { Calendar, Closure, WeekHours } from './hours.ts';
+
+/** A venue's settings as the rules read them. Things marked hidden serve existing bookings only. */
+export type Venue = {
+  readonly id: string;
+  /** Counts the changes of the stored settings: what is cached under an older one is stale. */
+  readonly revision: number;
+  /** What it is called in addresses, where that is known. */
+  readonly slug: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Of the venue's own telephone (ISO 3166): national numbers are read in it. Null where that is no number. */
+  readonly country: string | null;
+  readonly address: string;
+  readonly language: Lang;
+  readonly currency: string;
+  readonly kind: 'table' | 'appointment';
+  /** How its own pages look; null where nothing is asked for. */
+  readonly brand: NonNullable<Account['brand']> | null;
+  readonly calendar: Calendar;
+  readonly bookings: BookingRules;
+  readonly tables: readonly Table[];
+  readonly combinations: readonly Combination[];
+  readonly services: readonly Service[];
+  readonly staff: readonly Person[];
+  readonly questions: readonly Question[];
+  readonly menu: RestaurantPart['menu'];
+  readonly events: RestaurantPart['events'];
+  /** By id the name of every table, service and person there ever was. */
+  readonly names: ReadonlyMap<string, string>;
+  /** By id of a service its name in other languages. */
+  readonly translations: ReadonlyMap<string, TextsByLang>;
+};
+
+export type TextsByLang = Readonly<Partial<Record<Lang, string>>>;
+
+export type BookingRules = {
+  readonly enabled: boolean;
+  readonly confirmAtOnce: boolean;
+  readonly maxParty: number;
+  readonly noticeMinutes: number;
+  readonly slotMinutes: number;
+  /** By rising party size; parties above the last step take its minutes. */
+  readonly turns: readonly { readonly upTo: number; readonly minutes: number }[];
+  /** Covers that may start in one grid slot, null for any number. */
+  readonly pacing: number | null;
+  readonly sms: boolean;
+  /** Whether its own booking page answers. */
+  readonly page: boolean;
+};
+
+export type Table = {
+  readonly id: string;
+  readonly name: string;
+  readonly seats: number;
+  readonly minParty: number;
+  /** Among tables that fit equally well the lower number is taken first. */
+  readonly priority: number;
+  readonly hidden: boolean;
+};
+
+export type Combination = {
+  readonly tableIds: readonly string[];
+  readonly seats: number;
+  readonly minParty: number;
+  readonly priority: number;
+};
+
+export type Service = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Both in other languages, where the business wrote them. */
+  readonly names: TextsByLang;
+  readonly descriptions: TextsByLang;
+  readonly durationMinutes: number;
+  readonly bufferMinutes: number;
+  readonly price: number | null;
+  readonly online: boolean;
+  /** Empty: anybody does it. */
+  readonly staffIds: readonly string[];
+  readonly hidden: boolean;
+};
+
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly hours: WeekHours;
+  readonly absences: readonly Closure[];
+  readonly hidden: boolean;
+};
+
+export type Question = {
+  readonly id: string;
+  readonly type: 'text' | 'check';
+  readonly required: boolean;
+  readonly labels: Readonly<Record<string, string>>;
+};
+
+/** How long a party keeps its tables, in real minutes. */
+export function turnMinutes(rules: BookingRules, party: number): number {
+  const step = rules.turns.find(({ upTo }) => party <= upTo) ?? rules.turns.at(-1);
+  return step?.minutes ?? 0;
+}

@@ -1,0 +1,94 @@
+import type { Lang } from '@booking/core/lang';
+import type { Booking } from '../domain/desk/booking.ts';
+import type { GuestMail } from '../domain/desk/booking-states.ts';
+import { nameIn } from '../domain/venue/in-language.ts';
+import type { Venue } from '../domain/venue/venue.ts';
+import type { BookingFacts, SenderFacts } from './facts.ts';
+
+/** A mail as the queue takes it: what it tells, not yet in words. */
+export type BookingMail = {
+  readonly to: string;
+  /** The business in whose name it comes, and where an answer goes. */
+  readonly from_name?: string;
+  readonly reply_to?: string;
+  readonly kind: string;
+  readonly aggregate_id: string;
+  readonly lang: string;
+  readonly data: object;
+  readonly message_id: string;
+};
+
+export type DeskMail = 'desk_requested' | 'desk_confirmed' | 'desk_cancelled';
+
+/** The kind of the one that nobody gets twice. */
+export const REMINDER = 'booking.reminder';
+
+type About = {
+  readonly venue: Venue;
+  readonly booking: Booking;
+  /** When what the booking holds ends, milliseconds since 1970. */
+  readonly endsAt: number;
+  /** The host in message and calendar ids. */
+  readonly host: string;
+};
+
+/** What the guest is told. @param reason the desk's own words, with a cancellation */
+export function guestMail(what: GuestMail, about: About & { readonly email: string }, reason?: string): BookingMail {
+  const { lang } = about.booking;
+  const facts = factsOf(about, lang);
+  const data = reason ? { ...facts, reason } : facts;
+  const { name, email } = about.venue;
+  return mailOf(what, about, { to: about.email, from_name: name, reply_to: email, lang, data });
+}
+
+/**
+ * What a guest is asked shortly before: one for each day that the booking is on, however often it is queued, so that a
+ * booking which is moved to another day has another.
+ */
+export function reminderMail(about: About & { readonly email: string }): BookingMail {
+  const { id, date, lang } = about.booking;
+  const { name, email } = about.venue;
+  return {
+    to: about.email,
+    from_name: name,
+    reply_to: email,
+    lang,
+    data: factsOf(about, lang),
+    kind: REMINDER,
+    aggregate_id: id,
+    message_id: `${id}.reminder.${date}@${about.host}`,
+  };
+}
+
+/** What the business is told, in its own language; its answer goes to the guest. */
+export function deskMail(what: DeskMail, about: About): BookingMail {
+  const { email, language } = about.venue;
+  const answer = about.booking.email === null ? {} : { reply_to: about.booking.email };
+  return mailOf(what, about, { to: email, ...answer, lang: language, data: factsOf(about, language) });
+}
+
+function mailOf(
+  what: GuestMail | DeskMail,
+  { booking: { id, version }, host }: About,
+  its: Pick<BookingMail, 'to' | 'from_name' | 'reply_to' | 'lang' | 'data'>,
+): BookingMail {
+  return { ...its, kind: `booking.${what}`, aggregate_id: id, message_id: `${id}.${what}.${version}@${host}` };
+}
+
+/** A venue as its mails name it. */
+export function senderOf({ name, address, phone, email, brand }: Venue): SenderFacts {
+  return { name, address, phone, email, brand };
+}
+
+/** @param lang of the mail: in it the service is called, where the business wrote its name */
+function factsOf({ venue, booking, endsAt, host }: About, lang: Lang): BookingFacts {
+  const nameOf = (id: string | null) => (id === null ? null : (nameIn(venue, id, lang) ?? ''));
+  const { id, version, status, confirmedBy, startsAt, updatedAt } = booking;
+  const { date, time, party, name, email, phone, notes, answers, durationMinutes } = booking;
+  return {
+    sender: senderOf(venue),
+    ...{ id, version, status, confirmedBy, startsAt, endsAt, updatedAt, host },
+    ...{ date, time, party, service: nameOf(booking.serviceId), staff: nameOf(booking.staffId), durationMinutes },
+    ...{ name, email, phone, notes, answers },
+  };
+}

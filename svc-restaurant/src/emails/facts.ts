@@ -1,0 +1,49 @@
+import type { EmailBusiness } from '@booking/kit/email/email';
+import type { Booking } from '../domain/desk/booking.ts';
+
+/** The business that a mail is from, or to. */
+export type SenderFacts = EmailBusiness;
+
+/**
+ * What a mail about a booking tells, as it stood at the change. It waits as JSON and may be read by a later release:
+ * add to it, take nothing away.
+ */
+export type BookingFacts = Pick<
+  Booking,
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'confirmedBy'
+  | 'date'
+  | 'time'
+  | 'startsAt'
+  | 'updatedAt'
+  | 'party'
+  | 'durationMinutes'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'notes'
+  | 'answers'
+> & {
+  readonly sender: SenderFacts;
+  /** Names, as they were called then; of an appointment alone. */
+  readonly service: string | null;
+  readonly staff: string | null;
+  /** When what the booking holds ends, milliseconds since 1970. */
+  readonly endsAt: number;
+  /** The host in calendar ids. */
+  readonly host: string;
+  /** The desk's own words. */
+  readonly reason?: string;
+};
+
+/** One of those on the waiting list who fit now. */
+export type WaitingFacts = Pick<Booking, 'date' | 'time' | 'party' | 'name' | 'email' | 'phone'> & {
+  readonly service: string | null;
+  /** Mails that were queued by the release before say no id. */
+  readonly id?: string;
+};
+
+/** Who of the waiting list fits, at least one; who has waited longest is first. */
+export type FittingFacts = { readonly sender: SenderFacts; readonly fitting: readonly WaitingFacts[] };

@@ -1,0 +1,39 @@
+import type { Lang } from '@booking/core/lang';
+import { type EmailLink, layOutEmail } from '@booking/kit/email/email';
+import { textsIn, writtenDate } from '../texts/all.ts';
+import type { Composed } from './booking-templates.ts';
+import type { FittingFacts, WaitingFacts } from './facts.ts';
+import type { PageLinks } from './page-links.ts';
+
+/** To the business: who of its waiting list fits now. */
+export function waitingEmail(pages: PageLinks, lang: Lang, { sender, fitting }: FittingFacts): Composed {
+  const { desk_fits: says } = textsIn(lang).mail;
+  const [first] = fitting as readonly [WaitingFacts];
+  const who = fitting.map(nameOf).join(', ');
+  return layOutEmail({
+    lang,
+    subject: says.subject({ who, date: writtenDate(lang, first.date), time: first.time }),
+    preview: `${writtenDate(lang, first.date)} · ${first.time}`,
+    business: sender,
+    greeting: null,
+    paragraphs: [says.lead()],
+    facts: fitting.map((one) => ({ label: nameOf(one), value: describe(lang, one) })),
+    links: fitting.flatMap((one) => answerLink(pages, lang, one)),
+  });
+}
+
+/** Those that were queued by the release before do not say which booking they speak of. */
+function answerLink(pages: PageLinks, lang: Lang, one: WaitingFacts): EmailLink[] {
+  if (one.id === undefined) return [];
+  const label = `${textsIn(lang).link.confirm()} – ${nameOf(one)}`;
+  return [{ label, url: `${pages.desk(one.id)}?answer=confirm`, look: 'quiet' }];
+}
+
+function nameOf({ name, phone, email }: WaitingFacts): string {
+  return name ?? phone ?? email ?? '';
+}
+
+function describe(lang: Lang, { date, time, party, service, phone, email }: WaitingFacts): string {
+  const contact = [phone, email].filter((text) => text !== null);
+  return [`${writtenDate(lang, date)}, ${time}`, service ?? textsIn(lang).people(party), ...contact].join('\n');
+}

@@ -1,0 +1,130 @@
+import { type ApiError, apiError } from '@booking/core/errors';
+import type { Lang } from '@booking/core/lang';
+import { type Conflict, reasonOf } from './domain/desk/booking-states.ts';
+import type { Warning } from './domain/desk/desk-rules.ts';
+import { tablesNamed } from './domain/request/named-tables.ts';
+import type { Refusal } from './domain/request/request-rules.ts';
+import type { SlotFault } from './domain/request/requested-slot.ts';
+import { type AskedDays, type DateRange, type RangeFault, type RangeRule, rangeOf } from './domain/venue/date-range.ts';
+import type { Table, Venue } from './domain/venue/venue.ts';
+import { textsIn, writtenDate, writtenMinutes } from './texts/all.ts';
+import type { Texts } from './texts/en.ts';
+
+/** A refusal as the diner reads it: 422 with its reason. */
+export function refused(refusal: Refusal, lang: Lang): ApiError {
+  return apiError('refused', refusalText(refusal, lang), { reason: refusal.code });
+}
+
+function refusalText(refusal: Refusal, lang: Lang): string {
+  const texts = textsIn(lang);
+  switch (refusal.code) {
+    case 'horizon':
+      return texts.refusal.horizon(refusal);
+    case 'closed':
+      return texts.refusal.closed({ date: writtenDate(lang, refusal.date) });
+    case 'party_too_large':
+      return texts.refusal.party_too_large(refusal);
+    case 'not_offered':
+      return texts.refusal.not_offered(refusal);
+    case 'notice':
+      return texts.refusal.notice({ wait: writtenMinutes(texts, refusal.minutes) });
+    case 'question_required':
+      return texts.refusal.question_required(refusal);
+    default:
+      return texts.refusal[refusal.code]();
+  }
+}
+
+/** A step that a booking cannot take: 409 in the venue's language. */
+export function conflict(why: Conflict, venue: Venue): ApiError {
+  return apiError('conflict', conflictText(why, textsIn(venue.language).conflict), { reason: reasonOf(why) });
+}
+
+function conflictText(why: Conflict, texts: Texts['conflict']): string {
+  switch (why.code) {
+    case 'status':
+      return texts[why.status]();
+    case 'table_taken':
+      return texts.table_taken({ tables: why.tables.join(', ') });
+    default:
+      return texts[why.code]();
+  }
+}
+
+/** What the desk is told, for people in the venue's language and for programs. */
+export type Told = { warnings: string[]; warning_codes: Warning['code'][] };
+
+export const NOTHING_TOLD: Told = { warnings: [], warning_codes: [] };
+
+export function told(warnings: readonly Warning[], { language }: Venue): Told {
+  return {
+    warnings: warnings.map((warning) => warningText(warning, language)),
+    warning_codes: warnings.map(({ code }) => code),
+  };
+}
+
+function warningText(warning: Warning, lang: Lang): string {
+  const texts = textsIn(lang);
+  switch (warning.code) {
+    case 'horizon':
+      return texts.warning.horizon(warning);
+    case 'notice':
+      return texts.warning.notice({ wait: writtenMinutes(texts, warning.minutes) });
+    case 'party_too_large':
+      return texts.warning.party_too_large(warning);
+    case 'pacing':
+      return texts.warning.pacing(warning);
+    case 'question_required':
+      return texts.warning.question_required(warning);
+    case 'table_too_small':
+      return texts.warning.table_too_small(warning);
+    case 'table_too_large':
+      return texts.warning.table_too_large(warning);
+    default:
+      return texts.warning[warning.code]();
+  }
+}
+
+const FAULTS: Readonly<Record<SlotFault, string>> = {
+  party_missing: 'party: is required',
+  service_missing: 'service: is required',
+  service_unknown: 'service: there is no such service here',
+  staff_unknown: 'staff: there is no such person here',
+  staff_elsewhere: 'staff: this person does not do that service',
+};
+
+/** Something the venue does not have: the caller's mistake. */
+export function badSlot(fault: SlotFault): ApiError {
+  return apiError('bad_request', FAULTS[fault]);
+}
+
+/** The range of days that is asked for, null where none is; 400 for one that cannot be. @throws ApiError */
+export function rangeIn(asked: AskedDays, rule: RangeRule): DateRange | null {
+  const found = rangeOf(asked, rule);
+  if (!found.ok) throw apiError('bad_request', rangeText(found.fault));
+  return found.range;
+}
+
+function rangeText(fault: RangeFault): string {
+  switch (fault.code) {
+    case 'date_with_range':
+      return 'date: cannot stand together with from or to';
+    case 'from_missing':
+      return 'from: is required where to is given';
+    case 'to_missing':
+      return 'to: is required where from is given';
+    case 'backwards':
+      return 'to: must not be before from';
+    case 'too_long':
+      return `to: must be within ${fault.mostDays} days, both ends counted`;
+  }
+}
+
+/** The tables that staff names; 400 for what the venue does not have. @throws ApiError */
+export function tablesIn(venue: Venue, names: readonly string[]): readonly Table[] {
+  if (venue.kind === 'appointment')
+    throw apiError('bad_request', 'tables: there are none here; name the person with staff');
+  const found = tablesNamed(venue, names);
+  if (!found.ok) throw apiError('bad_request', `tables: there is no table "${found.name}" here`);
+  return found.tables;
+}

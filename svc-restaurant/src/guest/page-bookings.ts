@@ -1,0 +1,36 @@
+import { findBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
+import type { Deps } from '../deps.ts';
+import type { Booking } from '../domain/desk/booking.ts';
+import { slotOf } from '../domain/request/requested-slot.ts';
+import { MINUTE_MS } from '../domain/venue/day.ts';
+import type { Venue } from '../domain/venue/venue.ts';
+import type { PageKind } from './page-links.ts';
+
+/** A booking as a page about it shows it, with its venue and when what it holds ends (milliseconds since 1970). */
+export type PageBooking = StoredBooking & { readonly venue: Venue; readonly endsAt: number };
+
+/** The booking that a token of this kind is about; null where the token leads nowhere. */
+export async function bookingOfToken(deps: Deps, kind: PageKind, token: string): Promise<PageBooking | null> {
+  const id = deps.tokens.read(kind, token);
+  const found = id === null ? null : await findBooking(deps.entities.fork(), id);
+  if (found === null) return null;
+  return withVenue(await deps.venues.current(deps.db, found.businessId), found);
+}
+
+/** The booking that was just made, on the page of its business; null where the token is of another one. */
+export async function bookingDone(deps: Deps, businessId: string, token: string): Promise<PageBooking | null> {
+  const id = deps.tokens.read('done', token);
+  const found = id === null ? null : await readBooking(deps.entities.fork(), businessId, id);
+  return found === null ? null : withVenue(await deps.venues.current(deps.db, businessId), found);
+}
+
+const withVenue = (venue: Venue, stored: StoredBooking): PageBooking => ({
+  ...stored,
+  venue,
+  endsAt: endOf(venue, stored.booking),
+});
+
+/** When what a booking holds ends, milliseconds since 1970. */
+export function endOf(venue: Venue, booking: Booking): number {
+  return booking.startsAt + slotOf(venue, booking).minutes * MINUTE_MS;
+}

@@ -1,0 +1,155 @@
+import { TEST_PARAMETER } from '@booking/core/caller';
+import type { Lang } from '@booking/core/lang';
+import { printPrice } from '@booking/core/rules/print-money';
+import { phoneLink } from '@booking/kit/pages/facts';
+import {
+  type ChipGroup,
+  chipGroups,
+  errorSummary,
+  type FormView,
+  hiddenParts,
+  select,
+  textArea,
+  textField,
+  tick,
+} from '@booking/kit/pages/fields';
+import { html, type Markup } from '@booking/kit/pages/markup';
+import type { Wanted } from '../../domain/request/offered-times.ts';
+import { whoDoes } from '../../domain/seating/appointments.ts';
+import { serviceIn } from '../../domain/venue/in-language.ts';
+import { questionsIn } from '../../guest/guest.ts';
+import type { BookingPage } from '../../guest/read-booking-page.ts';
+import { textsIn, writtenDate, writtenMinutes } from '../../texts/all.ts';
+import { pageTexts } from '../../texts/pages/all.ts';
+import { shortDate } from '../../texts/written.ts';
+import { pathWith } from '../context.ts';
+import { answerField, slotValue } from './book-form.ts';
+
+/** What the two forms of the booking page are shown with. */
+export type BookView = FormView & {
+  readonly lang: Lang;
+  /** Where both forms go, without a query. */
+  readonly path: string;
+  readonly formId: string;
+  /** Opened by the widget: kept through both forms. */
+  readonly widget: boolean;
+  /** The token by which a member sees it as a guest: kept as well. */
+  readonly test: string | null;
+};
+
+/** When, then who: the first form only asks, the second one books. */
+export function bookForms(view: BookView, page: BookingPage): Markup {
+  const { venue, wanted } = page;
+  const texts = pageTexts(view.lang).book;
+  if (!venue.bookings.enabled) return callInstead(texts.off, page);
+  if (wanted === null || page.dates.length === 0) return callInstead(texts.closed, page);
+  return html`${errorSummary(view)}
+<section class="card" aria-labelledby="when"><h2 id="when">${texts.choose}</h2>${choiceForm(view, page, wanted)}</section>
+<form class="card" method="post" action="${pathWith(view.path, { lang: view.lang, [TEST_PARAMETER]: view.test ?? undefined })}" novalidate>
+<div id="times" aria-live="polite">${timesPart(view, page, wanted)}</div>
+<h2>${texts.details}</h2>
+${whoPart(view, page)}
+${hiddenParts(view.formId, texts.trap)}${widgetPart(view)}
+<p class="quiet">${venue.bookings.confirmAtOnce ? texts.at_once : texts.answered}</p>
+<button>${venue.bookings.confirmAtOnce ? texts.book : texts.request}</button>
+</form>`;
+}
+
+const callInstead = (sentence: string, { venue }: BookingPage): Markup =>
+  html`<div class="note"><p>${sentence} ${phoneLink(venue.phone)}</p></div>`;
+
+const widgetPart = ({ widget }: BookView) => widget && html`<input type="hidden" name="widget" value="1">`;
+
+// The address of a form that only asks is made of its fields.
+const testPart = ({ test }: BookView) =>
+  test !== null && html`<input type="hidden" name="${TEST_PARAMETER}" value="${test}">`;
+
+function choiceForm(view: BookView, page: BookingPage, wanted: Wanted): Markup {
+  const texts = pageTexts(view.lang).book;
+  const dates = page.dates.map((date) => ({ value: date, label: shortDate(view.lang, date) }));
+  const chosen: FormView = { ...view, values: new Map([...view.values, ['date', page.day.date]]) };
+  return html`<form action="${view.path}" data-live="times people" novalidate>
+<input type="hidden" name="lang" value="${view.lang}">${widgetPart(view)}${testPart(view)}
+<div class="row">${wanted.kind === 'table' ? partyField(view, page, wanted.party) : serviceFields(view, page, wanted)}${select(chosen, { name: 'date', label: texts.date, options: dates })}</div>
+<button class="plain ask">${texts.show}</button>
+</form>${wanted.kind === 'table' && html`<p class="quiet">${texts.larger({ most: page.venue.bookings.maxParty })} ${phoneLink(page.venue.phone)}</p>`}`;
+}
+
+// Longer lists are typed into, not looked through.
+const MOST_LISTED = 20;
+
+function partyField(view: BookView, { venue }: BookingPage, party: number): Markup {
+  const { maxParty } = venue.bookings;
+  const label = pageTexts(view.lang).book.party;
+  const shown: FormView = { ...view, values: new Map([...view.values, ['party', String(party)]]) };
+  if (maxParty > MOST_LISTED) return textField(shown, { name: 'party', label, type: 'number', min: 1, max: maxParty });
+  const { people } = textsIn(view.lang);
+  const options = Array.from({ length: maxParty }, (_, i) => ({ value: String(i + 1), label: people(i + 1) }));
+  return select(shown, { name: 'party', label, options });
+}
+
+function serviceFields(
+  view: BookView,
+  { venue }: BookingPage,
+  { service, person }: Extract<Wanted, { kind: 'appointment' }>,
+): Markup {
+  const texts = pageTexts(view.lang).book;
+  const offered = venue.services.filter(({ online, hidden }) => online && !hidden);
+  const services = offered.map((one) => {
+    const { id, name, durationMinutes, price } = serviceIn(one, view.lang);
+    const facts = [writtenMinutes(textsIn(view.lang), durationMinutes)];
+    if (price !== null) facts.push(printPrice(price, venue.currency, view.lang));
+    return { value: id, label: `${name} (${facts.join(', ')})` };
+  });
+  const people = whoDoes(venue, service).map(({ id, name }) => ({ value: id, label: name }));
+  const values = new Map([...view.values, ['service', service.id], ['staff', person?.id ?? '']]);
+  const shown: FormView = { ...view, values };
+  return html`${select(shown, { name: 'service', label: texts.service, options: services })}<div id="people">${select(
+    shown,
+    { name: 'staff', label: texts.staff, options: [{ value: '', label: texts.anybody }, ...people] },
+  )}</div>`;
+}
+
+/** The free times with what they are free for. It is asked again by itself, so that it stands within the second form. */
+function timesPart(view: BookView, page: BookingPage, wanted: Wanted): Markup {
+  const texts = pageTexts(view.lang).book;
+  const groups = groupsOf(view, page);
+  const date = writtenDate(view.lang, page.day.date);
+  const label = page.day.times.length > 0 ? texts.free({ date }) : texts.none({ date });
+  const nothing = page.day.times.length === 0 && page.nearby.length === 0;
+  return html`<input type="hidden" name="date" value="${page.day.date}">${wantedParts(wanted)}${chipGroups(view, { name: 'slot', label, groups })}${nothing && html`<p>${texts.nothing} ${phoneLink(page.venue.phone)}</p>`}`;
+}
+
+function wantedParts(wanted: Wanted): Markup {
+  const hidden = (name: string, value: string | number) => html`<input type="hidden" name="${name}" value="${value}">`;
+  if (wanted.kind === 'table') return hidden('party', wanted.party);
+  return html`${hidden('service', wanted.service.id)}${hidden('staff', wanted.person?.id ?? '')}`;
+}
+
+function groupsOf({ lang }: BookView, { day, nearby, askable }: BookingPage): ChipGroup[] {
+  const texts = pageTexts(lang).book;
+  const own = day.times.map((time) => ({ value: slotValue(day.date, time), label: time }));
+  const later = nearby.flatMap(({ date, times }) =>
+    times.map((time) => ({ value: slotValue(date, time), label: time, note: shortDate(lang, date) })),
+  );
+  const asked = askable.map((time) => ({ value: slotValue(day.date, time, true), label: time }));
+  return [
+    { options: own },
+    { label: texts.elsewhere, options: later },
+    { label: texts.ask, hint: texts.ask_hint, options: asked },
+  ].filter(({ options }) => options.length > 0);
+}
+
+function whoPart(view: BookView, { venue }: BookingPage): Markup {
+  const texts = pageTexts(view.lang).book;
+  const { name, email, phone } = texts;
+  return html`${textField(view, { name: 'name', label: name, autocomplete: 'name', maxLength: 200 })}
+<p class="hint">${texts.reach}</p>
+<div class="row">${textField(view, { name: 'email', label: email, type: 'email', autocomplete: 'email', maxLength: 254 })}${textField(view, { name: 'phone', label: phone, type: 'tel', autocomplete: 'tel', maxLength: 40 })}</div>
+${questionsIn(venue, view.lang).map((question) => {
+  const field = { name: answerField(question.id), label: question.label, optional: !question.required };
+  return question.kind === 'tick' ? tick(view, field) : textField(view, { ...field, maxLength: 2000 });
+})}
+${textArea(view, { name: 'notes', label: texts.notes, optional: true, maxLength: 2000 })}
+${venue.bookings.sms && tick(view, { name: 'sms', label: texts.sms })}`;
+}

@@ -1,0 +1,192 @@
+import { type Caller, TEST_PARAMETER } from '@booking/core/caller';
+import { ApiError, type ErrorCode } from '@booking/core/errors';
+import { notFound } from '@booking/kit/http/app';
+import { callerOf } from '@booking/kit/http/serve';
+import { newId } from '@booking/kit/ids';
+import type { FormError } from '@booking/kit/pages/fields';
+import { html } from '@booking/kit/pages/markup';
+import { pageHtml } from '@booking/kit/pages/page';
+import { originsOf, readForm, readQuery, seeOther, sendPage, websitesOf } from '@booking/kit/pages/send';
+import { idempotencyOf } from '@booking/kit/pages/sent-form';
+import { pageWords } from '@booking/kit/pages/words';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Venue } from '../../domain/venue/venue.ts';
+import { readBookingPage } from '../../guest/read-booking-page.ts';
+import type { Answer } from '../../request/request-row.ts';
+import { writtenDate } from '../../texts/all.ts';
+import { pageTexts } from '../../texts/pages/all.ts';
+import { businessOf, type PageContext, pathWith } from '../context.ts';
+import { shownEvents } from '../shown.ts';
+import { readBookingForm, readChoice, type Slot } from './book-form.ts';
+import { type BookView, bookForms } from './book-html.ts';
+import { venueJsonLd } from './json-ld.ts';
+import { aboutVenue } from './venue-html.ts';
+
+/** A visit of a business's booking page, as the gateway vouches for it. */
+export type BookVisit = {
+  readonly context: PageContext;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly caller: Caller;
+  readonly venue: Venue;
+  /** `/book/{slug}`. */
+  readonly path: string;
+  /** Opened by the widget. */
+  readonly widget: boolean;
+  /** The token by which a member sees it as a guest; null for guests. */
+  readonly test: string | null;
+  readonly nowMs: number;
+};
+
+/** @throws ApiError 404 where the business has switched its page off */
+export async function visitOf(context: PageContext, request: FastifyRequest, reply: FastifyReply): Promise<BookVisit> {
+  const caller = callerOf(request, context.callerSecrets);
+  const venue = await context.deps.venues.current(context.deps.db, caller.business);
+  if (!venue.bookings.page) throw notFound();
+  const { slug } = request.params as { slug: string };
+  const query = readQuery(request);
+  return {
+    context,
+    request,
+    reply,
+    caller,
+    venue,
+    path: `/book/${slug}`,
+    widget: query.get('widget') === '1',
+    // Only the gateway says whether it stands: without its word nothing here is a test, and nothing says so.
+    test: caller.test === true ? (query.get(TEST_PARAMETER) ?? null) : null,
+    nowMs: context.clock.now().epochMilliseconds,
+  };
+}
+
+/** What every address of a visit keeps. */
+export const keptIn = ({ widget, test }: Pick<BookVisit, 'widget' | 'test'>): Record<string, string> => ({
+  ...(widget ? { widget: '1' } : {}),
+  ...(test === null ? {} : { [TEST_PARAMETER]: test }),
+});
+
+type Shown = { readonly status: number; readonly errors: readonly FormError[]; readonly gone: Slot | null };
+
+const FRESH: Shown = { status: 200, errors: [], gone: null };
+
+// Nobody's name or address comes in by a link.
+const CHOSEN = new Set(['party', 'service', 'staff', 'date']);
+
+/** GET: what is free, and the form to book it. */
+export async function showBookPage(visit: BookVisit): Promise<FastifyReply> {
+  const chosen = [...readQuery(visit.request)].filter(([name]) => CHOSEN.has(name));
+  return show(visit, new Map(chosen), FRESH);
+}
+
+/** POST: books, and leads on to what came of it; or shows the form again with what is wrong beside its fields. */
+export async function takeBooking(given: BookVisit): Promise<FastifyReply> {
+  const fields = readForm(given.request);
+  const visit: BookVisit = { ...given, widget: fields.get('widget') === '1' };
+  const { caller, venue, path, context, widget } = visit;
+  const { lang } = caller;
+  if (fields.get('website')) return show(visit, fields, wrong('', pageTexts(lang).error.trap));
+  const form = readBookingForm(venue, fields, lang);
+  if (!form.ok) return show(visit, fields, { status: 422, errors: form.errors, gone: null });
+  try {
+    const answer = await context.requestBooking({
+      body: form.body,
+      caller: { ...caller, idempotency: idempotencyOf(fields) },
+      now: context.clock.now(),
+      source: widget ? 'widget' : 'website',
+      onlyIfFree: !form.slot.ask,
+    });
+    const its = 'storedJson' in answer ? (JSON.parse(answer.storedJson) as Answer) : answer;
+    const token = context.deps.tokens.make('done', its.id ?? '');
+    return seeOther(visit.reply, pathWith(`${path}/done/${token}`, { lang, ...keptIn(visit) }));
+  } catch (error) {
+    return show(visit, fields, refusalOf(visit, form.slot, error));
+  }
+}
+
+const wrong = (field: string, message: string, status = 422): Shown => ({
+  status,
+  errors: [{ field, message }],
+  gone: null,
+});
+
+const FIELDS: Readonly<Record<string, string>> = {
+  past: 'slot',
+  horizon: 'slot',
+  closed: 'slot',
+  not_offered: 'slot',
+  notice: 'slot',
+  party_too_large: 'party',
+};
+
+/** What stands where on the page when a request was not taken. What is nobody's mistake keeps what was typed. */
+function refusalOf({ caller: { lang }, context, request }: BookVisit, slot: Slot, error: unknown): Shown {
+  if (!(error instanceof ApiError) || error.status >= 500) {
+    context.log.error({ err: error, request_id: request.id, route: request.routeOptions.url ?? null }, 'a page failed');
+    return wrong('', pageWords(lang).failed.text, 500);
+  }
+  const { code, message, reason = '', status } = error;
+  const texts = pageTexts(lang).error;
+  const handled: Partial<Record<ErrorCode, () => Shown>> = {
+    conflict: () => ({
+      ...wrong('slot', texts.gone({ date: writtenDate(lang, slot.date), time: slot.time }), status),
+      gone: slot,
+    }),
+    bad_request: () => wrong('', texts.choice),
+    refused: () => wrong(FIELDS[reason] ?? '', message, status),
+    bookings_off: () => wrong('', message, status),
+  };
+  const shown = handled[code];
+  if (shown === undefined) throw error;
+  return shown();
+}
+
+async function show(visit: BookVisit, fields: ReadonlyMap<string, string>, shown: Shown): Promise<FastifyReply> {
+  const { context, request, reply, caller, venue, nowMs, path, widget, test } = visit;
+  const { lang } = caller;
+  // Settings may have changed while the form was sent.
+  const current = shown.status === 409 ? await context.deps.venues.current(context.deps.db, venue.id) : venue;
+  const page = await readBookingPage(context.deps, current, readChoice(fields), nowMs, shown.gone?.time ?? null);
+  const words = pageWords(lang);
+  const formId = fields.get('form_id') || newId(Date.now());
+  const view: BookView = { lang, words, values: fields, errors: shown.errors, path, formId, widget, test };
+  const { logo_url: logo = null } = venue.brand ?? {};
+  const photos = shownEvents(venue, lang, nowMs).map(({ photo_url }) => photo_url);
+  const texts = pageTexts(lang).book;
+  const named = { business: venue.name };
+  const title = venue.kind === 'table' ? texts.table(named) : texts.appointment(named);
+  const body = html`<h1>${title}</h1>${bookForms(view, page)}${!widget && aboutVenue(current, lang, nowMs)}`;
+  return sendPage(reply, {
+    status: shown.status,
+    html: pageHtml({
+      lang,
+      title,
+      body,
+      business: businessOf(venue),
+      widget,
+      test: test !== null,
+      ...addresses(visit),
+    }),
+    pictures: originsOf([logo, ...photos]),
+    websites: websitesOf(request),
+  });
+}
+
+/** The page's other languages, and what makes it found; in the widget's window it is not to be. */
+function addresses(visit: BookVisit) {
+  const { context, request, venue, path, widget, test, caller, nowMs } = visit;
+  const url = `${context.deps.publicUrl}${path}`;
+  const query = Object.fromEntries(request.method === 'POST' ? [] : readQuery(request));
+  const { party, date, service, staff } = query;
+  const inLanguage = (lang: string) => pathWith(url, { party, date, service, staff, lang, ...keptIn(visit) });
+  if (widget || test !== null || request.method === 'POST') return { inLanguage };
+  const texts = pageTexts(caller.lang).book;
+  const named = { business: venue.name };
+  const found = {
+    description: venue.kind === 'table' ? texts.about_table(named) : texts.about_appointment(named),
+    canonical: pathWith(url, { lang: query.lang === undefined ? undefined : caller.lang }),
+    anyLanguage: url,
+    image: venue.brand?.logo_url ?? null,
+    jsonLd: venueJsonLd(venue, url, caller.lang, nowMs),
+  };
+  return { inLanguage, found };
+}

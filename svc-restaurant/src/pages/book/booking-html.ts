@@ -1,0 +1,57 @@
+import type { Lang } from '@booking/core/lang';
+import { type Fact, factList } from '@booking/kit/pages/facts';
+import { html, type Markup } from '@booking/kit/pages/markup';
+import { isOver } from '../../domain/desk/guest-steps.ts';
+import { nameIn } from '../../domain/venue/in-language.ts';
+import type { PageBooking } from '../../guest/page-bookings.ts';
+import { textsIn, writtenDate, writtenMinutes } from '../../texts/all.ts';
+import { pageTexts } from '../../texts/pages/all.ts';
+
+/** What a booking is for: nothing that says whose it is. */
+export function plainFacts({ booking, venue }: PageBooking, lang: Lang): Fact[] {
+  const texts = textsIn(lang);
+  const { label } = texts;
+  const nameOf = (id: string | null) => (id === null ? null : nameIn(venue, id, lang));
+  const service = nameOf(booking.serviceId);
+  const { durationMinutes: minutes } = booking;
+  return [
+    { label: label.date(), value: writtenDate(lang, booking.date) },
+    { label: label.time(), value: booking.time },
+    service === null
+      ? { label: label.party(), value: texts.people(booking.party) }
+      : { label: label.service(), value: service },
+    { label: label.duration(), value: minutes === null ? null : writtenMinutes(texts, minutes) },
+    { label: label.staff(), value: nameOf(booking.staffId) },
+  ];
+}
+
+/** All of it, for whom it was mailed to. */
+export function wholeFacts(its: PageBooking, lang: Lang): Fact[] {
+  const texts = textsIn(lang);
+  const { label } = texts;
+  const { name, email, phone, notes, answers } = its.booking;
+  const answerText = (answer: string | boolean) =>
+    typeof answer === 'string' ? answer : answer ? texts.yes() : texts.no();
+  return [
+    ...plainFacts(its, lang),
+    { label: label.name(), value: name },
+    { label: label.email(), value: email },
+    { label: label.phone(), value: phone },
+    { label: label.notes(), value: notes },
+    ...answers.map(({ question, answer }) => ({ label: question, value: answerText(answer) })),
+  ];
+}
+
+/** The status as a word, then the facts. */
+export function bookingCard(its: PageBooking, lang: Lang, facts: readonly Fact[], nowMs: number): Markup {
+  return html`<div class="card"><p>${statusBadge(its, lang, nowMs)}</p>${factList(facts)}</div>`;
+}
+
+function statusBadge({ booking, endsAt }: PageBooking, lang: Lang, nowMs: number): Markup {
+  const words = pageTexts(lang).status;
+  const { status } = booking;
+  const open = status === 'requested' || status === 'waitlisted' || status === 'confirmed';
+  if (open && isOver(booking, nowMs, endsAt)) return html`<span class="status">${words.over}</span>`;
+  const look = status === 'confirmed' ? 'good' : open ? '' : 'bad';
+  return html`<span class="status ${look}">${words[status]}</span>`;
+}

@@ -1,0 +1,96 @@
+import type { Lang } from '@booking/core/lang';
+import type { Venue } from '../../domain/venue/venue.ts';
+import { shownEvents, shownMenu, shownServices } from '../shown.ts';
+
+const DAYS = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const;
+
+/** What search engines and assistants need to find a venue and to book there (schema.org). @param url of its page */
+export function venueJsonLd(venue: Venue, url: string, lang: Lang, nowMs: number): object {
+  const { name, phone, address, currency, brand, kind } = venue;
+  const image = brand?.logo_url ? { image: brand.logo_url, logo: brand.logo_url } : {};
+  const own = kind === 'table' ? restaurantOf(venue, url, lang) : { makesOffer: offersOf(venue, lang) };
+  return {
+    '@context': 'https://schema.org',
+    '@type': kind === 'table' ? 'Restaurant' : 'LocalBusiness',
+    '@id': `${url}#business`,
+    ...{ name, url, telephone: phone, address, currenciesAccepted: currency, ...image },
+    openingHoursSpecification: hoursOf(venue),
+    ...(venue.bookings.enabled ? { potentialAction: reserveAction(venue, url) } : {}),
+    ...own,
+    event: shownEvents(venue, lang, nowMs).map((event) => eventOf(venue, event, url)),
+  };
+}
+
+function hoursOf({ calendar }: Venue): object[] {
+  return Object.entries(DAYS).flatMap(([day, dayOfWeek]) =>
+    (calendar.hours[day as keyof typeof DAYS] ?? []).map(([opens, closes]) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${dayOfWeek}`,
+      opens,
+      closes,
+    })),
+  );
+}
+
+function reserveAction({ kind }: Venue, url: string): object {
+  const [query, result] =
+    kind === 'table' ? ['date={date}&party={party}', 'FoodEstablishmentReservation'] : ['date={date}', 'Reservation'];
+  return {
+    '@type': 'ReserveAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${url}?${query}`,
+      actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+    },
+    result: { '@type': result },
+  };
+}
+
+function restaurantOf(venue: Venue, url: string, lang: Lang): object {
+  const { bookings, currency } = venue;
+  const sections = shownMenu(venue, lang);
+  const hasMenu = {
+    '@type': 'Menu',
+    hasMenuSection: sections.map(({ name, items }) => ({
+      '@type': 'MenuSection',
+      name,
+      hasMenuItem: items.map((item) => ({ '@type': 'MenuItem', name: item.name, ...offerOf(item.price, currency) })),
+    })),
+  };
+  const accepts = bookings.enabled ? { acceptsReservations: url } : { acceptsReservations: false };
+  return sections.length > 0 ? { ...accepts, hasMenu } : accepts;
+}
+
+function offerOf(price: number | null | undefined, currency: string): object {
+  return price == null ? {} : { offers: { '@type': 'Offer', price, priceCurrency: currency } };
+}
+
+function offersOf(venue: Venue, lang: Lang): object[] {
+  const { currency } = venue;
+  return shownServices(venue, lang).map(({ name, description, price }) => ({
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name, ...(description === '' ? {} : { description }) },
+    ...(price === null ? {} : { price, priceCurrency: currency }),
+  }));
+}
+
+function eventOf({ name, address, currency }: Venue, event: Venue['events'][number], url: string): object {
+  const { title, summary, starts_on, starts_time, ends_on, ends_time, price, photo_url, link_url } = event;
+  const endDate = ends_time ? { endDate: `${ends_on ?? starts_on}T${ends_time}` } : {};
+  return {
+    '@type': 'Event',
+    ...{ name: title, description: summary, startDate: `${starts_on}T${starts_time}`, ...endDate },
+    location: { '@type': 'Place', name, address },
+    url: link_url ?? url,
+    ...(photo_url ? { image: photo_url } : {}),
+    ...offerOf(price, currency),
+  };
+}

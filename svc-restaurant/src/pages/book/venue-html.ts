@@ -1,0 +1,59 @@
+import type { Lang } from '@booking/core/lang';
+import { printPrice } from '@booking/core/rules/print-money';
+import { html, lines, type Markup } from '@booking/kit/pages/markup';
+import type { Venue } from '../../domain/venue/venue.ts';
+import { textsIn, writtenDate, writtenMinutes } from '../../texts/all.ts';
+import { pageTexts } from '../../texts/pages/all.ts';
+import { weekdayName } from '../../texts/written.ts';
+import { shownEvents, shownMenu, shownServices } from '../shown.ts';
+
+/** What people look for beside a free time: when it is open, what is on, what it costs. */
+export function aboutVenue(venue: Venue, lang: Lang, nowMs: number): Markup {
+  return html`${eventsPart(venue, lang, nowMs)}${servicesPart(venue, lang)}${menuPart(venue, lang)}${hoursPart(venue, lang)}`;
+}
+
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+function hoursPart({ calendar, address }: Venue, lang: Lang): Markup {
+  const { about } = pageTexts(lang);
+  const written = (day: (typeof DAYS)[number]) =>
+    (calendar.hours[day] ?? []).map(([open, close]) => `${open}–${close}`).join(', ') || about.closed;
+  return html`<section class="about" aria-labelledby="hours"><h2 id="hours">${about.hours}</h2><table><tbody>${DAYS.map(
+    (day, i) => html`<tr><th scope="row">${weekdayName(lang, i)}</th><td class="number">${written(day)}</td></tr>`,
+  )}</tbody></table>${address !== '' && html`<p class="quiet">${about.address}: ${address}</p>`}</section>`;
+}
+
+function menuPart(venue: Venue, lang: Lang): Markup | null {
+  const { about } = pageTexts(lang);
+  const { currency } = venue;
+  const sections = shownMenu(venue, lang);
+  if (sections.length === 0) return null;
+  const dish = ({ name, price, off }: Venue['menu']['sections'][number]['items'][number]) =>
+    html`<tr><th scope="row">${name}${off && html` <small>(${about.off})</small>`}</th><td class="amount">${price === null ? '' : printPrice(price, currency, lang)}</td></tr>`;
+  return html`<section class="about" aria-labelledby="menu"><h2 id="menu">${about.menu}</h2>${sections.map(
+    ({ name, items }) =>
+      html`<details><summary>${name}</summary><table><tbody>${items.map(dish)}</tbody></table></details>`,
+  )}</section>`;
+}
+
+function servicesPart(venue: Venue, lang: Lang): Markup | null {
+  const offered = shownServices(venue, lang);
+  if (offered.length === 0) return null;
+  const { about } = pageTexts(lang);
+  return html`<section class="about" aria-labelledby="services"><h2 id="services">${about.services}</h2><table><tbody>${offered.map(
+    ({ name, description, durationMinutes, price }) =>
+      html`<tr><th scope="row">${name} <small>${writtenMinutes(textsIn(lang), durationMinutes)}</small>${description !== '' && html`<p class="quiet">${lines(description)}</p>`}</th><td class="amount">${price === null ? about.on_request : printPrice(price, venue.currency, lang)}</td></tr>`,
+  )}</tbody></table></section>`;
+}
+
+function eventsPart(venue: Venue, lang: Lang, nowMs: number): Markup | null {
+  const events = shownEvents(venue, lang, nowMs);
+  if (events.length === 0) return null;
+  const { about } = pageTexts(lang);
+  return html`<section class="about" aria-labelledby="events"><h2 id="events">${about.events}</h2>${events.map(
+    ({ title, summary, starts_on, starts_time, price, photo_url, link_url }) => html`<article>
+${photo_url && html`<img class="photo" src="${photo_url}" alt="" loading="lazy">`}<h3>${title}</h3>
+<p class="quiet">${writtenDate(lang, starts_on)}, ${starts_time}${price != null && html` · ${printPrice(price, venue.currency, lang)}`}</p>
+<p>${lines(summary)}</p>${link_url && html`<p><a href="${link_url}" target="_blank" rel="noopener noreferrer">${about.more}</a></p>`}</article>`,
+  )}</section>`;
+}

@@ -1,0 +1,61 @@
+import { type ApiError, apiError } from '@booking/core/errors';
+import type { StoredAnswer } from '@booking/core/route';
+import type { AnswerRecord } from '@booking/kit/db/idempotency';
+import { newId } from '@booking/kit/ids';
+import type { NewBooking } from '../db/hot/request-write.ts';
+import type { Deps } from '../deps.ts';
+import { type Decision, isGone } from '../domain/request/decide-request.ts';
+import { refused } from '../errors.ts';
+import { textsIn } from '../texts/all.ts';
+import { type Answer, answerFor, type BookingCommand, forPages, toWrite } from './request-row.ts';
+
+/** What became of a request; `as` is the word of the metric. */
+export type Outcome =
+  | { readonly kind: 'answer'; readonly answer: Answer | StoredAnswer; readonly as: string }
+  | { readonly kind: 'refused'; readonly error: ApiError; readonly as: string };
+
+/** What is to be stored: a booking with all that belongs to it, or the record of an answer that changes nothing. */
+export type DecidedRequest = {
+  readonly outcome: Outcome;
+  readonly row: NewBooking | null;
+  readonly run?: AnswerRecord;
+};
+
+/** What a decision comes to: the answer, and what is to be stored. */
+export function conclude(deps: Deps, one: BookingCommand, decision: Decision): DecidedRequest {
+  const { venue, slot, guest } = one;
+  switch (decision.kind) {
+    case 'bookings_off': {
+      const error = apiError('bookings_off', textsIn(guest.lang).bookingsOff());
+      return { outcome: { kind: 'refused', error, as: 'bookings_off' }, row: null };
+    }
+    case 'refused': {
+      const { refusal } = decision;
+      return { outcome: { kind: 'refused', error: refused(refusal, guest.lang), as: refusal.code }, row: null };
+    }
+    case 'duplicate': {
+      const { firstStatus, lang } = decision.duplicate;
+      const its: Answer = { ...answerFor(venue, slot, firstStatus, lang), duplicate: true };
+      const answer = forPages(one, its, decision.duplicate.id);
+      return { outcome: { kind: 'answer', answer, as: 'duplicate' }, row: null, ...runOf(one, answer) };
+    }
+    case 'accepted': {
+      if (isGone(decision, one.onlyIfFree === true)) return gone(one);
+      const id = newId(one.nowMs);
+      const answer = forPages(one, answerFor(venue, slot, decision.status, guest.lang), id);
+      const outcome: Outcome = { kind: 'answer', answer, as: decision.status };
+      return { outcome, row: toWrite(deps, one, decision, id, answer) };
+    }
+  }
+}
+
+/** A request without an Idempotency-Key leaves no record, and costs no write. */
+function runOf({ caller }: BookingCommand, answer: Answer): { run?: AnswerRecord } {
+  return caller.idempotency === null ? {} : { run: { caller, status: 201, body: JSON.stringify(answer) } };
+}
+
+function gone({ slot, guest }: BookingCommand): DecidedRequest {
+  const texts = textsIn(guest.lang).conflict;
+  const error = apiError('conflict', slot.appointment === null ? texts.no_table() : texts.person_busy());
+  return { outcome: { kind: 'refused', error, as: 'gone' }, row: null };
+}

@@ -1,0 +1,121 @@
+import { finish, type Search } from '@booking/core/rules/search';
+import { keyReused } from '@booking/kit/db/idempotency';
+import { BATCH_LOCK_TIMEOUT_MS } from '@booking/kit/db/lock-timeout';
+import type { Tx } from '@booking/kit/db/open';
+import type { Attempt } from '@booking/kit/reservations/retry-conflicts';
+import { lineOf } from '@booking/kit/runtime/searches';
+import { moveParties } from '../db/hot/move-parties.ts';
+import { surroundingsOf } from '../db/hot/nearby-allocations.ts';
+import { forgetRun, type LoadedRequest, type LoadKeys, loadRequests } from '../db/hot/request-load.ts';
+import type { Deps } from '../deps.ts';
+import { type Decision, decideRequest } from '../domain/request/decide-request.ts';
+import type { Recent } from '../domain/request/duplicates.ts';
+import type { NearbyAllocations } from '../domain/request/placing.ts';
+import type { Venue } from '../domain/venue/venue.ts';
+import { questionsIn } from '../guest/guest.ts';
+import { conclude, type DecidedRequest } from './conclude.ts';
+import { locksOf } from './prepare.ts';
+import type { BookingCommand } from './request-row.ts';
+
+/** What the database says of a request. */
+export type Snapshot = LoadedRequest & { readonly others: NearbyAllocations };
+
+/** Requests of one kind of venue, with their locks. A day that was read as a whole is in the cache from now on. */
+export async function loadTogether(
+  deps: Deps,
+  tx: Tx,
+  kind: Venue['kind'],
+  commands: readonly BookingCommand[],
+): Promise<Snapshot[]> {
+  const snapshots = await load(deps, tx, kind, commands, BATCH_LOCK_TIMEOUT_MS);
+  for (const [i, { venue, window, slot, nowMs }] of commands.entries()) {
+    const { revision, others } = snapshots[i] as Snapshot;
+    if (window.day && revision === venue.revision) deps.occupancy.set(venue, slot.date, others, nowMs);
+  }
+  return snapshots;
+}
+
+async function load(
+  deps: Deps,
+  tx: Tx,
+  kind: Venue['kind'],
+  commands: readonly BookingCommand[],
+  timeoutMs?: number,
+): Promise<Snapshot[]> {
+  // They leave together and run one after the other: what is read is read behind the locks.
+  const [, loaded] = await Promise.all([
+    deps.locks(tx, locksOf(commands, timeoutMs)),
+    loadRequests(tx, kind, commands.map(loadKeys)),
+  ]);
+  return commands.map(({ venue, window }, i) => {
+    const its = loaded[i] as LoadedRequest;
+    return { ...its, others: surroundingsOf(venue, its.claims, window) };
+  });
+}
+
+function loadKeys({ venue, window, guest, caller, nowMs }: BookingCommand): LoadKeys {
+  const key = caller.idempotency?.key ?? null;
+  return { businessId: venue.id, window, guest: guest.keys, keyId: caller.key_id, key, nowMs };
+}
+
+/**
+ * Decides by what was read nearby. Null where that is not enough: the settings have changed, an old record is in the way,
+ * or nothing is free unless others are given different tables.
+ */
+export function decideLoaded(deps: Deps, one: BookingCommand, snapshot: Snapshot): DecidedRequest | null {
+  if (snapshot.revision !== one.venue.revision) return null;
+  const before = answeredBefore(one, snapshot);
+  if (before !== null) return before;
+  const decision = decide(one, snapshot.recent, snapshot.others);
+  return isSimple(one, snapshot, decision) ? conclude(deps, one, decision) : null;
+}
+
+/** By the rules alone, without giving anybody other tables: among what was read nearby nobody may be moved. */
+export function decide(one: BookingCommand, recent: readonly Recent[], others: NearbyAllocations): Decision {
+  return finish(deciding(one, recent, others), () => 0);
+}
+
+function deciding(one: BookingCommand, recent: readonly Recent[], others: NearbyAllocations): Search<Decision> {
+  const { venue, slot, body, guest, nowMs } = one;
+  const questions = questionsIn(venue, guest.lang);
+  const its = { slot, answers: body.answers ?? null, questions, recent, others };
+  return decideRequest(venue, its, nowMs);
+}
+
+/** Nothing is to be written but the request's own rows, and nothing more to be read. */
+function isSimple({ venue }: BookingCommand, { run }: Snapshot, decision: Decision): boolean {
+  if (decision.kind === 'duplicate') return run === null;
+  if (decision.kind !== 'accepted') return true;
+  return run === null && (decision.placement !== null || venue.kind === 'appointment');
+}
+
+/** Decides by what was read widely: others may be given different tables. The last time it does without a place. */
+export async function decideAlone(
+  deps: Deps,
+  tx: Tx,
+  one: BookingCommand,
+  { isLast }: Attempt,
+): Promise<DecidedRequest> {
+  const { venue, slot } = one;
+  const [snapshot] = (await load(deps, tx, venue.kind, [one])) as [Snapshot];
+  const before = answeredBefore(one, snapshot);
+  if (before !== null) return before;
+  if (snapshot.run !== null) await forgetRun(tx, loadKeys(one));
+  const found = await deps.searches.run(lineOf(venue), deciding(one, snapshot.recent, snapshot.others));
+  const decision = isLast ? withoutPlace(found) : found;
+  const moves = decision.kind === 'accepted' ? (decision.placement?.moves ?? []) : [];
+  if (moves.length > 0) deps.occupancy.invalidate(venue.id, [slot.date]);
+  await moveParties(tx, moves);
+  return conclude(deps, one, decision);
+}
+
+function withoutPlace(decision: Decision): Decision {
+  return decision.kind === 'accepted' ? { ...decision, status: 'requested', placement: null } : decision;
+}
+
+function answeredBefore({ caller: { idempotency } }: BookingCommand, { run }: Snapshot): DecidedRequest | null {
+  if (run === null || idempotency === null || !run.counts) return null;
+  if (run.fingerprint === idempotency.fingerprint)
+    return { outcome: { kind: 'answer', answer: { storedJson: run.body }, as: 'replayed' }, row: null };
+  return { outcome: { kind: 'refused', error: keyReused(), as: 'idempotency_key_reused' }, row: null };
+}

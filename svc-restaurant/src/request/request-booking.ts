@@ -1,0 +1,68 @@
+import type { StoredAnswer } from '@booking/core/route';
+import { createReserve } from '@booking/kit/reservations/reserve';
+import { traceHeaders } from '@booking/kit/telemetry/spans';
+import { isRace } from '../db/hot/move-parties.ts';
+import { isAnsweredMeanwhile, writeRequests } from '../db/hot/request-write.ts';
+import type { Deps } from '../deps.ts';
+import type { Venue } from '../domain/venue/venue.ts';
+import { countRequest } from '../metrics.ts';
+import { holdVenue } from '../venue/hold-venue.ts';
+import type { DecidedRequest } from './conclude.ts';
+import { decideFromCache, remember, writeFromCache } from './decide-from-cache.ts';
+import { decideAlone, decideLoaded, loadTogether, type Snapshot } from './decide-loaded.ts';
+import { lockNames, prepare, prepareRemembered } from './prepare.ts';
+import type { Answer, BookingCommand, IncomingRequest } from './request-row.ts';
+
+/** A diner asks for a table or an appointment: stored, confirmed where that is done at once, refused, or a duplicate. */
+export type RequestBooking = (asking: IncomingRequest) => Promise<Answer | StoredAnswer>;
+
+type Reserve = (command: BookingCommand) => Promise<DecidedRequest>;
+
+export function createRequestBooking(deps: Deps): RequestBooking {
+  const byKind = { table: reserveOf(deps, 'table'), appointment: reserveOf(deps, 'appointment') };
+  return (asking) => requestBooking(deps, byKind, asking);
+}
+
+function reserveOf(deps: Deps, kind: Venue['kind']): Reserve {
+  const { db, occupancy, fallbacks, mostTogether, constraintsAlone } = deps;
+  return createReserve<BookingCommand, Snapshot, DecidedRequest>({
+    trade: 'restaurant',
+    db,
+    fallbacks,
+    isConflict: (error) => isRace(error) || isAnsweredMeanwhile(error),
+    keysOf: constraintsAlone ? () => [] : lockNames,
+    maxBatchSize: mostTogether,
+    decideFromCache: (one) => decideFromCache(deps, one),
+    commitIfHeld: async (decided) => ({ written: await writeFromCache(deps, kind, decided), contended: [] }),
+    markContended: (commands) => {
+      for (const { venue, slot, nowMs } of commands) occupancy.markContended(venue, slot.date, nowMs);
+    },
+    load: (tx, commands) => loadTogether(deps, tx, kind, commands),
+    decide: (command, snapshot) => decideLoaded(deps, command, snapshot),
+    write: async (tx, decided) => {
+      const rows = decided.flatMap(({ decision }) => decision.row ?? []);
+      const runs = decided.flatMap(({ decision }) => decision.run ?? []);
+      const now = decided.at(-1)?.command.now;
+      if (now !== undefined && rows.length + runs.length > 0) await writeRequests(tx, kind, rows, now, runs);
+    },
+    hold: async (tx, command, { number }) => {
+      const venue = await holdVenue(deps, tx, command.venue.id);
+      return { ...command, ...prepare(deps, venue, { ...command, desk: false }, number + 1) };
+    },
+    decideAlone: (tx, command, attempt) => decideAlone(deps, tx, command, attempt),
+    remember: (decided) => remember(deps, decided),
+  });
+}
+
+async function requestBooking(
+  deps: Deps,
+  byKind: Readonly<Record<Venue['kind'], Reserve>>,
+  asking: IncomingRequest,
+): Promise<Answer | StoredAnswer> {
+  const trace = traceHeaders();
+  const prepared = await prepareRemembered(deps, { ...asking, desk: false }, asking.caller.business);
+  const { outcome } = await byKind[prepared.venue.kind]({ ...asking, ...prepared, trace });
+  countRequest(outcome.as);
+  if (outcome.kind === 'refused') throw outcome.error;
+  return outcome.answer;
+}

@@ -1,0 +1,107 @@
+import type { Caller } from '@booking/core/caller';
+import type { BookingRequest } from '@booking/core/routes/restaurant-bodies';
+import type { Source } from '@booking/core/shapes';
+import { newId } from '@booking/kit/ids';
+import type { TraceHeaders } from '@booking/kit/telemetry/spans';
+import type { BookingKeys } from '../db/hot/booking-insert.ts';
+import type { NewBooking } from '../db/hot/request-write.ts';
+import type { Deps } from '../deps.ts';
+import type { Booking } from '../domain/desk/booking.ts';
+import type { Decision } from '../domain/request/decide-request.ts';
+import { eventOf, newBooking, tablesOf } from '../domain/request/new-booking.ts';
+import { type RequestedSlot, requestKey } from '../domain/request/requested-slot.ts';
+import { MINUTE_MS } from '../domain/venue/day.ts';
+import type { Venue } from '../domain/venue/venue.ts';
+import { type BookingMail, deskMail, guestMail } from '../emails/booking-mails.ts';
+import type { Guest } from '../guest/guest.ts';
+import { textFor } from '../guest/text-diner.ts';
+import type { BookingText } from '../sms/facts.ts';
+import { textsIn, writtenDate } from '../texts/all.ts';
+import type { ValidatedRequest } from './prepare.ts';
+
+/** A diner's request as it came in. */
+export type IncomingRequest = {
+  readonly body: BookingRequest;
+  readonly caller: Caller;
+  readonly source: Source;
+  /** Chosen among the free times of a page: what is not free any more is refused instead of stored. */
+  readonly onlyIfFree?: boolean;
+  readonly now: Temporal.Instant;
+};
+
+/** The same, in the venue's terms, with the trace that it belongs to: it may be stored together with others. */
+export type BookingCommand = ValidatedRequest & IncomingRequest & { readonly trace: TraceHeaders };
+
+/** `id` is for our own pages, which lead on to the booking; the API's answer has none. */
+export type Answer = { status: 'requested' | 'confirmed'; message: string; duplicate?: true; id?: string };
+
+/** What the diner is answered, in the diner's language. */
+export function answerFor(venue: Venue, slot: RequestedSlot, status: Answer['status'], lang: Guest['lang']): Answer {
+  const when = { business: venue.name, date: writtenDate(lang, slot.date), time: slot.time };
+  return { status, message: textsIn(lang).answer[status](when) };
+}
+
+/** The answer with the booking that it is about, for whom that is to be told. */
+export function forPages({ source }: IncomingRequest, answer: Answer, id: string): Answer {
+  return source === 'api' ? answer : { ...answer, id };
+}
+
+export type Accepted = Extract<Decision, { kind: 'accepted' }>;
+
+/** Everything that is stored of a request that is taken. */
+export function toWrite(deps: Deps, prepared: BookingCommand, taken: Accepted, id: string, answer: Answer): NewBooking {
+  const { venue, slot, guest, caller, body, source, trace, nowMs } = prepared;
+  const { status, answers } = taken;
+  const hold = taken.placement?.hold ?? null;
+  const confirmed = status === 'confirmed';
+  const booking = newBooking(
+    venue,
+    {
+      id,
+      slot,
+      status,
+      confirmedBy: confirmed ? 'confirm_at_once' : null,
+      guest,
+      notes: body.notes ?? null,
+      smsOptIn: body.sms_opt_in === true,
+      answers,
+      source,
+      hold,
+      isTest: caller.test === true,
+    },
+    nowMs,
+  );
+  const type = confirmed ? 'booking.confirmed' : 'booking.requested';
+  return {
+    booking,
+    keys: keysOf(prepared, status),
+    hold,
+    event: eventOf(type, venue, booking, tablesOf(hold), newId(nowMs)),
+    trace,
+    mails: mailsOf(deps, prepared, booking),
+    texts: textsOf(deps, prepared, booking),
+    run: { caller, status: 201, body: JSON.stringify(answer) },
+  };
+}
+
+function keysOf({ venue, slot, guest }: BookingCommand, firstStatus: Answer['status']): BookingKeys {
+  const { email: emailKey, phone: phoneKey } = guest.keys;
+  return { businessId: venue.id, requestKey: requestKey(slot), firstStatus, emailKey, phoneKey, desk: false };
+}
+
+function mailsOf(deps: Deps, { venue, slot }: BookingCommand, booking: Booking): BookingMail[] {
+  const endsAt = booking.startsAt + slot.minutes * MINUTE_MS;
+  const about = { venue, booking, endsAt, host: deps.host };
+  const confirmed = booking.status === 'confirmed';
+  const desk = deskMail(confirmed ? 'desk_confirmed' : 'desk_requested', about);
+  if (booking.email === null) return [desk];
+  return [guestMail(confirmed ? 'confirmed' : 'acknowledged', { ...about, email: booking.email }), desk];
+}
+
+/** A request is answered on the page where it was made; a text says what is settled. */
+function textsOf(deps: Deps, { venue, slot, now }: BookingCommand, booking: Booking): BookingText[] {
+  if (booking.status !== 'confirmed') return [];
+  const endsAt = booking.startsAt + slot.minutes * MINUTE_MS;
+  const text = textFor(deps, 'confirmed', { venue, booking, endsAt, now });
+  return text === null ? [] : [text];
+}

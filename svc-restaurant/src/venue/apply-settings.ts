@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppointmentPart, RestaurantPart } from '@booking/core/business-file/venue';
+import { apiError } from '@booking/core/errors';
+import type { ApplySettings, SettingsApplied } from '@booking/core/messages';
+import type { Entities } from '@booking/kit/db/orm/entities';
+import { notFound } from '@booking/kit/http/app';
+import { newId } from '@booking/kit/ids';
+import { z } from 'zod';
+import type { StoredVenue } from '../db/entities/venue.ts';
+import { lockForSettings } from '../db/hot/locks.ts';
+import { neededIds } from '../db/hot/needed-ids.ts';
+import { shiftTimeZone } from '../db/hot/shift-time-zone.ts';
+import { lockSettings, readSettings, writeSettings } from '../db/settings.ts';
+import {
+  hiddenOf,
+  keepsQuestionIds,
+  nextSettings,
+  type Part,
+  partWithIds,
+  type Settings,
+  withoutIds,
+} from '../domain/venue/settings.ts';
+
+const VenuePart = z.union([RestaurantPart, AppointmentPart]);
+
+/**
+ * Makes a business's part of its file what counts from now on. The same again changes nothing, an older one is passed
+ * over; what bookings that are not over refer to stays, hidden.
+ */
+export async function applySettings(
+  entities: Entities,
+  businessId: string,
+  given: ApplySettings,
+  now: Temporal.Instant,
+): Promise<SettingsApplied> {
+  const { version } = given;
+  const asked = { slug: given.slug ?? null, account: given.account, part: parsePart(given.part) };
+  return entities.tx(async (em, tx) => {
+    await lockForSettings(tx, businessId);
+    const old = await lockSettings(em, businessId);
+    if (old !== null && (version < old.version || isSame(old, asked)))
+      return { changed: false, hidden: hiddenOf(old.settings) };
+    const needed = await neededIds(tx, businessId, now);
+    const settings = nextSettings(old?.settings ?? null, asked, needed, () => newId(now.epochMilliseconds));
+    const zone = asked.account.time_zone;
+    if (old !== null && old.settings.account.time_zone !== zone) await shiftTimeZone(tx, businessId, zone, now);
+    const updatedAt = now.toString({ smallestUnit: 'millisecond' });
+    const next = { version, revision: (old?.revision ?? 0) + 1, settings, updatedAt };
+    await writeSettings(em, businessId, old, next);
+    return { changed: true, hidden: hiddenOf(settings) };
+  });
+}
+
+/** The part as it was applied, with ids. */
+export async function readAppliedPart(entities: Entities, businessId: string): Promise<{ part: unknown }> {
+  const stored = await readSettings(entities.fork(), businessId);
+  if (stored === null) throw notFound();
+  return { part: partWithIds(stored.settings) };
+}
+
+function parsePart(given: unknown): Part {
+  const parsed = VenuePart.safeParse(given);
+  if (!parsed.success)
+    throw apiError('bad_request', `The venue's settings are not valid: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+function isSame({ settings }: StoredVenue, asked: Pick<Settings, 'slug' | 'account' | 'part'>): boolean {
+  // What comes out of the database has no undefined fields and its keys in another order.
+  const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+  if (!keepsQuestionIds(settings, asked.part)) return false;
+  return isDeepStrictEqual(
+    plain([asked.slug, asked.account, withoutIds(asked.part)]),
+    plain([settings.slug, settings.account, settings.part]),
+  );
+}

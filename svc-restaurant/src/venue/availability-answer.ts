@@ -1,0 +1,72 @@
+import { apiError } from '@booking/core/errors';
+import { bookableDates } from '../domain/request/booking-window.ts';
+import type { Wanted } from '../domain/request/offered-times.ts';
+import { findPerson, findService } from '../domain/request/requested-slot.ts';
+import type { Venue } from '../domain/venue/venue.ts';
+import { badSlot } from '../errors.ts';
+import { textsIn } from '../texts/all.ts';
+
+/** What is asked for, whichever days. */
+export type AskedFor = {
+  readonly party?: number | undefined;
+  readonly service?: string | undefined;
+  readonly staff?: string | undefined;
+};
+
+type Days = { dates: string[]; date: string; times: string[]; free_dates?: string[] };
+type TableAnswer = { kind: 'table' } & Days & { max_party_size: number };
+type AppointmentAnswer = { kind: 'appointment' } & Days & {
+    service: string;
+    staff: string | null;
+    duration_minutes: number;
+    free: Record<string, string[]>;
+  };
+export type AvailabilityAnswer = TableAnswer | AppointmentAnswer;
+
+/** The free times of a day, each with the ids of those who could take it; tables name nobody. */
+export type FreeTimes = ReadonlyMap<string, readonly string[]>;
+
+const USUAL_PARTY = 2;
+
+/** What is asked for in the venue's terms. @throws ApiError 400 for what it does not have, then 409 where bookings are off */
+export function wantedIn(venue: Venue, asked: AskedFor): Wanted {
+  const wanted = venue.kind === 'table' ? tableIn(venue, asked) : appointmentIn(venue, asked);
+  if (!venue.bookings.enabled) throw apiError('bookings_off', textsIn(venue.language).bookingsOff());
+  return wanted;
+}
+
+function tableIn(venue: Venue, asked: AskedFor): Wanted {
+  const most = venue.bookings.maxParty;
+  const party = asked.party ?? Math.min(USUAL_PARTY, most);
+  if (party > most) throw apiError('bad_request', `party: must be at most ${most}`);
+  return { kind: 'table', party };
+}
+
+function appointmentIn(venue: Venue, asked: AskedFor): Wanted {
+  const first = venue.services.find((service) => service.online && !service.hidden);
+  const service = asked.service === undefined ? first : findService(venue, asked.service, false);
+  if (!service) throw badSlot(asked.service === undefined ? 'service_missing' : 'service_unknown');
+  const person = findPerson(venue, service, asked.staff ?? null);
+  if (typeof person === 'string') throw badSlot(person);
+  return { kind: 'appointment', service, person };
+}
+
+type On = { readonly date: string; readonly free: FreeTimes };
+
+export function availabilityAnswer(
+  venue: Venue,
+  wanted: Wanted,
+  { date, free }: On,
+  nowMs: number,
+): AvailabilityAnswer {
+  const days = { dates: bookableDates(venue, nowMs), date, times: [...free.keys()] };
+  if (wanted.kind === 'table') return { kind: 'table', ...days, max_party_size: venue.bookings.maxParty };
+  return {
+    kind: 'appointment',
+    ...days,
+    service: wanted.service.id,
+    staff: wanted.person?.id ?? null,
+    duration_minutes: wanted.service.durationMinutes,
+    free: Object.fromEntries([...free].map(([time, people]) => [time, [...people]])),
+  };
+}

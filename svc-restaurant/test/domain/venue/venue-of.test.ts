@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { venueOf } from '../../../src/domain/venue/venue-of.ts';
+import { ACCOUNT, anAppointmentPart, anId, aRestaurantPart, settingsOf } from '../settings-file.ts';
+
+describe('a restaurant as the rules read it', () => {
+  const part = aRestaurantPart({
+    closures: [{ from: '2027-08-01', to: '2027-08-14' }],
+    bookings: {
+      enabled: true,
+      confirm_at_once: true,
+      max_party_size: 9,
+      min_notice_minutes: 90,
+      slot_minutes: 20,
+      turn_minutes: [{ up_to: 4, minutes: 75 }],
+      pacing_covers: 12,
+      sms: true,
+    },
+    tables: [
+      { name: 'Window', seats: 2, priority: 7 },
+      { name: 'Corner', seats: 4, min_party: 3 },
+    ],
+    combinations: [{ tables: ['Corner', 'Window'], seats: 6, min_party: 5, priority: 2 }],
+    questions: [{ type: 'check', required: true, labels: { en: 'I agree' } }],
+    menu: { sections: [{ name: 'Pasta', items: [{ name: 'Penne', price: 24.5 }] }] },
+  });
+  const settings = () => settingsOf(part);
+  const venue = () => venueOf('v1', 3, settings(), 'CH');
+  const windowId = anId(1);
+  const cornerId = anId(2);
+
+  it('has what the account says of it', () => {
+    expect(venue()).toMatchObject({
+      id: 'v1',
+      revision: 3,
+      slug: 'trattoria',
+      name: ACCOUNT.name,
+      email: ACCOUNT.email,
+      phone: ACCOUNT.phone,
+      country: 'CH',
+      address: ACCOUNT.address,
+      language: 'it',
+      currency: 'CHF',
+      kind: 'table',
+    });
+  });
+
+  it('keeps its hours and closures in its own zone', () => {
+    expect(venue().calendar).toEqual({
+      zone: 'Europe/Zurich',
+      hours: { fri: [['18:00', '23:00']] },
+      closures: [{ from: '2027-08-01', to: '2027-08-14' }],
+    });
+  });
+
+  it('takes bookings by the rules of the file, with any number of covers where it sets no pacing', () => {
+    expect(venue().bookings).toEqual({
+      enabled: true,
+      confirmAtOnce: true,
+      maxParty: 9,
+      noticeMinutes: 90,
+      slotMinutes: 20,
+      turns: [{ upTo: 4, minutes: 75 }],
+      pacing: 12,
+      sms: true,
+      page: true,
+    });
+    expect(venueOf('v1', 1, settingsOf(aRestaurantPart()), null)).toMatchObject({
+      country: null,
+      bookings: { enabled: true, confirmAtOnce: false, pacing: null, sms: false },
+    });
+  });
+
+  it('has a booking page that its file has not switched off, and the look that the file asks for', () => {
+    const off = { enabled: true, confirm_at_once: true, max_party_size: 9, page: false };
+    expect(venueOf('v1', 1, settingsOf(aRestaurantPart({ bookings: off })), null).bookings.page).toBe(false);
+    const { page: _, ...before } = part.bookings;
+    const stored = { ...settings(), part: { ...part, bookings: before as typeof part.bookings } };
+    expect(venueOf('v1', 1, stored, null)).toMatchObject({ bookings: { page: true }, brand: null });
+    const brand = { colour: '#1f4e5f', logo_url: null };
+    expect(venueOf('v1', 1, { ...settings(), account: { ...ACCOUNT, brand } }, null).brand).toEqual(brand);
+  });
+
+  it('has its tables under their ids, and joins those that a combination names', () => {
+    expect(venue().tables).toEqual([
+      { id: windowId, name: 'Window', seats: 2, minParty: 1, priority: 7, hidden: false },
+      { id: cornerId, name: 'Corner', seats: 4, minParty: 3, priority: 1, hidden: false },
+    ]);
+    expect(venue().combinations).toEqual([{ tableIds: [cornerId, windowId], seats: 6, minParty: 5, priority: 2 }]);
+    expect([venue().services, venue().staff]).toEqual([[], []]);
+  });
+
+  it('has its questions, its menu and its events', () => {
+    expect(venue().questions).toEqual([{ id: anId(3), type: 'check', required: true, labels: { en: 'I agree' } }]);
+    expect(venue().menu.sections[0]?.items[0]).toMatchObject({ name: 'Penne', price: 24.5 });
+    expect(venue().events).toEqual([]);
+  });
+
+  it('marks a table hidden that is gone from the file and still needed, and knows every name there ever was', () => {
+    const later = settingsOf(aRestaurantPart({ tables: [{ name: 'Corner', seats: 4 }] }), {
+      old: settings(),
+      needed: [windowId],
+    });
+    const now = venueOf('v1', 4, later, 'CH');
+    expect(now.tables.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['Corner', false],
+      ['Window', true],
+    ]);
+    expect([...now.names.values()].sort()).toEqual(['Corner', 'Window']);
+    expect(now.names.get(windowId)).toBe('Window');
+  });
+});
+
+describe('a salon as the rules read it', () => {
+  const settings = () =>
+    settingsOf(
+      anAppointmentPart({
+        services: [
+          {
+            name: 'Cut',
+            names: { fr: 'Coupe' },
+            duration_minutes: 45,
+            buffer_after_minutes: 10,
+            price: 80,
+            staff: ['Leo'],
+          },
+          { name: 'Colour', description: 'With a wash', duration_minutes: 90, online: false },
+        ],
+        staff: [
+          { name: 'Mia', role: 'Owner', hours: { mon: [['09:00', '12:00']] } },
+          { name: 'Leo', hours: {}, absences: [{ from: '2027-03-01', to: '2027-03-07' }] },
+        ],
+      }),
+    );
+  const venue = () => venueOf('v2', 1, settings(), null);
+  const [cutId, colourId, miaId, leoId] = [1, 2, 3, 4].map(anId);
+
+  it('has its services, each with those who do it; where the file names nobody, anybody does', () => {
+    expect(venue().kind).toBe('appointment');
+    expect(venue().services).toEqual([
+      {
+        id: cutId,
+        name: 'Cut',
+        description: '',
+        names: { fr: 'Coupe' },
+        descriptions: {},
+        durationMinutes: 45,
+        bufferMinutes: 10,
+        price: 80,
+        online: true,
+        staffIds: [leoId],
+        hidden: false,
+      },
+      {
+        id: colourId,
+        name: 'Colour',
+        description: 'With a wash',
+        names: {},
+        descriptions: {},
+        durationMinutes: 90,
+        bufferMinutes: 0,
+        price: null,
+        online: false,
+        staffIds: [],
+        hidden: false,
+      },
+    ]);
+    expect(venue().translations.get(cutId ?? '')).toEqual({ fr: 'Coupe' });
+    expect([venue().tables, venue().combinations]).toEqual([[], []]);
+  });
+
+  it('has its people with their hours and absences', () => {
+    expect(venue().staff).toEqual([
+      { id: miaId, name: 'Mia', role: 'Owner', hours: { mon: [['09:00', '12:00']] }, absences: [], hidden: false },
+      {
+        id: leoId,
+        name: 'Leo',
+        role: '',
+        hours: {},
+        absences: [{ from: '2027-03-01', to: '2027-03-07' }],
+        hidden: false,
+      },
+    ]);
+  });
+
+  it('marks services and people hidden that are gone from the file and still needed', () => {
+    const part = anAppointmentPart({
+      services: [{ name: 'Colour', duration_minutes: 90 }],
+      staff: [{ name: 'Leo', hours: {} }],
+    });
+    const needed = [cutId as string, miaId as string];
+    const now = venueOf('v2', 2, settingsOf(part, { old: settings(), needed }), null);
+    expect(now.services.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['Colour', false],
+      ['Cut', true],
+    ]);
+    expect(now.staff.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['Leo', false],
+      ['Mia', true],
+    ]);
+    expect(now.services[1]?.staffIds).toEqual([leoId]);
+  });
+});

@@ -1,0 +1,312 @@
+import { restaurantFile } from '@booking/testkit/builders';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Business, type Failed, type Listed, type Requested, type Service, startService } from '../service.ts';
+
+const NOON = '2027-03-02T11:00:00Z';
+type Question = { id: string; type: string; required: boolean; label: string };
+type Venue = { id: string; questions: Question[]; sms: boolean; hours: object; bookings: object; services?: unknown };
+
+let service: Service;
+let place: Business;
+beforeAll(async () => {
+  service = await startService(NOON);
+});
+afterAll(() => service.close());
+
+const questions = [
+  { type: 'text', required: true, labels: { en: 'Allergies?', de: 'Allergien?' } },
+  { type: 'check', required: false, labels: { en: 'High chair?' } },
+];
+const event = {
+  title: 'Truffles',
+  summary: 'Five courses',
+  starts_on: '2027-03-20',
+  starts_time: '19:00',
+  published: true,
+};
+const menu = {
+  sections: [
+    {
+      name: 'Pasta',
+      items: [
+        { name: 'Ragù', price: 24.5 },
+        { name: 'Funghi', price: null, off: true },
+      ],
+    },
+  ],
+};
+
+beforeEach(async () => {
+  service.clock.set(NOON);
+  place = await service.business(
+    restaurantFile({
+      venue: {
+        questions,
+        menu,
+        hours: { tue: [['11:30', '14:00']], fri: [['18:00', '02:00']] },
+        events: [
+          event,
+          { ...event, title: 'Past', starts_on: '2027-03-01' },
+          { ...event, title: 'Draft', published: false },
+        ],
+      },
+    }),
+  );
+});
+
+describe('what a website reads', () => {
+  it('the venue, with only the days that are open and the questions in the language asked for', async () => {
+    const { body } = await place.call<Venue>('GET', '/v1/venue?lang=de-CH');
+    expect(body).toEqual({
+      id: place.id,
+      name: 'Trattoria Rosa',
+      phone: '+41 44 668 18 00',
+      address: 'Seestrasse 1, 8002 Zürich',
+      hours: {
+        tue: [['11:30', '14:00']],
+        fri: [['18:00', '02:00']],
+        mon: expect.anything(),
+        wed: expect.anything(),
+        thu: expect.anything(),
+        sat: expect.anything(),
+        sun: expect.anything(),
+      },
+      time_zone: 'Europe/Zurich',
+      closures: [],
+      language: 'en',
+      currency: 'CHF',
+      bookings: { enabled: true, kind: 'table', max_party_size: 8, page_url: 'https://booking.example/book/trattoria' },
+      sms: false,
+      questions: [
+        { id: expect.any(String), type: 'text', required: true, label: 'Allergien?' },
+        { id: expect.any(String), type: 'check', required: false, label: 'High chair?' },
+      ],
+    });
+    expect((await place.call<Venue>('GET', '/v1/venue?lang=xx')).body.questions[0]?.label).toBe('Allergies?');
+  });
+
+  it('no address of a booking page that the business has switched off', async () => {
+    await place.apply(restaurantFile({ venue: { bookings: { page: false } } }));
+    const { body } = await place.call<Venue>('GET', '/v1/venue');
+    expect(body.bookings).toMatchObject({ enabled: true, page_url: null });
+  });
+
+  it('the menu, with what is taken off today', async () => {
+    expect((await place.call('GET', '/v1/menu')).body).toEqual({
+      currency: 'CHF',
+      sections: [
+        {
+          name: 'Pasta',
+          names: {},
+          items: [
+            { name: 'Ragù', names: {}, price: 24.5, off: false },
+            { name: 'Funghi', names: {}, price: null, off: true },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('published events that are not over', async () => {
+    const empty = { ends_on: null, ends_time: null, price: null, photo_url: null, link_url: null };
+    const { published: _, ...written } = event;
+    const shown = { ...written, titles: {}, summaries: {} };
+    expect((await place.call('GET', '/v1/events')).body).toEqual({ events: [{ ...shown, ...empty, currency: 'CHF' }] });
+    service.clock.set('2027-03-20T22:59:59Z');
+    expect((await place.call<{ events: unknown[] }>('GET', '/v1/events')).body.events).toHaveLength(1);
+    service.clock.set('2027-03-20T23:00:00Z');
+    expect((await place.call<{ events: unknown[] }>('GET', '/v1/events')).body.events).toHaveLength(0);
+  });
+});
+
+describe('what a business wrote in several languages', () => {
+  const dish = { name: 'Ragù', names: { de: 'Ragout' }, price: 24.5 };
+  const file = () =>
+    restaurantFile({
+      venue: {
+        menu: { sections: [{ name: 'Pasta', names: { de: 'Teigwaren' }, items: [dish] }] },
+        events: [{ ...event, titles: { de: 'Trüffel' }, summaries: { de: 'Fünf Gänge' } }],
+        closures: [{ from: '2027-03-10', to: '2027-03-12', reason: { en: 'Holidays', de: 'Ferien' } }],
+      },
+    });
+  type Menu = { sections: { name: string; names: object; items: { name: string; names: object }[] }[] };
+  type Events = { events: { title: string; summary: string; titles: object; summaries: object }[] };
+
+  it('is read in the language asked for, else in its own, with all that it wrote beside it', async () => {
+    await place.apply(file());
+    const read = async (lang: string) => {
+      const [section] = (await place.call<Menu>('GET', `/v1/menu${lang}`)).body.sections;
+      const [first] = (await place.call<Events>('GET', `/v1/events${lang}`)).body.events;
+      return [section?.name, section?.items[0]?.name, first?.title, first?.summary];
+    };
+    const own = ['Pasta', 'Ragù', 'Truffles', 'Five courses'];
+    expect(await read('')).toEqual(own);
+    expect(await read('?lang=fr')).toEqual(own);
+    expect(await read('?lang=de-CH')).toEqual(['Teigwaren', 'Ragout', 'Trüffel', 'Fünf Gänge']);
+    const { sections } = (await place.call<Menu>('GET', '/v1/menu')).body;
+    expect([sections[0]?.names, sections[0]?.items[0]?.names]).toEqual([{ de: 'Teigwaren' }, { de: 'Ragout' }]);
+    const { events } = (await place.call<Events>('GET', '/v1/events')).body;
+    expect(events[0]).toMatchObject({ titles: { de: 'Trüffel' }, summaries: { de: 'Fünf Gänge' } });
+  });
+
+  it('stands on its booking page in the language of the page', async () => {
+    await place.apply(file());
+    const page = await service.bookPage(place, '/book/trattoria?lang=de', { lang: 'de' });
+    for (const words of ['Teigwaren', 'Ragout', 'Trüffel', 'Fünf Gänge']) expect(page.html).toContain(words);
+    expect(page.html).not.toContain('Truffles');
+  });
+});
+
+describe('closures of a venue', () => {
+  const closures = async (lang = '') =>
+    (await place.call<{ closures: unknown }>('GET', `/v1/venue${lang}`)).body.closures;
+
+  it('are those that touch the days which can be booked, by their first day, with the reason as it is read', async () => {
+    const reason = { en: 'Holidays', de: 'Ferien' };
+    await place.apply(
+      restaurantFile({
+        venue: {
+          closures: [
+            { from: '2027-04-02', to: '2027-04-02' },
+            { from: '2027-04-01', to: '2027-05-01', reason },
+            { from: '2027-02-20', to: '2027-03-02' },
+            { from: '2027-02-20', to: '2027-03-01' },
+          ],
+        },
+      }),
+    );
+    const shown = (why: string) => [
+      { from: '2027-02-20', to: '2027-03-02', reason: null },
+      { from: '2027-04-01', to: '2027-05-01', reason: why },
+    ];
+    expect(await closures()).toEqual(shown('Holidays'));
+    expect(await closures('?lang=de')).toEqual(shown('Ferien'));
+  });
+});
+
+describe('questions on the form', () => {
+  const date = '2027-03-05';
+  const ask = async (answers: unknown) => {
+    const email = `q${Math.random()}@example.org`;
+    const body = { date, time: '19:00', party: 2, name: 'Anna', email, lang: 'de', answers };
+    return place.call<Requested>('POST', '/v1/booking-requests', body);
+  };
+  const ids = async () =>
+    (await place.call<Venue>('GET', '/v1/venue')).body.questions.map(({ id }) => id) as [string, string];
+  const refusal = async (answers: unknown) => {
+    const { status, body } = await ask(answers);
+    return status === 201
+      ? null
+      : [status, (body as unknown as Failed).error.reason ?? (body as unknown as Failed).error.code];
+  };
+
+  it('are not asked where no answers are sent, and every required one is where they are', async () => {
+    const [text, box] = await ids();
+    expect(await refusal(undefined)).toBeNull();
+    expect(await refusal({})).toEqual([422, 'question_required']);
+    expect(await refusal({ [text]: '  ', [box]: true })).toEqual([422, 'question_required']);
+    expect(await refusal({ [text]: true })).toEqual([400, 'bad_request']);
+    expect(await refusal({ [text]: 'nuts', [box]: 'yes' })).toEqual([400, 'bad_request']);
+    expect(await refusal({ [text]: 'nuts', unknown: 'x' })).toBeNull();
+  });
+
+  it('are kept with the booking as they read when it was made', async () => {
+    const [text, box] = await ids();
+    await ask({ [text]: 'Nüsse', [box]: true });
+    const { bookings } = (await place.call<Listed>('GET', `/v1/bookings?date=${date}`)).body;
+    expect(bookings[0]?.answers).toEqual([
+      { question: 'Allergien?', answer: 'Nüsse' },
+      { question: 'High chair?', answer: true },
+    ]);
+  });
+});
+
+describe('availability', () => {
+  type Times = { dates: string[]; date: string; times: string[]; max_party_size: number };
+  const times = async (query = '') => place.call<Times>('GET', `/v1/availability${query}`);
+
+  it('lists the open days up to the thirtieth, and the times of the first where no date is asked for', async () => {
+    await place.apply(
+      restaurantFile({
+        venue: {
+          hours: { mon: [], tue: [['11:30', '14:00']], wed: [], thu: [], fri: [['22:00', '02:00']], sat: [], sun: [] },
+        },
+      }),
+    );
+    const { body } = await times();
+    expect(body.dates).toEqual([
+      '2027-03-02',
+      '2027-03-05',
+      '2027-03-06',
+      '2027-03-09',
+      '2027-03-12',
+      '2027-03-13',
+      '2027-03-16',
+      '2027-03-19',
+      '2027-03-20',
+      '2027-03-23',
+      '2027-03-26',
+      '2027-03-27',
+      '2027-03-30',
+    ]);
+    // Noon with an hour's notice and 90 minutes to sit: nothing is left of today, and it is listed all the same.
+    expect([body.date, body.times, body.max_party_size]).toEqual(['2027-03-02', [], 8]);
+    expect((await times('?date=2027-03-05')).body.times).toEqual([
+      '22:00',
+      '22:15',
+      '22:30',
+      '22:45',
+      '23:00',
+      '23:15',
+      '23:30',
+      '23:45',
+    ]);
+    expect((await times('?date=2027-03-06')).body.times).toEqual(['00:00', '00:15', '00:30']);
+  });
+
+  it('has no times before today, beyond the horizon or on a closed day', async () => {
+    for (const date of ['2027-03-01', '2027-04-02', '1999-12-31']) {
+      const answer = await times(`?date=${date}`);
+      expect([answer.status, answer.body.times]).toEqual([200, []]);
+    }
+  });
+
+  it('is for two unless another party is asked for', async () => {
+    await place.apply(
+      restaurantFile({ venue: { tables: [{ name: 'T1', seats: 2 }], bookings: { max_party_size: 4 } } }),
+    );
+    expect((await times('?date=2027-03-05')).body.times).not.toEqual([]);
+    expect((await times('?date=2027-03-05&party=3')).body.times).toEqual([]);
+    for (const party of ['0', '5', '1.5', 'two', '']) expect((await times(`?party=${party}`)).status).toBe(400);
+    for (const date of ['2027-02-30', 'tomorrow', '2027-3-5']) expect((await times(`?date=${date}`)).status).toBe(400);
+  });
+
+  it('leaves out the times at which the tables are taken, and keeps those made by giving others different ones', async () => {
+    await place.apply(
+      restaurantFile({
+        venue: {
+          tables: [
+            { name: 'A', seats: 2 },
+            { name: 'B', seats: 4 },
+          ],
+          bookings: { confirm_at_once: true },
+        },
+      }),
+    );
+    const request = (time: string, party: number) =>
+      place.call<Requested>('POST', '/v1/booking-requests', {
+        date: '2027-03-05',
+        time,
+        party,
+        name: 'N',
+        email: `t${Math.random()}@example.org`,
+      });
+    await request('19:00', 2);
+    await request('20:30', 2);
+    // Both twos may sit at A one after the other, so four at B is possible at any time.
+    expect((await times('?date=2027-03-05&party=4')).body.times).toContain('19:45');
+    expect((await request('19:45', 4)).body.status).toBe('confirmed');
+    expect((await times('?date=2027-03-05&party=2')).body.times).not.toContain('19:45');
+    expect((await times('?date=2027-03-05&party=2')).body.times).toContain('21:30');
+  });
+});

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const MOST_FILES = 15;
+const ROOT = join(import.meta.dirname, '..', '..');
+const OTHERS = /^(node_modules|\.git|\.local|generated|docs|console)$/;
+
+/** Every folder with sources, and how many files stand in it. Documents are read by their index, the console by its screens. */
+function* folders(folder: string): Generator<[folder: string, files: number]> {
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true });
+  yield [folder, entries.filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|js)$/.test(entry.name)).length];
+  for (const entry of entries) {
+    if (entry.isDirectory() && !OTHERS.test(entry.name)) yield* folders(join(folder, entry.name));
+  }
+}
+
+test(`no folder holds more than ${MOST_FILES} source files: they are parted by subject`, () => {
+  const counted = [...folders('.')];
+  expect(counted.length).toBeGreaterThan(100);
+  expect(counted.filter(([, files]) => files > MOST_FILES)).toEqual([]);
+});

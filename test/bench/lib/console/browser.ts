@@ -1,0 +1,27 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { chromiumPath } from '../../../lib/chromium.ts';
+import { signInBrowser } from '../../../lib/console.ts';
+import type { Platform } from '../../../lib/platform.ts';
+import { untilClosed } from '../platform/open.ts';
+
+const DESK = { locale: 'en-GB', viewport: { width: 1280, height: 900 } } as const;
+
+export async function startBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  untilClosed(() => browser.close());
+  return browser;
+}
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Signs somebody in. @returns what opens further browsers as theirs, with nothing kept of the pages */
+export async function sessionOf(platform: Platform, browser: Browser, owner: string): Promise<Session> {
+  const context = await browser.newContext(DESK);
+  await signInBrowser(platform, await context.newPage(), owner);
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+export const asOwner = (browser: Browser, storageState: Session): Promise<BrowserContext> =>
+  browser.newContext({ ...DESK, storageState });

@@ -1,0 +1,40 @@
+import { MEMBER_ROUTES } from '@booking/core/routes/console/members';
+import { describe, expect, it } from 'vitest';
+import { type Deed, deedIn } from '../../console/src/screens/account/deed.ts';
+import { audit as de } from '../../console/src/texts/de/audit.ts';
+import { audit as en } from '../../console/src/texts/en/audit.ts';
+import { audit as es } from '../../console/src/texts/es/audit.ts';
+import { audit as fr } from '../../console/src/texts/fr/audit.ts';
+import { audit as it_ } from '../../console/src/texts/it/audit.ts';
+import { audit as pt } from '../../console/src/texts/pt/audit.ts';
+
+const TEXTS = { en, de, fr, es, it: it_, pt };
+// Each begins or ends a session, which is written down by the way in which that was done, or does nothing.
+const NO_DEEDS = ['switchBusiness', 'passkeyOptions', 'askForLink', 'passkeySignInOptions'];
+const deed = (its: Partial<Deed>): Deed => ({ action: 'confirmBooking', subject: null, params: {}, ...its });
+const say = (lang: keyof typeof TEXTS, its: Partial<Deed>) =>
+  deedIn(TEXTS[lang], deed(its), { words: { owner: 'Inhaber' }, money: (amount) => `CHF ${amount / 100}` });
+
+describe('The list of what was done', () => {
+  it('has words for every action of the console in six languages', () => {
+    const actions = MEMBER_ROUTES.filter(({ method }) => method !== 'GET').map(({ id }) => id);
+    for (const [lang, { deeds }] of Object.entries(TEXTS))
+      expect([lang, actions.filter((id) => !Object.hasOwn(deeds, id) && !NO_DEEDS.includes(id))]).toEqual([lang, []]);
+  });
+
+  it('says each deed with what it was about', () => {
+    expect(say('en', {})).toBe('Confirmed a booking');
+    expect(say('fr', { action: 'changeSettings', params: { part: 'tables' } })).toBe('Réglages modifiés : Tables');
+    expect(say('de', { action: 'changeMember', params: { role: 'owner' } })).toBe('Mitglied geändert: Inhaber');
+    expect(say('it', { action: 'addPayment', params: { amount: 4250 } })).toBe('Pagamento incassato: CHF 42.5');
+    expect(say('en', { action: 'setDishOff', params: { item: 'Ossobuco', off: true } })).toMatch(/off.*: Ossobuco$/);
+    expect(say('en', { action: 'setDishOff', params: { item: '$& soup', off: false } })).toMatch(/back.*: \$& soup$/);
+  });
+
+  it('tells entries of before, which know nothing besides, and those of a later release', () => {
+    expect(say('es', { action: 'changeSettings', subject: 'hours' })).toBe('Ajustes cambiados: Horario');
+    expect(say('fr', { action: 'inviteMember' })).toBe('Membre ajouté');
+    expect(say('pt', { action: 'foldNapkins' })).toBe('fold napkins');
+    expect(say('en', { action: 'toString' })).toBe('to string');
+  });
+});

@@ -1,0 +1,225 @@
+import type { Envelope } from '@booking/core/events';
+import type { Route } from '@booking/core/route';
+import { ROUTES } from '@booking/core/routes/all';
+import { type Broker, connectBroker } from '@booking/kit/mq/connect';
+import { createLogger } from '@booking/kit/telemetry/log';
+import { hotelFile, restaurantFile } from '@booking/testkit/builders';
+import { eventually } from '@booking/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { client, type Json, type Reply, read } from '../../lib/api.ts';
+import { memberOf } from '../../lib/console-member.ts';
+import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
+
+type Ask = (method: string, path: string, body?: unknown) => Promise<Reply>;
+type Way = { readonly name: 'key' | 'console'; readonly ask: Ask };
+
+const SOME_ID = '019a9c5e-7b00-7000-8000-000000000009';
+const today = Temporal.Now.plainDateISO('Europe/Zurich');
+const date = today.add({ days: 3 }).toString();
+const RECEIVER = 'http://127.0.0.1:9/';
+
+/** An action, what it needs to be there first, and what is asked. */
+type Action = {
+  readonly id: string;
+  /** Gives the id of what the action is about. */
+  readonly first?: (way: Way) => Promise<string>;
+  readonly body?: (way: Way) => object;
+  readonly wrong?: object;
+};
+
+const idOf = ({ json }: Reply): string => (json.booking ?? json.stay ?? json.webhook).id;
+let hotelTypeId = '';
+let rooms: string[] = [];
+let guests = 0;
+const guest = () => {
+  guests += 1;
+  return `Guest ${guests}`;
+};
+
+const booking = (over: object = {}) => ({ date, time: '19:00', party: 1, name: guest(), ...over });
+const booked =
+  (over: object = {}) =>
+  async ({ ask }: Way) =>
+    idOf(await ask('POST', '/bookings', booking(over)));
+const past = { date: today.subtract({ days: 1 }).toString() };
+const stay = (over: object = {}) => {
+  const check_in = today.add({ days: 10 + guests * 3 });
+  const dates = { check_in: check_in.toString(), check_out: check_in.add({ days: 2 }).toString() };
+  return { ...dates, adults: 1, room_type_id: hotelTypeId, name: guest(), ...over };
+};
+const stayed =
+  (over: object = {}) =>
+  async ({ ask }: Way) =>
+    idOf(await ask('POST', '/stays', stay(over)));
+const fromToday = () => ({ check_in: today.toString(), check_out: today.add({ days: 1 }).toString() });
+const checkedIn = async (way: Way) => {
+  const id = await stayed(fromToday())(way);
+  await way.ask('POST', `/stays/${id}/check-in`, {});
+  return id;
+};
+const hook = async ({ ask }: Way) => idOf(await ask('POST', '/webhooks', { url: RECEIVER }));
+/** Asked for by a guest, and found by the desk. */
+const requested = async ({ ask }: Way) => {
+  const its = booking({ email: `${guests}@example.org`, time: '18:30' });
+  await publicAsk('POST', '/v1/booking-requests', its);
+  const { bookings } = (await ask('GET', `/bookings?date=${date}`)).json;
+  return bookings.find(({ name }: Json) => name === its.name).id;
+};
+const stayRequested = async ({ ask }: Way) => {
+  const its = stay({ email: `${guests}@example.org` });
+  await publicHotelAsk('POST', '/v1/stay-requests', its);
+  const { stays } = (await ask('GET', `/stays?from=${its.check_in}&to=${its.check_out}`)).json;
+  return stays.find(({ name }: Json) => name === its.name).id;
+};
+let publicAsk: Ask;
+let publicHotelAsk: Ask;
+
+const ACTIONS: readonly Action[] = [
+  { id: 'createBooking', body: () => booking(), wrong: { date: 'soon' } },
+  { id: 'confirmBooking', first: requested },
+  { id: 'declineBooking', first: requested },
+  { id: 'waitlistBooking', first: requested },
+  { id: 'cancelBooking', first: booked(), wrong: { notify_guest: 'yes' } },
+  { id: 'markBookingNoShow', first: booked(past) },
+  { id: 'seatBooking', first: booked({ date: today.toString() }) },
+  {
+    id: 'leaveBooking',
+    first: async (way) => {
+      const id = await booked({ date: today.toString() })(way);
+      await way.ask('POST', `/bookings/${id}/seat`, {});
+      return id;
+    },
+  },
+  { id: 'changeBooking', first: booked(), body: () => ({ time: '20:00' }), wrong: { party: 'two' } },
+  { id: 'createStay', body: () => stay(), wrong: { check_in: 'soon' } },
+  { id: 'confirmStay', first: stayRequested },
+  { id: 'declineStay', first: stayRequested },
+  { id: 'cancelStay', first: stayed(), wrong: { notify_guest: 'yes' } },
+  { id: 'checkInStay', first: stayed(fromToday()), wrong: { room_id: 'none' } },
+  { id: 'checkOutStay', first: checkedIn },
+  { id: 'markStayNoShow', first: stayed(fromToday()) },
+  { id: 'changeStay', first: stayed(), body: () => ({ adults: 2 }), wrong: { adults: 'two' } },
+  { id: 'createWebhook', body: () => ({ url: RECEIVER, events: [] }), wrong: { url: 'nowhere' } },
+  { id: 'deleteWebhook', first: hook },
+  { id: 'testWebhook', first: hook },
+  { id: 'rotateWebhookSecret', first: hook },
+];
+const routeOf = (id: string) => ROUTES.find((route) => route.id === id) as Route;
+
+/** What differs from call to call, told by its shape. */
+function alike(value: unknown): unknown {
+  const text = JSON.stringify(value)
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
+    .replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g, 'DATE')
+    .replaceAll(/Guest \d+|\d+@example\.org|whsec_[\w-]+/g, 'TEXT')
+    .replaceAll(/"(reference|invoice_number|source|room)":"[^"]*"/g, '"$1":"ITS"')
+    .replaceAll(/"version":\d+/g, '"version":0')
+    .replaceAll(/"T\d+"/g, '"T"');
+  return JSON.parse(text);
+}
+
+describe('Every action of the console that staff has a route for', () => {
+  let platform: Platform;
+  let broker: Broker;
+  const events: Envelope[] = [];
+  const ways: Record<string, readonly [Way, Way]> = {};
+
+  async function signIn(slug: string): Promise<Ask> {
+    const { cookie, origin } = await memberOf(platform, `owner@${slug}.example`);
+    return async (method, at, body) => {
+      const headers = { cookie, origin, 'x-console': '1', 'content-type': 'application/json' };
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      return read(await fetch(`${origin}/console/api${at}`, { method, headers, ...sent }));
+    };
+  }
+  const waysOf = async ({ slug, secret }: Business): Promise<readonly [Way, Way]> => {
+    const withKey = client(platform.baseUrl, secret);
+    return [
+      { name: 'key', ask: (method, path, body) => withKey(method, `/v1${path}`, body) },
+      { name: 'console', ask: await signIn(slug) },
+    ];
+  };
+
+  beforeAll(async () => {
+    platform = await startPlatform({ env: { gateway: { LIMIT_KEY: '100000', LIMIT_REQUESTS: '100000' } } });
+    const env = platform.envOf('gateway');
+    const log = createLogger({ name: 'test', level: 'silent' });
+    broker = connectBroker({ url: env.AMQP_URL ?? '', namespace: env.AMQP_NAMESPACE ?? '', log });
+    await broker.exclusive({ types: ['booking.*', 'stay.*'], handle: (event) => void events.push(event) });
+    await broker.connected();
+    const tables = Array.from({ length: 40 }, (_, i) => ({ name: `T${i}`, seats: 2 }));
+    const osteria = await platform.makeBusiness(
+      restaurantFile({
+        account: { slug: 'osteria', owners: ['owner@osteria.example'] },
+        venue: { tables, bookings: { confirm_at_once: false } },
+      }),
+    );
+    rooms = Array.from({ length: 20 }, (_, i) => `R${i}`);
+    const file = hotelFile({ account: { slug: 'hotel', owners: ['owner@hotel.example'] } });
+    const [type] = file.hotel.room_types;
+    const room_types = [{ ...type, rooms: rooms.map((name) => ({ name })) }];
+    const whole = { ...file, hotel: { ...file.hotel, room_types } };
+    const hotel = await platform.makeBusiness(whole);
+    publicAsk = client(platform.baseUrl, osteria.publishable);
+    publicHotelAsk = client(platform.baseUrl, hotel.publishable);
+    hotelTypeId = (await publicHotelAsk('GET', '/v1/hotel')).json.room_types[0].id;
+    ways.restaurant = await waysOf(osteria);
+    ways.hotel = await waysOf(hotel);
+  });
+  afterAll(async () => {
+    await broker?.close();
+    await platform?.close();
+  });
+
+  const pairFor = ({ kinds }: Route) => (kinds.includes('restaurant') ? ways.restaurant : ways.hotel) ?? [];
+  const pathOf = (route: Route, id: string) => route.path.replace('/v1', '').replace('{id}', id);
+
+  it('is in the table of this test', () => {
+    const known = new Set([...ACTIONS.map(({ id }) => id), 'retryDelivery']);
+    const staff = ROUTES.filter(({ who, method }) => who === 'staff' && method !== 'GET').map(({ id }) => id);
+    expect(staff.filter((id) => !known.has(id))).toEqual([]);
+    expect(ACTIONS.filter(({ id }) => !staff.includes(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each(ACTIONS.map((action) => [action.id, action] as const))(
+    '%s gives the same answer, event and refusals as with a key',
+    async (id, { first, body, wrong }) => {
+      const route = routeOf(id);
+      const seen = [];
+      for (const way of pairFor(route)) {
+        const subject = first === undefined ? '' : await first(way);
+        const sent = body?.(way) ?? {};
+        const done = await way.ask(route.method, pathOf(route, subject), sent);
+        const about = subject === '' || id.includes('Webhook') ? undefined : subject;
+        const again = first === undefined ? null : await way.ask(route.method, pathOf(route, subject), sent);
+        const unknown = first === undefined ? null : await way.ask(route.method, pathOf(route, SOME_ID), sent);
+        const refused =
+          wrong === undefined ? null : await way.ask(route.method, pathOf(route, subject || SOME_ID), wrong);
+        const told = about ?? done.json?.booking?.id ?? done.json?.stay?.id;
+        const answers = [done, again, unknown, refused].map((reply) => reply && alike([reply.status, reply.json]));
+        seen.push({ way: way.name, told, answers });
+        const made = id.startsWith('create') ? (done.json.booking ?? done.json.stay) : undefined;
+        if (made) expect(made.source).toBe(way.name === 'key' ? 'api' : 'console');
+        if (id === 'createWebhook' || id === 'testWebhook' || id === 'rotateWebhookSecret')
+          await way.ask('DELETE', `/webhooks/${subject || done.json.webhook.id}`);
+      }
+      const [withKey, inConsole] = seen;
+      expect(inConsole?.answers).toEqual(withKey?.answers);
+      expect(String(inConsole?.answers[0])).toMatch(/^20[01],/);
+      const eventsOf = (told: string | undefined) =>
+        events.filter(({ aggregate_id }) => aggregate_id === told).map(({ type, data }) => alike([type, data]));
+      await eventually(async () => expect(eventsOf(inConsole?.told)).toEqual(eventsOf(withKey?.told)));
+    },
+  );
+
+  it.each(
+    ROUTES.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map(
+      (route) => [route.id, route] as const,
+    ),
+  )('%s reads the same as with a key', async (_, route) => {
+    const [withKey, inConsole] = await Promise.all(
+      pairFor(route).map(({ ask }) => ask('GET', route.path.replace('/v1', ''))),
+    );
+    expect([inConsole?.status, inConsole?.json]).toEqual([withKey?.status, withKey?.json]);
+  });
+});

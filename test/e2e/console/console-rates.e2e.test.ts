@@ -1,0 +1,192 @@
+import { hotelFile } from '@booking/testkit/builders';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../lib/api.ts';
+import { everyLook, expectSound } from '../../lib/axe.ts';
+import { chromiumPath } from '../../lib/chromium.ts';
+import { signInBrowser } from '../../lib/console.ts';
+import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
+
+const OWNER = 'owner@hotel.example';
+const today = Temporal.Now.plainDateISO('Europe/Zurich');
+const on = (days: number) => today.add({ days }).toString();
+/** A Friday that is two weeks of the calendar away at most. */
+const friday = 7 + ((12 - today.dayOfWeek) % 7);
+
+describe('Rates, coupons and extras, at the console in a real browser', () => {
+  let platform: Platform;
+  let browser: Browser;
+  let page: Page;
+  let house: Business;
+  const refused: string[] = [];
+
+  const quote = async (query: string): Promise<Json> => {
+    const headers = { 'x-service-key': house.secret };
+    const answer = await fetch(`${platform.gatewayUrl}/v1/hotel/availability?${query}`, { headers });
+    const { room_types } = (await answer.json()) as Json;
+    return (room_types as Json[]).find(({ name }) => name === 'Double room');
+  };
+  const show = async (path: string) => {
+    await page.goto(`${platform.gatewayUrl}/console${path}`);
+    await page.locator('#root h1').waitFor();
+  };
+  const cell = (day: string) => page.locator(`[data-type="double"][data-day="${day}"]`);
+  const nightly = async (from: number, to: number): Promise<number[]> =>
+    (await quote(`check_in=${on(from)}&check_out=${on(to)}`)).nightly.map(({ amount }: Json) => amount);
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+  };
+
+  beforeAll(async () => {
+    const env = { gateway: { LIMIT_REQUESTS: '1000' } };
+    [platform, browser] = await Promise.all([
+      startPlatform({ services: ['svc-hotel'], env }),
+      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+    ]);
+    house = await platform.makeBusiness(hotelFile({ account: { owners: [OWNER] } }));
+    page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();
+    page.on('console', (said) => said.type() === 'error' && refused.push(said.text()));
+    await signInBrowser(platform, page, OWNER);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.close();
+  });
+
+  it('an owner raises the price of a weekend on the calendar, and the guest’s quote says so', async () => {
+    const before = await nightly(friday - 1, friday + 3);
+    await show('/rates');
+    await cell(on(friday)).hover();
+    await page.mouse.down();
+    await cell(on(friday + 1)).hover();
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'Set nights' });
+    await dialog.getByRole('textbox', { name: 'Price per night (CHF)' }).fill('432.10');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The nights are set').waitFor();
+    await expect.poll(() => cell(on(friday)).textContent()).toContain('432.10');
+    const after = await nightly(friday - 1, friday + 3);
+    expect(after).toEqual([before[0], 43_210, 43_210, before[3]]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('As it was before').waitFor();
+    expect(await nightly(friday - 1, friday + 3)).toEqual(before);
+  });
+
+  it('with the keyboard alone a weekend is closed, and nobody is offered it', async () => {
+    await show('/rates');
+    await cell(on(0)).focus();
+    for (let night = 0; night < friday; night++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Set nights' });
+    await dialog.getByRole('switch', { name: 'Set the price' }).focus();
+    await page.keyboard.press('Space');
+    await dialog.getByRole('switch', { name: 'Set restrictions' }).focus();
+    await page.keyboard.press('Space');
+    await dialog.getByRole('checkbox', { name: /Closed/ }).focus();
+    await page.keyboard.press('Space');
+    await dialog.getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('The nights are set').waitFor();
+    await expect.poll(() => cell(on(friday + 1)).textContent()).toContain('Closed');
+    expect((await quote(`check_in=${on(friday)}&check_out=${on(friday + 1)}`)).free).toBe(0);
+    expect((await quote(`check_in=${on(friday + 2)}&check_out=${on(friday + 3)}`)).free).toBeGreaterThan(0);
+    await page.getByRole('button', { name: /^Remove: .* Closed/ }).click();
+    await page.getByText('Removed').waitFor();
+    expect((await quote(`check_in=${on(friday)}&check_out=${on(friday + 1)}`)).free).toBeGreaterThan(0);
+  });
+
+  it('with the keyboard alone a season is edited in its place, and the guest’s quote says so', async () => {
+    await show('/rates');
+    await cell(on(0)).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    const nights = page.getByRole('dialog', { name: 'Set nights' });
+    await nights.getByRole('textbox', { name: 'Price per night (CHF)' }).fill('201');
+    await nights.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The nights are set').waitFor();
+    await page.getByRole('button', { name: /^Edit: .*201\.00/ }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit price' });
+    await dialog.getByRole('textbox', { name: 'Price per night (CHF)' }).fill('245.50');
+    await dialog.getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Saved').waitFor();
+    expect(await nightly(0, 2)).toEqual([24_550, 24_550]);
+    const focused = () => page.locator(':focus').getAttribute('aria-label');
+    await expect.poll(focused).toMatch(/^Edit: .*245\.50/);
+  });
+
+  it('a restriction is edited in its place: nights that were closed are open for longer stays', async () => {
+    const days = { from: on(15), to: on(17) };
+    await show('/rates');
+    await cell(days.from).click();
+    const nights = page.getByRole('dialog', { name: 'Set nights' });
+    await nights.getByText('Set the price').click();
+    await nights.getByText('Set restrictions').click();
+    await nights.getByText(/^Closed/).click();
+    await nights.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The nights are set').waitFor();
+    await page.getByRole('button', { name: /^Edit: .*Closed/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit restriction' });
+    await dialog.getByText(/^Closed/).click();
+    expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await dialog.getByRole('textbox', { name: 'Nights at least, arriving then' }).fill('3');
+    await page.keyboard.press('Tab');
+    await expectSound(page, 'Edit restriction');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const asked = (to: number) => quote(`check_in=${days.from}&check_out=${on(to)}`);
+    expect([(await asked(17)).free, (await asked(18)).free > 0]).toEqual([0, true]);
+  });
+
+  it('a coupon that is made there gives its discount', async () => {
+    await show('/coupons');
+    await page.getByRole('button', { name: 'Add a coupon' }).click();
+    await page.getByLabel('Code').last().fill('LAKE20');
+    await page.getByRole('textbox', { name: 'Percent' }).last().fill('20');
+    await save();
+    await page.getByText('Used 0 times').last().waitFor();
+    const { room_amount, discount_amount } = await quote(`check_in=${on(20)}&check_out=${on(21)}&coupon=lake20`);
+    expect(discount_amount).toBe(Math.round(room_amount / 5 / 5) * 5);
+  });
+
+  it('an extra that is made there is offered on the booking page', async () => {
+    await show('/extras');
+    await page.getByRole('button', { name: 'Add an extra' }).click();
+    await page.getByLabel('Name').last().fill('Rowing boat');
+    await page.getByRole('textbox', { name: 'Amount (CHF)' }).last().fill('15');
+    await save();
+    const guest = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+    await guest.goto(`${platform.gatewayUrl}/stay/${house.slug}?check_in=${on(20)}&check_out=${on(21)}&adults=2`);
+    await guest.locator('.offer a.button').first().click();
+    await guest.getByText('Rowing boat').first().waitFor();
+    await guest.context().close();
+  });
+
+  it('a plan that is renamed keeps its terms and what the file says beside them', async () => {
+    await show('/rate-plans');
+    const name = page.getByLabel('Name').first();
+    const was = await name.inputValue();
+    await name.fill(`${was} plus`);
+    await save();
+    await show('/rates');
+    await page.getByRole('button', { name: new RegExp(`${was} plus`) }).waitFor();
+  });
+
+  it.each(everyLook('/rates', '/rate-plans', '/coupons', '/extras'))(
+    'axe finds no fault on %s, %s, on a telephone, a tablet and a desk',
+    async (path, colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      await show(path);
+      await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+      await expectSound(page, `${path} ${colorScheme}`);
+    },
+  );
+
+  it('nothing was refused by the policy of the pages', () => {
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,224 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders';
+import { startReceiver } from '@booking/testkit/stand-ins/receiver';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectSound } from '../../lib/axe.ts';
+import { chromiumPath } from '../../lib/chromium.ts';
+import { signInBrowser } from '../../lib/console.ts';
+import { type Platform, startPlatform } from '../../lib/platform.ts';
+
+const SHOTS = process.env.TEST_SHOTS;
+const shut = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, []]));
+const menu = { sections: [{ name: 'Antipasti', items: [{ name: 'Bruschetta', price: 9.5 }] }] };
+const PATHS = {
+  trattoria: [
+    ...['/menu', '/menu/edit', '/orders', '/events', '/setup/hours', '/setup/tables', '/setup/rules'],
+    ...['/setup/questions', '/setup/look', '/setup/embed', '/keys', '/webhooks', '/members', '/sessions', '/audit'],
+    '/subscription',
+  ],
+  // Menus are restaurants'.
+  salon: [
+    ...['/orders', '/events', '/setup/hours', '/setup/team', '/setup/rules', '/setup/questions', '/setup/look'],
+    '/setup/embed',
+  ],
+  hotel: ['/setup/hours', '/setup/rooms', '/setup/rules', '/setup/questions'],
+} as const;
+
+/** A salon with something on every screen: somebody is away, it is closed for a day, and an evening is announced. */
+function salonWithAll(account: object) {
+  const file = salonFile();
+  const { hours, staff, services } = file.venue;
+  const away = { name: 'Noa', role: 'Barber', hours, absences: [{ from: '2031-07-01', to: '2031-07-14' }] };
+  const evening = { title: 'Late opening', summary: 'Until ten.', starts_on: '2031-07-01', starts_time: '19:00' };
+  const venue = {
+    staff: [...staff, away],
+    services: services.map((one) => ({ ...one, names: { de: `${one.name} auf Deutsch` } })),
+    closures: [{ from: '2031-12-25', to: '2031-12-26', reason: { en: 'Holidays' } }],
+    events: [{ ...evening, price: 20, published: true }],
+  };
+  return salonFile({ account, venue });
+}
+
+describe("An owner's first hour in the console", () => {
+  let platform: Platform;
+  let browser: Browser;
+  const at = (path: string) => `${platform.gatewayUrl}/console${path}`;
+
+  beforeAll(async () => {
+    const env = { gateway: { LIMIT_REQUESTS: '1000' } };
+    [platform, browser] = await Promise.all([
+      startPlatform({ env }),
+      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+    ]);
+    const owned = (slug: string) => ({ account: { slug, owners: [`owner@${slug}.example`] } });
+    await platform.makeBusiness(restaurantFile({ ...owned('trattoria'), venue: { menu, hours: shut, tables: [] } }));
+    await platform.makeBusiness(salonWithAll(owned('salon').account));
+    await platform.makeBusiness(hotelFile(owned('hotel')));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.close();
+  });
+
+  async function signIn(slug: string): Promise<BrowserContext> {
+    const context = await browser.newContext({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await context.newPage();
+    await signInBrowser(platform, page, `owner@${slug}.example`);
+    await page.close();
+    return context;
+  }
+  const open = async (page: Page, path: string) => {
+    await page.goto(at(path));
+    await page.locator('#root h1').waitFor();
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+  };
+  const save = async (page: Page) => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+  };
+  const shoot = async (page: Page, name: string) => {
+    if (SHOTS === undefined) return;
+    mkdirSync(SHOTS, { recursive: true });
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: join(SHOTS, `${name}-${width}.png`) });
+    }
+  };
+
+  it('signs in, sets up hours and tables, embeds the button, and sees the first booking', async () => {
+    const context = await signIn('trattoria');
+    const page = await context.newPage();
+    await open(page, '/setup/hours');
+    await page.getByRole('button', { name: 'Add hours: Monday' }).click();
+    await page.getByRole('button', { name: 'Copy to all days: Monday' }).click();
+    await save(page);
+    await open(page, '/setup/tables');
+    await page.getByRole('button', { name: 'Add a table' }).click();
+    await page.getByRole('button', { name: 'Add a table' }).click();
+    await save(page);
+    await open(page, '/setup/embed');
+    await page.getByRole('textbox', { name: 'Address of your website' }).fill('https://www.trattoria.example');
+    await page.getByRole('button', { name: 'Make the code' }).click();
+    const code = (await page.locator('pre', { hasText: '<service-booking' }).textContent()) ?? '';
+    const key = /key="([^"]+)"/.exec(code)?.[1] ?? '';
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(`${platform.gatewayUrl}${path}`, {
+        ...init,
+        headers: { 'x-service-key': key, 'content-type': 'application/json', origin: 'https://www.trattoria.example' },
+      }).then((reply) => reply.json());
+    const { dates } = (await ask('/v1/availability')) as { dates: string[] };
+    const date = dates[1] ?? '';
+    const { times } = (await ask(`/v1/availability?date=${date}`)) as { times: string[] };
+    expect(times.length, 'the hours and tables that were just set up').toBeGreaterThan(0);
+    const guest = { date, time: times[0], party: 2, name: 'Ada Keller', email: 'ada@example.org' };
+    const booked = (await ask('/v1/booking-requests', { method: 'POST', body: JSON.stringify(guest) })) as object;
+    expect(booked).toMatchObject({ status: 'confirmed' });
+    await open(page, `/today/${date}`);
+    await page.getByText('Ada Keller').first().waitFor();
+    await context.close();
+  });
+
+  it('a dish is taken off with one tap and put back with another, and what another device saved meanwhile is not written over', async () => {
+    const context = await signIn('trattoria');
+    const [one, two] = [await context.newPage(), await context.newPage()];
+    await open(one, '/setup/rules');
+    await open(two, '/menu');
+    await two.getByRole('switch').first().press('Space');
+    await two.getByText('Off today').waitFor();
+    const isOff = async () => {
+      const { parts } = (await two.evaluate("fetch('/console/api/settings').then((reply) => reply.json())")) as {
+        parts: { menu: { value: { menu: { sections: { items: { off: boolean }[] }[] } } } };
+      };
+      return parts.menu.value.menu.sections[0]?.items[0]?.off;
+    };
+    await expect.poll(isOff).toBe(true);
+    await two.getByRole('switch').first().press('Space');
+    await two.getByText('On the menu').waitFor();
+    await expect.poll(isOff).toBe(false);
+    await open(two, '/setup/rules');
+    const months = (page: Page) => page.getByRole('textbox', { name: 'Months until guests’ data are deleted' });
+    await months(one).fill('12');
+    await months(one).blur();
+    await months(two).fill('36');
+    await months(two).blur();
+    await save(two);
+    await one.getByRole('button', { name: 'Save', exact: true }).click();
+    await one.getByText('Somebody else has changed this meanwhile').waitFor();
+    await one.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => months(one).inputValue()).toBe('36');
+    await context.close();
+  });
+
+  it('a key is shown once, a webhook is tried and its delivery seen, and a member is invited', async () => {
+    const context = await signIn('trattoria');
+    const page = await context.newPage();
+    await open(page, '/keys');
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Websites').fill('https://shop.trattoria.example');
+    await dialog.getByRole('button', { name: 'Make a key' }).click();
+    const value = (await page.locator('.code-block pre').textContent()) ?? '';
+    expect(value).toMatch(/^\w+_pk_live_\w+$/);
+    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.reload();
+    await page
+      .getByText(`…${value.slice(-4)}`)
+      .first()
+      .waitFor();
+    expect(await page.content()).not.toContain(value);
+
+    const receiver = await startReceiver();
+    await open(page, '/webhooks');
+    await page.getByRole('button', { name: 'Add a webhook' }).click();
+    await dialog.getByLabel('Address').fill(receiver.url);
+    await dialog.getByRole('button', { name: 'Add a webhook' }).click();
+    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: `Send a ping: ${receiver.url}` }).click();
+    await receiver.next();
+    await page.getByRole('link', { name: 'Deliveries' }).click();
+    await page.getByRole('heading', { name: 'Deliveries', level: 1 }).waitFor();
+    await page.getByText('Arrived', { exact: true }).waitFor();
+    // What was read out of the button that sent the ping names it for some seconds more, and it is gone.
+    await page.reload();
+    await page.getByText('Arrived', { exact: true }).waitFor();
+    await expectSound(page, 'deliveries');
+    await receiver.close();
+
+    await open(page, '/members');
+    await page.getByRole('button', { name: 'Add a member' }).click();
+    await dialog.getByLabel('Name').fill('Bea Conti');
+    await dialog.getByLabel('E-mail').fill('bea@trattoria.example');
+    await dialog.getByRole('button', { name: 'Add a member' }).click();
+    await page.getByRole('table').getByText('Bea Conti').waitFor();
+    const { text } = await platform.mailbox.next(({ to }) => to.includes('bea@trattoria.example'));
+    expect(text).toContain('/console');
+    await context.close();
+  });
+
+  // One after the other in one browser that stays signed in: each screen has the time of a test of its own.
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  const contextOf = (slug: string) => {
+    const found = contexts.get(slug) ?? signIn(slug);
+    contexts.set(slug, found);
+    return found;
+  };
+  const screens = Object.entries(PATHS).flatMap(([slug, paths]) => paths.map((path) => [slug, path] as const));
+
+  it.each(screens)(
+    'axe finds no fault on the screens of setup and account, light and dark: %s %s',
+    async (slug, path) => {
+      const page = await (await contextOf(slug)).newPage();
+      await open(page, path);
+      // What is folded away is looked at too.
+      for (const fold of await page.locator('main details > summary').all()) await fold.press('Enter');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await shoot(page, `${slug}${path.replaceAll('/', '-')}-${colorScheme}`);
+        await expectSound(page, `${slug} ${path} ${colorScheme}`);
+      }
+      await page.close();
+    },
+  );
+});

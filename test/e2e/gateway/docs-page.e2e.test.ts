@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { restaurantFile } from '@booking/testkit/builders';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { client } from '../../lib/api.ts';
+import { chromiumPath } from '../../lib/chromium.ts';
+import { freeDay } from '../../lib/days.ts';
+import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
+
+const MOST_REQUESTS = 6;
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let platform: Platform;
+let business: Business;
+let browser: Browser;
+
+type Watched = { readonly page: Page; readonly requests: string[]; readonly faults: string[] };
+
+/** A page that is told of every request, every error and everything that its policy forbids. */
+async function watch(options: Parameters<Browser['newPage']>[0]): Promise<Watched> {
+  const page = await browser.newPage(options);
+  const [requests, faults]: [string[], string[]] = [[], []];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await page.exposeFunction('toldOfViolation', (text: string) => faults.push(text));
+  await page.addInitScript(
+    "addEventListener('securitypolicyviolation', (e) => toldOfViolation(e.violatedDirective + ' ' + e.blockedURI))",
+  );
+  return { page, requests, faults };
+}
+
+async function openReference(options: Parameters<Browser['newPage']>[0]): Promise<Watched> {
+  const watched = await watch(options);
+  await watched.page.goto(`${platform.gatewayUrl}/v1/docs`);
+  await watched.page.getByRole('heading', { name: 'Authentication' }).first().waitFor();
+  return watched;
+}
+
+const violationsOf = async (page: Page): Promise<string[]> => {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<{ violations: { id: string }[] }>('axe.run()');
+  return violations.map(({ id }) => id);
+};
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([
+    startPlatform({ services: ['svc-restaurant'] }),
+    chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+  ]);
+  business = await platform.makeBusiness(restaurantFile(), [platform.gatewayUrl]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.close();
+});
+
+describe('The reference at /v1/docs', () => {
+  it.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [360, 'light'],
+    [360, 'dark'],
+  ] as const)(
+    'at %i px, %s: six requests at most, all to us, no error, nothing that its policy forbids, no fault that axe can find',
+    async (width, colorScheme) => {
+      const { page, requests, faults } = await openReference({ viewport: { width, height: 900 }, colorScheme });
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      expect(await violationsOf(page)).toEqual([]);
+      expect([...new Set(requests.map((url) => new URL(url).origin))]).toEqual([platform.gatewayUrl]);
+      expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS);
+      expect(faults).toEqual([]);
+      await page.close();
+    },
+  );
+
+  it('scripts run from our own origin alone: no inline script, no eval, no other host', async () => {
+    const { headers } = await fetch(`${platform.gatewayUrl}/v1/docs`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).not.toMatch(/unsafe-eval|\*|https:/);
+    expect(policy.match(/'unsafe-inline'/g)).toEqual(["'unsafe-inline'"]);
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+  });
+
+  it('a call is tried with a key that the page asks for', async () => {
+    const { page, faults } = await openReference({ viewport: { width: 1280, height: 900 } });
+    await page.locator('input[placeholder^="QUx"]').first().fill(business.publishable);
+    await page.getByText('Read the venue').first().click();
+    await page.getByRole('button', { name: /^Test Request.*\/v1\/venue/s }).click();
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/venue');
+    await page.getByRole('button', { name: /^Send/ }).first().click();
+    const response = await answered;
+    expect([response.status(), await response.json()]).toMatchObject([200, { id: business.id }]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('a table is asked for with a publishable key whose websites name this installation', async () => {
+    const { date, times } = await freeDay(client(platform.gatewayUrl, business.publishable));
+    const asked = { date, time: times[0], party: 2, name: 'Ada Keller', email: 'ada@example.org' };
+    const { page, faults } = await openReference({ viewport: { width: 1280, height: 900 } });
+    await page.locator('input[placeholder^="QUx"]').first().fill(business.publishable);
+    await page.getByText('Ask for a table').first().click();
+    await page.getByRole('button', { name: /^Test Request.*\/v1\/booking-requests/s }).click();
+    await page.locator('[contenteditable]').filter({ hasText: 'Ada Keller' }).last().fill(JSON.stringify(asked));
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/booking-requests');
+    await page.getByRole('button', { name: /^Send/ }).first().click();
+    const response = await answered;
+    expect([response.status(), await response.json()]).toMatchObject([201, { status: 'confirmed' }]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('shows snippets in curl, JavaScript, Python and PHP', async () => {
+    const { page } = await openReference({ viewport: { width: 1280, height: 900 } });
+    await page.getByRole('button', { name: 'Select from all clients' }).click();
+    const offered = (await page.getByRole('option').allInnerTexts()).map((text) => text.trim());
+    expect(offered.sort()).toEqual(['Curl', 'Fetch', 'Requests', 'cURL']);
+    await page.close();
+  });
+
+  it('shows each call with the client for TypeScript', async () => {
+    const { page, faults } = await openReference({ viewport: { width: 1280, height: 900 } });
+    await page.getByText('Ask for a table').first().click();
+    await page.getByRole('button', { name: 'Shell Curl' }).first().click();
+    await page.getByRole('option', { name: 'TypeScript' }).click();
+    await page.getByText('createBookingClient').first().waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('without JavaScript it leads to a plain page with every route', async () => {
+    const { page, faults } = await watch({ javaScriptEnabled: false });
+    await page.goto(`${platform.gatewayUrl}/v1/docs`);
+    await page.getByRole('link', { name: 'Read it without JavaScript' }).click();
+    expect(await page.getByText('/v1/stays/{id}/check-in').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('heading', { name: 'Idempotency' }).count()).toBe(1);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+});

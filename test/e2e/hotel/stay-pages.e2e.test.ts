@@ -1,0 +1,232 @@
+import { LANGS } from '@booking/core/lang';
+import type { Stay } from '@booking/core/shapes';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../lib/api.ts';
+import { expectNoFault } from '../../lib/axe.ts';
+import { chromiumPath } from '../../lib/chromium.ts';
+import { house, phoneOf } from '../../lib/hotels/lake-house.ts';
+import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
+
+const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+
+describe('the pages of a hotel, in a browser', () => {
+  let platform: Platform;
+  let browser: Browser;
+  let context: BrowserContext | undefined;
+  let hotel: Business;
+  let pension: Business;
+  const opened: string[] = [];
+
+  beforeAll(async () => {
+    [platform, browser] = await Promise.all([
+      startPlatform({ services: ['svc-hotel'], env: { gateway: { LIMIT_REQUESTS: '1000', LIMIT_KEY: '5000' } } }),
+      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+    ]);
+    hotel = await platform.makeBusiness(house('seeblick', true));
+    pension = await platform.makeBusiness(house('rose', false));
+  });
+  afterEach(() => context?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.close();
+  });
+
+  const visitor = async (options: { javaScriptEnabled?: boolean } = {}): Promise<Page> => {
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
+    const page = await context.newPage();
+    page.on('request', (request) => opened.push(request.url()));
+    return page;
+  };
+  const url = (path: string) => `${platform.gatewayUrl}${path}`;
+  const wish = (from: number) => `check_in=${day(from)}&check_out=${day(from + 2)}`;
+  const stays = async ({ secret }: Business): Promise<Stay[]> => {
+    const answer = await fetch(url(`/v1/stays?from=${day(0)}&to=${day(300)}`), {
+      headers: { 'x-service-key': secret },
+    });
+    return ((await answer.json()) as { stays: Stay[] }).stays;
+  };
+
+  const ask = async ({ secret }: Business, method: string, path: string, body?: object) => {
+    const headers = { 'x-service-key': secret, 'content-type': 'application/json' };
+    const answer = await fetch(url(path), { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    return (await answer.json()) as Json;
+  };
+
+  const fill = async (page: Page, email: string) => {
+    await page.locator('input[name=name]').fill('Ada Keller');
+    await page.locator('input[name=email]').fill(email);
+    await page.locator('input[name=phone]').fill(phoneOf(email));
+    await page.locator('main input[type=checkbox]').check();
+  };
+  /** From the rooms to the details of the first offer. */
+  const choose = async (page: Page, slug: string, from: number) => {
+    await page.goto(url(`/stay/${slug}?${wish(from)}&lang=en`));
+    await page.locator('.offer a.button').first().click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Your details' }).waitFor();
+  };
+  const linkIn = async (to: string, kind: 'guest' | 'desk', holds: string) => {
+    const mail = await platform.mailbox.next((one) => one.to.includes(to) && one.text.includes(holds));
+    return new RegExp(`https?://\\S+/${kind}/[\\w-]+`).exec(mail.text)?.[0] ?? '';
+  };
+
+  it('a room is booked, paid and cancelled with JavaScript switched off', async () => {
+    const page = await visitor({ javaScriptEnabled: false });
+    await page.goto(url('/stay/seeblick?lang=en'));
+    await page.getByLabel('Arrival').fill(day(20));
+    await page.getByLabel('Departure').fill(day(22));
+    await page.getByLabel('Discount code').fill('lake');
+    await page.getByRole('button', { name: 'Show rooms and prices' }).click();
+    await page.getByRole('link', { name: 'Choose Double room, Flexible' }).click();
+    await page.getByLabel('Parking').selectOption('1');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: /Book for CHF\s364\.00/ }).click();
+    await page.getByText('Please type your name.').first().waitFor();
+    await fill(page, 'off@example.org');
+    await page.getByRole('button', { name: /Book for/ }).click();
+    await page.getByRole('heading', { name: 'Your stay is confirmed' }).waitFor();
+    expect(await stays(hotel)).toMatchObject([{ total_amount: 36_400, source: 'website', status: 'confirmed' }]);
+    await page.getByRole('link', { name: 'Pay the deposit now' }).click();
+    await page.getByRole('button', { name: /Pay CHF/ }).click();
+    await page.getByText(/Your deposit of CHF\s109\.20 is paid/).waitFor();
+    await page.getByRole('link', { name: 'Cancel the stay' }).click();
+    await page.getByText('Cancelling costs you nothing today.').waitFor();
+    await page.getByRole('button', { name: 'Cancel the stay' }).click();
+    await page.getByText('This stay is cancelled.').waitFor();
+    expect(await stays(hotel)).toMatchObject([{ status: 'cancelled', deposit_status: 'paid' }]);
+  });
+
+  it('the price follows the extras without a new page; what is wrong takes the focus; a double click books once', async () => {
+    const page = await visitor();
+    await page.goto(url(`/stay/seeblick?${wish(30)}&lang=en`));
+    await page.locator('.offer a.button').first().click();
+    await page.getByLabel('Parking').selectOption('2');
+    await page.locator('#price').getByText('2 × Parking').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: /Book for/ }).click();
+    await page.waitForFunction("document.activeElement?.classList.contains('summary')");
+    await fill(page, 'twice@example.org');
+    await page.getByRole('button', { name: /Book for/ }).dblclick();
+    await page.waitForURL('**/done/**');
+    expect((await stays(hotel)).filter(({ email }) => email === 'twice@example.org')).toHaveLength(1);
+  });
+
+  it('rooms follow the dates and guests without a new page', async () => {
+    const page = await visitor();
+    await page.goto(url('/stay/seeblick?lang=en'));
+    await page.evaluate('window.isTheSame = true');
+    await page.getByLabel('Arrival').fill(day(40));
+    await page.getByLabel('Departure').fill(day(42));
+    await page.locator('.offer').first().waitFor();
+    await page.getByLabel('Children').selectOption('1');
+    await page.getByLabel('Age of child 1').selectOption('8');
+    await page
+      .locator('.offer')
+      .first()
+      .getByText(/CHF\s372\.50/)
+      .first()
+      .waitFor();
+    expect(await page.evaluate('window.isTheSame')).toBe(true);
+  });
+
+  it('a mail scanner that opens and runs the front desk’s page changes nothing; a person’s press does', async () => {
+    const page = await visitor();
+    await choose(page, 'rose', 20);
+    await fill(page, 'scan@example.org');
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    await page.getByRole('heading', { name: 'Your request is on its way' }).waitFor();
+    const desk = await linkIn('desk@hotel.example', 'desk', 'scan@example.org');
+    for (const answer of ['confirm', 'decline', 'confirm']) {
+      await page.goto(`${desk}?answer=${answer}`, { waitUntil: 'networkidle' });
+      await page.reload({ waitUntil: 'networkidle' });
+    }
+    expect(await stays(pension)).toMatchObject([{ status: 'requested' }]);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('This stay is confirmed.').waitFor();
+    expect(await stays(pension)).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  it.each(LANGS)(
+    'in every state, in %s: axe finds no fault; 320, 360 and 1280 px are wide enough',
+    async (lang) => {
+      const page = await visitor();
+      const looked: string[] = [];
+      const look = async (state: string) => {
+        looked.push(state);
+        await expectNoFault(page, state);
+      };
+      const at = 60 + 3 * LANGS.indexOf(lang);
+      const go = async (path: string, state: string) => {
+        await page.goto(path.startsWith('http') ? path : url(path));
+        await look(state);
+      };
+      await go(`/stay/seeblick?lang=${lang}`, 'rooms');
+      await go(`/stay/seeblick?check_in=${day(9)}&check_out=${day(8)}&lang=${lang}`, 'wrong dates');
+      await go(`/stay/rose?${wish(at)}&children=1&age1=8&lang=${lang}`, 'offers');
+      await page.locator('.offer a.button').first().click();
+      await look('extras');
+      await page.locator('form button').click();
+      await look('details');
+      await page.locator('form button').click();
+      await look('what is wrong');
+      await fill(page, `${lang}@example.org`);
+      await page.locator('form button').click();
+      await page.waitForURL('**/done/**');
+      await look('done');
+      await go(`${await linkIn(`${lang}@example.org`, 'guest', 'Ada Keller')}?lang=${lang}`, 'guest');
+      await page.locator('.actions a.button').last().click();
+      await look('asked once');
+      await go(`${await linkIn('desk@hotel.example', 'desk', `${lang}@example.org`)}?lang=${lang}`, 'desk');
+      await page.locator('button[value=confirm]').click();
+      await look('answered');
+      const { room_types: types } = await ask(pension, 'GET', '/v1/hotel');
+      const gone = types.find(({ slug }: { slug: string }) => slug === 'suite')?.id ?? '';
+      const dates = { check_in: day(at), check_out: day(at + 2), room_type_id: gone };
+      await ask(pension, 'POST', '/v1/stay-requests', { ...dates, name: 'Bea', phone: `+4179555${1000 + at}` });
+      await go(`/stay/rose/details?${wish(at)}&room=${gone}&lang=${lang}`, 'gone');
+      await go(`/stay/rose/done/nothing?lang=${lang}`, 'nothing there');
+      expect(looked).toHaveLength(13);
+      // Thirteen pages at three widths are half a minute on a busy machine.
+    },
+    240_000,
+  );
+
+  it.each(LANGS)(
+    'has no fault that axe can find in %s where a deposit is paid: asked for, refused, paid',
+    async (lang) => {
+      const page = await visitor();
+      const { check_in, check_out } = Object.fromEntries(new URLSearchParams(wish(100 + 3 * LANGS.indexOf(lang))));
+      const rooms = await ask(hotel, 'GET', '/v1/hotel');
+      const room_type_id = rooms.room_types.find(({ slug }: { slug: string }) => slug === 'double')?.id;
+      const who = { name: 'Ada Keller', phone: phoneOf(`pays-${lang}@example.org`), lang };
+      const { pay_url: pay } = await ask(hotel, 'POST', '/v1/stay-requests', {
+        check_in,
+        check_out,
+        room_type_id,
+        ...who,
+      });
+      for (const [outcome, before, after] of [
+        ['failed', 'to be paid', 'owes after a failure'],
+        ['paid', 'to be paid after a failure', 'has paid'],
+      ] as const) {
+        await page.goto(`${pay}?lang=${lang}`);
+        await expectNoFault(page, before);
+        await page.locator(`button[value=${outcome}]`).click();
+        await page.waitForURL('**/guest/**');
+        await expectNoFault(page, after);
+      }
+      await page.goto(`${pay}?lang=${lang}`);
+      await expectNoFault(page, 'paid already');
+    },
+    120_000,
+  );
+
+  it('nothing of a guest is in an address, a log or a metric', async () => {
+    const metrics = await (await fetch(`${platform.privateUrlOf('svc-hotel')}/metrics`)).text();
+    const logs = platform.printed('svc-hotel') + platform.printed('gateway');
+    expect(opened.length).toBeGreaterThan(50);
+    for (const text of [opened.join('\n'), logs, metrics])
+      expect(text).not.toMatch(/Ada Keller|Ada.Keller|@example\.org|79\D?555/);
+  });
+});

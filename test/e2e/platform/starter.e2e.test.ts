@@ -1,0 +1,172 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually } from '@booking/testkit/eventually';
+import { quickest, took } from '@booking/testkit/quickest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identify, isAlive } from '../../../deploy/local/lib/system/pids.mjs';
+import type { Json } from '../../lib/api.ts';
+import { type Clone, makeClone } from '../../lib/clone.ts';
+import { PROCESS_NAMES } from '../../lib/platform-database.ts';
+
+const NAMES = ['mail', 'postgres', 'rabbitmq', 'redis', 'sites', ...PROCESS_NAMES].sort();
+const SLUGS = ['hotel', 'osteria', 'pension', 'preview', 'salon', 'trattoria'];
+
+type Identity = NonNullable<ReturnType<typeof identify>>;
+type Business = {
+  id: string;
+  owner: string;
+  kind: string;
+  slug: string;
+  publishable_key: string;
+  secret_key: string;
+  websites: string[];
+};
+type Demo = {
+  base_url: string;
+  mail_url: string;
+  sites_url: string;
+  operator_url: string;
+  operator_token: string;
+  businesses: Record<'trattoria' | 'preview', Business>;
+};
+
+describe('npm start, in a folder whose name has blanks', () => {
+  let clone: Clone;
+  let demo: Demo;
+
+  const pids = () => clone.json<Record<string, number>>('pids.json');
+  const supervisor = () => clone.json<{ supervisor: Identity }>('run/state.json').supervisor;
+  const running = (): Identity[] => Object.values(pids()).map((pid) => identify(pid) as Identity);
+  const status = async (path: string, key: string): Promise<number> => {
+    const response = await fetch(`${demo.base_url}${path}`, { headers: { 'x-service-key': key } });
+    await response.body?.cancel();
+    return response.status;
+  };
+
+  beforeAll(async () => {
+    clone = await makeClone('my bookings');
+    const { code, output } = await clone.command('start', '--detach');
+    if (code !== 0) throw new Error(output);
+    demo = clone.json('demo.json');
+  });
+
+  afterAll(async () => {
+    await clone?.command('stop');
+    clone?.remove();
+  });
+
+  it('leaves every process running, and their pids', () => {
+    expect(Object.keys(pids()).sort()).toEqual(NAMES);
+    expect(running().every(isAlive)).toBe(true);
+  });
+
+  it('leaves the addresses and the keys of the demo businesses', async () => {
+    expect(Object.keys(demo).sort()).toEqual([
+      'base_url',
+      'businesses',
+      'console_url',
+      'mail_url',
+      'operator_token',
+      'operator_url',
+      'sites_url',
+      'widget_url',
+    ]);
+    expect(Object.keys(demo.businesses).sort()).toEqual(SLUGS);
+    const { id, slug, kind, owner, publishable_key, secret_key, websites } = demo.businesses.trattoria;
+    expect(owner).toBe('owner@trattoria.example');
+    expect({ slug, kind }).toEqual({ slug: 'trattoria', kind: 'restaurant' });
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(websites.length).toBeGreaterThan(0);
+    expect(await status('/v1/venue', publishable_key)).toBe(200);
+    expect(await status('/v1/bookings', secret_key)).toBe(200);
+    expect(await status('/v1/venue', demo.businesses.preview.publishable_key)).toBe(402);
+  });
+
+  it('shows the mail that was caught', async () => {
+    const response = await fetch(`${demo.mail_url}/messages`);
+    expect(await response.json()).toEqual([]);
+  });
+
+  it('serves websites of another origin with the widget on them, whose keys list that origin', async () => {
+    const origin = new URL(demo.sites_url).origin;
+    expect(demo.businesses.trattoria.websites).toContain(origin);
+    for (const site of ['plain', 'react', 'vue']) {
+      const page = await fetch(`${demo.sites_url}/${site}`);
+      expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, expect.any(String)]);
+      expect(await page.text()).toContain(demo.businesses.trattoria.publishable_key);
+      expect((await fetch(`${demo.sites_url}/assets/${site}.js`)).status).toBe(200);
+    }
+  });
+
+  it.each(['gateway', 'svc-restaurant', 'mail', 'sites'])(
+    'starts %s again within two seconds of its death',
+    async (name) => {
+      const restart = async () => {
+        const before = pids()[name] as number;
+        process.kill(before, 'SIGKILL');
+        return took(() => eventually(() => expect(pids()[name] ?? before).not.toBe(before)));
+      };
+      expect(await quickest(restart, { withinMs: 2000 })).toBeLessThan(2000);
+    },
+  );
+
+  it('a second time finds the copy running, and changes nothing', async () => {
+    const { code, output } = await clone.command('start', '--detach');
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('was running') });
+    expect(clone.json('demo.json')).toEqual(demo);
+    expect(running().every(isAlive)).toBe(true);
+  });
+
+  const operate = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${demo.operator_url}/operator${path}`, {
+      method,
+      headers: { authorization: `Bearer ${demo.operator_token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await answer.json()) as Json;
+  };
+  const trattoria = () => operate('GET', '/businesses/trattoria');
+
+  it('a second time changes nothing that the operator has changed', async () => {
+    const { id: _, ...standing } = await trattoria();
+    const theirs = { ...standing, account: { ...standing.account, name: 'Trattoria Mia' } };
+    await operate('PUT', '/businesses/trattoria', theirs);
+    await operate('PUT', '/businesses/preview/subscription', { plan: 'pro', state: 'active' });
+    const { keys } = await operate('GET', '/businesses/trattoria/keys');
+    const { id } = keys.find((key: Json) => key.kind === 'publishable');
+    await operate('PATCH', `/keys/${id}`, { websites: ['https://mine.example'] });
+    await clone.command('stop');
+    await clone.command('start', '--detach');
+    expect((await trattoria()).account.name).toBe('Trattoria Mia');
+    expect((await operate('GET', '/businesses/preview')).account.subscription.state).toBe('active');
+    const after = await operate('GET', '/businesses/trattoria/keys');
+    expect(after.keys.find((key: Json) => key.id === id).websites).toEqual(['https://mine.example']);
+    demo = clone.json('demo.json');
+  });
+
+  it('after kill -9 of its supervisor starts anew, with the same keys and addresses, and applies a file that has changed', async () => {
+    const left = running();
+    process.kill(supervisor().pid, 'SIGKILL');
+    const file = join(clone.folder, 'deploy/demo/trattoria.yaml');
+    const changed = readFileSync(file, 'utf8').replace(/name: ["']?Trattoria Rosa["']?/, 'name: Trattoria Nuova');
+    writeFileSync(file, changed);
+    const { code, output } = await clone.command('start', '--detach');
+    expect({ code, output }).toMatchObject({ code: 0 });
+    expect(left.filter(isAlive)).toEqual([]);
+    expect(clone.json('demo.json')).toEqual(demo);
+    expect(await status('/v1/venue', demo.businesses.trattoria.publishable_key)).toBe(200);
+    expect((await trattoria()).account.name).toBe('Trattoria Nuova');
+    expect((await operate('GET', '/businesses/preview')).account.subscription.state).toBe('active');
+  });
+
+  it('is ended by npm stop, which has nothing to do the second time', async () => {
+    const all = [...running(), supervisor()];
+    expect(await clone.command('stop')).toMatchObject({ code: 0 });
+    expect(all.filter(isAlive)).toEqual([]);
+    expect(clone.has('pids.json')).toBe(false);
+    expect(await clone.command('stop')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('nothing was running'),
+    });
+  });
+}, 180_000);

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { LANGS, type Lang } from '@booking/core/lang';
+import { html as markup } from '@booking/kit/pages/markup';
+import { pageHtml } from '@booking/kit/pages/page';
+import { pageWords } from '@booking/kit/pages/words';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { bookForms } from '../../../svc-restaurant/src/pages/book/book-html.ts';
+import { deskBody } from '../../../svc-restaurant/src/pages/desk-html.ts';
+import { guestBody } from '../../../svc-restaurant/src/pages/guest-html.ts';
+import { aBooking } from '../../../svc-restaurant/test/domain/booking.ts';
+import { aVenue } from '../../../svc-restaurant/test/domain/venue.ts';
+import { expectNoFault } from '../../lib/axe.ts';
+import { chromiumPath } from '../../lib/chromium.ts';
+
+const STYLE = readFileSync(new URL('../../../gateway/pages/pages.css', import.meta.url), 'utf8');
+
+const venue = aVenue({ name: 'Trattoria Rosa', phone: '+41 44 000 00 01', address: 'Seestrasse 1, 8002 Zürich' });
+const startsAt = Date.parse('2027-03-05T18:00:00Z');
+const nowMs = startsAt - 86_400_000;
+const about = (over: Parameters<typeof aBooking>[0]) => ({
+  ...{ booking: aBooking({ startsAt, ...over }), tableIds: [], holdsPerson: false },
+  ...{ venue, endsAt: startsAt + 5_400_000 },
+});
+const form = (lang: Lang) => ({ lang, words: pageWords(lang), values: new Map(), errors: [], path: '/x', nowMs });
+
+const book = (lang: Lang, over: object = {}, errors: { field: string; message: string }[] = []) =>
+  markup`<h1>Book a table</h1>${bookForms(
+    { ...form(lang), errors, formId: 'f', widget: false, test: null },
+    {
+      ...{ venue, wanted: { kind: 'table', party: 2 }, dates: ['2027-03-05', '2027-03-06'], nearby: [], askable: [] },
+      ...{ day: { date: '2027-03-05', times: [] }, ...over },
+    },
+  )}`;
+const nearby = [{ date: '2027-03-06', times: ['18:45', '19:00'] }];
+const day = { date: '2027-03-05', times: ['18:00', '20:30'] };
+const off = { ...venue, bookings: { ...venue.bookings, enabled: false } };
+const desk = (lang: Lang, its: ReturnType<typeof about>, over: object) => {
+  const view = { open: true, over: false, noPlace: false, meant: undefined, render: () => 'r', ...over };
+  return deskBody({ ...form(lang), ...view }, its, 'Anna Keller');
+};
+const guest = (lang: Lang, its: ReturnType<typeof about>, steps: ('come' | 'withdraw')[] = []) =>
+  guestBody({ ...form(lang), steps, render: () => 'r', asking: false }, its);
+
+const STATES = {
+  'a time that has gone': (lang: Lang) =>
+    book(lang, { day, nearby, askable: ['19:00'] }, [{ field: 'slot', message: 'Gone.' }]),
+  'a day that is full': (lang: Lang) => book(lang, { nearby, askable: ['19:00'] }),
+  'nothing free at all': (lang: Lang) => book(lang),
+  'online bookings off': (lang: Lang) => book(lang, { venue: off }),
+  'a guest who may say that they come': (lang: Lang) => guest(lang, about({}), ['come', 'withdraw']),
+  'a guest on the waiting list': (lang: Lang) => guest(lang, about({ status: 'waitlisted' }), ['withdraw']),
+  'a guest who was declined': (lang: Lang) => guest(lang, about({ status: 'declined' })),
+  'a request without a free table': (lang: Lang) => desk(lang, about({ status: 'requested' }), { noPlace: true }),
+  'a request that was answered': (lang: Lang) => desk(lang, about({}), { open: false }),
+};
+
+describe('the rarer states of a restaurant’s pages', () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    page = await browser.newPage();
+  });
+  afterAll(() => browser?.close());
+
+  const all = Object.entries(STATES).flatMap(([state, body]) => LANGS.map((lang) => [state, lang, body] as const));
+
+  it.each(all)('%s in %s: axe finds no fault; 320, 360 and 1280 px are wide enough', async (title, lang, body) => {
+    const business = { name: venue.name, brand: null, phone: venue.phone, address: venue.address };
+    const inLanguage = (to: Lang) => `?lang=${to}`;
+    const html = pageHtml({ lang, title, body: body(lang), business, inLanguage });
+    await page.setContent(html.replace(/<link rel="stylesheet"[^>]*>/, `<style>${STYLE}</style>`));
+    await expectNoFault(page, title);
+  });
+});

@@ -1,0 +1,210 @@
+import { LANGS } from '@booking/core/lang';
+import { restaurantFile, salonFile } from '@booking/testkit/builders';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoFault } from '../../lib/axe.ts';
+import { chromiumPath } from '../../lib/chromium.ts';
+import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
+
+type Listed = { bookings: { id: string; email: string | null; status: string; source: string }[] };
+
+const questions = [
+  { type: 'text', required: true, labels: { en: 'Allergies?', de: 'Allergien?' } },
+  { type: 'check', required: false, labels: { en: 'High chair?', de: 'Kinderstuhl?' } },
+];
+const menu = { sections: [{ name: 'Pasta', items: [{ name: 'Ragù', price: 24.5 }] }] };
+const brand = { colour: '#8a2b2b', logo_url: null };
+
+describe('the pages of restaurants and appointment businesses', () => {
+  let platform: Platform;
+  let browser: Browser;
+  let context: BrowserContext;
+  let trattoria: Business;
+  let asking: Business;
+  const urls: string[] = [];
+
+  beforeAll(async () => {
+    const gateway = { LIMIT_REQUESTS: '1000', LIMIT_KEY: '5000' };
+    [platform, browser] = await Promise.all([
+      startPlatform({ services: ['svc-restaurant'], env: { gateway } }),
+      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+    ]);
+    const confirms = { bookings: { confirm_at_once: true, sms: true }, questions, menu };
+    trattoria = await platform.makeBusiness(restaurantFile({ account: { brand }, venue: confirms }));
+    await platform.makeBusiness(salonFile());
+    const account = { slug: 'asking', name: 'Osteria', email: 'desk@asking.example' };
+    const one = { bookings: { confirm_at_once: false }, tables: [{ name: 'T1', seats: 2 }] };
+    asking = await platform.makeBusiness(restaurantFile({ account, venue: one }));
+  });
+  afterEach(() => context?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.close();
+  });
+
+  const open = async (path: string, options: { javaScriptEnabled?: boolean; locale?: string } = {}) => {
+    context = await browser.newContext({ locale: 'en-GB', ...options });
+    const page = await context.newPage();
+    page.on('request', (request) => urls.push(request.url()));
+    await page.goto(path.startsWith('http') ? path : `${platform.gatewayUrl}${path}`);
+    return page;
+  };
+  /** The day after tomorrow, as the page offers it: every time of it is still to come. */
+  const chooseDay = async (page: Page, index = 2) => {
+    const value = (await page.locator('select[name=date] option').nth(index).getAttribute('value')) ?? '';
+    await page.locator('select[name=date]').selectOption(value);
+    return value;
+  };
+  const who = async (page: Page, email: string) => {
+    await page.locator('input[name=name]').fill('Ada Keller');
+    await page.locator('input[name=email]').fill(email);
+    for (const field of await page.locator('input[type=text][name^=q-]').all()) await field.fill('Nuts');
+  };
+  const send = (page: Page) => page.locator('main form[method=post] > button').click();
+  const listed = async (at: Business, date: string) => {
+    const answer = await fetch(`${platform.gatewayUrl}/v1/bookings?date=${date}`, {
+      headers: { 'x-service-key': at.secret },
+    });
+    return ((await answer.json()) as Listed).bookings;
+  };
+  const linkTo = async (email: string, kind: 'guest' | 'desk', subject = /./) => {
+    const mail = await platform.mailbox.next(({ to, ...its }) => to.includes(email) && subject.test(its.subject));
+    return new RegExp(`http\\S+/${kind}/[\\w-]+`).exec(mail.text)?.[0] ?? '';
+  };
+  const book = async (slug: string, email: string) => {
+    const page = await open(`/book/${slug}?lang=en`);
+    const date = await chooseDay(page);
+    await page.locator(`.chip input[value^="${date}"]`).first().waitFor({ state: 'attached' });
+    await page.locator('.chip').first().click();
+    await who(page, email);
+    await send(page);
+    await page.waitForURL(/\/done\//);
+    return { page, date };
+  };
+
+  it('book a table without JavaScript, in the language of the browser', async () => {
+    const page = await open('/book/trattoria', { javaScriptEnabled: false, locale: 'de-CH' });
+    expect(await page.locator('h1').textContent()).toBe('Tisch reservieren: Trattoria Rosa');
+    const date = await chooseDay(page);
+    await page.getByRole('button', { name: 'Freie Zeiten zeigen' }).click();
+    await page.locator(`.chip:has([value="${date}T19:00"])`).click();
+    await who(page, 'plain@example.org');
+    await page.locator('input[name^=q-][type=text]').fill('');
+    await send(page);
+    expect(await page.locator('.summary li').allTextContents()).toEqual([
+      'Bitte beantworten Sie diese Frage: Allergien?',
+    ]);
+    expect(await page.locator('input[name=name]').inputValue()).toBe('Ada Keller');
+    await page.locator('input[name^=q-][type=text]').fill('Nüsse');
+    await send(page);
+    expect(await page.locator('h1').textContent()).toBe('Ihr Tisch ist reserviert');
+    expect((await listed(trattoria, date)).find(({ email }) => email === 'plain@example.org')).toMatchObject({
+      source: 'website',
+      status: 'confirmed',
+    });
+    const guest = await open(await linkTo('plain@example.org', 'guest'), { javaScriptEnabled: false });
+    await guest.getByRole('link', { name: 'Reservierung stornieren' }).click();
+    await guest.getByRole('button', { name: 'Ja, stornieren' }).click();
+    expect(await guest.locator('.lead').textContent()).toBe('Diese Reservierung ist storniert.');
+  });
+
+  it('ask for the times of another day where they stand: what was typed stays, the focus too', async () => {
+    const page = await open('/book/trattoria');
+    expect(await page.locator('.ask').isVisible()).toBe(false);
+    await page.locator('input[name=name]').fill('Ada Keller');
+    await page.locator('select[name=date]').focus();
+    const date = await chooseDay(page);
+    await page.locator(`.chip input[value="${date}T19:00"]`).waitFor({ state: 'attached' });
+    expect(await page.locator('input[name=name]').inputValue()).toBe('Ada Keller');
+    expect(await page.evaluate('document.activeElement.name')).toBe('date');
+    expect(page.url()).toContain(`date=${date}`);
+  });
+
+  it('say what is wrong where the focus is, and lead from there to the field', async () => {
+    const page = await open('/book/trattoria');
+    await send(page);
+    await page.locator('.summary').waitFor();
+    expect(await page.evaluate('document.activeElement.className')).toBe('summary');
+    await page.getByRole('link', { name: 'Please tell us your name.' }).click();
+    expect(await page.evaluate('document.activeElement.name')).toBe('name');
+  });
+
+  it('book once however often the button is pressed', async () => {
+    const page = await open('/book/trattoria');
+    const date = await chooseDay(page, 3);
+    await page.locator(`.chip:has([value="${date}T19:00"])`).click();
+    await who(page, 'twice@example.org');
+    await page.locator('main form[method=post] > button').dblclick();
+    await page.waitForURL(/\/done\//);
+    expect((await listed(trattoria, date)).filter(({ email }) => email === 'twice@example.org')).toHaveLength(1);
+  });
+
+  it('let the business answer from its e-mail by a button, and by nothing that only opens the link', async () => {
+    const { date } = await book('asking', 'waits@example.org');
+    const status = async () => (await listed(asking, date)).find(({ email }) => email === 'waits@example.org')?.status;
+    await context.close();
+    const link = await linkTo('desk@asking.example', 'desk');
+    expect((await fetch(link, { method: 'HEAD' })).status).toBe(200);
+    const page = await open(`${link}?answer=confirm`);
+    await page.waitForLoadState('networkidle');
+    expect(await status()).toBe('requested');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('It is confirmed.').waitFor();
+    expect(await status()).toBe('confirmed');
+  });
+
+  describe('in every state', () => {
+    const paths: Record<string, string> = {};
+    beforeAll(async () => {
+      for (const [slug, name] of [
+        ['trattoria', 'sure'],
+        ['trattoria', 'gone'],
+        ['asking', 'open'],
+      ] as const) {
+        const made = await book(slug, `${name}@example.org`);
+        paths[`done ${name}`] = new URL(made.page.url()).pathname;
+        paths[name] = new URL(await linkTo(`${name}@example.org`, 'guest')).pathname;
+        await context.close();
+      }
+      paths.desk = new URL(await linkTo('desk@asking.example', 'desk')).pathname;
+      await (await open(`${paths.gone}?ask=withdraw`)).locator('button.danger').click();
+      await context.close();
+    });
+
+    // The page in the widget's window is looked at there: widget-window.e2e.test.ts.
+    const STATES = [
+      ['book', () => '/book/trattoria'],
+      ['book with faults', () => '/book/trattoria'],
+      ['book an appointment', () => '/book/salon'],
+      ['done', () => paths['done sure']],
+      ['done requested', () => paths['done open']],
+      ['guest', () => paths.sure],
+      ['guest asked once more', () => `${paths.sure}?ask=withdraw`],
+      ['guest cancelled', () => paths.gone],
+      ['guest requested', () => paths.open],
+      ['desk', () => paths.desk],
+    ] as const;
+    const all = STATES.flatMap(([state, path]) => LANGS.map((lang) => [state, lang, path] as const));
+
+    it.each(all)('%s in %s: axe finds no fault; 320, 360 and 1280 px are wide enough', async (state, lang, path) => {
+      const to = path() ?? '';
+      const page = await open(`${to}${to.includes('?') ? '&' : '?'}lang=${lang}`);
+      if (state === 'book with faults') await send(page);
+      await expectNoFault(page, state);
+    });
+  });
+
+  it('have nobody’s name, e-mail address or telephone in any address, log or metric', async () => {
+    const metrics = await Promise.all(
+      (['gateway', 'svc-restaurant'] as const).map(async (name) =>
+        (await fetch(`${platform.privateUrlOf(name)}/metrics`)).text(),
+      ),
+    );
+    const logs = (['gateway', 'svc-restaurant'] as const).map((name) => platform.printed(name));
+    expect(urls.length).toBeGreaterThan(50);
+    // What a token is made of is random: three letters of a name may stand in one.
+    const addresses = urls.map((url) => url.replaceAll(/[\w-]{20,}/g, 'token'));
+    for (const text of [...addresses, ...metrics, ...logs])
+      expect(decodeURIComponent(text.replaceAll('%', '%25'))).not.toMatch(/Ada|Keller|example\.org/i);
+  });
+});

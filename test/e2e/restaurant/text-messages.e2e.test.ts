@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signTwilioCall } from '@booking/kit/sms/signature';
+import { restaurantFile } from '@booking/testkit/builders';
+import { eventually } from '@booking/testkit/eventually';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, client, type Json } from '../../lib/api.ts';
+import { expectNoFault } from '../../lib/axe.ts';
+import { chromiumPath } from '../../lib/chromium.ts';
+import { freeDay } from '../../lib/days.ts';
+import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
+import { freePorts, type Running, run } from '../../lib/processes.ts';
+
+const TOKEN = 'a token that is as long as theirs are';
+const [ADA, BEN] = ['+41791234500', '+41791234501'];
+// Where somebody may look at the pages afterwards; nowhere without.
+const SHOTS = process.env.SHOTS;
+
+describe('text messages of a restaurant, as the sandbox sends them', () => {
+  let catcher: Running;
+  let mailUrl: string;
+  let folder: string;
+  let platform: Platform;
+  let business: Business;
+  let browser: Browser;
+  let date: string;
+  const page: Call = (...call) => client(platform.baseUrl, business.publishable)(...call);
+  const desk: Call = (...call) => client(platform.baseUrl, business.secret)(...call);
+
+  beforeAll(async () => {
+    const [port, smtpPort] = (await freePorts(2)) as [number, number];
+    folder = mkdtempSync(join(tmpdir(), 'messages-'));
+    mailUrl = `http://127.0.0.1:${port}`;
+    const own = { PORT: String(port), SMTP_PORT: String(smtpPort), MAIL_FOLDER: folder };
+    catcher = run('deploy/local/mail-catcher.ts', own);
+    const env = {
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      SMS_API_URL: mailUrl,
+      SMS_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      SMS_AUTH_TOKEN: TOKEN,
+      SMS_FROM: '+447700900000',
+    };
+    platform = await startPlatform({ env: { 'svc-restaurant': env } });
+    const account = { name: 'Trattoria Rosa', language: 'de' } as const;
+    business = await platform.makeBusiness(restaurantFile({ account, venue: { bookings: { sms: true } } }));
+    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    ({ date } = await freeDay(page));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.close();
+    catcher?.child.kill('SIGTERM');
+    await catcher?.ended;
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  });
+
+  const messages = async (): Promise<Json[]> => (await (await fetch(`${mailUrl}/messages`)).json()) as Json[];
+  const texts = async (to: string) => (await messages()).filter((one) => one.kind === 'sms' && one.to.includes(to));
+  const came = (to: string, count: number) =>
+    eventually(async () => {
+      const all = await texts(to);
+      expect(all).toHaveLength(count);
+      return all[0];
+    });
+  const ask = async (phone: string, time: string, over: object = {}) => {
+    const body = { date, time, party: 2, name: 'Ada', phone, lang: 'en', sms_opt_in: true, ...over };
+    expect((await page('POST', '/v1/booking-requests', body)).status).toBe(201);
+  };
+  const answer = async (Body: string, token = TOKEN) => {
+    const form = new URLSearchParams({ From: ADA, To: '+447700900000', Body, MessageSid: 'SM1' });
+    const url = `${platform.gatewayUrl}/sms/inbound`;
+    const headers = { 'x-twilio-signature': signTwilioCall({ url, form }, token) };
+    return fetch(url, { method: 'POST', body: form, headers });
+  };
+
+  it('lie beside the e-mails, for programs too', async () => {
+    await ask(ADA, '19:00', { email: 'ada@example.org' });
+    const text = await came(ADA, 1);
+    expect(text).toMatchObject({ kind: 'sms', from: '+447700900000', subject: '', html: '' });
+    expect(text.text).toMatch(/^Trattoria Rosa: your table for 2 on .* at 19:00 is confirmed. See you then!.*STOP/);
+    await eventually(async () =>
+      expect((await messages()).map(({ kind, to }) => [kind, ...to])).toContainEqual(['email', 'ada@example.org']),
+    );
+  });
+
+  it('end for whoever answers STOP, by a call that the provider signed, and begin again with START', async () => {
+    expect((await answer('STOP', 'somebody else’s token')).status).toBe(403);
+    const stopped = await answer('STOP');
+    expect([stopped.status, stopped.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8']);
+    expect(await stopped.text()).toContain('You will get no more texts from us.');
+    await ask(ADA, '20:30');
+    await ask(BEN, '20:30', { party: 1 });
+    await came(BEN, 1);
+    expect(await texts(ADA)).toHaveLength(1);
+    expect(await (await answer('start')).text()).toContain('texts about your bookings again');
+    await ask(ADA, '21:00', { party: 1 });
+    await came(ADA, 2);
+  });
+
+  it('remind of the evening three hours before, once the clock is there, and not of what was cancelled', async () => {
+    const { bookings } = (await desk('GET', `/v1/bookings?date=${date}`)).json;
+    const cancelled = bookings.find(({ time, phone }: Json) => time === '20:30' && phone === BEN);
+    await desk('POST', `/v1/bookings/${cancelled.id}/cancel`, { notify_guest: true });
+    expect((await came(BEN, 2)).text).toMatch(/has been cancelled/);
+    const begins = Temporal.ZonedDateTime.from(`${date}T19:00[Europe/Zurich]`).toInstant();
+    const now = Temporal.Instant.from((await platform.advance('PT0S')).now);
+    // Two and a half hours before the first, three and a half before any other that would be reminded of.
+    await platform.advance(now.until(begins.subtract({ minutes: 150 })).toString());
+    expect((await came(ADA, 3)).text).toMatch(/^Trattoria Rosa: a reminder of your table for 2 on .* at 19:00/);
+    await platform.advance('PT90M');
+    expect((await came(ADA, 5)).text).toMatch(/a reminder of/);
+    expect(await texts(BEN)).toHaveLength(2);
+  });
+
+  it('keep numbers out of the logs and the metrics', async () => {
+    const metrics = await (await fetch(`${platform.privateUrlOf('svc-restaurant')}/metrics`)).text();
+    expect(metrics).toMatch(/booking_texts_total\{outcome="sent"\} [1-9]/);
+    for (const text of [metrics, platform.printed('svc-restaurant'), platform.printed('gateway')])
+      expect(text).not.toMatch(/7912345/);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'are shown to people in the one look, without a fault that axe can find, in the %s look',
+    async (colorScheme) => {
+      const tab = await browser.newPage({ viewport: { width: 360, height: 900 }, colorScheme, bypassCSP: true });
+      await tab.goto(mailUrl);
+      for (const entry of await tab.locator('details').all()) await entry.locator('summary').click();
+      await expectNoFault(tab, colorScheme);
+      if (SHOTS) {
+        mkdirSync(SHOTS, { recursive: true });
+        await tab.screenshot({ path: join(SHOTS, `catcher-${colorScheme}.png`), fullPage: true });
+      }
+      await tab.close();
+    },
+  );
+});

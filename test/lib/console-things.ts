@@ -1,0 +1,152 @@
+import type { Route } from '@booking/core/route';
+import { eventually } from '@booking/testkit/eventually';
+import { expect } from 'vitest';
+import type { Json, Reply } from './api.ts';
+
+/** A call of a member, under the paths of the console. */
+export type Ask = (method: string, path: string, body?: unknown) => Promise<Reply>;
+/** What a path names: given by whoever has it, in the order of the path's braces. */
+export type Things = (ask: Ask) => Promise<readonly string[]>;
+
+const SOME_ID = '019a9c5e-7b00-7000-8000-000000000009';
+const today = Temporal.Now.plainDateISO('Europe/Zurich');
+const soon = today.add({ days: 3 }).toString();
+export const MENU = { sections: [{ name: 'Primi', items: [{ name: 'Risotto', price: 26 }] }] };
+/** Where foreign calendars are read. */
+export const calendars = { url: '' };
+let count = 0;
+const next = () => {
+  count += 1;
+  return count;
+};
+
+const idOf = ({ json }: Reply): string => (Object.values(json)[0] as Json).id;
+const booking: Things = async (ask) => [idOf(await ask('POST', '/bookings', newBooking()))];
+const stay: Things = async (ask) => [idOf(await ask('POST', '/stays', await newStay(ask)))];
+const payment: Things = async (ask) => {
+  const [id = ''] = await stay(ask);
+  const { json } = await ask('POST', `/stays/${id}/payments`, { amount: 1000, method: 'cash' });
+  return [id, json.stay.payments?.at(-1)?.id ?? json.stay.bill.payments.at(-1).id];
+};
+const webhook: Things = async (ask) => {
+  const { webhooks } = (await ask('GET', '/webhooks')).json;
+  for (const { id } of webhooks.slice(0, -3)) await ask('DELETE', `/webhooks/${id}`);
+  return [idOf(await ask('POST', '/webhooks', { url: 'http://127.0.0.1:9/', events: ['order.paid'] }))];
+};
+const delivery: Things = async (ask) => {
+  const [id = ''] = await webhook(ask);
+  const { json } = await ask('POST', `/webhooks/${id}/test`, {});
+  // Nobody listens there, or nothing is sent: what the first attempt leaves is there before anything is compared.
+  await eventually(async () => {
+    const { deliveries } = (await ask('GET', `/webhooks/${id}/deliveries`)).json;
+    expect(deliveries[0].status).not.toBe('pending');
+  });
+  return [id, json.delivery.id];
+};
+const order: Things = async (ask) => [idOf(await ask('POST', '/orders', ORDER))];
+const room: Things = async (ask) => [(await ask('GET', '/rooms')).json.rooms[0].id];
+const member: Things = async (ask) => [idOf(await ask('POST', '/members', newMember()))];
+const key: Things = async (ask) => {
+  const { keys } = (await ask('GET', '/keys')).json;
+  for (const { id } of keys.slice(0, -2)) await ask('DELETE', `/keys/${id}`);
+  return [idOf(await ask('POST', '/keys', { kind: 'publishable', websites: [] }))];
+};
+const session: Things = async (ask) => [
+  (await ask('GET', '/sessions')).json.sessions.find((one: Json) => !one.current).id,
+];
+const link: Things = async (ask) => [idOf(await ask('POST', '/calendar-links', { room: '101', label: 'A site' }))];
+const feed: Things = async (ask) => {
+  const id = idOf(await ask('POST', '/calendar-feeds', { room: '101', url: newUrl() }));
+  // It is read as soon as it is there: what came of that is there before anything is compared.
+  await eventually(async () => {
+    const { feeds } = (await ask('GET', '/calendar-feeds')).json;
+    expect(feeds.map(({ state }: Json) => state.read_at)).not.toContain(null);
+  });
+  return [id];
+};
+
+const ORDER = { reference: 'A-1', currency: 'CHF', items: [{ name: 'Gift card', quantity: 1, unit_amount: 5000 }] };
+const newMember = () => ({ email: `m${next()}@example.org`, name: 'Mo', role: 'staff' });
+const newUrl = () => `${calendars.url}/${next()}.ics`;
+
+/** What stands where a path has braces, by what stands before them. */
+export const THINGS: Readonly<Record<string, Things>> = {
+  '/bookings/{id}': booking,
+  '/stays/{id}': stay,
+  '/stays/{id}/payments/{payment}': payment,
+  '/webhooks/{id}': webhook,
+  '/webhooks/{id}/deliveries/{delivery}': delivery,
+  '/orders/{id}': order,
+  '/rooms/{id}': room,
+  '/members/{id}': member,
+  '/keys/{id}': key,
+  '/sessions/{id}': session,
+  '/calendar-links/{id}': link,
+  '/calendar-feeds/{id}': feed,
+  // Nobody has one without an authenticator: test/e2e/console/console-account.e2e.test.ts adds and removes one.
+  '/passkeys/{id}': async () => [SOME_ID],
+};
+
+type Body = object | ((ask: Ask, things: readonly string[]) => Promise<object>);
+/** Names the move by the moment that it gave the stay; nobody moves what is another's. */
+const movedNow = async (ask: Ask, [id = '']: readonly string[]) => {
+  const { status, json } = await ask('GET', `/stays/${id}`);
+  if (status === 404) return { moved_at: '2026-12-01T09:00:00.000Z' };
+  const check_out = Temporal.PlainDate.from(json.stay.check_out).add({ days: 1 }).toString();
+  return { moved_at: (await ask('PATCH', `/stays/${id}`, { check_out })).json.stay.updated_at };
+};
+const samePart = async (ask: Ask) => {
+  const { parts } = (await ask('GET', '/settings')).json;
+  return { part: 'rules', ...parts.rules };
+};
+
+/** Every action that members alone have: what is sent so that it is done. */
+export const ACTIONS: Readonly<Record<string, Body>> = {
+  revokeSession: {},
+  seeAsGuest: {},
+  inviteMember: async () => newMember(),
+  changeMember: { role: 'owner' },
+  removeMember: {},
+  createKey: { kind: 'secret' },
+  changeKey: { websites: ['https://www.example.org'] },
+  revokeKey: {},
+  changeSettings: samePart,
+  setDishOff: { section: 'Primi', item: 'Risotto', off: true },
+  createOrder: ORDER,
+  payOrder: {},
+  undoStayMove: movedNow,
+  addPayment: { amount: 500, method: 'cash' },
+  refundPayment: { amount: 100 },
+  setHousekeeping: { state: 'dirty' },
+  addCalendarLink: { room: '101', label: 'A site' },
+  rotateCalendarLink: {},
+  pairCalendarLink: { reads: null },
+  removeCalendarLink: {},
+  addCalendarFeed: async () => ({ room: '102', url: newUrl() }),
+  syncCalendarFeed: {},
+  removeCalendarFeed: {},
+};
+const newBooking = () => ({ date: soon, time: '19:00', party: 1, name: `Guest ${next()}` });
+const newStay = async (ask: Ask) => {
+  const check_in = today.add({ days: 10 + 3 * next() });
+  const { room_types } = (await ask('GET', '/hotel')).json;
+  const its = { check_in: check_in.toString(), check_out: check_in.add({ days: 2 }).toString(), adults: 1 };
+  return { ...its, room_type_id: room_types[0].id, name: 'Guest' };
+};
+
+/** Other routes take any body that is refused after the thing was looked for. */
+const BODIES: Readonly<Record<string, Body>> = {
+  ...{
+    changeBooking: { party: 2 },
+    changeStay: { adults: 2 },
+    createBooking: async () => newBooking(),
+    createStay: newStay,
+  },
+  createWebhook: { url: 'http://127.0.0.1:9/', events: ['order.paid'] },
+  askForLink: { email: 'nobody@example.org' },
+};
+
+export const bodyOf = async ({ id }: Route, ask: Ask, things: readonly string[]): Promise<object> => {
+  const body = ACTIONS[id] ?? BODIES[id] ?? {};
+  return typeof body === 'function' ? body(ask, things) : body;
+};
