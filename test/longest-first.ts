@@ -6,7 +6,7 @@ import { BaseSequencer } from 'vitest/node';
  * In a fresh clone vitest knows nothing of times, and goes by the size of a file.
  */
 export const LONGEST = [
-  'starter.e2e',
+  'launcher.e2e',
   'stay-pages.e2e',
   'restaurant-pages.e2e',
   'whole-lists.e2e',

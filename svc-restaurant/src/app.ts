@@ -7,7 +7,7 @@ import { pruneTexts } from '@booking/kit/sms/queue';
 import { createDeps, type RestaurantDeps, type RestaurantOptions } from './app/deps.ts';
 import { serveRoutes } from './app/routes.ts';
 import { MIGRATIONS } from './db/schema.ts';
-import { REMINDER } from './emails/booking-mails.ts';
+import { REMINDER } from './emails/booking-emails.ts';
 import { composeMail } from './emails/compose.ts';
 import { latestFacts } from './guest/remind-guests.ts';
 import { internalRoutes } from './http/internal.ts';

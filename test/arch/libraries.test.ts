@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSources, type Source } from './walls.ts';
+import { readSources, type Source } from './import-rules.ts';
 
 /** Sources that may touch what pg or amqplib do not document. There are none, and there is no reason to begin. */
 const ALLOWED: readonly string[] = [];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROGRAMS } from '@booking/core/trades';
 import { expect, test } from 'vitest';
-import { readSources } from './walls.ts';
+import { readSources } from './import-rules.ts';
 
 const sources = readSources(join(import.meta.dirname, '..', '..'));
 

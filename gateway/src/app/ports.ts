@@ -9,7 +9,7 @@ import { peerNamer } from '../edge/client-address.ts';
 import { createPublic } from '../edge/public.ts';
 import { closeEdge, listenEdge } from '../edge/server.ts';
 import type { Env } from '../env.ts';
-import { openSide } from '../open/side.ts';
+import { openSide } from '../unauthenticated/parts.ts';
 import { createOperatorApp } from '../operator/http.ts';
 import { forwarder } from '../upstream/forward.ts';
 import { type Internal, internalClient } from '../upstream/internal.ts';

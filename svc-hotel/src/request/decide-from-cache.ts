@@ -1,7 +1,7 @@
 import { BATCH_LOCK_TIMEOUT_MS } from '@booking/kit/db/lock-timeout';
 import type { Committed, Decided } from '@booking/kit/reservations/reserve';
 import type { RequestSnapshot } from '../db/hot/request-snapshot.ts';
-import { inventoryOf } from '../db/hot/rooms/inventory.ts';
+import { inventoryOf } from '../db/hot/rooms/occupancy.ts';
 import { writeIfHeld } from '../db/hot/write.ts';
 import type { Deps } from '../deps.ts';
 import { windowAround } from '../stay/place.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '@booking/kit/db/open';
 import type { Decided } from '@booking/kit/reservations/reserve';
 import type { Attempt } from '@booking/kit/reservations/retry-conflicts';
 import { type RequestSnapshot, readRequestSnapshots } from '../db/hot/request-snapshot.ts';
-import type { TypeInventory } from '../db/hot/rooms/inventory.ts';
+import type { TypeInventory } from '../db/hot/rooms/occupancy.ts';
 import type { BusinessWrites } from '../db/hot/write.ts';
 import type { Deps } from '../deps.ts';
 import type { Placement } from '../domain/request/allocation.ts';

@@ -11,7 +11,7 @@ import { replayOf } from '@booking/kit/db/idempotency';
 import type { TraceHeaders } from '@booking/kit/telemetry/spans';
 import type { Locking } from '../db/hot/locks.ts';
 import type { EarlierRequest, RequestAsked, RequestSnapshot } from '../db/hot/request-snapshot.ts';
-import type { TypeInventory } from '../db/hot/rooms/inventory.ts';
+import type { TypeInventory } from '../db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { evaluate } from '../domain/request/evaluate.ts';
 import type { Quote } from '../domain/request/quote.ts';

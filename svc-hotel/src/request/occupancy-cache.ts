@@ -1,7 +1,7 @@
 import { type Day, dayOf, type Nights } from '@booking/core/rules/days';
 import { overlaps } from '@booking/core/rules/intervals';
 import { createVersionedCache } from '@booking/kit/reservations/versioned-cache';
-import type { InventoryRows } from '../db/hot/rooms/inventory.ts';
+import type { InventoryRows } from '../db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { GAP_DAYS } from '../domain/request/assignment.ts';
 import type { RoomType } from '../domain/settings/hotel.ts';

@@ -6,7 +6,7 @@ import { localDate } from '@booking/core/rules/local-time';
 import { recordOnce } from '@booking/kit/db/inbox';
 import type { Tx } from '@booking/kit/db/open';
 import { lockAll } from '../db/hot/locks.ts';
-import { readStock } from '../db/hot/rooms/inventory.ts';
+import { readStock } from '../db/hot/rooms/occupancy.ts';
 import { countUp } from '../db/hot/rooms/type-versions.ts';
 import { writeAll } from '../db/hot/write.ts';
 import type { HotelView } from '../db/hotels.ts';

@@ -1,6 +1,6 @@
 import { type Day, dayOf, isoOf, type Nights } from '@booking/core/rules/days';
 import type { Tx } from '@booking/kit/db/open';
-import { readStock } from '../db/hot/rooms/inventory.ts';
+import { readStock } from '../db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Move, Placement } from '../domain/request/allocation.ts';
 import { freeRooms } from '../domain/request/availability.ts';

@@ -7,7 +7,7 @@ import type { Stay as StayShape } from '@booking/core/shapes';
 import { replayOf } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import { type RequestSnapshot, readRequestSnapshots } from '../db/hot/request-snapshot.ts';
-import type { TypeInventory } from '../db/hot/rooms/inventory.ts';
+import type { TypeInventory } from '../db/hot/rooms/occupancy.ts';
 import { writeLast } from '../db/hot/write.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { storeNew } from '../db/stays.ts';

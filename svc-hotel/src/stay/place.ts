@@ -1,7 +1,7 @@
 import type { Day, Nights } from '@booking/core/rules/days';
 import type { Queryable } from '@booking/kit/db/open';
 import { counter, histogram } from '@booking/kit/telemetry/metrics';
-import { readStock } from '../db/hot/rooms/inventory.ts';
+import { readStock } from '../db/hot/rooms/occupancy.ts';
 import {
   groupStretch,
   movableStays,

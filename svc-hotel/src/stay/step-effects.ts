@@ -2,7 +2,7 @@ import { type Day, isoOf, type Nights, nightsOf } from '@booking/core/rules/days
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { nextInvoice } from '../db/billing/invoices.ts';
-import { readStock, type TypeInventory } from '../db/hot/rooms/inventory.ts';
+import { readStock, type TypeInventory } from '../db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { markDirty } from '../db/rooms/room-states.ts';
 import type { Move, Placement } from '../domain/request/allocation.ts';

@@ -3,7 +3,7 @@ import { UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
 import { quoteTypes } from '../../src/availability/quote-types.ts';
 import type { Availability } from '../../src/db/hot/rooms/availability.ts';
-import { inventoryOf } from '../../src/db/hot/rooms/inventory.ts';
+import { inventoryOf } from '../../src/db/hot/rooms/occupancy.ts';
 import { readCriteria } from '../../src/domain/request/criteria.ts';
 import { prepareHotel } from '../../src/domain/settings/hotel.ts';
 import { ratePlan, roomType, settingsOf } from '../domain/builders.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
-import type { HeldRow, InventoryRows } from '../../src/db/hot/rooms/inventory.ts';
+import type { HeldRow, InventoryRows } from '../../src/db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../../src/db/hotels.ts';
 import type { RoomType } from '../../src/domain/settings/hotel.ts';
 import { createOccupancyCache, wholeWindow } from '../../src/request/occupancy-cache.ts';

@@ -23,7 +23,7 @@ import { isPast } from '../domain/request/request-rules.ts';
 import { requestKey } from '../domain/request/requested-slot.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-import { guestMail } from '../emails/booking-mails.ts';
+import { guestMail } from '../emails/booking-emails.ts';
 import { conflict, NOTHING_TOLD, tablesIn, told } from '../errors.ts';
 import { questionsIn } from '../guest/guest.ts';
 import { textDiner } from '../guest/text-diner.ts';

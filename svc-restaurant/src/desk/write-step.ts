@@ -9,7 +9,7 @@ import { textOfStep } from '../domain/desk/texting.ts';
 import { eventOf, quietChange } from '../domain/request/new-booking.ts';
 import { slotOf } from '../domain/request/requested-slot.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
-import { guestMail } from '../emails/booking-mails.ts';
+import { guestMail } from '../emails/booking-emails.ts';
 import { textDiner } from '../guest/text-diner.ts';
 import type { LockedBooking } from './on-booking.ts';
 

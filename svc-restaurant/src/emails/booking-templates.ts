@@ -4,7 +4,7 @@ import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booki
 import type { GuestMail } from '../domain/desk/booking-states.ts';
 import { textsIn, writtenDate, writtenMinutes } from '../texts/all.ts';
 import type { Texts } from '../texts/en.ts';
-import type { DeskMail } from './booking-mails.ts';
+import type { DeskMail } from './booking-emails.ts';
 import type { BookingFacts } from './facts.ts';
 import type { PageLinks } from './page-links.ts';
 

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '@booking/core/lang';
-import type { DeskMail } from './booking-mails.ts';
+import type { DeskMail } from './booking-emails.ts';
 import { type Composed, deskEmail, type GuestTemplate, guestEmail } from './booking-templates.ts';
 import type { BookingFacts, FittingFacts } from './facts.ts';
 import type { PageLinks } from './page-links.ts';

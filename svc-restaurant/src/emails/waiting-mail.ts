@@ -1,7 +1,7 @@
 import type { Booking } from '../domain/desk/booking.ts';
 import { nameIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-import { type BookingMail, senderOf } from './booking-mails.ts';
+import { type BookingMail, senderOf } from './booking-emails.ts';
 import type { FittingFacts } from './facts.ts';
 
 /** To the business: who of its waiting list fits now. @param fitting at least one, who has waited longest first */

@@ -5,7 +5,7 @@ import { type LockedBooking, onBooking, type StaffCall } from '../desk/on-bookin
 import { writeStep } from '../desk/write-step.ts';
 import type { GuestStep } from '../domain/desk/guest-steps.ts';
 import { stepped } from '../domain/request/new-booking.ts';
-import { deskMail } from '../emails/booking-mails.ts';
+import { deskMail } from '../emails/booking-emails.ts';
 import { endOf } from './page-bookings.ts';
 
 /** The guest gives the booking up, or says once more that it stands. 409 where its state does not allow it. */

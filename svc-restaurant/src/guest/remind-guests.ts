@@ -6,7 +6,7 @@ import type { Booking } from '../domain/desk/booking.ts';
 import { slotOf } from '../domain/request/requested-slot.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-import { REMINDER, reminderMail } from '../emails/booking-mails.ts';
+import { REMINDER, reminderMail } from '../emails/booking-emails.ts';
 import type { BookingFacts } from '../emails/facts.ts';
 
 const BATCH = 200;

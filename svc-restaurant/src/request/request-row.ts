@@ -12,7 +12,7 @@ import { eventOf, newBooking, tablesOf } from '../domain/request/new-booking.ts'
 import { type RequestedSlot, requestKey } from '../domain/request/requested-slot.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-import { type BookingMail, deskMail, guestMail } from '../emails/booking-mails.ts';
+import { type BookingMail, deskMail, guestMail } from '../emails/booking-emails.ts';
 import type { Guest } from '../guest/guest.ts';
 import { textFor } from '../guest/text-diner.ts';
 import type { BookingText } from '../sms/facts.ts';

@@ -1,7 +1,7 @@
 import { LANGS, type Lang } from '@booking/core/lang';
 import { describe, expect, it } from 'vitest';
 import type { GuestMail } from '../../src/domain/desk/booking-states.ts';
-import { type BookingMail, deskMail, guestMail, reminderMail } from '../../src/emails/booking-mails.ts';
+import { type BookingMail, deskMail, guestMail, reminderMail } from '../../src/emails/booking-emails.ts';
 import { composeMail } from '../../src/emails/compose.ts';
 import { waitingMail } from '../../src/emails/waiting-mail.ts';
 import { textsIn } from '../../src/texts/all.ts';

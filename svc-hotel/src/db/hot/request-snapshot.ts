@@ -14,7 +14,7 @@ import {
   type OutOfOrderRow,
   outSql,
   type TypeInventory,
-} from './rooms/inventory.ts';
+} from './rooms/occupancy.ts';
 import { versionSql } from './rooms/type-versions.ts';
 import { couponUsesSql, type ExtrasRow, extrasHeldSql, heldBy } from './rooms/uses.ts';
 

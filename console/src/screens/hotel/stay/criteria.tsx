@@ -2,7 +2,7 @@ import { addDays } from '@booking/core/rules/days';
 import { DatePicker } from '../../../parts/dates.tsx';
 import { NumberField } from '../../../parts/fields.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import type { Wish } from './wish.ts';
+import type { Wish } from './stay-criteria.ts';
 
 type CriteriaProps = { readonly wish: Wish; readonly today: string; readonly onChange: (wish: Wish) => void };
 

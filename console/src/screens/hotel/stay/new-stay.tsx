@@ -16,7 +16,7 @@ import { useChart } from '../chart/chart-data.ts';
 import { READ } from '../desk/use-step.tsx';
 import { Criteria } from './criteria.tsx';
 import { Offers } from './offers.tsx';
-import type { Wish } from './wish.ts';
+import type { Wish } from './stay-criteria.ts';
 
 const NOBODY = { name: '', email: '', phone: '', notes: '', notify: true };
 type Guest = typeof NOBODY;

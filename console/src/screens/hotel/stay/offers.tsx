@@ -5,7 +5,7 @@ import { useFormats } from '../../../parts/formats.ts';
 import { Badge, ErrorNote, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { useChart } from '../chart/chart-data.ts';
-import type { Wish } from './wish.ts';
+import type { Wish } from './stay-criteria.ts';
 
 type OffersProps = { readonly wish: Wish; readonly onChoose: (type: string) => void };
 

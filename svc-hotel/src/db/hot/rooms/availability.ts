@@ -13,7 +13,7 @@ import {
   type OutOfOrderRow,
   outSql,
   type TypeInventory,
-} from './inventory.ts';
+} from './occupancy.ts';
 import { couponUsesSql, type ExtrasRow, extrasHeldSql, heldBy } from './uses.ts';
 
 /** What takes a hotel's types on some nights, read in one statement, so at one moment. */

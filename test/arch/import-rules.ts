@@ -23,7 +23,7 @@ const SUBJECTS = [
   'settings',
 ];
 const BENEATH = ['domain', 'texts', 'emails', 'sms', 'db', 'net', 'keys', 'stores', 'payments', PART];
-const EDGES = ['http', 'messaging', 'pages', 'operator', 'open', 'console', 'worker'];
+const EDGES = ['http', 'messaging', 'pages', 'operator', 'unauthenticated', 'console', 'worker'];
 
 /** Whom each layer may import besides itself. What is not named here may be imported by nobody. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PART_SIZE } from '../../src/db/hot/listed-pages.ts';
-import { sitemap } from '../../src/open/documents/sitemap.ts';
+import { sitemap } from '../../src/unauthenticated/documents/sitemap.ts';
 import type { ListedPage, ListedPages } from '../../src/stores/listed-pages.ts';
 
 const COUNT = 2 * PART_SIZE + 1;

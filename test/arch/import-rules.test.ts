@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PROGRAMS } from '@booking/core/trades';
 import { describe, expect, test } from 'vitest';
-import { faultsOf, findRing, layerOf, MAY_IMPORT, readSources, type Source } from './walls.ts';
+import { faultsOf, findRing, layerOf, MAY_IMPORT, readSources, type Source } from './import-rules.ts';
 
 const MOST_LINES = 250;
 // The contract as data: a table is read row by row, and cutting it in two makes it harder to find a row.

@@ -1,6 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { fairUpstream } from '../../src/open/fair-upstream.ts';
+import { fairUpstream } from '../../src/unauthenticated/fair-upstream.ts';
 import type { Outgoing, Reply } from '../../src/upstream/upstream.ts';
 
 const REQUEST: Outgoing = { method: 'GET', path: '/', headers: {}, body: null };
