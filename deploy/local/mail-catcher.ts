@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 import { mailPages } from './mail/http.ts';
-import { parseMail } from './mail/parse.ts';
+import { parseEmail } from './mail/parse.ts';
 import { openStore } from './mail/store.ts';
 
 const { PORT = '8025', SMTP_PORT = '1025', MAIL_FOLDER = '.local/mail', HOST = '127.0.0.1' } = process.env;
@@ -17,7 +17,7 @@ const smtp = new SMTPServer({
   onData: (stream, session, done) => {
     const take = async (): Promise<void> => {
       const bytes = await Array.fromAsync(stream as AsyncIterable<Buffer>);
-      store.add(await parseMail(Buffer.concat(bytes), session.envelope, Temporal.Now.instant()));
+      store.add(await parseEmail(Buffer.concat(bytes), session.envelope, Temporal.Now.instant()));
     };
     take().then(() => done(), done);
   },

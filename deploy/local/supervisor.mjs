@@ -1,5 +1,5 @@
 // The process that stays: it owns the servers and services, restarts what dies and ends all of it in order.
-// Started by the starter's commands, never by hand. Argument: {mode, node, run} as JSON; it reports over the channel.
+// Started by the launcher's commands, never by hand. Argument: {mode, node, run} as JSON; it reports over the channel.
 // Modes: start (everything), test (the servers, for tests), engine (a Docker engine, for tests).
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,11 +1,11 @@
-import { pruneMails } from '@booking/kit/email/queue';
+import { pruneEmails } from '@booking/kit/email/queue';
 import { pruneDeadLetters, startDeadLetterStore } from '@booking/kit/mq/dead-letters';
 import type { Base } from '@booking/kit/runtime/base';
-import { mailSettings, type Running, startService } from '@booking/kit/runtime/service';
+import { emailSettings, type Running, startService } from '@booking/kit/runtime/service';
 import { createDeps, type GatewayDeps, type GatewayOptions, gatewayClock } from './app/deps.ts';
 import { listenGateway } from './app/ports.ts';
 import { clockToRead, followStoredClock } from './app/sandbox-clock.ts';
-import { consoleMailComposer, latestConsoleFacts } from './console/emails.ts';
+import { consoleEmailComposer, latestConsoleFacts } from './console/emails.ts';
 import { CONSOLE_PRUNES } from './db/hot/prune-console.ts';
 import { MIGRATIONS } from './db/schema.ts';
 import type { Env } from './env.ts';
@@ -21,11 +21,11 @@ export function startGateway(options: GatewayOptions): Promise<Gateway> {
     clock: (db) => gatewayClock(db, options.env),
     deps: (base) => createDeps(base, options),
     internal: ({ console }, base) => clockToRead(console.entities, base),
-    prunes: () => [pruneDeadLetters, pruneMails, ...CONSOLE_PRUNES],
+    prunes: () => [pruneDeadLetters, pruneEmails, ...CONSOLE_PRUNES],
     outbox: true,
     emails: (deps, { env }) => ({
-      ...mailSettings(env),
-      compose: consoleMailComposer(deps.console),
+      ...emailSettings(env),
+      compose: consoleEmailComposer(deps.console),
       latest: latestConsoleFacts(deps.console),
     }),
     workers: (deps, base) => ({
@@ -39,11 +39,11 @@ export function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 /** Hears of changes that other gateways made, and keeps what nobody could handle. */
 async function hearOthers({ stores }: GatewayDeps, { db, broker, clock, log }: Base<Env>): Promise<void> {
-  await broker.exclusive({
+  await broker.subscribeBroadcast({
     types: ['business.changed'],
-    handle: ({ business_id }) => stores.forget(business_id),
+    handle: ({ business_id }) => stores.invalidate(business_id),
     // What was said while nobody listened is not known.
-    onReconnect: () => stores.forget(),
+    onReconnect: () => stores.invalidate(),
   });
   await startDeadLetterStore({ db, broker, clock, log });
 }

@@ -1,11 +1,11 @@
 import { CONSOLE_CALENDAR_ROUTES } from '@booking/core/routes/console/calendar';
-import { pruneMails } from '@booking/kit/email/queue';
+import { pruneEmails } from '@booking/kit/email/queue';
 import { serve } from '@booking/kit/http/serve';
 import { listenPublic } from '@booking/kit/runtime/ports';
-import { mailSettings, type Running, startService } from '@booking/kit/runtime/service';
+import { emailSettings, type Running, startService } from '@booking/kit/runtime/service';
 import { type CalendarOptions, createDeps } from './app/deps.ts';
 import { MIGRATIONS } from './db/schema.ts';
-import { composeMail } from './emails/feed-email.ts';
+import { composeEmail } from './emails/feed-email.ts';
 import { serveCalendars } from './http/calendar-route.ts';
 import { consoleHandlers } from './http/console-handlers.ts';
 import { internalRoutes } from './http/internal.ts';
@@ -22,9 +22,9 @@ export function startCalendar(options: CalendarOptions): Promise<App> {
     migrations: MIGRATIONS,
     deps: (base) => createDeps(base, options),
     internal: (deps) => internalRoutes(deps),
-    prunes: () => [pruneMails],
+    prunes: () => [pruneEmails],
     outbox: true,
-    emails: (_deps, { env }) => ({ ...mailSettings(env), compose: composeMail }),
+    emails: (_deps, { env }) => ({ ...emailSettings(env), compose: composeEmail }),
     workers: (deps, { log }) => ({ 'daily check': startChecks(deps, log), feeds: startWorker({ ...deps, log }) }),
     consumers: (deps, { broker }) => startConsumers(broker, deps),
     listen: (deps, base) =>

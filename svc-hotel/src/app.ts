@@ -1,13 +1,13 @@
 import { pruneIdempotency } from '@booking/kit/db/idempotency';
 import { pruneInbox } from '@booking/kit/db/inbox';
 import { BY_INDEX_ALONE, ONE_PLAN } from '@booking/kit/db/planner';
-import { pruneMails } from '@booking/kit/email/queue';
+import { pruneEmails } from '@booking/kit/email/queue';
 import { listenPublic } from '@booking/kit/runtime/ports';
-import { mailSettings, type Running, startService } from '@booking/kit/runtime/service';
+import { emailSettings, type Running, startService } from '@booking/kit/runtime/service';
 import { createDeps, type HotelDeps, type HotelOptions } from './app/deps.ts';
 import { serveRoutes } from './app/routes.ts';
 import { MIGRATIONS } from './db/schema.ts';
-import { composeMail } from './emails/compose.ts';
+import { composeEmail } from './emails/compose.ts';
 import { REMINDER } from './guest/emails.ts';
 import { latestFacts } from './guest/remind-guests.ts';
 import { internalRoutes } from './http/internal.ts';
@@ -24,11 +24,11 @@ export function startHotel(options: HotelOptions): Promise<App> {
     session: { ...BY_INDEX_ALONE, ...ONE_PLAN },
     deps: (base) => createDeps(base, options),
     internal: (deps) => internalRoutes(deps),
-    prunes: () => [pruneInbox, pruneIdempotency, pruneMails],
+    prunes: () => [pruneInbox, pruneIdempotency, pruneEmails],
     outbox: true,
     emails: (deps, { env }) => ({
-      ...mailSettings(env),
-      compose: (...mail) => composeMail(deps.pages, ...mail),
+      ...emailSettings(env),
+      compose: (...mail) => composeEmail(deps.pages, ...mail),
       latest: (mail, now) => latestFacts(deps, mail, now),
       onlyOnce: [REMINDER],
     }),

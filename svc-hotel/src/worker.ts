@@ -29,7 +29,7 @@ const GATHER_MS_A_TYPE = 20;
 function startTelling({ deps, clock, log }: WorkerOptions): Pick<PollingWorker, 'close'> {
   // One sweep goes as far as the marks did when it began: under load there would always be more.
   let sweep: { readonly last: number; types: number } | null = null;
-  let told = 0;
+  let publishedTypes = 0;
   let gathering: NodeJS.Timeout | null = null;
   const run = async () => {
     if (sweep === null && gathering !== null) return 'idle';
@@ -40,7 +40,7 @@ function startTelling({ deps, clock, log }: WorkerOptions): Pick<PollingWorker, 
     const { types, more } = await publishDirty(deps, sweep.last, clock.now());
     sweep.types += types;
     if (more) return 'again';
-    told = sweep.types;
+    publishedTypes = sweep.types;
     sweep = null;
     return 'idle';
   };
@@ -50,7 +50,7 @@ function startTelling({ deps, clock, log }: WorkerOptions): Pick<PollingWorker, 
     loop.wake();
   };
   const stop = deps.db.onCommitted('rooms', () => {
-    gathering ??= setTimeout(gather, Math.min(Math.max(GATHER_MS, GATHER_MS_A_TYPE * told), GATHER_MOST_MS));
+    gathering ??= setTimeout(gather, Math.min(Math.max(GATHER_MS, GATHER_MS_A_TYPE * publishedTypes), GATHER_MOST_MS));
   });
   return {
     close: async () => {

@@ -149,7 +149,7 @@ export type Requested = {
   pay_url?: string;
   duplicate?: true;
 };
-export type Taken = { stay: Stay; guest_emailed: boolean; warnings: string[]; warning_codes: string[] };
+export type Created = { stay: Stay; guest_emailed: boolean; warnings: string[]; warning_codes: string[] };
 export type Changed = {
   stay: Stay;
   repriced: boolean;

@@ -3,7 +3,7 @@ import type { Hotel, Requested, Service } from './service.ts';
 let guests = 0;
 
 /** Two nights of a double in December for a guest nobody knows yet, and what more is told. */
-export const stayWish = (hotel: Hotel, more: Record<string, unknown> = {}) => ({
+export const stayCriteria = (hotel: Hotel, more: Record<string, unknown> = {}) => ({
   check_in: '2026-12-08',
   check_out: '2026-12-10',
   room_type_id: hotel.ids.double,
@@ -13,7 +13,7 @@ export const stayWish = (hotel: Hotel, more: Record<string, unknown> = {}) => ({
 });
 
 export const askForStay = <T = Requested>(hotel: Hotel, more: Record<string, unknown> = {}, as = {}) =>
-  hotel.call<T>('POST', '/v1/stay-requests', stayWish(hotel, more), as);
+  hotel.call<T>('POST', '/v1/stay-requests', stayCriteria(hotel, more), as);
 
 /** How many stays of a hotel are stored. */
 export async function storedStays({ database }: Service, hotel: Hotel): Promise<number | undefined> {

@@ -1,14 +1,14 @@
 import { pruneIdempotency } from '@booking/kit/db/idempotency';
 import { BY_INDEX, ONE_PLAN } from '@booking/kit/db/planner';
-import { pruneMails } from '@booking/kit/email/queue';
+import { pruneEmails } from '@booking/kit/email/queue';
 import { listenPublic } from '@booking/kit/runtime/ports';
-import { mailSettings, type Running, startService } from '@booking/kit/runtime/service';
+import { emailSettings, type Running, startService } from '@booking/kit/runtime/service';
 import { pruneTexts } from '@booking/kit/sms/queue';
 import { createDeps, type RestaurantDeps, type RestaurantOptions } from './app/deps.ts';
 import { serveRoutes } from './app/routes.ts';
 import { MIGRATIONS } from './db/schema.ts';
 import { REMINDER } from './emails/booking-emails.ts';
-import { composeMail } from './emails/compose.ts';
+import { composeEmail } from './emails/compose.ts';
 import { latestFacts } from './guest/remind-guests.ts';
 import { internalRoutes } from './http/internal.ts';
 import { startWorkers } from './worker.ts';
@@ -23,11 +23,11 @@ export function startRestaurant(options: RestaurantOptions): Promise<App> {
     session: { ...BY_INDEX, ...ONE_PLAN },
     deps: (base) => createDeps(base, options),
     internal: (deps) => internalRoutes(deps),
-    prunes: () => [pruneIdempotency, pruneMails, pruneTexts],
+    prunes: () => [pruneIdempotency, pruneEmails, pruneTexts],
     outbox: options.hooks ?? true,
     emails: (deps, { env }) => ({
-      ...mailSettings(env),
-      compose: (...mail) => composeMail(deps.pages, ...mail),
+      ...emailSettings(env),
+      compose: (...mail) => composeEmail(deps.pages, ...mail),
       latest: (mail, now) => latestFacts(deps, mail, now),
       onlyOnce: [REMINDER],
     }),

@@ -5,7 +5,7 @@ import type { Warning } from './domain/desk/desk-rules.ts';
 import { tablesNamed } from './domain/request/named-tables.ts';
 import type { Refusal } from './domain/request/request-rules.ts';
 import type { SlotFault } from './domain/request/requested-slot.ts';
-import { type AskedDays, type DateRange, type RangeFault, type RangeRule, rangeOf } from './domain/venue/date-range.ts';
+import { type DateRange, type DaysQuery, type RangeFault, type RangeRule, rangeOf } from './domain/venue/date-range.ts';
 import type { Table, Venue } from './domain/venue/venue.ts';
 import { textsIn, writtenDate, writtenMinutes } from './texts/all.ts';
 import type { Texts } from './texts/en.ts';
@@ -51,12 +51,12 @@ function conflictText(why: Conflict, texts: Texts['conflict']): string {
   }
 }
 
-/** What the desk is told, for people in the venue's language and for programs. */
-export type Told = { warnings: string[]; warning_codes: Warning['code'][] };
+/** What staff is told, for people in the venue's language and for programs. */
+export type Warned = { warnings: string[]; warning_codes: Warning['code'][] };
 
-export const NOTHING_TOLD: Told = { warnings: [], warning_codes: [] };
+export const NO_WARNINGS: Warned = { warnings: [], warning_codes: [] };
 
-export function told(warnings: readonly Warning[], { language }: Venue): Told {
+export function warned(warnings: readonly Warning[], { language }: Venue): Warned {
   return {
     warnings: warnings.map((warning) => warningText(warning, language)),
     warning_codes: warnings.map(({ code }) => code),
@@ -99,7 +99,7 @@ export function badSlot(fault: SlotFault): ApiError {
 }
 
 /** The range of days that is asked for, null where none is; 400 for one that cannot be. @throws ApiError */
-export function rangeIn(asked: AskedDays, rule: RangeRule): DateRange | null {
+export function rangeIn(asked: DaysQuery, rule: RangeRule): DateRange | null {
   const found = rangeOf(asked, rule);
   if (!found.ok) throw apiError('bad_request', rangeText(found.fault));
   return found.range;

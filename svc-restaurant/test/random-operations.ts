@@ -1,5 +1,5 @@
 import type { Database } from '@booking/kit/db/open';
-import type { Answer, Business, Service, Taken } from './service.ts';
+import type { Answer, Business, Created, Service } from './service.ts';
 
 /** Numbers that look like chance and are the same for the same seed (mulberry32). */
 export function chance(seed: number): () => number {
@@ -47,7 +47,7 @@ async function oneOperation(context: Context, n: number): Promise<Answer> {
     return place.call('POST', '/v1/booking-requests', body);
   }
   if (dice < 0.45) {
-    const answer = await place.call<Taken>('POST', '/v1/bookings', {
+    const answer = await place.call<Created>('POST', '/v1/bookings', {
       ...when(random),
       ...named(context),
       name: `D${n}`,

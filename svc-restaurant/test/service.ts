@@ -193,7 +193,7 @@ async function ask<T>(url: string, method: string, body: unknown, headers: Recor
 /** An Idempotency-Key as the gateway passes it on. */
 export const withKey = (key: string, fingerprint = 'a'.repeat(64)) => ({ idempotency: { key, fingerprint } });
 
-export type Taken = {
+export type Created = {
   booking: Booking;
   unchanged: boolean;
   warnings: string[];

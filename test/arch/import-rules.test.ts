@@ -10,7 +10,7 @@ const sources = readSources(join(import.meta.dirname, '..', '..'));
 
 const file = (owner: string, path: string, text: string): Source => ({ owner, path, text });
 
-describe('the walls of the tree', () => {
+describe('the import rules of the tree', () => {
   test('no source file imports over a wall, and no pure one reaches outside', () => {
     expect(sources.flatMap(faultsOf)).toEqual([]);
   });
@@ -45,19 +45,19 @@ describe('the walls of the tree', () => {
     'net',
     'app',
     'main',
-  ])('the walls have seen files of the layer %s', (layer) => {
+  ])('the import rules have seen files of the layer %s', (layer) => {
     expect(sources.filter(({ path }) => layerOf(path) === layer).length).toBeGreaterThan(0);
   });
 
   test.each(['shared/client', 'shared/core', 'shared/kit', 'shared/testkit'])(
-    'the walls have seen files of %s',
+    'the import rules have seen files of %s',
     (owner) => {
       expect(sources.filter((source) => source.owner === owner).length).toBeGreaterThan(0);
     },
   );
 });
 
-describe('what the walls refuse', () => {
+describe('what the import rules refuse', () => {
   test.each([
     ['a service that imports another', file('svc-hotel', 'app.ts', "import { a } from '@booking/svc-restaurant/app';")],
     [

@@ -78,7 +78,7 @@ export function importsOf(text: string): string[] {
   return [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? '');
 }
 
-/** Every way in which a file breaks the walls, as sentences. */
+/** Every way in which a file breaks the import rules, as sentences. */
 export function faultsOf({ owner, path, text }: Source): string[] {
   const name = `${owner}/src/${path}`;
   const imports = importsOf(text);

@@ -65,7 +65,7 @@ describe('Compose, on a Docker engine', () => {
     return (await page('POST', '/v1/booking-requests', asked)).status;
   }
 
-  it('takes the first booking, mails it, and sends its signed event', async () => {
+  it('takes the first booking, e-mails it, and sends its signed event', async () => {
     const added = await desk('POST', '/v1/webhooks', { url: 'http://127.0.0.1:4444/' });
     await startReceiver(added.json.webhook.secret);
     expect(await book(2)).toBe(201);

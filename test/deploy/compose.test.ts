@@ -98,7 +98,7 @@ describe('compose.yaml', () => {
     expect(String(args.BASE).replace(/\$\{BASE_IMAGE:-(.*)\}/, '$1')).toBe(baseImage());
   });
 
-  it.each(PROCESS_NAMES)('gives %s the memory flags of the starter', (name) => {
+  it.each(PROCESS_NAMES)('gives %s the memory flags of the launcher', (name) => {
     expect(service(name).command).toEqual([...memoryFlags(name), 'src/main.ts']);
   });
 

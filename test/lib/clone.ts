@@ -9,7 +9,7 @@ import { keepLogs, seedDemo } from './run-logs.ts';
 /** A copy of the sources in a folder of its own, with the packages that are installed here. */
 export type Clone = {
   readonly folder: string;
-  /** Runs one of the starter's commands to its end. */
+  /** Runs one of the launcher's commands to its end. */
   command(script: 'start' | 'stop', ...args: string[]): Promise<{ code: number | null; output: string }>;
   json<T>(name: string): T;
   has(name: string): boolean;

@@ -6,7 +6,7 @@ import type { Json } from './api.ts';
 import { freshPlatformDatabase, PROCESS_NAMES, type ProcessName, serviceUrl } from './platform-database.ts';
 import { startPrismBefore } from './prism.ts';
 import { freePorts, type Running, ready, run } from './processes.ts';
-import { LOG_LEVEL, seed, seedMails } from './run-logs.ts';
+import { LOG_LEVEL, seed, seedEmails } from './run-logs.ts';
 
 /** What the services declare on the broker, besides what they take away themselves. */
 const QUEUES = ['webhooks.events', 'webhooks.accounts', 'calendar.rooms', 'calendar.accounts', 'hotel.nights'];
@@ -36,7 +36,7 @@ export type Business = {
   readonly secret: string;
 };
 
-/** Every process of the platform, started as its own program on servers of its own; what journeys and faults run on. */
+/** Every process of the platform, started as its own program on servers of its own; what end-to-end and fault tests run on. */
 export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
 async function settings(options: PlatformOptions) {
@@ -108,7 +108,7 @@ export async function startPlatform(options: PlatformOptions = {}) {
   let prism: Awaited<ReturnType<typeof startPrismBefore>> | null = null;
   const close = async () => {
     await prism?.close();
-    seedMails(set.mailbox.messages());
+    seedEmails(set.mailbox.messages());
     await Promise.all(PROCESS_NAMES.map((name) => kill(name)));
     await set.mailbox.close();
     await set.database.drop();
@@ -127,7 +127,7 @@ export async function startPlatform(options: PlatformOptions = {}) {
   });
 
   const gatewayUrl = set.at(set.portsOf.gateway.port);
-  // A second look at every journey: `E2E_PRISM=1 npm test -- test/e2e` holds each answer against the description.
+  // A second look at every end-to-end test: `E2E_PRISM=1 npm test -- test/e2e` holds each answer against the description.
   if (process.env.E2E_PRISM === '1') prism = await startPrismBefore(gatewayUrl);
   const operator = createOperator(set.at(set.operatorPort), set.common.OPERATOR_TOKEN ?? '');
   return {

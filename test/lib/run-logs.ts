@@ -1,6 +1,6 @@
 import { appendFileSync, copyFileSync, existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReceivedMail } from '@booking/testkit/stand-ins/mailbox';
+import type { ReceivedEmail } from '@booking/testkit/stand-ins/mailbox';
 import type { Json } from './api.ts';
 
 /**
@@ -43,8 +43,8 @@ export function seedCall(key: string, path: string, body: Json, answer: Json): v
 
 const LINK = /\/(?:guest|desk|pay|calendar)\/([\w.-]{8,})/g;
 
-/** Whom mails went to, and the links in them that open a page. */
-export function seedMails(mails: readonly ReceivedMail[]): void {
+/** Whom e-mails went to, and the links in them that open a page. */
+export function seedEmails(mails: readonly ReceivedEmail[]): void {
   for (const { to, text } of FOLDER === undefined ? [] : mails) {
     seed('e-mail address', to);
     seed(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from '../../deploy/local/mail/page.ts';
-import { type Message, parseMail } from '../../deploy/local/mail/parse.ts';
+import { type Message, parseEmail } from '../../deploy/local/mail/parse.ts';
 import { openStore } from '../../deploy/local/mail/store.ts';
 
 const MAIL = [
@@ -42,7 +42,7 @@ const envelope = {
   rcptTo: [{ address: 'ada@example.org', args: {} }],
 };
 const receivedAt = Temporal.Instant.from('2026-11-20T10:00:01Z');
-const parse = (text = MAIL): Promise<Message> => parseMail(Buffer.from(text), envelope as never, receivedAt);
+const parse = (text = MAIL): Promise<Message> => parseEmail(Buffer.from(text), envelope as never, receivedAt);
 
 let folder = '';
 beforeEach(() => {

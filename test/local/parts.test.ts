@@ -12,7 +12,7 @@ import { choosePorts, releasePorts } from '../../deploy/local/lib/system/ports.m
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'starter-'));
+  folder = mkdtempSync(join(tmpdir(), 'launcher-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -10,7 +10,7 @@ type Place = { readonly x: number; readonly y: number };
 /** What a pointer has taken hold of, and where it did. */
 export type Grip<T> = Place & { readonly what: T; readonly element: HTMLElement };
 
-type Held<T> = Grip<T> & {
+type HeldGrip<T> = Grip<T> & {
   readonly timer: ReturnType<typeof setTimeout> | undefined;
   isLifted: boolean;
   isMoved: boolean;
@@ -39,7 +39,7 @@ function useStillPage(surface: RefObject<HTMLElement | null>, isHeld: () => bool
   });
 }
 
-function lift<T>(its: Held<T>): void {
+function lift<T>(its: HeldGrip<T>): void {
   its.isLifted = true;
   its.element.dataset.held = '';
 }
@@ -48,10 +48,10 @@ const placeOf = ({ clientX, clientY }: PointerEvent): Place => ({ x: clientX, y:
 
 /** Drags something by mouse, pen or finger. The press that ends a drag is nobody's; a finger's drag ends in none. */
 export function useGrip<T>(surface: RefObject<HTMLElement | null>, { find, onDrag, onEnd, onDrop }: GripOptions<T>) {
-  const held = useRef<Held<T> | null>(null);
+  const held = useRef<HeldGrip<T> | null>(null);
   const isPressOver = useRef(false);
   useStillPage(surface, () => held.current?.isLifted === true);
-  const letGo = (): Held<T> | null => {
+  const letGo = (): HeldGrip<T> | null => {
     const its = held.current;
     held.current = null;
     if (its === null) return null;

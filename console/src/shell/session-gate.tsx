@@ -14,13 +14,13 @@ import { keepForLater } from './without-network.ts';
 /** Who works here; the first thing that the application asks. */
 export const ASKED = { params: {} };
 
-type Asked = Reply<'/session', 'get'>;
-const zoneOf = ({ session }: Asked) => session.business?.time_zone ?? null;
+type Session = Reply<'/session', 'get'>;
+const zoneOf = ({ session }: Session) => session.business?.time_zone ?? null;
 
 /** Who works here; without a network whoever worked here today, for the business that the address means. */
 function useWho() {
   const read = useCall('/session', ASKED, { keep: true });
-  const { data, isKept } = useKept<Asked>('console-session', read, zoneOf);
+  const { data, isKept } = useKept<Session>('console-session', read, zoneOf);
   const isSignedIn = read.data !== undefined;
   useEffect(() => {
     if (isSignedIn) keepForLater().catch(() => {});

@@ -16,8 +16,8 @@ export type Message = {
   attachments: { filename: string | null; content_type: string; content: string }[];
 };
 
-/** @param receivedAt stands in where the mail itself names no date */
-export async function parseMail(
+/** @param receivedAt stands in where the e-mail itself names no date */
+export async function parseEmail(
   bytes: Uint8Array,
   envelope: SMTPServerEnvelope,
   receivedAt: Temporal.Instant,

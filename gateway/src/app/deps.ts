@@ -48,7 +48,7 @@ export async function createDeps(base: Base<Env>, options: GatewayOptions): Prom
   const addressOf = (call: Call) => hashAddress(call.req);
   const stores = await openMemory(base, addressOf, options.redisPatienceMs);
   closer.add('redis', stores.close);
-  const stop = clock.onMove(() => stores.publicAnswers?.forget());
+  const stop = clock.onMove(() => stores.publicAnswers?.invalidate());
   closer.add('moves of the clock', stop);
   return {
     stores,

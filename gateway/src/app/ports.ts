@@ -9,8 +9,8 @@ import { peerNamer } from '../edge/client-address.ts';
 import { createPublic } from '../edge/public.ts';
 import { closeEdge, listenEdge } from '../edge/server.ts';
 import type { Env } from '../env.ts';
-import { openSide } from '../unauthenticated/parts.ts';
 import { createOperatorApp } from '../operator/http.ts';
+import { unauthenticatedParts } from '../unauthenticated/parts.ts';
 import { forwarder } from '../upstream/forward.ts';
 import { type Internal, internalClient } from '../upstream/internal.ts';
 import { internalUpstreams, openUpstreams, publicUpstreams } from '../upstream/upstreams.ts';
@@ -34,7 +34,7 @@ function openInternal({ env, closer }: Base<Env>): Internal {
 function openOperator({ stores, console: { entities } }: GatewayDeps, internal: Internal, base: Base<Env>) {
   const { env, log, closer, db, broker, clock } = base;
   const { format } = stores.keyLookUp;
-  const parts = { db, entities, broker, clock, format, internal, sandbox: env.SANDBOX, forget: stores.forget };
+  const parts = { db, entities, broker, clock, format, internal, sandbox: env.SANDBOX, invalidate: stores.invalidate };
   const { OPERATOR_TOKEN: token, STALLED_AFTER_MS: stalledAfterMs } = env;
   const app = createOperatorApp({ parts, token, log, stalledAfterMs });
   closer.add('operator port', () => app.close());
@@ -44,8 +44,8 @@ function openOperator({ stores, console: { entities } }: GatewayDeps, internal: 
 function edgeOptions({ ADDRESS_PEPPER, TRUSTED_PROXIES, ...env }: Env, log: Logger) {
   const nameOf = peerNamer({ pepper: ADDRESS_PEPPER, trustedProxies: TRUSTED_PROXIES });
   const connections = { nameOf, perAddress: env.CONNECTIONS_PER_ADDRESS, log };
-  const standing = Object.entries(securityHeaders(env.PUBLIC_URL)).flat();
-  return { connections, stalledAfterMs: env.STALLED_AFTER_MS, standing };
+  const fixedHeaders = Object.entries(securityHeaders(env.PUBLIC_URL)).flat();
+  return { connections, stalledAfterMs: env.STALLED_AFTER_MS, fixedHeaders };
 }
 
 // Where `npm start` and the image put it.
@@ -61,10 +61,10 @@ type ConsoleNeeds = {
 };
 
 function openConsole({ stores, addressOf, printAddress, console }: GatewayDeps, needs: ConsoleNeeds) {
-  const { counters: tries, memberCalls, limits, replies, keyLookUp, forget } = stores;
+  const { counters: tries, memberCalls, limits, replies, keyLookUp, invalidate } = stores;
   const { format } = keyLookUp;
   const counted = { tries, memberCalls, limits, replies };
-  return consoleSide({ ...console, ...counted, addressOf, printAddress, format, forget, ...needs });
+  return consoleSide({ ...console, ...counted, addressOf, printAddress, format, invalidate, ...needs });
 }
 
 function openPublic(deps: GatewayDeps, internal: Internal, { env, log, closer, broker, db, clock }: Base<Env>) {
@@ -83,7 +83,7 @@ function openPublic(deps: GatewayDeps, internal: Internal, { env, log, closer, b
     log,
     folder: env.CONSOLE_FOLDER ?? BUILT_CONSOLE,
   });
-  const side = openSide({
+  const side = unauthenticatedParts({
     ...shared,
     upstreams: open,
     secrets: env.CALLER_SECRET,

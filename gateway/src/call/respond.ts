@@ -7,14 +7,14 @@ export const EXPOSED_HEADERS =
   'X-Request-Id, Retry-After, Idempotent-Replayed, RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset';
 
 /** Headers that every answer bears which does not bear them already: names and values in turn. */
-export type Standing = readonly string[];
+export type FixedHeaders = readonly string[];
 
 const isSame = (one: string, other: string) => one.length === other.length && one.toLowerCase() === other.toLowerCase();
 
-function pushStanding(headers: string[], own: Answer['extra'], standing: Standing): void {
-  if (own === undefined) return void headers.push(...standing);
-  for (let i = 0; i < standing.length; i += 2) {
-    const [name = '', value = ''] = [standing[i], standing[i + 1]];
+function pushFixed(headers: string[], own: Answer['extra'], fixedHeaders: FixedHeaders): void {
+  if (own === undefined) return void headers.push(...fixedHeaders);
+  for (let i = 0; i < fixedHeaders.length; i += 2) {
+    const [name = '', value = ''] = [fixedHeaders[i], fixedHeaders[i + 1]];
     if (!own.some((text, at) => at % 2 === 0 && isSame(text, name))) headers.push(name, value);
   }
 }
@@ -22,7 +22,7 @@ function pushStanding(headers: string[], own: Answer['extra'], standing: Standin
 type Headed = Pick<Call, 'id' | 'origin' | 'readable' | 'rate'>;
 
 /** The headers of an answer, names and values in turn: what `writeHead` takes without copying. */
-export function headersOf(call: Headed, answer: Answer, standing: Standing): string[] {
+export function headersOf(call: Headed, answer: Answer, fixedHeaders: FixedHeaders): string[] {
   const headers = ['X-Request-Id', call.id, 'Cache-Control', answer.cache ?? 'no-store'];
   if (answer.body !== null) {
     headers.push('Content-Type', answer.type ?? JSON_TYPE, 'Content-Length', String(answer.body.length));
@@ -40,14 +40,14 @@ export function headersOf(call: Headed, answer: Answer, standing: Standing): str
     if (over) headers.push('RateLimit-Remaining', '0', 'Retry-After', reset);
   }
   if (answer.extra !== undefined) headers.push(...answer.extra);
-  pushStanding(headers, answer.extra, standing);
+  pushFixed(headers, answer.extra, fixedHeaders);
   return headers;
 }
 
 // Up to here a copy costs less than a second piece on the wire.
 const MOST_COPIED = 16 * 1024;
 
-export type Manner = { readonly closing: boolean; readonly standing: Standing };
+export type Manner = { readonly closing: boolean; readonly fixedHeaders: FixedHeaders };
 
 /** Sends an answer, unless the client has gone or was answered already. */
 export function send(call: Call, answer: Answer, manner: Manner): void {
@@ -55,7 +55,7 @@ export function send(call: Call, answer: Answer, manner: Manner): void {
   if (res.headersSent || res.destroyed) return void answer.stream?.destroy();
   // Its service broke off before anything was sent.
   if (answer.stream?.destroyed === true) return void send(call, BAD_GATEWAY, manner);
-  const headers = headersOf(call, answer, manner.standing);
+  const headers = headersOf(call, answer, manner.fixedHeaders);
   if (manner.closing) headers.push('Connection', 'close');
   res.writeHead(answer.status, headers);
   if (answer.stream !== undefined) sendStream(call, answer.stream);

@@ -1,27 +1,27 @@
 import { isLang } from '@booking/core/lang';
 import { decrypt } from '@booking/kit/crypto/encryption';
-import type { ComposeMail } from '@booking/kit/email/compose';
+import type { ComposeEmail } from '@booking/kit/email/compose';
 import type { LatestFacts } from '@booking/kit/email/sender';
 import { linkStands } from '../db/console/links.ts';
 import {
   INVITATION_MAIL,
   type InvitationFacts,
-  invitationMail,
+  invitationEmail,
   SIGN_IN_MAIL,
   type SignInFacts,
-  signInMail,
+  signInEmail,
 } from '../emails/console-emails.ts';
 import type { ConsoleDeps } from '../usecases/console-deps.ts';
 
 /** Puts the console's e-mails into words: the token of a link is in the clear here alone, and nowhere kept. */
-export function consoleMailComposer({ publicUrl, encryptionKey }: ConsoleDeps): ComposeMail {
+export function consoleEmailComposer({ publicUrl, encryptionKey }: ConsoleDeps): ComposeEmail {
   return (kind, lang, data) => {
     if (!isLang(lang)) throw new Error(`no e-mail is written in ${lang}`);
-    if (kind === INVITATION_MAIL) return invitationMail(lang, `${publicUrl}/console`, data as InvitationFacts);
+    if (kind === INVITATION_MAIL) return invitationEmail(lang, `${publicUrl}/console`, data as InvitationFacts);
     if (kind !== SIGN_IN_MAIL) throw new Error(`no e-mail is called ${kind}`);
     const facts = data as SignInFacts;
     const token = decrypt(facts.encrypted, encryptionKey, facts.link_id);
-    return signInMail(lang, `${publicUrl}/console/sign-in/${token}?lang=${lang}`, facts);
+    return signInEmail(lang, `${publicUrl}/console/sign-in/${token}?lang=${lang}`, facts);
   };
 }
 

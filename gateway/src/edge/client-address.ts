@@ -75,13 +75,13 @@ function hopReader({ pepper, trustedProxies }: AddressOptions): (text: string) =
 
 export type AddressOptions = { readonly pepper: string; readonly trustedProxies: readonly string[] };
 
-type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
+type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /**
  * Who a request comes from. X-Forwarded-For counts only as far as trusted proxies wrote it: from its right end, hop by
  * hop, for as long as the hop before is one of them.
  */
-function clientFinder(options: AddressOptions): (req: Asked) => Hop {
+function clientFinder(options: AddressOptions): (req: Incoming) => Hop {
   const hopOf = hopReader(options);
   const clientBefore = (proxy: Hop, forwarded: string): Hop => {
     let client = proxy;
@@ -105,13 +105,13 @@ function clientFinder(options: AddressOptions): (req: Asked) => Hop {
 }
 
 /** The client's address as a keyed hash. */
-export function addressHasher(options: AddressOptions): (req: Asked) => string {
+export function addressHasher(options: AddressOptions): (req: Incoming) => string {
   const find = clientFinder(options);
   return (req) => find(req).hash;
 }
 
 /** The client's address in words, IPv6 cut to its /64: for members, who are shown from where they were signed in. */
-export function addressPrinter(options: AddressOptions): (req: Asked) => string {
+export function addressPrinter(options: AddressOptions): (req: Incoming) => string {
   const find = clientFinder(options);
   return (req) => find(req).name ?? UNKNOWN;
 }

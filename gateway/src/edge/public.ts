@@ -33,7 +33,7 @@ export type PublicParts = {
   readonly log: Logger;
   readonly isClosing: () => boolean;
   /** What the server holds its connections to, and what every answer bears. */
-  readonly edge: Pick<EdgeParts, 'connections' | 'stalledAfterMs' | 'standing'>;
+  readonly edge: Pick<EdgeParts, 'connections' | 'stalledAfterMs' | 'fixedHeaders'>;
 };
 
 /** Every refusal of the gateway, in the order in which it wins. The first gate that answers is the last to be asked. */
@@ -88,7 +88,7 @@ export function createPublic({ stores, forward, open, log, isClosing, edge }: Pu
     const answer = inLanguageOf(call, found);
     try {
       if (isOpen(call, answer)) call.readable = await isReadable(call);
-      send(call, answer, { closing: isClosing(), standing: edge.standing });
+      send(call, answer, { closing: isClosing(), fixedHeaders: edge.fixedHeaders });
     } catch (err) {
       log.error({ err, request_id: call.id }, 'an answer could not be sent');
       call.res.destroy();

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { cutStalled } from '@booking/kit/http/stalled';
 import { errorAnswer } from '../call/answers.ts';
 import { type Answer, type Call, EMPTY_BODY } from '../call/call.ts';
-import { headersOf, type Standing } from '../call/respond.ts';
+import { type FixedHeaders, headersOf } from '../call/respond.ts';
 import { type ConnectionLimits, limitConnections } from './connections.ts';
 import { isBusy, takeRequest, watchRequests } from './pipelining.ts';
 
@@ -20,7 +20,7 @@ export type EdgeParts = {
   readonly connections: ConnectionLimits;
   /** How long a client may take no byte of an answer that waits for it. */
   readonly stalledAfterMs: number;
-  readonly standing: Standing;
+  readonly fixedHeaders: FixedHeaders;
 };
 
 /** The path and query of a request line; null for what is no address of ours or no readable one. */
@@ -86,13 +86,17 @@ function originIn(packet: Buffer | undefined): string | undefined {
     : /\r?\norigin:[ \t]*([^\r\n]+)/i.exec(packet.toString('latin1', 0, 65_536))?.[1]?.trim();
 }
 
-type RawParts = Pick<EdgeParts, 'isListed' | 'standing'>;
+type RawParts = Pick<EdgeParts, 'isListed' | 'fixedHeaders'>;
 
 /** Writes an answer by hand where there is no response to write it with, and ends the connection. */
-async function writeRaw(socket: Duplex, origin: string | undefined, { isListed, standing }: RawParts): Promise<void> {
+async function writeRaw(
+  socket: Duplex,
+  origin: string | undefined,
+  { isListed, fixedHeaders }: RawParts,
+): Promise<void> {
   const readable = origin !== undefined && (await isListed(origin));
   if (!socket.writable) return;
-  const pairs = headersOf({ id: randomUUID(), origin, readable, rate: undefined }, MALFORMED, standing);
+  const pairs = headersOf({ id: randomUUID(), origin, readable, rate: undefined }, MALFORMED, fixedHeaders);
   let head = `HTTP/1.1 400 ${STATUS_CODES[400]}\r\nDate: ${new Date().toUTCString()}\r\nConnection: close\r\n`;
   for (let i = 0; i < pairs.length; i += 2) head += `${pairs[i]}: ${pairs[i + 1]}\r\n`;
   socket.end(Buffer.concat([Buffer.from(`${head}\r\n`, 'latin1'), MALFORMED.body ?? EMPTY_BODY]));

@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { type EmailBusiness, type LaidOut, layOutEmail } from '@booking/kit/email/email';
 import { LINK_MINUTES } from '../domain/console-rules.ts';
-import { consoleMailWords } from '../texts/console-emails.ts';
+import { consoleEmailWords } from '../texts/console-emails.ts';
 
 export const SIGN_IN_MAIL = 'console.sign_in';
 export const INVITATION_MAIL = 'console.invitation';
@@ -23,8 +23,8 @@ function headOf({ name, brand }: Sender): EmailBusiness {
   return { name, address: '', phone: '', email: '', brand: brand as NonNullable<EmailBusiness['brand']> | null };
 }
 
-export function signInMail(lang: Lang, url: string, { business }: Pick<SignInFacts, 'business'>): LaidOut {
-  const { subject, lead, once, notYou, button } = consoleMailWords(lang).signIn;
+export function signInEmail(lang: Lang, url: string, { business }: Pick<SignInFacts, 'business'>): LaidOut {
+  const { subject, lead, once, notYou, button } = consoleEmailWords(lang).signIn;
   return layOutEmail({
     lang,
     subject,
@@ -38,8 +38,8 @@ export function signInMail(lang: Lang, url: string, { business }: Pick<SignInFac
   });
 }
 
-export function invitationMail(lang: Lang, url: string, { inviter, email, business }: InvitationFacts): LaidOut {
-  const { subject, text, how, button } = consoleMailWords(lang).invitation;
+export function invitationEmail(lang: Lang, url: string, { inviter, email, business }: InvitationFacts): LaidOut {
+  const { subject, text, how, button } = consoleEmailWords(lang).invitation;
   const said = text(inviter, business.name);
   return layOutEmail({
     lang,

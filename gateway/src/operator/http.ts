@@ -60,7 +60,7 @@ type OperatorOptions = { parts: OperatorParts; token: string; log: Logger; stall
 /** The operator's API: private port, one bearer token, JSON. */
 export function createOperatorApp(options: OperatorOptions): FastifyInstance {
   const { parts, token, log, stalledAfterMs } = options;
-  const app = createApp({ log, bodyLimit: BODY_LIMIT, stalledAfterMs, standing: SECURITY_HEADERS });
+  const app = createApp({ log, bodyLimit: BODY_LIMIT, stalledAfterMs, fixedHeaders: SECURITY_HEADERS });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('cache-control', 'no-store');
     if (!isToken(request.headers.authorization, token)) throw apiError('invalid_key', 'The operator token is wrong.');

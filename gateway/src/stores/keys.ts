@@ -50,6 +50,6 @@ export function openKeys(db: LookUps, isTold: () => boolean): Keys {
   return {
     peek: (text) => byHash.peek(nameOf(text)),
     find: (text) => byHash.find(nameOf(text)),
-    forget: byHash.forget,
+    invalidate: byHash.invalidate,
   };
 }

@@ -61,7 +61,7 @@ export type Stores = {
    */
   readonly isListed: (origin: string, call?: Call) => Promise<boolean>;
   /** Throws out what is remembered of one business, or everything. */
-  readonly forget: (businessId?: string) => void;
+  readonly invalidate: (businessId?: string) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -101,11 +101,11 @@ function originList(db: LookUps, addressOf: (call: Call) => string) {
       return false;
     }
   };
-  const forget = () => {
-    origins.forget();
+  const invalidate = () => {
+    origins.invalidate();
     known.stale();
   };
-  return { isListed, forget };
+  return { isListed, invalidate };
 }
 
 /** Everything that the gates look things up in. */
@@ -117,7 +117,7 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
   const keys = openKeys(db, options.isTold);
   const known = knownKeys(db);
   const pageOwners = openPageOwners(db, options.isTold);
-  const { isListed, forget: forgetOrigins } = originList(db, addressOf);
+  const { isListed, invalidate: invalidateOrigins } = originList(db, addressOf);
   const publicAnswers = options.publicCache ? openPublicAnswers() : null;
   const format = keyFormat(options.keyPrefix);
   return {
@@ -131,12 +131,12 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
     pageOwners,
     listedPages: openListedPages(db),
     isListed,
-    forget: (businessId) => {
-      keys.forget(businessId);
-      pageOwners.forget(businessId);
+    invalidate: (businessId) => {
+      keys.invalidate(businessId);
+      pageOwners.invalidate(businessId);
       known.stale();
-      forgetOrigins();
-      publicAnswers?.forget(businessId);
+      invalidateOrigins();
+      publicAnswers?.invalidate(businessId);
     },
     close: () => {
       replies.close();

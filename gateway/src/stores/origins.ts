@@ -18,7 +18,7 @@ export type Origins = {
   peek(origin: string): boolean | undefined;
   /** Whether any live publishable key lists the origin. */
   isListed(origin: string): Promise<boolean>;
-  forget(): void;
+  invalidate(): void;
 };
 
 /** The union of all listed websites, asked for one by one and kept as long as keys are; what is no origin is never listed. */
@@ -38,7 +38,7 @@ export function openOrigins(db: Pick<LookUps, 'query'>): Origins {
       if (at === generation) memory.set(origin, listed, { ttl: listed ? LISTED_LIFE_MS : UNLISTED_LIFE_MS, start });
       return listed;
     },
-    forget() {
+    invalidate() {
       generation += 1;
       memory.clear();
     },

@@ -12,7 +12,7 @@ export type PublicAnswers = {
   keep(name: string, body: Buffer, generation: number): PublicAnswer;
   /** Grows whenever something is thrown out. */
   generation(): number;
-  forget(businessId?: string): void;
+  invalidate(businessId?: string): void;
 };
 
 export function etagOf(body: Buffer): string {
@@ -36,7 +36,7 @@ export function openPublicAnswers(): PublicAnswers {
       return answer;
     },
     generation: () => generation,
-    forget(businessId) {
+    invalidate(businessId) {
       generation += 1;
       if (businessId === undefined) memory.clear();
       for (const name of memory.keys()) if (businessId && name.startsWith(businessId)) memory.delete(name);

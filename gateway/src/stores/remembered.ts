@@ -7,7 +7,7 @@ const LIFE_MS = 15_000;
 const LAST_WORD_AFTER_MS = 250;
 const LAST_WORD_MS = 1000;
 const UNKNOWN_LIFE_MS = 5_000;
-const MOST_KNOWN = 20_000;
+const MOST_REMEMBERED = 20_000;
 const MOST_UNKNOWN = 10_000;
 
 /** A record that is thrown out when its business changes. */
@@ -20,7 +20,7 @@ export type Remembered<R> = {
   /** Asks the database; several at once for one name ask together. */
   find(name: string): Promise<R | null>;
   /** Throws out one business's records, or all of them. */
-  forget(businessId?: string): void;
+  invalidate(businessId?: string): void;
 };
 
 export type RememberedOptions<R> = {
@@ -50,11 +50,11 @@ function singleFlight<T>() {
 }
 
 /** What the database said last, and until when (monotonic) it is not asked again. */
-type Known<R> = { readonly record: R; freshUntil: number };
+type KnownRecord<R> = { readonly record: R; freshUntil: number };
 
 /** Records by name. Names that nobody has have a place of their own: a flood of them cannot push out one that is used. */
 function memoryOf<R extends OfBusiness>() {
-  const known = new LRUCache<string, Known<R>>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, KnownRecord<R>>({ max: MOST_REMEMBERED });
   const unknown = new LRUCache<string, true>({ max: MOST_UNKNOWN, ttl: UNKNOWN_LIFE_MS });
   return {
     recall(name: string): R | null | undefined {
@@ -69,7 +69,7 @@ function memoryOf<R extends OfBusiness>() {
       known.delete(name);
       unknown.set(name, true);
     },
-    forget(businessId: string | undefined) {
+    invalidate(businessId: string | undefined) {
       for (const [name, { record }] of known.entries()) {
         if (businessId === undefined || record.business.id === businessId) known.delete(name);
       }
@@ -95,7 +95,7 @@ export function remember<R extends OfBusiness>({ load, db, isTold }: RememberedO
     if (at === generation) memory.keep(name, record, freshUntil);
     return record;
   };
-  const orLastWord = async (answer: Promise<R | null>, name: string, last: Known<R>) => {
+  const orLastWord = async (answer: Promise<R | null>, name: string, last: KnownRecord<R>) => {
     try {
       return await within(LAST_WORD_AFTER_MS, answer);
     } catch (error) {
@@ -111,11 +111,11 @@ export function remember<R extends OfBusiness>({ load, db, isTold }: RememberedO
       const last = memory.last(name);
       return last === undefined ? answer : orLastWord(answer, name, last);
     },
-    forget(businessId) {
+    invalidate(businessId) {
       generation += 1;
       // Reads that are under way may hold what was before.
       asked.clear();
-      memory.forget(businessId);
+      memory.invalidate(businessId);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 
 /** What the console's e-mails say. */
-export type ConsoleMailWords = {
+export type ConsoleEmailWords = {
   readonly signIn: {
     readonly subject: string;
     readonly lead: string;
@@ -17,7 +17,7 @@ export type ConsoleMailWords = {
   };
 };
 
-const WORDS: Readonly<Record<Lang, ConsoleMailWords>> = {
+const WORDS: Readonly<Record<Lang, ConsoleEmailWords>> = {
   en: {
     signIn: {
       subject: 'Your link to sign in',
@@ -113,4 +113,4 @@ const WORDS: Readonly<Record<Lang, ConsoleMailWords>> = {
   },
 };
 
-export const consoleMailWords = (lang: Lang): ConsoleMailWords => WORDS[lang];
+export const consoleEmailWords = (lang: Lang): ConsoleEmailWords => WORDS[lang];

@@ -9,7 +9,7 @@ import { pageLang } from '../call/page-lang.ts';
 import { type Count, resetSeconds } from '../domain/window.ts';
 import type { PageOwner, PageOwners } from '../stores/page-owners.ts';
 import type { Counters } from '../stores/redis/counters.ts';
-import type { Destination, OpenPart, Visit } from './destination.ts';
+import type { Destination, UnauthenticatedPart, Visit } from './destination.ts';
 import type { FairUpstream } from './fair-upstream.ts';
 
 export type BookingPageOptions = {
@@ -94,7 +94,7 @@ async function countForm({ call, address }: Visit, { business }: PageOwner, requ
 }
 
 /** `/book/{slug}` and `/stay/{slug}` with what lies below them: for the business whose slug it is, and no other. */
-export function bookingPages(options: BookingPageOptions): OpenPart {
+export function bookingPages(options: BookingPageOptions): UnauthenticatedPart {
   const { owners, requests } = options;
   const ownerOf = async (slug: string) => {
     if (!Slug.safeParse(slug).success) return null;

@@ -25,7 +25,7 @@ export type Visit = {
 };
 
 /** A part of the site that a service answers itself, for people and calendar readers without a key. */
-export type OpenPart = {
+export type UnauthenticatedPart = {
   readonly matches: (path: string) => boolean;
   readonly methods: readonly string[];
   /** People open it in a browser: whatever is refused is said on a page. */
@@ -46,7 +46,7 @@ export function byLink(
   secret: string,
   upstreamOf: (visit: Visit) => FairUpstream | null,
   nobodys: Answer,
-): OpenPart['find'] {
+): UnauthenticatedPart['find'] {
   return (visit) => {
     const upstream = upstreamOf(visit);
     return upstream === null ? nobodys : { upstream, headers: serviceHeaders(visit, secret), tenant: visit.name };

@@ -7,7 +7,7 @@ import type { Counters } from '../stores/redis/counters.ts';
 import { createRefusalThrottle } from '../stores/refusal-throttle.ts';
 import { OPEN_CONNECTIONS, type Upstreams } from '../upstream/upstreams.ts';
 import { bookingPages } from './booking-pages.ts';
-import { byLink, type OpenPart } from './destination.ts';
+import { byLink, type UnauthenticatedPart } from './destination.ts';
 import { assetDocuments, brandStyle } from './documents/assets.ts';
 import { descriptionDocuments } from './documents/description.ts';
 import { serveDocuments } from './documents/documents.ts';
@@ -48,10 +48,10 @@ const FAIR = { inAll: OPEN_CONNECTIONS, ofOne: OPEN_CONNECTIONS / 2 };
 type FairUpstreams = Readonly<Record<ServiceName, FairUpstream>>;
 
 /** Pages that are opened by a link alone; of a guest's and the desk's the first letter says whose service made it. */
-function linkPages(upstreams: FairUpstreams, secret: string): OpenPart[] {
+function linkPages(upstreams: FairUpstreams, secret: string): UnauthenticatedPart[] {
   const byLetter = new Map<string, FairUpstream>(TRADE_NAMES.map((name) => [TRADES[name].letter, upstreams[name]]));
   const pages = Object.values(TRADES).map(({ page }) => page);
-  const page = (path: RegExp, serviceOf: (letter: string) => FairUpstream | null): OpenPart => ({
+  const page = (path: RegExp, serviceOf: (letter: string) => FairUpstream | null): UnauthenticatedPart => ({
     matches: (asked) => path.test(asked),
     methods: ['GET', 'POST'],
     isPage: true,
@@ -72,10 +72,10 @@ function partsOf({
   secrets,
   reads,
   ...options
-}: UnauthenticatedOptions): readonly OpenPart[] {
+}: UnauthenticatedOptions): readonly UnauthenticatedPart[] {
   const fair = SERVICE_NAMES.map((name) => [name, fairUpstream(options.upstreams[name], FAIR)]);
   const upstreams = Object.fromEntries(fair) as FairUpstreams;
-  const links: OpenPart = {
+  const links: UnauthenticatedPart = {
     matches: (path) => /^\/calendar\/[^/]+\.ics$/.test(path),
     methods: ['GET'],
     isPage: false,
@@ -83,7 +83,7 @@ function partsOf({
     find: byLink(secret, () => upstreams.calendar, REFUSALS.not_found),
   };
   // Signed by the provider of text messages: what is answered to them, and what became of them.
-  const texts: OpenPart = {
+  const texts: UnauthenticatedPart = {
     matches: (path) => path === '/sms/inbound' || path === '/sms/status',
     methods: ['POST'],
     isPage: false,
@@ -99,7 +99,9 @@ function partsOf({
 }
 
 /** Everything that needs no key: our own description, the widget, calendars, the calls of providers, and the pages that people open. */
-export function openSide(options: UnauthenticatedOptions): (call: Call) => Promise<Answer> | Answer | undefined {
+export function unauthenticatedParts(
+  options: UnauthenticatedOptions,
+): (call: Call) => Promise<Answer> | Answer | undefined {
   const { publicUrl, addressOf, deadlineMs } = options;
   const documents = serveDocuments(
     new Map([

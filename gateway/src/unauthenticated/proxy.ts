@@ -3,13 +3,13 @@ import { BAD_GATEWAY, REFUSALS } from '../call/answers.ts';
 import type { Answer, Call } from '../call/call.ts';
 import { bodyGate } from '../gates/body.ts';
 import type { Reply } from '../upstream/upstream.ts';
-import type { Destination, OpenPart, Visit } from './destination.ts';
+import type { Destination, UnauthenticatedPart, Visit } from './destination.ts';
 import type { Links } from './links.ts';
 import { asPage } from './refusal-pages.ts';
 import type { Turnstile } from './turnstile.ts';
 
 export type ProxyParts = {
-  readonly parts: readonly OpenPart[];
+  readonly parts: readonly UnauthenticatedPart[];
   readonly addressOf: (call: Call) => string;
   readonly deadlineMs: number;
   readonly turnstile: Turnstile;
@@ -88,7 +88,7 @@ async function takeTurn(visit: Visit, destination: Destination, parts: ProxyPart
 
 const isAnswer = (found: Destination | Answer): found is Answer => 'status' in found;
 
-async function pass(visit: Visit, part: OpenPart, parts: ProxyParts): Promise<Answer> {
+async function pass(visit: Visit, part: UnauthenticatedPart, parts: ProxyParts): Promise<Answer> {
   const { call, name, address } = visit;
   const early = parts.links.judge(name, address) ?? (await part.limit?.judge(name)) ?? (await bodyGate(call));
   if (early !== undefined) return early;
@@ -99,7 +99,7 @@ async function pass(visit: Visit, part: OpenPart, parts: ProxyParts): Promise<An
   return answer;
 }
 
-async function show(call: Call, part: OpenPart, parts: ProxyParts): Promise<Answer> {
+async function show(call: Call, part: UnauthenticatedPart, parts: ProxyParts): Promise<Answer> {
   const visit: Visit = { call, address: parts.addressOf(call), name: parts.links.nameOf(call.path), owner: null };
   const isAllowed = part.methods.includes(call.method);
   const answer = isAllowed ? await pass(visit, part, parts) : REFUSALS.not_found;

@@ -15,7 +15,7 @@ export type KeyParts = {
   readonly clock: Clock;
   readonly format: KeyFormat;
   /** Throws out what this process remembers of a business. */
-  readonly forget: (businessId: string) => void;
+  readonly invalidate: (businessId: string) => void;
 };
 
 const MOST_KEYS = 5;
@@ -54,7 +54,7 @@ function refuseWebsites(kind: KeyView['kind'], origins: readonly string[]): void
 }
 
 /** Makes a key. Its value is in this answer and nowhere else. */
-export async function createKey({ entities, clock, format, forget }: KeyParts, slug: string, input: unknown) {
+export async function createKey({ entities, clock, format, invalidate }: KeyParts, slug: string, input: unknown) {
   const { kind, websites = [] } = parse(CreateKey, input);
   const origins = readOrigins(websites);
   refuseWebsites(kind, origins);
@@ -70,7 +70,7 @@ export async function createKey({ entities, clock, format, forget }: KeyParts, s
     await announce(em, tx, business, now);
     return (await findKey(em, id)) as StoredKey;
   });
-  forget(key.business_id);
+  invalidate(key.business_id);
   return { key: view(key), value };
 }
 
@@ -101,7 +101,7 @@ export async function changeKey(parts: KeyParts, id: string, input: unknown, bus
     await announce(em, tx, business, parts.clock.now());
     return (await findKey(em, id)) as StoredKey;
   });
-  parts.forget(business_id);
+  parts.invalidate(business_id);
   return { key: view(key) };
 }
 
@@ -112,6 +112,6 @@ export async function dropKey(parts: KeyParts, id: string, businessId?: string) 
     const business = await lockLive(em, { id: business_id });
     if (await revokeKey(em, id, parts.clock.now())) await announce(em, tx, business, parts.clock.now());
   });
-  parts.forget(business_id);
+  parts.invalidate(business_id);
   return { revoked: true };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { type Mail, queueMail } from '@booking/kit/email/queue';
+import { type NewEmail, queueEmail } from '@booking/kit/email/queue';
 import { newId } from '@booking/kit/ids';
 import { lockBusiness } from '../db/businesses.ts';
 import { findMember, listMembers, type MemberView, memberView } from '../db/console/members.ts';
@@ -44,19 +44,24 @@ export function inviteMember(deps: ConsoleDeps, business: Business, inviter: str
     const createdAt = now.toString({ smallestUnit: 'millisecond' });
     const added = { id: newId(now.epochMilliseconds), person, name, role, createdAt };
     em.create(ConsoleMember, { ...added, business: business.id, fromFile: false });
-    await queueMail(tx, invitation(deps, business, inviter, added), now);
+    await queueEmail(tx, invitation(deps, business, inviter, added), now);
     return memberView(added);
   });
 }
 
-function invitation({ publicUrl }: ConsoleDeps, { account }: Business, inviter: string, { id, person }: Added): Mail {
+function invitation(
+  { publicUrl }: ConsoleDeps,
+  { account }: Business,
+  inviter: string,
+  { id, person }: Added,
+): NewEmail {
   const { name, brand = null, language: lang } = account;
   const data: InvitationFacts = { inviter, email: person.email, business: { name, brand } };
   const message_id = `${id}.invitation.1@${new URL(publicUrl).hostname}`;
   return { to: person.email, kind: INVITATION_MAIL, aggregate_id: person.id, lang, data, message_id };
 }
 
-async function standing(em: EntityManager, businessId: string, id: string) {
+async function lockedMember(em: EntityManager, businessId: string, id: string) {
   const member = await findMember(em, businessId, id);
   if (member === null) throw new Refusal('not_found', 'not_found');
   return member;
@@ -78,7 +83,7 @@ export function changeMember(
   its: MemberChange,
 ): Promise<MemberView> {
   return change(deps, business, async (em) => {
-    const member = await standing(em, business.id, id);
+    const member = await lockedMember(em, business.id, id);
     const { name = member.name, role = member.role } = its;
     if (role !== 'owner') await keepAnOwner(em, business.id, member);
     // Who is no owner any more is none by the business file either, until it is applied again.
@@ -89,7 +94,7 @@ export function changeMember(
 
 export function removeMember(deps: ConsoleDeps, business: Business, id: string): Promise<void> {
   return change(deps, business, async (em, tx) => {
-    const member = await standing(em, business.id, id);
+    const member = await lockedMember(em, business.id, id);
     await keepAnOwner(em, business.id, member);
     em.remove(member);
     tx.afterCommit(SESSIONS_ENDED);

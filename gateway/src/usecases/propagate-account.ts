@@ -3,7 +3,7 @@ import type { Services } from './services.ts';
 
 export type PropagateParts = {
   /** Throws out what this process remembers of a business. */
-  readonly forget: (businessId: string) => void;
+  readonly invalidate: (businessId: string) => void;
   readonly internal: Services;
 };
 
@@ -15,8 +15,11 @@ const TIMEOUT_MS = 2000;
  * Makes a change take effect before it is answered: this process forgets what it knew, and the services that
  * keep a copy of the account get it at once. One that is away learns of it from the message in the outbox.
  */
-export async function propagateAccount({ forget, internal }: PropagateParts, change: BusinessChanged): Promise<void> {
-  forget(change.business_id);
+export async function propagateAccount(
+  { invalidate, internal }: PropagateParts,
+  change: BusinessChanged,
+): Promise<void> {
+  invalidate(change.business_id);
   const path = `/internal/accounts/${change.business_id}`;
   await Promise.allSettled(COPIES.map((service) => internal.ask(service, 'PUT', path, change, TIMEOUT_MS)));
 }

@@ -3,7 +3,7 @@ import { foldEmail } from '@booking/core/scalars';
 import { encrypt } from '@booking/kit/crypto/encryption';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { queueMail } from '@booking/kit/email/queue';
+import { queueEmail } from '@booking/kit/email/queue';
 import { newId } from '@booking/kit/ids';
 import { type Iteration, type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
 import type { Logger } from '@booking/kit/telemetry/log';
@@ -62,7 +62,7 @@ async function answer(em: EntityManager, tx: Tx, deps: ConsoleDeps, asked: LinkR
   const message_id = `${data.link_id}.sign-in.1@${new URL(deps.publicUrl).hostname}`;
   const lang = LANGS.find((one) => one === asked.lang) ?? 'en';
   const mail = { to: person.email, kind: SIGN_IN_MAIL, aggregate_id: person.id, lang, data, message_id };
-  await queueMail(tx, mail, now);
+  await queueEmail(tx, mail, now);
 }
 
 async function iterate(deps: ConsoleDeps): Promise<Iteration> {

@@ -3,7 +3,7 @@ import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { startMailbox } from '@booking/testkit/stand-ins/mailbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleMailWords } from '../../src/texts/console-emails.ts';
+import { consoleEmailWords } from '../../src/texts/console-emails.ts';
 import { consoleWords } from '../../src/texts/console-pages.ts';
 import { startTestGateway } from '../support/gateway.ts';
 import { COOKIE, cookieIn, linkIn, startTestConsole, type TestConsole } from './support.ts';
@@ -144,7 +144,7 @@ describe('Sign-in by an e-mailed link', () => {
     expect([wrong.status, wrong.text.includes('value="nobody"')]).toEqual([400, true]);
     await its.askForLink('session@trattoria.example', lang);
     const { subject, html, text } = await its.mailbox.next((mail) => mail.to.includes('session@trattoria.example'));
-    expect(subject).toBe(consoleMailWords(lang).signIn.subject.replace(/ (?=[:;?!»])/g, '\u00a0'));
+    expect(subject).toBe(consoleEmailWords(lang).signIn.subject.replace(/ (?=[:;?!»])/g, '\u00a0'));
     expect(html).toContain('class="paper"');
     expect((await its.gateway.ask({ path: `${linkIn({ text })}?lang=${lang}` })).text).toContain(
       consoleWords(lang).press.title,

@@ -1,4 +1,4 @@
-import { type Mailbox, type ReceivedMail, startMailbox } from '@booking/testkit/stand-ins/mailbox';
+import { type Mailbox, type ReceivedEmail, startMailbox } from '@booking/testkit/stand-ins/mailbox';
 import { startServers, startTestGateway, type TestGateway } from '../support/gateway.ts';
 import type { Ask, Reply } from '../support/http.ts';
 
@@ -18,7 +18,7 @@ export type TestConsole = Awaited<ReturnType<typeof startTestConsole>>;
 export const cookieIn = (reply: Reply): string => String(reply.headers['set-cookie']?.[0] ?? '');
 
 /** The path of the link in an e-mail. */
-export const linkIn = ({ text }: Pick<ReceivedMail, 'text'>): string =>
+export const linkIn = ({ text }: Pick<ReceivedEmail, 'text'>): string =>
   /https?:\/\/[^/\s]+(\/console\/sign-in\/[\w-]+)/.exec(text)?.[1] ?? '';
 
 /** A gateway with its console and a real mail server. */

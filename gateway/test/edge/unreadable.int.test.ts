@@ -54,7 +54,7 @@ describe('what the parser or the router refuses', () => {
   afterEach(() => gateway.servers.service.override(undefined));
 
   for (const [name, bytes] of UNREADABLE) {
-    it(`${name}: 400 bad_request in the contract's shape, with all standing headers`, async () => {
+    it(`${name}: 400 bad_request in the contract's shape, with all fixedHeaders headers`, async () => {
       const answers = readRaw(await rawAsk(gateway.port, Buffer.from(bytes, 'latin1')));
       const [first] = answers;
       expect(first?.status).toBe(400);

@@ -142,10 +142,10 @@ describe('business diff', () => {
   };
 
   it('says nothing where an apply would change nothing, whatever ids were printed', () => {
-    const standing = structuredClone(fileOf()) as unknown as { id: string; venue: { tables: { id: string }[] } };
-    standing.id = '019a9c5e-7b00-7000-8000-000000000001';
-    for (const table of standing.venue.tables) table.id = '019a9c5e-7b00-7000-8000-000000000002';
-    expect(changesBetween(standing, fileOf())).toEqual([]);
+    const fixedHeaders = structuredClone(fileOf()) as unknown as { id: string; venue: { tables: { id: string }[] } };
+    fixedHeaders.id = '019a9c5e-7b00-7000-8000-000000000001';
+    for (const table of fixedHeaders.venue.tables) table.id = '019a9c5e-7b00-7000-8000-000000000002';
+    expect(changesBetween(fixedHeaders, fileOf())).toEqual([]);
   });
 
   it('tells things of a list apart by their names', () => {

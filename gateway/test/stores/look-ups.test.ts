@@ -82,7 +82,7 @@ describe('A known key whose 15 s are over', () => {
   it('has no last word that we were told is out of date, or would not be told of', async () => {
     const told = await known(() => true);
     told.state.answer = () => Promise.reject(AWAY);
-    told.keys.forget('b');
+    told.keys.invalidate('b');
     await expect(told.keys.find(text)).rejects.toBe(AWAY);
     const deaf = await known(() => false);
     deaf.state.answer = () => Promise.reject(AWAY);

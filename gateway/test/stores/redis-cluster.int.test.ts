@@ -43,7 +43,7 @@ describe('With a Redis Cluster of three nodes', () => {
         counts.filter((round) => round[at]?.over === null),
         key,
       ).toHaveLength(5);
-    expect(link.isAway()).toBe(false);
+    expect(link.isUnavailable()).toBe(false);
     const held = await cluster.keys();
     for (const names of held) expect(names.length).toBeGreaterThan(0);
     expect(held.flat()).toHaveLength(keys.length);

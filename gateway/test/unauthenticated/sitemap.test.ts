@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PART_SIZE } from '../../src/db/hot/listed-pages.ts';
-import { sitemap } from '../../src/unauthenticated/documents/sitemap.ts';
 import type { ListedPage, ListedPages } from '../../src/stores/listed-pages.ts';
+import { sitemap } from '../../src/unauthenticated/documents/sitemap.ts';
 
 const COUNT = 2 * PART_SIZE + 1;
 const slugOf = (i: number) => `b${String(i).padStart(6, '0')}`;

@@ -80,7 +80,7 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code 
  * The language a caller asks for, without its region, and '' for whatever it cannot be: `pickLang` then gives the
  * business's own. Never a fault, whatever it holds; of several the first counts.
  */
-export const AskedLang = field(
+export const RequestedLang = field(
   z.preprocess(readLang, z.string().optional()),
   "The language to answer in: `en`, `de`, `fr`, `es`, `it` or `pt`. A region is cut off (`de-CH` is read as `de`). Without it, and for any other language, the business's own language is used.",
   'de',

@@ -7,7 +7,7 @@ import type { Claimed } from './hot/claim-feeds.ts';
 export const NEVER = 'infinity';
 
 /** The next read of every feed of the room has to be whole. */
-export async function forgetHeaders(em: EntityManager, roomId: string): Promise<void> {
+export async function clearHeaders(em: EntityManager, roomId: string): Promise<void> {
   await em.nativeUpdate(Feed, { room: roomId }, { etag: null, lastModified: null, wholeOn: null });
 }
 

@@ -16,7 +16,7 @@ export type FeedFacts = {
 };
 
 export const FEED_MAILS = ['suspect', 'hours', 'day', 'clash'] as const;
-export type FeedMail = (typeof FEED_MAILS)[number];
+export type FeedEmail = (typeof FEED_MAILS)[number];
 
 function printDate(iso: string, lang: Lang): string {
   const day = new Date(`${iso}T12:00:00Z`);
@@ -27,16 +27,16 @@ function printMoment(ms: number, lang: Lang, timeZone: string): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(ms));
 }
 
-/** Puts a mail of the queue into words. @throws Error for a kind or a language that this release does not know */
-export function composeMail(kind: string, lang: string, data: unknown): LaidOut {
+/** Puts an e-mail of the queue into words. @throws Error for a kind or a language that this release does not know */
+export function composeEmail(kind: string, lang: string, data: unknown): LaidOut {
   const what = FEED_MAILS.find((one) => kind === `calendar.${one}`);
   const known = LANGS.find((one) => one === lang);
   if (!what || !known) throw new Error(`no mail is called ${kind} in ${lang}`);
-  return feedMail(what, known, data as FeedFacts);
+  return feedEmail(what, known, data as FeedFacts);
 }
 
 /** An e-mail to the hotel about one of its feeds, in the hotel's language. */
-export function feedMail(kind: FeedMail, lang: Lang, facts: FeedFacts): LaidOut {
+export function feedEmail(kind: FeedEmail, lang: Lang, facts: FeedFacts): LaidOut {
   const { zone, room, site, nights, sinceMs, hotel } = facts;
   const texts = textsIn(lang);
   const { labels } = texts;

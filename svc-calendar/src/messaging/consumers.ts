@@ -10,7 +10,7 @@ import type { Deps } from '../usecases/deps.ts';
 const RoomMessage = Envelope.extend({ type: z.literal('room.nights_taken'), data: RoomNightsTaken });
 const BusinessMessage = Envelope.extend({ type: z.literal('business.changed'), data: BusinessChanged });
 
-/** What the hotels' rooms hold, and whom their mails go to. */
+/** What the hotels' rooms hold, and whom their e-mails go to. */
 export async function startConsumers(broker: Broker, deps: Deps): Promise<void> {
   await broker.consume({
     queue: 'calendar.rooms',

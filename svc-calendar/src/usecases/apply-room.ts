@@ -1,7 +1,7 @@
 import type { RoomNightsTaken } from '@booking/core/messages';
 import { isoOf } from '@booking/core/rules/days';
 import type { Room, TakenStay } from '../db/entities/room.ts';
-import { forgetHeaders, NEVER, scheduleRoom } from '../db/feeds.ts';
+import { clearHeaders, NEVER, scheduleRoom } from '../db/feeds.ts';
 import { fromIso, fromIsoList } from '../db/ranges.ts';
 import { ensureRoom, lockRoom, touchHotel } from '../db/rooms.ts';
 import { carryChanges, needsWholeRead } from '../domain/echo.ts';
@@ -56,7 +56,7 @@ export async function applyRoom(message: RoomNightsTaken, { entities, clock, wak
     const before = { taken: room.taken, removed: room.removed };
     const taken = takenFrom(message, room, now.epochMilliseconds);
     Object.assign(room, { ...factsFrom(message), taken, updatedAt: now.toString() });
-    if (needsWholeRead(before.taken, taken)) await forgetHeaders(em, id);
+    if (needsWholeRead(before.taken, taken)) await clearHeaders(em, id);
     if (before.removed !== room.removed) await scheduleRoom(em, id, room.removed ? NEVER : now.toString());
     await touchHotel(em, hotelId);
     return before.removed && !room.removed;

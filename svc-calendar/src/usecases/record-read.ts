@@ -101,10 +101,10 @@ function sameStays(a: readonly ForeignNights[], b: readonly ForeignNights[]): bo
   return a.length === b.length && text(a) === text(b);
 }
 
-type Judged = { readonly verdict: Verdict; readonly error: string | null; readonly failures: number };
+type VerdictFacts = { readonly verdict: Verdict; readonly error: string | null; readonly failures: number };
 
 /** How the read went, when the next one is due, and how far its hotel is told of bad ones; answers what it is told now. */
-function recordVerdict({ feed, now }: Recording, { verdict, error, failures }: Judged): Alert | null {
+function recordVerdict({ feed, now }: Recording, { verdict, error, failures }: VerdictFacts): Alert | null {
   const nowMs = now.epochMilliseconds;
   const badSinceMs = feed.badSince ? Date.parse(feed.badSince) : null;
   const next = nextAlert({ badSinceMs, told: feed.told }, verdict, nowMs);

@@ -1,6 +1,6 @@
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { queueMail } from '@booking/kit/email/queue';
+import { queueEmail } from '@booking/kit/email/queue';
 import { Business } from '../db/entities/business.ts';
 import type { Room } from '../db/entities/room.ts';
 import { toIso } from '../db/ranges.ts';
@@ -39,5 +39,5 @@ export async function writeToHotel({ em, tx, now, deps }: Writing, news: News): 
     data,
     message_id,
   };
-  await queueMail(tx, email, now);
+  await queueEmail(tx, email, now);
 }

@@ -88,8 +88,8 @@ describe('a feed', () => {
     expect(mail.to).toEqual(['desk@seeblick.example']);
     expect(mail.text).toContain('127.0.0.1');
     expect(mail.text).not.toContain('/empties');
-    const mails = service.mailbox.messages().filter(({ subject }) => subject.includes('Zimmer empties'));
-    expect(mails).toHaveLength(1);
+    const emails = service.mailbox.messages().filter(({ subject }) => subject.includes('Zimmer empties'));
+    expect(emails).toHaveLength(1);
   });
 
   it('with one unreadable event adds what it can read and frees nothing', async () => {
@@ -103,12 +103,12 @@ describe('a feed', () => {
     await blocked(['2026-11-20..2026-11-21', '2026-12-01..2026-12-02']);
   });
 
-  it('that is never good again is told of by mail after 6 and after 24 hours', async () => {
+  it('that is never good again is told of by e-mail after 6 and after 24 hours', async () => {
     const { room, id } = await setUp('/silent', ics('2026-11-20..2026-11-23'));
     site.serve('/silent', () => 500);
     for (let hour = 0; hour < 27; hour += 1) await nextRead(service, room, id, 'PT61M');
-    const mails = service.mailbox.messages().filter(({ subject }) => subject.includes('silent'));
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    const emails = service.mailbox.messages().filter(({ subject }) => subject.includes('silent'));
+    expect(emails.map(({ subject }) => subject)).toEqual([
       'Ein Kalender von Zimmer silent ist seit 6 Stunden nicht lesbar',
       'Ein Kalender von Zimmer silent ist seit einem Tag nicht lesbar',
     ]);
@@ -182,7 +182,7 @@ describe('a foreign stay on nights of ours', () => {
     expect(service.blocked(room)).toBeNull();
   });
 
-  it('is somebody’s where it reaches beyond ours, and a pinned stay beneath it is flagged by mail, once', async () => {
+  it('is somebody’s where it reaches beyond ours, and a pinned stay beneath it is flagged by e-mail, once', async () => {
     const own = [stay('2026-11-10', '2026-11-14', { pinned: true })];
     const { room, id, blocked } = await setUp('/clash', ics('2026-11-13..2026-11-16'), own);
     await blocked(['2026-11-13..2026-11-16']);

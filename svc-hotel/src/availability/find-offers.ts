@@ -37,7 +37,7 @@ export type Offers = {
   readonly near: readonly NearDates[];
 };
 
-export type OffersAsked = {
+export type OffersQuery = {
   readonly businessId: string;
   readonly raw: RawCriteria;
   /** The one type whose other dates are looked for; null: any type, where none is free. */
@@ -46,7 +46,7 @@ export type OffersAsked = {
 };
 
 /** Everything that a guest could have, type by type, on every plan; and dates nearby where it is not there. */
-export async function findOffers(deps: Deps, { businessId, raw, wantedType, now }: OffersAsked): Promise<Offers> {
+export async function findOffers(deps: Deps, { businessId, raw, wantedType, now }: OffersQuery): Promise<Offers> {
   const { db, hotels, searches } = deps;
   const { view, criteria, today, refusals } = await evaluateCriteria(deps, businessId, raw, now);
   if (refusals.length > 0) return { view, criteria, refusals, types: [], near: [] };
@@ -91,7 +91,7 @@ const plansOf = (hotel: Hotel, type: RoomType) =>
   hotel.settings.rate_plans.filter((plan) => !plan.hidden && planSoldWith(plan, type));
 
 function factsOf(read: Availability, type: RoomType, today: Day): Facts {
-  return { today, stock: read.stockOf(type).stock, held: read.held, couponUses: read.couponUses };
+  return { today, inventory: read.occupancyOf(type).inventory, held: read.held, couponUses: read.couponUses };
 }
 
 /** What speaks against it beside what is merely left out of the price. */
@@ -107,9 +107,11 @@ function offersFor(
   today: Day,
 ): TypeOffers {
   const facts = factsOf(read, type, today);
-  const judged = plans.map((plan) => ({ plan, its: evaluate(read.view.hotel, type, { ...criteria, plan }, facts) }));
-  const offers = judged.filter(({ its }) => whyNot(its) === null).map(({ plan, its }) => ({ plan, quote: its.quote }));
-  const [first] = judged;
+  const evaluated = plans.map((plan) => ({ plan, its: evaluate(read.view.hotel, type, { ...criteria, plan }, facts) }));
+  const offers = evaluated
+    .filter(({ its }) => whyNot(its) === null)
+    .map(({ plan, its }) => ({ plan, quote: its.quote }));
+  const [first] = evaluated;
   const why = offers.length > 0 || first === undefined ? null : whyNot(first.its);
   return { type, free: first?.its.free ?? 0, why, offers };
 }

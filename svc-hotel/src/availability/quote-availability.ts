@@ -18,8 +18,8 @@ type Shown = z.input<typeof HotelAvailability>;
 type Query = z.output<typeof HotelAvailabilityQuery>;
 
 /**
- * What is free for some nights and what it costs, type by type, as of one moment. The rules are judged before anything
- * is read, by settings that are at most some seconds old; whatever they let through is judged again by the settings
+ * What is free for some nights and what it costs, type by type, as of one moment. The rules are evaluated before anything
+ * is read, by settings that are at most some seconds old; whatever they let through is evaluated again by the settings
  * that the read itself vouches for.
  */
 export async function quoteAvailability(
@@ -35,8 +35,8 @@ export async function quoteAvailability(
   const asked = { nights, couponCode: query.coupon ?? null, extras: (query.extras ?? []).length > 0 };
   const read = await readAvailability(db, hotels, businessId, asked);
   const { view } = read;
-  const judged = evaluateRules(view, query, now);
-  return show(view, query, judged.criteria, await searches.run(businessId, quoteTypes(read, judged), UNBOUNDED));
+  const evaluated = evaluateRules(view, query, now);
+  return show(view, query, evaluated.criteria, await searches.run(businessId, quoteTypes(read, evaluated), UNBOUNDED));
 }
 
 /** Everything that is refused whatever is free: 400, then 409 bookings_off, then 422. */

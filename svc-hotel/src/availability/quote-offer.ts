@@ -19,7 +19,7 @@ export type QuotedOffer = {
   readonly why: Refusal | null;
 };
 
-export type OfferAsked = {
+export type OfferQuery = {
   readonly businessId: string;
   readonly raw: RawCriteria;
   readonly typeId: string;
@@ -27,7 +27,7 @@ export type OfferAsked = {
 };
 
 /** null where the hotel does not offer it: an unknown type, plan or extra, or a plan that is not sold with the type. */
-export async function quoteOffer({ db, hotels }: Deps, asked: OfferAsked): Promise<QuotedOffer | null> {
+export async function quoteOffer({ db, hotels }: Deps, asked: OfferQuery): Promise<QuotedOffer | null> {
   const { businessId, raw, typeId, now } = asked;
   const nights = nightsOf(raw.check_in, raw.check_out);
   const couponCode = raw.coupon ?? null;
@@ -37,7 +37,7 @@ export async function quoteOffer({ db, hotels }: Deps, asked: OfferAsked): Promi
   const wanted = type === null ? null : readCriteria(view.hotel, raw, type);
   if (type === null || !wanted?.ok) return null;
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
-  const facts = { today, stock: read.stockOf(type).stock, held: read.held, couponUses: read.couponUses };
+  const facts = { today, inventory: read.occupancyOf(type).inventory, held: read.held, couponUses: read.couponUses };
   const { quote, refusals } = evaluate(view.hotel, type, wanted.criteria, facts);
   const why = refusals.find((refusal) => !quote.leftOut.includes(refusal)) ?? null;
   return { view, type, criteria: wanted.criteria, quote, why };

@@ -4,7 +4,7 @@ import type { Day } from '@booking/core/rules/days';
 import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import type { z } from 'zod';
 import type { Availability } from '../db/hot/rooms/availability.ts';
-import type { Stock } from '../domain/request/availability.ts';
+import type { Inventory } from '../domain/request/availability.ts';
 import { planFor, type StayCriteria } from '../domain/request/criteria.ts';
 import { evaluate, type Facts } from '../domain/request/evaluate.ts';
 import type { Quote } from '../domain/request/quote.ts';
@@ -27,13 +27,13 @@ export function* quoteTypes(read: Availability, { criteria, today, lang }: Evalu
   for (const type of hotel.types) {
     const plan = type.settings.hidden ? null : planFor(hotel, criteria, type);
     if (plan === null) continue;
-    const { stock } = read.stockOf(type);
-    units += unitsOf(stock, criteria);
+    const { inventory } = read.occupancyOf(type);
+    units += unitsOf(inventory, criteria);
     if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
       yield;
     }
-    const facts: Facts = { today, stock, held: read.held, couponUses: read.couponUses };
+    const facts: Facts = { today, inventory, held: read.held, couponUses: read.couponUses };
     const its = showType(hotel, type, { ...criteria, plan }, facts, lang);
     shown.push(plan === criteria.plan ? its : { ...its, rate_plan: showPlan(plan) });
   }
@@ -43,7 +43,7 @@ export function* quoteTypes(read: Availability, { criteria, today, lang }: Evalu
 // The nights of a type are priced, its rooms counted; its rules and its text cost as much as some hundred nights.
 const UNITS_A_TYPE = 300;
 
-function unitsOf({ rooms, held, blocked }: Stock, { nights, extras }: StayCriteria): number {
+function unitsOf({ rooms, held, blocked }: Inventory, { nights, extras }: StayCriteria): number {
   const counted = rooms.length + held.length + blocked.length;
   return UNITS_A_TYPE + (nights.to - nights.from) * (1 + extras.length) + counted;
 }

@@ -10,7 +10,7 @@ import { malformed } from '../errors.ts';
 
 const DEFAULT_NIGHTS = 28;
 
-export type RatesAsked = {
+export type RatesQuery = {
   readonly from?: string | undefined;
   readonly nights?: number | undefined;
   readonly rate_plan_id?: string | undefined;
@@ -27,7 +27,7 @@ function planOf(hotel: Hotel, id: string | undefined): RatePlanSettings {
 export async function readRateCalendar(
   { db, hotels }: Deps,
   businessId: string,
-  asked: RatesAsked,
+  asked: RatesQuery,
   now: Temporal.Instant,
 ): Promise<RateCalendar> {
   const { account } = await hotels.current(db, businessId);
@@ -59,9 +59,9 @@ function typeRow(
   when: { readonly window: { from: number; to: number }; readonly today: number },
 ): RateCalendar['room_types'][number] {
   const { hotel } = read.view;
-  const { stock } = read.stockOf(type);
+  const { inventory } = read.occupancyOf(type);
   const { id, slug, name, hidden } = type.settings;
   const sold = planSoldWith(plan, type);
-  const days = sold ? rateDays(hotel, type, plan, { ...when, stock }) : [];
-  return { id, slug, name, hidden, rooms: stock.rooms.length, sold, days };
+  const days = sold ? rateDays(hotel, type, plan, { ...when, inventory }) : [];
+  return { id, slug, name, hidden, rooms: inventory.rooms.length, sold, days };
 }

@@ -20,7 +20,7 @@ import { readStay, withBill } from '../stay/read/read-stay.ts';
 import { nextVersion, stayEvents } from '../stay/read/stay-shape.ts';
 import { refundDeposit } from './refund-deposit.ts';
 
-type Asked = { readonly stayId: string; readonly caller: Caller; readonly now: Temporal.Instant };
+type PaymentCall = { readonly stayId: string; readonly caller: Caller; readonly now: Temporal.Instant };
 type Money = Omit<DeskPayment, 'id'>;
 type Answer = { readonly stay: StayWithBill };
 /** What a payment is decided by: the stay, locked, and its hotel. */
@@ -31,10 +31,10 @@ const isDesk = (method: string) => DESK_METHODS.some((one) => one === method);
 /** Money that a guest gave at the front desk: at most what is still to be paid. */
 export function addPayment(
   deps: Deps,
-  asked: Asked & { readonly amount: number; readonly method: string },
+  call: PaymentCall & { readonly amount: number; readonly method: string },
 ): Promise<Answer | StoredAnswer> {
-  const { amount, method } = asked;
-  return book(deps, asked, async ({ stay, view }) => {
+  const { amount, method } = call;
+  return book(deps, call, async ({ stay, view }) => {
     if (UNAGREED.includes(stay.status)) throw conflict(view, alreadyIn(stay.status));
     const balance = stay.total_amount - stay.paid_amount;
     if (amount > balance)
@@ -46,15 +46,15 @@ export function addPayment(
 /** Gives a payment back, or a part of it: by whom it came. */
 export async function refundPayment(
   deps: Deps,
-  asked: Asked & { readonly paymentId: string; readonly amount: number | undefined },
+  call: PaymentCall & { readonly paymentId: string; readonly amount: number | undefined },
 ): Promise<Answer | StoredAnswer> {
-  const { stayId, paymentId, caller, now } = asked;
+  const { stayId, paymentId, caller, now } = call;
   const em = deps.entities.fork();
   const { id } = await readStoredStay(em, caller.business, stayId);
   const payment = await findPayment(em, id, paymentId);
   if (payment === null) throw notFound();
-  if (isDesk(payment.method)) return book(deps, asked, (on) => givenBack(on, asked));
-  await refundDeposit(deps, { businessId: caller.business, stayId, amount: asked.amount }, now);
+  if (isDesk(payment.method)) return book(deps, call, (on) => givenBack(on, call));
+  await refundDeposit(deps, { businessId: caller.business, stayId, amount: call.amount }, now);
   return readStay(deps, caller.business, stayId);
 }
 
@@ -73,7 +73,7 @@ async function givenBack(
 /** Writes one payment of a stay with the event of it, once for each Idempotency-Key. */
 function book(
   deps: Deps,
-  { stayId, caller, now }: Asked,
+  { stayId, caller, now }: PaymentCall,
   decide: (on: Payable) => Promise<Money>,
 ): Promise<Answer | StoredAnswer> {
   return deps.entities.tx(async (em, tx) => {
@@ -86,9 +86,9 @@ function book(
     addDeskPayment(em, stay, { ...money, id: newId(now.epochMilliseconds) }, now);
     await storeChange(em, tx, stay, { ...afterDeskPayment(stay, money.amount), ...nextVersion(stay, now) });
     const answer = { stay: await withBill(em, view, stay) };
-    const run = { caller, status: 201, body: JSON.stringify(answer) };
+    const record = { caller, status: 201, body: JSON.stringify(answer) };
     tx.afterCommit('checkouts');
-    await writeLast(tx, caller.business, { events: stayEvents(view, 'stay.changed', stay), run }, now);
+    await writeLast(tx, caller.business, { events: stayEvents(view, 'stay.changed', stay), record }, now);
     return answer;
   });
 }

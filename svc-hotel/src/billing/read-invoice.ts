@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts';
 import { describeInvoice } from './describe-invoice.ts';
 import { printInvoice } from './print-invoice.ts';
 
-type Asked = { readonly businessId: string; readonly stayId: string; readonly lang: Lang };
+type InvoiceQuery = { readonly businessId: string; readonly stayId: string; readonly lang: Lang };
 
-async function describe({ db, entities, hotels }: Deps, { businessId, stayId, lang }: Asked): Promise<Invoice> {
+async function describe({ db, entities, hotels }: Deps, { businessId, stayId, lang }: InvoiceQuery): Promise<Invoice> {
   const em = entities.fork();
   const stay = await readStoredStay(em, businessId, stayId);
   const view = await hotels.current(db, businessId);
@@ -18,12 +18,12 @@ async function describe({ db, entities, hotels }: Deps, { businessId, stayId, la
 }
 
 /** The bill of a stay in words, closed or not. */
-export async function readInvoice(deps: Deps, asked: Asked): Promise<{ invoice: Invoice }> {
+export async function readInvoice(deps: Deps, asked: InvoiceQuery): Promise<{ invoice: Invoice }> {
   return { invoice: await describe(deps, asked) };
 }
 
 /** The same as a file, of a stay that has an invoice. */
-export async function readInvoiceFile(deps: Deps, asked: Asked, now: Temporal.Instant): Promise<FileAnswer> {
+export async function readInvoiceFile(deps: Deps, asked: InvoiceQuery, now: Temporal.Instant): Promise<FileAnswer> {
   const invoice = await describe(deps, asked);
   if (invoice.number === null) throw notFound();
   return { file: await printInvoice(invoice, now), name: `${invoice.number}.pdf` };

@@ -12,7 +12,7 @@ import { lockStayAlone, storeChange } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
 import { nextVersion, showStay, stayEvents } from '../stay/read/stay-shape.ts';
 
-export type RefundAsked = {
+export type RefundCall = {
   readonly businessId: string;
   readonly stayId: string;
   /** In minor units; without, the whole deposit. */
@@ -28,13 +28,13 @@ export type DepositRefunded = {
  * Gives back a stay's deposit, or a part of it: once, however often it is asked. The request is stored before the provider
  * is asked, under a key of the stay's, so that a crash or a silence in between is made good by asking again.
  */
-export async function refundDeposit(deps: Deps, asked: RefundAsked, now: Temporal.Instant): Promise<DepositRefunded> {
+export async function refundDeposit(deps: Deps, asked: RefundCall, now: Temporal.Instant): Promise<DepositRefunded> {
   const refund = await deps.entities.tx((em) => store(em, asked, now));
   const ref = refund.doneAt === null ? await giveBack(deps, asked.stayId, refund) : null;
   return deps.entities.tx((em, tx) => settle(deps, em, tx, { ...asked, ref, now }));
 }
 
-async function store(em: EntityManager, asked: RefundAsked, now: Temporal.Instant): Promise<Refund> {
+async function store(em: EntityManager, asked: RefundCall, now: Temporal.Instant): Promise<Refund> {
   const stay = await lockStayAlone(em, asked.businessId, asked.stayId);
   if (stay === null) throw notFound();
   const before = await em.findOne(Refund, { stay: stay.id });
@@ -74,7 +74,7 @@ async function settle(
   deps: Deps,
   em: EntityManager,
   tx: Tx,
-  { ref, now, ...asked }: RefundAsked & { readonly ref: string | null; readonly now: Temporal.Instant },
+  { ref, now, ...asked }: RefundCall & { readonly ref: string | null; readonly now: Temporal.Instant },
 ): Promise<DepositRefunded> {
   const stay = (await lockStayAlone(em, asked.businessId, asked.stayId)) as StoredStay;
   const refund = await em.findOneOrFail(Refund, { stay: stay.id });

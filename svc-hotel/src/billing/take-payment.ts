@@ -65,14 +65,14 @@ async function takeMoney(deps: Deps, { em, tx, stay, method, news, now }: Money)
   if (verdict !== 'deposit' && verdict !== 'late') {
     addUnmatched(em, payment, verdict, now);
     await em.flush();
-    await writeAll(tx, stay.business_id, { mails: [writeOfPayment(deps, view, stay, news)] }, now);
+    await writeAll(tx, stay.business_id, { emails: [writeOfPayment(deps, view, stay, news)] }, now);
     return verdict;
   }
   addPayment(em, payment, now);
   const paid = { deposit_status: 'paid', paid_amount: stay.paid_amount + news.amount } as const;
   await storeChange(em, tx, stay, { ...paid, ...nextVersion(stay, now) });
-  const mails = [writeToDesk(deps, view, stay, verdict === 'late' ? 'paid_late' : 'paid')];
-  await writeAll(tx, stay.business_id, { events: stayEvents(view, 'stay.changed', stay), mails }, now);
+  const emails = [writeToDesk(deps, view, stay, verdict === 'late' ? 'paid_late' : 'paid')];
+  await writeAll(tx, stay.business_id, { events: stayEvents(view, 'stay.changed', stay), emails }, now);
   tx.afterCommit('checkouts');
   return verdict;
 }

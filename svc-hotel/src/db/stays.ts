@@ -84,7 +84,7 @@ export function lockStayAlone(em: EntityManager, business_id: string, id: string
 
 /**
  * Writes what a command changes of a stay that it has locked. `moves` are the other stays that the command's last
- * statement puts into other rooms: the rooms of all of them are judged together then, at the commit.
+ * statement puts into other rooms: the rooms of all of them are checked together then, at the commit.
  */
 export async function storeChange(
   em: EntityManager,

@@ -1,14 +1,14 @@
 import { LANGS, type Lang } from '@booking/core/lang';
-import { type DeskFacts, type DeskMailKind, deskEmail } from './desk-templates.ts';
-import { type GuestEmail, type GuestFacts, type GuestMailKind, guestEmail } from './guest-templates.ts';
+import { type DeskFacts, type StaffEmailKind, staffEmail } from './desk-templates.ts';
+import { type GuestEmail, type GuestEmailKind, type GuestFacts, guestEmail } from './guest-templates.ts';
 import type { PageLinks } from './page-links.ts';
 
 type ComposeOne = (pages: PageLinks, lang: Lang, data: never) => GuestEmail;
 
-const guest = (what: GuestMailKind) => (pages: PageLinks, lang: Lang, facts: GuestFacts) =>
+const guest = (what: GuestEmailKind) => (pages: PageLinks, lang: Lang, facts: GuestFacts) =>
   guestEmail(pages, what, lang, facts);
-const desk = (what: DeskMailKind) => (pages: PageLinks, lang: Lang, facts: DeskFacts) =>
-  deskEmail(pages, what, lang, facts);
+const desk = (what: StaffEmailKind) => (pages: PageLinks, lang: Lang, facts: DeskFacts) =>
+  staffEmail(pages, what, lang, facts);
 
 const KINDS: Readonly<Record<string, ComposeOne>> = {
   'stay.requested': guest('requested'),
@@ -26,8 +26,8 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
   'desk.unmatched_payment': desk('unmatched_payment'),
 };
 
-/** Puts a mail of the queue into words. @throws Error for a kind or a language that this release does not know */
-export function composeMail(pages: PageLinks, kind: string, lang: string, data: unknown): GuestEmail {
+/** Puts an e-mail of the queue into words. @throws Error for a kind or a language that this release does not know */
+export function composeEmail(pages: PageLinks, kind: string, lang: string, data: unknown): GuestEmail {
   const compose = KINDS[kind];
   const known = LANGS.find((one) => one === lang);
   if (!compose || !known) throw new Error(`no mail is called ${kind} in ${lang}`);

@@ -4,9 +4,9 @@ import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booki
 import { printDate } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { PageLinks } from './page-links.ts';
-import { type MailStay, previewOf, priceRows, stayRows } from './stay-rows.ts';
+import { type EmailStay, previewOf, priceRows, stayRows } from './stay-rows.ts';
 
-export type DeskMailKind =
+export type StaffEmailKind =
   | 'requested'
   | 'confirmed'
   | 'cancelled'
@@ -16,28 +16,28 @@ export type DeskMailKind =
   | 'unmatched_payment';
 
 /** `payment`: money that came and is not the deposit. */
-export type DeskFacts = MailStay & { readonly payment?: { readonly amount: number; readonly currency: string } };
+export type DeskFacts = EmailStay & { readonly payment?: { readonly amount: number; readonly currency: string } };
 
 /** An e-mail to the hotel, in the hotel's language. */
-export function deskEmail(pages: PageLinks, kind: DeskMailKind, lang: Lang, mail: DeskFacts): LaidOut {
+export function staffEmail(pages: PageLinks, kind: StaffEmailKind, lang: Lang, mail: DeskFacts): LaidOut {
   const { stay } = mail;
-  const { mails } = textsIn(lang);
+  const { emails } = textsIn(lang);
   return layOutEmail({
     lang,
-    subject: mails.hotel[kind].subject(stay.name ?? '', printDate(stay.check_in, lang)),
+    subject: emails.hotel[kind].subject(stay.name ?? '', printDate(stay.check_in, lang)),
     preview: previewOf(mail, lang),
     business: mail.hotel,
     greeting: null,
-    paragraphs: [mails.hotel[kind].text()],
+    paragraphs: [emails.hotel[kind].text()],
     facts: [...paymentRows(mail, lang), ...guestRows(mail, lang), ...stayRows(mail, lang)],
     prices: priceRows(mail, lang),
     links: kind === 'requested' ? answerLinks(pages.desk(stay.id), lang) : [],
   });
 }
 
-/** To the page that asks once more: what a mail's reader opens by itself answers nothing. */
+/** To the page that asks once more: what an e-mail's reader opens by itself answers nothing. */
 function answerLinks(url: string, lang: Lang): EmailLink[] {
-  const { links } = textsIn(lang).mails;
+  const { links } = textsIn(lang).emails;
   return [
     { label: links.confirm, url: `${url}?answer=confirm`, look: 'first' },
     { label: links.decline, url: `${url}?answer=decline`, look: 'other' },
@@ -46,11 +46,11 @@ function answerLinks(url: string, lang: Lang): EmailLink[] {
 
 function paymentRows({ payment }: DeskFacts, lang: Lang): EmailRow[] {
   if (payment === undefined) return [];
-  return [{ label: textsIn(lang).mails.labels.received, value: printMoney(payment.amount, payment.currency, lang) }];
+  return [{ label: textsIn(lang).emails.labels.received, value: printMoney(payment.amount, payment.currency, lang) }];
 }
 
 function guestRows({ stay }: DeskFacts, lang: Lang): EmailRow[] {
-  const { labels } = textsIn(lang).mails;
+  const { labels } = textsIn(lang).emails;
   const rows: [string, string | null][] = [
     [labels.name, stay.name],
     [labels.email, stay.email],

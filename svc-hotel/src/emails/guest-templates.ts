@@ -4,17 +4,17 @@ import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booki
 import { printDayBefore } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { PageLinks } from './page-links.ts';
-import { type MailStay, previewOf, priceRows, stayRows } from './stay-rows.ts';
+import { type EmailStay, previewOf, priceRows, stayRows } from './stay-rows.ts';
 
-export type GuestMailKind = 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'changed' | 'reminder';
+export type GuestEmailKind = 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'changed' | 'reminder';
 
-export type GuestFacts = MailStay & {
+export type GuestFacts = EmailStay & {
   readonly payUrl: string | null;
   /** What staff wrote beside it. */
   readonly message: string | null;
-  /** The host that ids of mails and calendar entries end in. */
+  /** The host that ids of e-mails and calendar entries end in. */
   readonly host: string;
-  /** Whether it comes with an invitation, or the end of one; mails of a release that did not say so do. */
+  /** Whether it comes with an invitation, or the end of one; e-mails of a release that did not say so do. */
   readonly calendar?: boolean;
 };
 
@@ -22,22 +22,22 @@ type Invitation = { readonly method: 'REQUEST' | 'CANCEL'; readonly content: str
 
 export type GuestEmail = LaidOut & { readonly ics?: Invitation };
 
-const WITH_PRICE: readonly GuestMailKind[] = ['requested', 'confirmed', 'changed'];
-const WITH_TERMS: readonly GuestMailKind[] = ['confirmed', 'changed'];
-const WITH_CALENDAR: readonly GuestMailKind[] = ['confirmed', 'changed', 'cancelled'];
+const WITH_PRICE: readonly GuestEmailKind[] = ['requested', 'confirmed', 'changed'];
+const WITH_TERMS: readonly GuestEmailKind[] = ['confirmed', 'changed'];
+const WITH_CALENDAR: readonly GuestEmailKind[] = ['confirmed', 'changed', 'cancelled'];
 
 /** An e-mail to the guest, in the guest's language. */
-export function guestEmail(pages: PageLinks, kind: GuestMailKind, lang: Lang, mail: GuestFacts): GuestEmail {
+export function guestEmail(pages: PageLinks, kind: GuestEmailKind, lang: Lang, mail: GuestFacts): GuestEmail {
   const { hotel, stay, message } = mail;
-  const { mails } = textsIn(lang);
+  const { emails } = textsIn(lang);
   const out = layOutEmail({
     lang,
-    subject: mails.guest[kind].subject(hotel.name),
+    subject: emails.guest[kind].subject(hotel.name),
     preview: previewOf(mail, lang),
     business: hotel,
-    greeting: stay.name === null ? null : mails.greeting(stay.name),
+    greeting: stay.name === null ? null : emails.greeting(stay.name),
     paragraphs: [
-      kind === 'reminder' && isComing(mail) ? mails.guest.reminder.coming() : mails.guest[kind].text(hotel.name),
+      kind === 'reminder' && isComing(mail) ? emails.guest.reminder.coming() : emails.guest[kind].text(hotel.name),
       ...(message === null ? [] : [message]),
     ],
     facts: [...stayRows(mail, lang), ...(kind === 'reminder' ? wayThere(mail, lang) : [])],
@@ -52,23 +52,23 @@ export function guestEmail(pages: PageLinks, kind: GuestMailKind, lang: Lang, ma
 const isComing = ({ stay }: GuestFacts) => (stay.guest_confirmed_at ?? null) !== null;
 
 function wayThere({ hotel }: GuestFacts, lang: Lang): EmailRow[] {
-  return hotel.address === '' ? [] : [{ label: textsIn(lang).mails.labels.address, value: hotel.address }];
+  return hotel.address === '' ? [] : [{ label: textsIn(lang).emails.labels.address, value: hotel.address }];
 }
 
-function termsOf(kind: GuestMailKind, mail: GuestFacts, lang: Lang): string[] {
-  if (kind === 'reminder') return mail.stay.arrival_time === null ? [textsIn(lang).mails.tellArrival()] : [];
+function termsOf(kind: GuestEmailKind, mail: GuestFacts, lang: Lang): string[] {
+  if (kind === 'reminder') return mail.stay.arrival_time === null ? [textsIn(lang).emails.tellArrival()] : [];
   return WITH_TERMS.includes(kind) ? [cancellationText(mail, lang)] : [];
 }
 
 function cancellationText({ stay }: GuestFacts, lang: Lang): string {
-  const { mails } = textsIn(lang);
-  if (!stay.terms.refundable) return mails.notRefundable();
-  return mails.cancelUntil(printDayBefore(stay.check_in, stay.terms.cancellation.free_until_days_before, lang));
+  const { emails } = textsIn(lang);
+  if (!stay.terms.refundable) return emails.notRefundable();
+  return emails.cancelUntil(printDayBefore(stay.check_in, stay.terms.cancellation.free_until_days_before, lang));
 }
 
-function linksOf(pages: PageLinks, kind: GuestMailKind, mail: GuestFacts, lang: Lang): EmailLink[] {
+function linksOf(pages: PageLinks, kind: GuestEmailKind, mail: GuestFacts, lang: Lang): EmailLink[] {
   const { stay, payUrl } = mail;
-  const { links } = textsIn(lang).mails;
+  const { links } = textsIn(lang).emails;
   const url = pages.guest(stay.id);
   if (kind === 'reminder') {
     return [
@@ -83,7 +83,7 @@ function linksOf(pages: PageLinks, kind: GuestMailKind, mail: GuestFacts, lang: 
   ];
 }
 
-function invitation(kind: GuestMailKind, { hotel, stay, host }: GuestFacts): Invitation {
+function invitation(kind: GuestEmailKind, { hotel, stay, host }: GuestFacts): Invitation {
   const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST';
   const { id, version, updated_at, check_in: fromDay, check_out: toDay } = stay;
   const content = writeEntry({

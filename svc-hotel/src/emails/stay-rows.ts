@@ -5,15 +5,15 @@ import type { Stay } from '../domain/stay/stay.ts';
 import { printDate } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 
-/** A hotel as mails speak of it. */
-export type MailHotel = EmailBusiness & {
+/** A hotel as e-mails speak of it. */
+export type EmailHotel = EmailBusiness & {
   readonly language: Lang;
   readonly checkInFrom: string;
   readonly checkOutUntil: string;
 };
 
-/** A stay as mails speak of it. */
-export type MailedStay = Pick<
+/** A stay as e-mails speak of it. */
+export type EmailedStay = Pick<
   Stay,
   | 'id'
   | 'version'
@@ -38,35 +38,35 @@ export type MailedStay = Pick<
   | 'updated_at'
 > & {
   readonly terms: Pick<Stay['terms'], 'refundable' | 'cancellation' | 'breakfast_included'>;
-  /** Mails that were queued by the release before do not say. */
+  /** E-mails that were queued by the release before do not say. */
   readonly guest_confirmed_at?: Stay['guest_confirmed_at'];
 };
 
 /**
- * What every mail about a stay tells, as it stood at the change. It waits as JSON and may be read by a later release:
+ * What every e-mail about a stay tells, as it stood at the change. It waits as JSON and may be read by a later release:
  * add to it, take nothing away.
  */
-export type MailStay = {
-  readonly hotel: MailHotel;
-  readonly stay: MailedStay;
+export type EmailStay = {
+  readonly hotel: EmailHotel;
+  readonly stay: EmailedStay;
   readonly roomType: string;
   readonly plan: string;
 };
 
 /** What a list of e-mails shows beside the subject. */
-export function previewOf({ stay }: MailStay, lang: Lang): string {
+export function previewOf({ stay }: EmailStay, lang: Lang): string {
   const nights = `${printDate(stay.check_in, lang)} – ${printDate(stay.check_out, lang)}`;
   return `${nights} · ${textsIn(lang).guests(stay.adults, stay.children)}`;
 }
 
 /** When, who and where. */
-export function stayRows({ hotel, stay, roomType, plan }: MailStay, lang: Lang): EmailRow[] {
+export function stayRows({ hotel, stay, roomType, plan }: EmailStay, lang: Lang): EmailRow[] {
   const texts = textsIn(lang);
-  const { labels } = texts.mails;
+  const { labels } = texts.emails;
   const rows: (EmailRow | null)[] = [
     { label: labels.reference, value: stay.reference },
-    { label: labels.checkIn, value: `${printDate(stay.check_in, lang)}, ${texts.mails.from(hotel.checkInFrom)}` },
-    { label: labels.checkOut, value: `${printDate(stay.check_out, lang)}, ${texts.mails.until(hotel.checkOutUntil)}` },
+    { label: labels.checkIn, value: `${printDate(stay.check_in, lang)}, ${texts.emails.from(hotel.checkInFrom)}` },
+    { label: labels.checkOut, value: `${printDate(stay.check_out, lang)}, ${texts.emails.until(hotel.checkOutUntil)}` },
     stay.arrival_time === null ? null : { label: labels.arrivalTime, value: stay.arrival_time },
     { label: labels.guests, value: texts.guests(stay.adults, stay.children) },
     { label: labels.room, value: roomType },
@@ -76,8 +76,8 @@ export function stayRows({ hotel, stay, roomType, plan }: MailStay, lang: Lang):
 }
 
 /** What it costs, part by part; parts of nothing are left out. */
-export function priceRows({ stay }: MailStay, lang: Lang): EmailPrice[] {
-  const { labels } = textsIn(lang).mails;
+export function priceRows({ stay }: EmailStay, lang: Lang): EmailPrice[] {
+  const { labels } = textsIn(lang).emails;
   const print = (amount: number) => printMoney(amount, stay.currency, lang);
   const parts: [string, number][] = [
     [labels.roomAmount, stay.room_amount],

@@ -2,11 +2,11 @@ import { localDate } from '@booking/core/rules/local-time';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { anonymizeEmails } from '@booking/kit/email/queue';
-import { forgetCheckouts } from '../db/billing/checkouts.ts';
+import { deleteCheckouts } from '../db/billing/checkouts.ts';
 import {
   anonymizeStays,
   BATCH,
-  forgetReturnedEvents,
+  deleteReturnedEvents,
   type Retention,
   readRetentions,
 } from '../db/hot/anonymize-stays.ts';
@@ -25,7 +25,7 @@ export async function anonymizeGuests(
     for (let done = BATCH; done === BATCH; anonymized += done)
       done = await entities.tx((em, tx) => anonymizeSome(em, tx, hotel, now));
   }
-  await forgetReturnedEvents(db);
+  await deleteReturnedEvents(db);
   return anonymized;
 }
 
@@ -33,7 +33,7 @@ async function anonymizeSome(em: EntityManager, tx: Tx, hotel: Retention, now: T
   const today = localDate(now.epochMilliseconds, hotel.time_zone);
   const ids = await anonymizeStays(tx, hotel, today, now);
   if (ids.length === 0) return 0;
-  await forgetCheckouts(em, ids);
+  await deleteCheckouts(em, ids);
   await anonymizeEmails(tx, ids);
   return ids.length;
 }

@@ -20,7 +20,7 @@ export async function sayComing(deps: Deps, looked: Stay, now: Temporal.Instant)
     if (!guestSteps(stay, localDate(now.epochMilliseconds, view.account.time_zone)).come) throw new OutdatedPageError();
     const version = nextVersion(stay, now);
     await storeChange(em, tx, stay, { ...version, guest_confirmed_at: version.updated_at });
-    const mails = [writeToDesk(deps, view, stay, 'coming')];
-    await writeAll(tx, stay.business_id, { events: stayEvents(view, 'stay.changed', stay), mails }, now);
+    const emails = [writeToDesk(deps, view, stay, 'coming')];
+    await writeAll(tx, stay.business_id, { events: stayEvents(view, 'stay.changed', stay), emails }, now);
   });
 }

@@ -26,7 +26,7 @@ export function readContact(
   };
 }
 
-/** What is locked so that parallel requests of one guest are judged one after the other. */
+/** What is locked so that parallel requests of one guest are evaluated one after the other. */
 export function guestLocks(businessId: string, { email_key, phone_key }: Contact): string[] {
   return [email_key, phone_key].flatMap((key) => (key === null ? [] : [`${businessId} guest ${key}`]));
 }

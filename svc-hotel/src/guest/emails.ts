@@ -1,18 +1,18 @@
 import type { Lang } from '@booking/core/lang';
 import type { StayStatus } from '@booking/core/shapes';
-import type { Mail } from '@booking/kit/email/queue';
+import type { NewEmail } from '@booking/kit/email/queue';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import type { Stay } from '../domain/stay/stay.ts';
-import type { DeskFacts, DeskMailKind } from '../emails/desk-templates.ts';
-import type { GuestFacts, GuestMailKind } from '../emails/guest-templates.ts';
-import type { MailedStay, MailHotel, MailStay } from '../emails/stay-rows.ts';
+import type { DeskFacts, StaffEmailKind } from '../emails/desk-templates.ts';
+import type { GuestEmailKind, GuestFacts } from '../emails/guest-templates.ts';
+import type { EmailedStay, EmailHotel, EmailStay } from '../emails/stay-rows.ts';
 import { planName, typeName } from './names.ts';
 
 /** @param lang the language of whoever is written to */
-function aboutStay(view: HotelView, stay: Stay, lang: Lang): MailStay {
+function aboutStay(view: HotelView, stay: Stay, lang: Lang): EmailStay {
   const { account, hotel } = view;
-  const about: MailHotel = {
+  const about: EmailHotel = {
     name: account.name,
     language: account.language,
     email: account.email,
@@ -26,7 +26,7 @@ function aboutStay(view: HotelView, stay: Stay, lang: Lang): MailStay {
   return { hotel: about, stay: mailedOf(stay), ...names };
 }
 
-function mailedOf(stay: Stay): MailedStay {
+function mailedOf(stay: Stay): EmailedStay {
   const { id, version, reference, check_in, check_out, arrival_time, adults, children, updated_at } = stay;
   const { name, email, phone, notes, answers, currency, room_amount, discount_amount, extras_amount } = stay;
   const { tourist_tax_amount, total_amount, deposit_amount, guest_confirmed_at } = stay;
@@ -41,7 +41,7 @@ function mailedOf(stay: Stay): MailedStay {
 
 const forStaff = (view: HotelView, stay: Stay) => aboutStay(view, stay, view.account.language);
 
-export type GuestLetter = {
+export type GuestEmailFacts = {
   readonly payUrl?: string | null;
   readonly message?: string | null;
   /** The status that the stay had before, where that is another one. */
@@ -49,7 +49,7 @@ export type GuestLetter = {
 };
 
 /** Calendars are for stays that are agreed: a request that is changed or withdrawn never stood in one. */
-function isInCalendar(kind: GuestMailKind, status: StayStatus): boolean {
+function isInCalendar(kind: GuestEmailKind, status: StayStatus): boolean {
   return kind === 'confirmed' || status === 'confirmed' || status === 'checked_in';
 }
 
@@ -58,13 +58,13 @@ export function writeToGuest(
   { host }: Pick<Deps, 'host'>,
   view: HotelView,
   stay: Stay,
-  kind: GuestMailKind,
-  { payUrl = null, message = null, before = stay.status }: GuestLetter = {},
-): Mail[] {
+  kind: GuestEmailKind,
+  { payUrl = null, message = null, before = stay.status }: GuestEmailFacts = {},
+): NewEmail[] {
   if (stay.email === null) return [];
   const about = aboutStay(view, stay, stay.lang);
   const data: GuestFacts = { ...about, payUrl, message, host, calendar: isInCalendar(kind, before) };
-  const mail: Mail = {
+  const mail: NewEmail = {
     to: stay.email,
     from_name: view.account.name,
     reply_to: view.account.email,
@@ -81,14 +81,14 @@ export function writeToGuest(
 export const REMINDER = 'stay.reminder';
 
 /** Before the arrival: one for each day that the stay begins on, however often it is queued. */
-export function remindGuest(deps: Pick<Deps, 'host'>, view: HotelView, stay: Stay): Mail[] {
+export function remindGuest(deps: Pick<Deps, 'host'>, view: HotelView, stay: Stay): NewEmail[] {
   const message_id = `${stay.id}.reminder.${stay.check_in}@${deps.host}`;
   return writeToGuest(deps, view, stay, 'reminder').map((mail) => ({ ...mail, message_id }));
 }
 
 /** To the hotel. */
-export function writeToDesk({ host }: Pick<Deps, 'host'>, view: HotelView, stay: Stay, kind: DeskMailKind): Mail {
-  return deskMail(view, stay, kind, forStaff(view, stay), `${stay.id}.desk.${stay.version}@${host}`);
+export function writeToDesk({ host }: Pick<Deps, 'host'>, view: HotelView, stay: Stay, kind: StaffEmailKind): NewEmail {
+  return emailToStaff(view, stay, kind, forStaff(view, stay), `${stay.id}.desk.${stay.version}@${host}`);
 }
 
 /** To the hotel, of money that came and is not the deposit. The stay is as it was, so the payment names the message. */
@@ -97,12 +97,12 @@ export function writeOfPayment(
   view: HotelView,
   stay: Stay,
   { amount, currency, ref }: { readonly amount: number; readonly currency: string; readonly ref: string },
-): Mail {
+): NewEmail {
   const data: DeskFacts = { ...forStaff(view, stay), payment: { amount, currency } };
-  return deskMail(view, stay, 'unmatched_payment', data, `${stay.id}.payment.${ref}@${host}`);
+  return emailToStaff(view, stay, 'unmatched_payment', data, `${stay.id}.payment.${ref}@${host}`);
 }
 
-function deskMail(view: HotelView, stay: Stay, kind: DeskMailKind, data: DeskFacts, messageId: string): Mail {
+function emailToStaff(view: HotelView, stay: Stay, kind: StaffEmailKind, data: DeskFacts, messageId: string): NewEmail {
   return {
     to: view.account.email,
     ...(stay.email === null ? {} : { reply_to: stay.email }),

@@ -1,4 +1,4 @@
-import { type QueuedMail, queueMails } from '@booking/kit/email/queue';
+import { type QueuedEmail, queueEmails } from '@booking/kit/email/queue';
 import type { Reminding } from '@booking/kit/email/reminders';
 import { readStanding, readToRemind } from '../db/hot/reminders.ts';
 import type { HotelView } from '../db/hotels.ts';
@@ -18,8 +18,8 @@ export function reminding(deps: Deps): Reminding<HotelView> {
     queueSome: async (tx, view, { day, dueAtMs, now }, after) => {
       const before = Temporal.Instant.fromEpochMilliseconds(dueAtMs);
       const stays = await readToRemind(tx, view.typeIds, { day, before, after }, BATCH);
-      const mails = stays.flatMap((stay) => remindGuest(deps, view, stay));
-      await queueMails(tx, mails, now);
+      const emails = stays.flatMap((stay) => remindGuest(deps, view, stay));
+      await queueEmails(tx, emails, now);
       return stays.at(BATCH - 1)?.id ?? null;
     },
   };
@@ -29,7 +29,7 @@ export function reminding(deps: Deps): Reminding<HotelView> {
  * What an e-mail tells right before it is sent. A reminder that waited for the mail server is not sent of what was
  * cancelled or moved meanwhile, or has begun: null; and it asks nobody who has said meanwhile that they are coming.
  */
-export async function latestFacts({ db }: Deps, { kind, aggregate_id, data }: QueuedMail, now: Temporal.Instant) {
+export async function latestFacts({ db }: Deps, { kind, aggregate_id, data }: QueuedEmail, now: Temporal.Instant) {
   if (kind !== REMINDER) return data;
   const queued = data as GuestFacts;
   const stands = await readStanding(db, aggregate_id, queued.stay.check_in, now);

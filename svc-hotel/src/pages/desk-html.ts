@@ -60,7 +60,7 @@ function buttons({ stay, lang, render, preferred, notice }: DeskView): Markup {
 }
 
 function personFacts({ stay, lang }: DeskView): Fact[] {
-  const { labels } = textsIn(lang).mails;
+  const { labels } = textsIn(lang).emails;
   const { name, email, phone } = stay;
   return [
     { label: labels.name, value: name },

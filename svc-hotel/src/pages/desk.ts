@@ -14,7 +14,7 @@ const ANSWERS = ['confirm', 'decline'] as const;
 type Answer = (typeof ANSWERS)[number];
 
 /**
- * `/desk/{token}`: the hotel answers a request from its e-mail. Opening the page changes nothing, however often a mail
+ * `/desk/{token}`: the hotel answers a request from its e-mail. Opening the page changes nothing, however often an e-mail
  * scanner does: a press of its button does.
  */
 export function serveDeskPage(scope: FastifyInstance, pages: TokenPages): void {

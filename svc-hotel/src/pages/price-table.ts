@@ -40,7 +40,7 @@ export function sheetOfQuote({ price }: Quote, currency: string): PriceSheet {
 export function priceTable(sheet: PriceSheet, lang: Lang): Markup {
   const { currency, nightly, room_amount, discounts, extras, tourist_tax_amount: tax, total_amount: total } = sheet;
   const texts = textsIn(lang);
-  const { labels } = texts.mails;
+  const { labels } = texts.emails;
   const { price } = pageTextsIn(lang);
   const row = (label: string, amount: number, kind = '') =>
     html`<tr${kind !== '' && html` class="${kind}"`}><th scope="row">${label}</th><td class="amount">${printMoney(amount, currency, lang)}</td></tr>`;

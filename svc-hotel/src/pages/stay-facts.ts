@@ -18,7 +18,7 @@ export function businessOf({ account }: HotelView): PageBusiness {
 /** When, who and where: nothing that tells of a person. */
 export function stayFacts(view: HotelView, stay: Stay, lang: Lang): Fact[] {
   const texts = textsIn(lang);
-  const { labels, from, until } = texts.mails;
+  const { labels, from, until } = texts.emails;
   const { check_in_from, check_out_until } = view.hotel.settings;
   const plan = planName(view, stay, lang);
   return [
@@ -37,7 +37,7 @@ export function stayFacts(view: HotelView, stay: Stay, lang: Lang): Fact[] {
 export function guestFacts({ notes, answers }: Stay, lang: Lang): Fact[] {
   const said = (answer: string | boolean) => (typeof answer === 'string' ? answer : answer ? '✓' : '–');
   return [
-    { label: textsIn(lang).mails.labels.notes, value: notes },
+    { label: textsIn(lang).emails.labels.notes, value: notes },
     ...answers.map(({ question, answer }) => ({ label: question, value: said(answer) })),
   ];
 }
@@ -51,11 +51,11 @@ export function cancellationText(
   today: string,
   lang: Lang,
 ): string {
-  const { mails } = textsIn(lang);
+  const { emails } = textsIn(lang);
   const { terms } = pageTextsIn(lang);
   const { free_until_days_before: days, then_nights_charged: nights } = cancellation;
-  if (!refundable) return mails.notRefundable();
+  if (!refundable) return emails.notRefundable();
   if (nights === 0) return terms.always;
   if (daysBetween(today, checkIn) < days) return terms.now(nights);
-  return `${mails.cancelUntil(printDayBefore(checkIn, days, lang))} ${terms.afterwards(nights)}`;
+  return `${emails.cancelUntil(printDayBefore(checkIn, days, lang))} ${terms.afterwards(nights)}`;
 }

@@ -17,7 +17,7 @@ export type Checkout = {
 };
 
 /** Money to be given back of one payment. */
-export type RefundAsked = {
+export type RefundOrder = {
   /** The same for every try: the provider gives it back once. */
   readonly key: string;
   /** What the payment was called in its news. */
@@ -26,7 +26,7 @@ export type RefundAsked = {
 };
 
 /** Answers what the provider calls the refund. @throws when the provider does not answer or does not agree */
-export type Refund = (asked: RefundAsked) => Promise<string>;
+export type Refund = (asked: RefundOrder) => Promise<string>;
 
 /** That something became of a session; what it is, is asked by its id. */
 export type ProviderCall = { readonly session: string; readonly failed: boolean };

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { CheckoutSession, PaymentNews } from '../domain/price/payment.ts';
-import type { CardProvider, Checkout, ProviderCall, RefundAsked } from './port.ts';
+import type { CardProvider, Checkout, ProviderCall, RefundOrder } from './port.ts';
 
 export type StripeOptions = {
   readonly secretKey: string;
@@ -81,7 +81,7 @@ async function expire(stripe: Stripe, session: string): Promise<void> {
   }
 }
 
-async function refund(stripe: Stripe, { key, paymentRef, amount }: RefundAsked): Promise<string> {
+async function refund(stripe: Stripe, { key, paymentRef, amount }: RefundOrder): Promise<string> {
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(paymentRef);
   const paid = typeof intent === 'string' ? intent : intent?.id;
   if (paid === undefined) throw new Error('Stripe knows of no payment in this session');

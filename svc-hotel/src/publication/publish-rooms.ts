@@ -30,9 +30,9 @@ const DAYS_AHEAD = 731;
 type News = Omit<RoomNightsTaken, 'version'>;
 
 /** Types to tell of; null for all of the hotel's. */
-type Asked = { readonly businessId: string; readonly typeIds: ReadonlySet<string> | null };
+type ChangedHotel = { readonly businessId: string; readonly typeIds: ReadonlySet<string> | null };
 
-/** Tells the calendar of all rooms of hotels that were not told of today. Answers whether there may be more of them. */
+/** Tells the calendar of all rooms of hotels that were not published today. Answers whether there may be more of them. */
 export async function publishStale(deps: Deps, now: Temporal.Instant): Promise<boolean> {
   const today = now.toString().slice(0, 10);
   const stale = await hotelsToPublish(deps.db, today);
@@ -47,7 +47,7 @@ export async function publishStale(deps: Deps, now: Temporal.Instant): Promise<b
 
 /**
  * Tells the calendar what has become of rooms whose types were marked, up to the mark `last`, some hotels at a time.
- * Only rooms for which something is different are told of. Answers how many types were looked at, and whether there may
+ * Only rooms for which something is different are published. Answers how many types were looked at, and whether there may
  * be more to do.
  */
 export async function publishDirty(
@@ -58,42 +58,42 @@ export async function publishDirty(
   return deps.db.tx(async (tx) => {
     const marks = await takeDirtyTypes(tx, last);
     let types = 0;
-    for (const asked of byHotel(marks)) types += await publishHotel(deps, tx, asked, now);
+    for (const changed of byHotel(marks)) types += await publishHotel(deps, tx, changed, now);
     return { types, more: marks.length > 0 };
   });
 }
 
 /** Each hotel once, in one order, since tellers lock hotels one after the other. */
-function byHotel(marks: readonly DirtyType[]): Asked[] {
+function byHotel(marks: readonly DirtyType[]): ChangedHotel[] {
   const hotels = new Map<string, Set<string> | null>();
   for (const { business_id, room_type_id } of marks) {
     const known = hotels.get(business_id);
     if (room_type_id === null || known === null) hotels.set(business_id, null);
     else hotels.set(business_id, (known ?? new Set()).add(room_type_id));
   }
-  const asked = [...hotels].map(([businessId, typeIds]) => ({ businessId, typeIds }));
-  return asked.sort((a, b) => (a.businessId < b.businessId ? -1 : 1));
+  const changed = [...hotels].map(([businessId, typeIds]) => ({ businessId, typeIds }));
+  return changed.sort((a, b) => (a.businessId < b.businessId ? -1 : 1));
 }
 
 /** Answers how many types it looked at. */
 async function publishHotel(
   { hotels }: Deps,
   tx: Tx,
-  { businessId, typeIds }: Asked,
+  { businessId, typeIds }: ChangedHotel,
   now: Temporal.Instant,
 ): Promise<number> {
   await lockAll(tx, { businesses: [], names: [`${businessId} told`] });
   const view = await hotels.current(tx, businessId);
-  const told = await readPublished(tx, businessId);
+  const published = await readPublished(tx, businessId);
   const types = view.hotel.types.filter(({ settings }) => typeIds === null || typeIds.has(settings.id));
   const news = await newsOf(tx, view, types, now);
-  if (typeIds === null) news.push(...removed(view, told));
-  const different = news.map((one) => withVersion(one, told.get(one.room_id))).filter((one) => one !== null);
+  if (typeIds === null) news.push(...removed(view, published));
+  const different = news.map((one) => withVersion(one, published.get(one.room_id))).filter((one) => one !== null);
   if (different.length === 0) return types.length;
   await writePublished(
     tx,
     businessId,
-    different.map((one) => one.told),
+    different.map((one) => one.published),
   );
   await appendEvents(
     tx,
@@ -152,9 +152,9 @@ function ownType(
   };
 }
 
-/** Rooms that were told of and that the hotel has no longer. */
-function removed(view: HotelView, told: ReadonlyMap<string, PublishedRoom>): News[] {
-  const gone = [...told.keys()].filter((id) => !view.hotel.roomById.has(id));
+/** Rooms that were published and that the hotel has no longer. */
+function removed(view: HotelView, published: ReadonlyMap<string, PublishedRoom>): News[] {
+  const gone = [...published.keys()].filter((id) => !view.hotel.roomById.has(id));
   return gone.map((id) => ({
     hotel_id: view.businessId,
     room_id: id,
@@ -173,11 +173,11 @@ function removed(view: HotelView, told: ReadonlyMap<string, PublishedRoom>): New
 function withVersion(
   news: News,
   before: PublishedRoom | undefined,
-): { told: PublishedRoom; data: RoomNightsTaken } | null {
+): { published: PublishedRoom; data: RoomNightsTaken } | null {
   const digest = hash('sha256', JSON.stringify(news), 'base64url');
   if (before?.digest === digest) return null;
   const version = (before?.version ?? 0) + 1;
-  return { told: { room_id: news.room_id, version, digest }, data: { ...news, version } };
+  return { published: { room_id: news.room_id, version, digest }, data: { ...news, version } };
 }
 
 function envelope(view: HotelView, data: RoomNightsTaken, now: Temporal.Instant): Envelope<RoomNightsTaken> {

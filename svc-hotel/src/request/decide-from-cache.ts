@@ -1,7 +1,7 @@
 import { BATCH_LOCK_TIMEOUT_MS } from '@booking/kit/db/lock-timeout';
 import type { Committed, Decided } from '@booking/kit/reservations/reserve';
 import type { RequestSnapshot } from '../db/hot/request-snapshot.ts';
-import { inventoryOf } from '../db/hot/rooms/occupancy.ts';
+import { occupancyOf } from '../db/hot/rooms/occupancy.ts';
 import { writeIfHeld } from '../db/hot/write.ts';
 import type { Deps } from '../deps.ts';
 import { windowAround } from '../stay/place.ts';
@@ -21,12 +21,12 @@ export function decideFromCache(deps: Deps, one: StayCommand): DecidedStay | nul
     view,
     version,
     rows,
-    stock: inventoryOf(type, rows),
+    occupancy: occupancyOf(type, rows),
     couponUses: 0,
     held: () => 0,
     earlier: [],
     fromAddress: 0,
-    run: null,
+    record: null,
   };
   const decided = decideLoaded(deps, one, snapshot);
   return decided?.writes?.writes.made === undefined ? null : decided;

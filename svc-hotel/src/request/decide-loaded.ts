@@ -5,7 +5,7 @@ import type { Tx } from '@booking/kit/db/open';
 import type { Decided } from '@booking/kit/reservations/reserve';
 import type { Attempt } from '@booking/kit/reservations/retry-conflicts';
 import { type RequestSnapshot, readRequestSnapshots } from '../db/hot/request-snapshot.ts';
-import type { TypeInventory } from '../db/hot/rooms/occupancy.ts';
+import type { TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
 import type { BusinessWrites } from '../db/hot/write.ts';
 import type { Deps } from '../deps.ts';
 import type { Placement } from '../domain/request/allocation.ts';
@@ -34,7 +34,7 @@ export type DecidedStay = {
   readonly version: number;
 };
 
-/** Everything that requests are judged by, behind their locks. A type that was read as a whole is in the cache from now on. */
+/** Everything that requests are evaluated by, behind their locks. A type that was read as a whole is in the cache from now on. */
 export async function loadTogether(deps: Deps, tx: Tx, cases: readonly StayCommand[]): Promise<RequestSnapshot[]> {
   const locking = { ...lockingOf(cases), timeoutMs: BATCH_LOCK_TIMEOUT_MS };
   const snapshots = await readRequestSnapshots(
@@ -73,7 +73,7 @@ export function decideLoaded(deps: Deps, one: StayCommand, snapshot: RequestSnap
   if (snapshot.revision !== snapshot.view.revision) return null;
   const judgement = evaluateRequest(one, snapshot);
   if (judgement.kind !== 'accepted') return settled(one, snapshot, judgement);
-  const room = bestFit((snapshot.stock as TypeInventory).floor, judgement.request.criteria.nights);
+  const room = bestFit((snapshot.occupancy as TypeOccupancy).allocation, judgement.request.criteria.nights);
   return room === null ? null : store(deps, one, snapshot, judgement, { ok: true, room, moves: [] });
 }
 
@@ -96,7 +96,7 @@ function settled(one: StayCommand, { version }: RequestSnapshot, outcome: Outcom
 /** An answer that changes nothing is recorded too, unless it was read from its record or came without a key. */
 function recordOf({ its: { caller } }: StayCommand, answer: Answer): BusinessWrites | null {
   if (isStoredAnswer(answer) || caller.idempotency === null) return null;
-  return { businessId: caller.business, writes: { run: { caller, status: 201, body: JSON.stringify(answer) } } };
+  return { businessId: caller.business, writes: { record: { caller, status: 201, body: JSON.stringify(answer) } } };
 }
 
 function store(
@@ -118,6 +118,6 @@ function store(
 
 type Accepted = Extract<Decision, { kind: 'accepted' }>;
 
-function place(tx: Tx, { stock }: RequestSnapshot, { request, today }: Accepted): Promise<Placement> {
-  return findRoom(tx, request.type, (stock as TypeInventory).floor, request.criteria.nights, today);
+function place(tx: Tx, { occupancy }: RequestSnapshot, { request, today }: Accepted): Promise<Placement> {
+  return findRoom(tx, request.type, (occupancy as TypeOccupancy).allocation, request.criteria.nights, today);
 }

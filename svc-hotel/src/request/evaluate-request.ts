@@ -10,8 +10,8 @@ import type { Source } from '@booking/core/shapes';
 import { replayOf } from '@booking/kit/db/idempotency';
 import type { TraceHeaders } from '@booking/kit/telemetry/spans';
 import type { Locking } from '../db/hot/locks.ts';
-import type { EarlierRequest, RequestAsked, RequestSnapshot } from '../db/hot/request-snapshot.ts';
-import type { TypeInventory } from '../db/hot/rooms/occupancy.ts';
+import type { EarlierRequest, RequestSnapshot, SnapshotQuery } from '../db/hot/request-snapshot.ts';
+import type { TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { evaluate } from '../domain/request/evaluate.ts';
 import type { Quote } from '../domain/request/quote.ts';
@@ -23,7 +23,7 @@ import { textsIn } from '../texts/texts.ts';
 import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
 import type { RequestAnswer } from './store-request.ts';
 
-export type StayAsked = {
+export type IncomingStay = {
   readonly body: StayRequest;
   readonly caller: Caller;
   readonly now: Temporal.Instant;
@@ -38,9 +38,9 @@ export type Answer = RequestAnswer | StoredAnswer;
 
 /** A request with what it is loaded by and what must hold still meanwhile. */
 export type StayCommand = {
-  readonly its: StayAsked;
+  readonly its: IncomingStay;
   readonly contact: Contact;
-  readonly asked: RequestAsked;
+  readonly asked: SnapshotQuery;
   readonly locks: readonly string[];
   /** Its type is read as a whole, to be known from then on. */
   readonly whole: boolean;
@@ -49,7 +49,7 @@ export type StayCommand = {
 /** Ten requests an hour from one address, where the address is the guest's. */
 const ADDRESS_REQUESTS_PER_HOUR = 10;
 
-export function prepareCase(view: HotelView, its: StayAsked): StayCommand {
+export function stayCommandOf(view: HotelView, its: IncomingStay): StayCommand {
   const { body, caller, now } = its;
   const contact = readContact(view, body);
   const asked = loadedBy(view, its, {
@@ -69,10 +69,10 @@ export function lockingOf(cases: readonly StayCommand[]): Locking {
 }
 
 /** Made by a member to see what a guest sees: no webhook hears of it. */
-export const isTest = ({ caller }: Pick<StayAsked, 'caller'>): boolean => caller.test === true;
+export const isTest = ({ caller }: Pick<IncomingStay, 'caller'>): boolean => caller.test === true;
 
 /** With a secret key the hotel's own server speaks for all its guests. */
-export function addressCounts({ caller, source }: StayAsked): boolean {
+export function addressCounts({ caller, source }: IncomingStay): boolean {
   if (isTest({ caller })) return false;
   return caller.address_hash !== null && (caller.key_kind === 'publishable' || source === 'website');
 }
@@ -83,7 +83,7 @@ export type Decision =
   | { readonly kind: 'refused'; readonly error: ApiError; readonly as: string }
   | { readonly kind: 'accepted'; readonly request: ReadRequest; readonly quote: Quote; readonly today: Day };
 
-/** A request against what was read: what was answered before, the rules, the stock, the prices, the limits. */
+/** A request against what was read: what was answered before, the rules, the inventory, the prices, the limits. */
 export function evaluateRequest(one: StayCommand, snapshot: RequestSnapshot): Decision {
   try {
     return evaluated(one, snapshot);
@@ -94,13 +94,13 @@ export function evaluateRequest(one: StayCommand, snapshot: RequestSnapshot): De
 }
 
 function evaluated({ its, contact }: StayCommand, snapshot: RequestSnapshot): Decision {
-  const stored = replayOf(snapshot.run, its.caller);
+  const stored = replayOf(snapshot.record, its.caller);
   if (stored !== null) return { kind: 'answer', answer: stored, as: 'replayed' };
   const { view } = snapshot;
   const request = readRequest(view, its.body, contact);
-  const twin = findTwin(snapshot.earlier, requestKey(request.type, request.criteria), its.now);
-  if (twin !== null) {
-    return { kind: 'answer', answer: answerAgain(view, twin, request.lang), as: 'duplicate' };
+  const duplicate = findDuplicate(snapshot.earlier, requestKey(request.type, request.criteria), its.now);
+  if (duplicate !== null) {
+    return { kind: 'answer', answer: answerAgain(view, duplicate, request.lang), as: 'duplicate' };
   }
   if (!view.hotel.settings.bookings.enabled) throw bookingsOff(view, request.lang);
   const today = dayOf(localDate(its.now.epochMilliseconds, view.account.time_zone));
@@ -109,19 +109,19 @@ function evaluated({ its, contact }: StayCommand, snapshot: RequestSnapshot): De
   return { kind: 'accepted', request, quote, today };
 }
 
-function findTwin(earlier: readonly EarlierRequest[], key: string, now: Temporal.Instant): EarlierRequest | null {
+function findDuplicate(earlier: readonly EarlierRequest[], key: string, now: Temporal.Instant): EarlierRequest | null {
   const from = now.epochMilliseconds - DUPLICATE_WINDOW_MS;
-  const isTwin = (one: EarlierRequest) =>
+  const isDuplicate = (one: EarlierRequest) =>
     one.request_key === key &&
     one.status !== 'declined' &&
     one.status !== 'cancelled' &&
     Date.parse(one.created_at) > from;
-  return earlier.find(isTwin) ?? null;
+  return earlier.find(isDuplicate) ?? null;
 }
 
 function evaluateOrRefuse(snapshot: RequestSnapshot, request: ReadRequest, today: Day): Quote {
-  const { view, stock, held, couponUses } = snapshot;
-  const facts = { today, stock: (stock as TypeInventory).stock, held, couponUses };
+  const { view, occupancy, held, couponUses } = snapshot;
+  const facts = { today, inventory: (occupancy as TypeOccupancy).inventory, held, couponUses };
   const { refusals, quote } = evaluate(view.hotel, request.type, request.criteria, facts);
   const [refusal] = [...refusals, ...answersRefusal(request.answers), ...limits(snapshot)];
   if (refusal !== undefined) throw refused(refusal, request.lang);

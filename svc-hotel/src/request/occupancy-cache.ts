@@ -1,16 +1,20 @@
 import { type Day, dayOf, type Nights } from '@booking/core/rules/days';
 import { overlaps } from '@booking/core/rules/intervals';
 import { createVersionedCache } from '@booking/kit/reservations/versioned-cache';
-import type { InventoryRows } from '../db/hot/rooms/occupancy.ts';
+import type { OccupancyRows } from '../db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { GAP_DAYS } from '../domain/request/assignment.ts';
 import type { RoomType } from '../domain/settings/hotel.ts';
 
 /** What took a type when its changes were counted so far. */
-export type LoadedType = { readonly rows: InventoryRows; readonly version: number };
+export type LoadedType = { readonly rows: OccupancyRows; readonly version: number };
 
 /** A stay as far as it takes nights. */
-export type TakenNights = { readonly room_id: string | null; readonly held_from: string; readonly held_until: string };
+export type OccupancyColumns = {
+  readonly room_id: string | null;
+  readonly held_from: string;
+  readonly held_until: string;
+};
 
 /**
  * What takes the room types that this process was asked for lately, each with the version that it had. Whether that
@@ -24,7 +28,7 @@ export type OccupancyCache = {
   /** Takes in what was read of a window, under the type's lock. */
   set(view: HotelView, type: RoomType, window: Nights, read: LoadedType, nowMs: number): void;
   /** Takes in a stay once it is committed. @param before the version that it was decided by */
-  add(typeId: string, stay: TakenNights, before: number): void;
+  add(typeId: string, stay: OccupancyColumns, before: number): void;
   /** Something else about these types is being changed. */
   invalidate(typeIds: readonly string[]): void;
   /** Others change this type as well: for a while it is read for every request. */
@@ -38,7 +42,7 @@ const TTL_MS = 3_600_000;
 // Some 8 MB: 40 bytes each.
 const MAX_HELD = 200_000;
 
-type Content = Pick<InventoryRows, 'blocked' | 'out'> & {
+type Content = Pick<OccupancyRows, 'blocked' | 'out'> & {
   readonly window: Nights;
   readonly version: number;
   /** In step: the room of a stay, if it has one, and its nights. */
@@ -98,8 +102,8 @@ function contentOf(type: RoomType, window: Nights, { rows, version }: LoadedType
 }
 
 /** As they would be read. Who they are nobody asks who moves no one. */
-function rowsIn({ room, from, to, blocked, out }: Content, window: Nights): InventoryRows {
-  const held: InventoryRows['held'][number][] = [];
+function rowsIn({ room, from, to, blocked, out }: Content, window: Nights): OccupancyRows {
+  const held: OccupancyRows['held'][number][] = [];
   for (const [i, its] of room.entries()) {
     const nights = { from: from[i] as Day, to: to[i] as Day };
     if (overlaps(nights, window)) held.push(['', its, true, nights.from, nights.to]);

@@ -3,7 +3,7 @@ import { type Lang, pickLang, pickText } from '@booking/core/lang';
 import type { StayCreate, StayRequest } from '@booking/core/routes/hotel-bodies';
 import { nightsOf } from '@booking/core/rules/days';
 import { type CheckedAnswers, checkAnswers } from '@booking/core/rules/questions';
-import type { RequestAsked } from '../db/hot/request-snapshot.ts';
+import type { SnapshotQuery } from '../db/hot/request-snapshot.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { offeredType, readCriteria, type StayCriteria } from '../domain/request/criteria.ts';
 import type { Refusal } from '../domain/request/refusals.ts';
@@ -55,7 +55,7 @@ export function answersRefusal(checked: CheckedAnswers): Refusal[] {
 }
 
 /**
- * What must hold still while the request is judged. Ids count only where they are the hotel's own: with another's,
+ * What must hold still while the request is evaluated. Ids count only where they are the hotel's own: with another's,
  * somebody would make that hotel's guests wait.
  */
 export function requestLocks({ hotel }: HotelView, contact: Contact, body: Body, caller: Caller): string[] {
@@ -68,7 +68,7 @@ export function requestLocks({ hotel }: HotelView, contact: Contact, body: Body,
   ];
 }
 
-/** Twins under one key wait for each other: the second reads what the first was answered. */
+/** Requests under one key wait for each other: the second reads what the first was answered. */
 function runLock({ business, key_id, idempotency }: Caller): string[] {
   return idempotency === null ? [] : [`${business} run ${key_id} ${idempotency.key}`];
 }
@@ -78,14 +78,14 @@ export function ownExtraLocks(hotel: Hotel, extras: readonly { readonly id: stri
 }
 
 /** Whose earlier requests count, and since when. */
-type Earlier = Pick<RequestAsked, 'emailKey' | 'phoneKey' | 'addressHash' | 'since'>;
+type Earlier = Pick<SnapshotQuery, 'emailKey' | 'phoneKey' | 'addressHash' | 'since'>;
 
 /** What a request is loaded by. */
 export function loadedBy(
   view: HotelView,
   { body, caller, now }: { readonly body: Body; readonly caller: Caller; readonly now: Temporal.Instant },
   earlier: Earlier,
-): RequestAsked {
+): SnapshotQuery {
   const nights = nightsOf(body.check_in, body.check_out);
   return {
     ...earlier,

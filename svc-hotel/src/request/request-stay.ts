@@ -11,16 +11,16 @@ import { malformed } from '../errors.ts';
 import { holdHotel } from '../settings/hold-hotel.ts';
 import { commitIfHeld, decideFromCache } from './decide-from-cache.ts';
 import { type DecidedStay, decideAlone, decideLoaded, loadTogether, remember } from './decide-loaded.ts';
-import { type Answer, prepareCase, type StayAsked, type StayCommand } from './evaluate-request.ts';
+import { type Answer, type IncomingStay, type StayCommand, stayCommandOf } from './evaluate-request.ts';
 import { wholeWindow } from './occupancy-cache.ts';
 
-export type RequestStay = (asked: StayAsked) => Promise<Answer>;
+export type RequestStay = (asked: IncomingStay) => Promise<Answer>;
 
 const outcomes = counter('hotel_stay_requests_total', 'Stay requests by what became of them.');
 
 const MAX_BATCH_SIZE = 16;
 
-/** Takes guests' requests: judged under the locks of type, guest, coupon and extras; stored with all they cause. */
+/** Takes guests' requests: evaluated under the locks of type, guest, coupon and extras; stored with all they cause. */
 export function createRequestStay(deps: Deps): RequestStay {
   const { db, occupancy, fallbacks } = deps;
   const reserve = createReserve<StayCommand, RequestSnapshot, DecidedStay>({
@@ -42,7 +42,7 @@ export function createRequestStay(deps: Deps): RequestStay {
       const now = decided.at(-1)?.command.its.now;
       if (now !== undefined && writes.length > 0) await writeTogether(tx, writes, now);
     },
-    hold: async (tx, { its }) => prepareCase(await holdHotel(deps, tx, its.caller.business), its),
+    hold: async (tx, { its }) => stayCommandOf(await holdHotel(deps, tx, its.caller.business), its),
     decideAlone: (tx, command, attempt) => decideAlone(deps, tx, command, attempt),
     remember: (decided) => remember(deps, decided),
   });
@@ -52,12 +52,12 @@ export function createRequestStay(deps: Deps): RequestStay {
 async function requestStay(
   deps: Deps,
   reserve: (command: StayCommand) => Promise<DecidedStay>,
-  asked: StayAsked,
+  asked: IncomingStay,
 ): Promise<Answer> {
   const its = { ...asked, trace: traceHeaders() };
   const wrong = wrongNights(nightsOf(its.body.check_in, its.body.check_out));
   if (wrong !== null) throw malformed(wrong);
-  const one = prepareCase(await deps.hotels.remembered(deps.db, its.caller.business), its);
+  const one = stayCommandOf(await deps.hotels.remembered(deps.db, its.caller.business), its);
   const { outcome } = await reserve(loadingWhole(deps, one));
   outcomes.inc({ outcome: outcome.as });
   if (outcome.kind === 'refused') throw outcome.error;

@@ -35,7 +35,7 @@ export type Accepted = {
 
 export type Stored = { readonly answer: RequestAnswer; readonly writes: Writes };
 
-/** The stay with its event, its mails and the record of its answer, and what the guest is told. */
+/** The stay with its event, its e-mails and the record of its answer, and what the guest is told. */
 export function storeRequest(deps: Deps, accepted: Accepted): Stored {
   const { view, caller, request, placement } = accepted;
   const stay = stayOf(accepted);
@@ -59,8 +59,8 @@ export function storeRequest(deps: Deps, accepted: Accepted): Stored {
     moves: placement.ok ? placement.moves : [],
     marks: [stay.room_type_id],
     events: stayEvents(view, `stay.${kind}`, stay),
-    run: { caller, status: 201, body: JSON.stringify(answer) },
-    mails: [...writeToGuest(deps, view, stay, kind, { payUrl }), writeToDesk(deps, view, stay, kind)],
+    record: { caller, status: 201, body: JSON.stringify(answer) },
+    emails: [...writeToGuest(deps, view, stay, kind, { payUrl }), writeToDesk(deps, view, stay, kind)],
   };
   return { answer, writes };
 }

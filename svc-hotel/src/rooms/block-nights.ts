@@ -6,7 +6,7 @@ import { localDate } from '@booking/core/rules/local-time';
 import { recordOnce } from '@booking/kit/db/inbox';
 import type { Tx } from '@booking/kit/db/open';
 import { lockAll } from '../db/hot/locks.ts';
-import { readStock } from '../db/hot/rooms/occupancy.ts';
+import { readOccupancy } from '../db/hot/rooms/occupancy.ts';
 import { countUp } from '../db/hot/rooms/type-versions.ts';
 import { writeAll } from '../db/hot/write.ts';
 import type { HotelView } from '../db/hotels.ts';
@@ -54,12 +54,15 @@ async function makeWay(
   const blocked = nights.map((range) => ({ from: dayOf(range.from), to: dayOf(range.to) }));
   const ahead = blocked.filter((range) => range.to > today);
   if (ahead.length === 0) return;
-  const { floor } = await readStock(tx, type, { from: today, to: Math.max(...ahead.map((range) => range.to)) });
-  for (const stay of inTheWay(floor, room.id, ahead)) await moveAway(tx, view, type, stay, today, now);
+  const { allocation } = await readOccupancy(tx, type, {
+    from: today,
+    to: Math.max(...ahead.map((range) => range.to)),
+  });
+  for (const stay of inTheWay(allocation, room.id, ahead)) await moveAway(tx, view, type, stay, today, now);
 }
 
-function inTheWay(floor: RoomAllocation, room: string, blocked: readonly Nights[]): PlacedStay[] {
-  return floor.placed.filter(
+function inTheWay(allocation: RoomAllocation, room: string, blocked: readonly Nights[]): PlacedStay[] {
+  return allocation.placed.filter(
     (stay) => stay.room === room && !stay.pinned && blocked.some((range) => overlaps(range, stay)),
   );
 }
@@ -72,8 +75,8 @@ async function moveAway(
   today: Day,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { floor } = await readStock(tx, type, { from: stay.from - 14, to: stay.to + 14 }, stay.id);
-  const placement = await findRoom(tx, type, floor, { from: stay.from, to: stay.to }, today, stay.id);
+  const { allocation } = await readOccupancy(tx, type, { from: stay.from - 14, to: stay.to + 14 }, stay.id);
+  const placement = await findRoom(tx, type, allocation, { from: stay.from, to: stay.to }, today, stay.id);
   if (!placement.ok) return;
   const moves = [...placement.moves, { id: stay.id, room: placement.room }];
   await writeAll(tx, view.businessId, { moves, marks: [type.settings.id] }, now);

@@ -10,13 +10,13 @@ import { showRoom } from './list-rooms.ts';
 
 const DEFAULT_NIGHTS = 21;
 
-export type ChartAsked = { readonly from?: string | undefined; readonly nights?: number | undefined };
+export type ChartQuery = { readonly from?: string | undefined; readonly nights?: number | undefined };
 
 /** Rooms by nights, with everything that takes them: a hotel's whole plan in one bounded read. */
 export async function readTapeChart(
   { db, hotels }: Deps,
   businessId: string,
-  asked: ChartAsked,
+  asked: ChartQuery,
   now: Temporal.Instant,
 ): Promise<TapeChart> {
   const view = await hotels.current(db, businessId);
@@ -31,7 +31,7 @@ export async function readTapeChart(
   const showType = (type: RoomType) => ({
     id: type.settings.id,
     name: view.nameOf(type.settings.id),
-    closed: within(view.hotel.closedNights(type.settings.id), window).map(told),
+    closed: within(view.hotel.closedNights(type.settings.id), window).map(rangeOf),
     rooms: type.rooms.filter(isShown).map((room) => ({
       ...shown(view, room, states.get(room.id), now),
       blocks: blocksOf(room, states.get(room.id), foreign.get(room.id) ?? [], window),
@@ -58,17 +58,17 @@ function within(ranges: readonly Nights[], window: Nights): Nights[] {
     .map(({ from, to }) => ({ from: Math.max(from, window.from), to: Math.min(to, window.to) }));
 }
 
-const told = ({ from, to }: Nights) => ({ from: isoOf(from), to: isoOf(to) });
+const rangeOf = ({ from, to }: Nights) => ({ from: isoOf(from), to: isoOf(to) });
 
 function blocksOf(room: Room, state: ChartState | undefined, foreign: ChartRows['foreign'], window: Nights) {
   const since = state?.outOfOrderSince ?? null;
   const open: Nights[] = since === null ? [] : [{ from: dayOf(since), to: window.to }];
   const sold = foreign.map(([, from, to]: readonly [string, Day, Day]) => ({ from, to }));
   return [
-    ...within(sold, window).map((range) => ({ kind: 'foreign' as const, ...told(range) })),
+    ...within(sold, window).map((range) => ({ kind: 'foreign' as const, ...rangeOf(range) })),
     ...within([...room.outOfOrder, ...open], window).map((range) => ({
       kind: 'out_of_order' as const,
-      ...told(range),
+      ...rangeOf(range),
     })),
   ];
 }

@@ -38,7 +38,7 @@ export async function applySettings(
     }
     return { changed, hidden: hiddenThings(next.settings) };
   });
-  hotels.forget(businessId);
+  hotels.invalidate(businessId);
   return applied;
 }
 

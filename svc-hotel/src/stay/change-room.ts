@@ -1,6 +1,6 @@
 import { type Day, dayOf, isoOf, type Nights } from '@booking/core/rules/days';
 import type { Tx } from '@booking/kit/db/open';
-import { readStock } from '../db/hot/rooms/occupancy.ts';
+import { readOccupancy } from '../db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Move, Placement } from '../domain/request/allocation.ts';
 import { freeRooms } from '../domain/request/availability.ts';
@@ -10,7 +10,7 @@ import { conflict } from '../errors.ts';
 import { checkRoomOfType } from './check-ids.ts';
 import { findRoom, windowAround } from './place.ts';
 
-export type RoomAsked = {
+export type RoomCall = {
   readonly tx: Tx;
   readonly view: HotelView;
   readonly stay: Stay;
@@ -28,13 +28,13 @@ export type RoomChange = {
 };
 
 /** Whether the change asks anything of the rooms. */
-export function bearsOnRoom({ stay, differs, roomId }: Pick<RoomAsked, 'stay' | 'differs' | 'roomId'>): boolean {
+export function bearsOnRoom({ stay, differs, roomId }: Pick<RoomCall, 'stay' | 'differs' | 'roomId'>): boolean {
   const pin = roomId !== undefined && (roomId === null ? stay.pinned : !stay.pinned || roomId !== stay.room_id);
   return pin || differs.checkIn || differs.checkOut || differs.type;
 }
 
 /** 400 for a room that is none of the type that the stay is to have. The one that it is in already will always do. */
-export function checkRoom(view: HotelView, typeId: string, { stay, roomId }: Pick<RoomAsked, 'stay' | 'roomId'>): void {
+export function checkRoom(view: HotelView, typeId: string, { stay, roomId }: Pick<RoomCall, 'stay' | 'roomId'>): void {
   if (roomId == null || (roomId === stay.room_id && typeId === stay.room_type_id)) return;
   checkRoomOfType(view, typeId, roomId, 'is no room of this type');
 }
@@ -43,14 +43,14 @@ export function checkRoom(view: HotelView, typeId: string, { stay, roomId }: Pic
  * A room for the changed stay, or 409. A room that staff chose, now or before, is the only one that will do; a tentative
  * one is kept where it is free. A stay that had none may go on without, as long as every night has a free room.
  */
-export async function changeRoom(asked: RoomAsked): Promise<RoomChange> {
+export async function changeRoom(asked: RoomCall): Promise<RoomChange> {
   const { tx, view, stay, target, today } = asked;
   const room = roomFor(asked);
   const held = heldNights(asked, room);
-  const { stock, floor } = await readStock(tx, target.type, windowAround(held), stay.id);
-  if (freeRooms(stock, held) === 0) throw conflict(view, { code: 'full' });
+  const { inventory, allocation } = await readOccupancy(tx, target.type, windowAround(held), stay.id);
+  if (freeRooms(inventory, held) === 0) throw conflict(view, { code: 'full' });
   const find = (only: string | null): Promise<Placement> =>
-    findRoom(tx, target.type, floor, only === null ? held : { ...held, room: only }, today, stay.id);
+    findRoom(tx, target.type, allocation, only === null ? held : { ...held, room: only }, today, stay.id);
   const nights = { held_from: isoOf(held.from), held_until: isoOf(held.to) };
   if (asked.lastTry) throw conflict(view, { code: 'no_single_room' });
   const placement = await placeIt(asked, room, find);
@@ -64,14 +64,14 @@ export async function changeRoom(asked: RoomAsked): Promise<RoomChange> {
 }
 
 /** The room that must be had; null where any of the type will do. */
-function roomFor({ view, stay, differs, roomId }: RoomAsked): string | null {
+function roomFor({ view, stay, differs, roomId }: RoomCall): string | null {
   if (roomId === null && stay.status === 'checked_in') throw conflict(view, { code: 'guest_in_house' });
   if (roomId === undefined) return stay.pinned && !differs.type ? stay.room_id : null;
   return roomId;
 }
 
 /** A guest in the house who changes rooms leaves the nights already slept behind in the old one. */
-function heldNights({ stay, target, today }: RoomAsked, room: string | null): Nights {
+function heldNights({ stay, target, today }: RoomCall, room: string | null): Nights {
   const { from, to } = target.nights;
   if (stay.status !== 'checked_in') return { from, to };
   const moved = room !== stay.room_id;
@@ -79,7 +79,7 @@ function heldNights({ stay, target, today }: RoomAsked, room: string | null): Ni
 }
 
 async function placeIt(
-  { stay, differs }: RoomAsked,
+  { stay, differs }: RoomCall,
   room: string | null,
   find: (only: string | null) => Promise<Placement>,
 ): Promise<Placement> {

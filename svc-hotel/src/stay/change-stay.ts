@@ -17,7 +17,7 @@ import { showStay } from './read/stay-shape.ts';
 import { warned } from './warned.ts';
 import { type StayChanged, writeChange } from './write-change.ts';
 
-export type ChangeAsked = {
+export type ChangeCall = {
   readonly id: string;
   readonly body: StayChange;
   readonly caller: Caller;
@@ -25,11 +25,11 @@ export type ChangeAsked = {
 };
 
 /** Changes a stay: worked out again with today's prices unless the price is to be kept; 409 where there is no room. */
-export async function changeStay(deps: Deps, asked: ChangeAsked): Promise<StayChanged | StoredAnswer> {
+export async function changeStay(deps: Deps, asked: ChangeCall): Promise<StayChanged | StoredAnswer> {
   return attemptInTx(deps, (one) => attempt(deps, one, asked));
 }
 
-async function attempt(deps: Deps, one: Attempt, asked: ChangeAsked): Promise<StayChanged | StoredAnswer> {
+async function attempt(deps: Deps, one: Attempt, asked: ChangeCall): Promise<StayChanged | StoredAnswer> {
   const { em, tx, lastTry } = one;
   const { id, body, caller, now } = asked;
   const stored = await findIdempotencyRecord(tx, caller, now);

@@ -7,7 +7,7 @@ import type { Stay as StayShape } from '@booking/core/shapes';
 import { replayOf } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
 import { type RequestSnapshot, readRequestSnapshots } from '../db/hot/request-snapshot.ts';
-import type { TypeInventory } from '../db/hot/rooms/occupancy.ts';
+import type { TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
 import { writeLast } from '../db/hot/write.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { storeNew } from '../db/stays.ts';
@@ -29,48 +29,52 @@ import { findRoom } from './place.ts';
 import { showStay, stayEvents } from './read/stay-shape.ts';
 import { type Warned, warned } from './warned.ts';
 
-export type StayTaken = { readonly stay: StayShape; readonly guest_emailed: boolean } & Warned;
-type Asked = { readonly body: StayCreate; readonly caller: Caller; readonly now: Temporal.Instant };
+export type CreatedStay = { readonly stay: StayShape; readonly guest_emailed: boolean } & Warned;
+type StayCommand = { readonly body: StayCreate; readonly caller: Caller; readonly now: Temporal.Instant };
 
 /**
  * A stay that the desk takes: confirmed. Only a day gone by and a type that is full stop it; whatever else speaks
  * against it comes as a warning, and so does a stay that no single room can hold.
  */
-export async function createStay(deps: Deps, asked: Asked): Promise<StayTaken | StoredAnswer> {
-  const wrong = wrongNights(nightsOf(asked.body.check_in, asked.body.check_out));
+export async function createStay(deps: Deps, command: StayCommand): Promise<CreatedStay | StoredAnswer> {
+  const wrong = wrongNights(nightsOf(command.body.check_in, command.body.check_out));
   if (wrong !== null) throw malformed(wrong);
-  return attemptInTx(deps, (one) => attempt(deps, one, asked));
+  return attemptInTx(deps, (one) => attempt(deps, one, command));
 }
 
-async function attempt(deps: Deps, { em, tx, lastTry }: Attempt, asked: Asked): Promise<StayTaken | StoredAnswer> {
-  const { body, caller, now } = asked;
+async function attempt(
+  deps: Deps,
+  { em, tx, lastTry }: Attempt,
+  command: StayCommand,
+): Promise<CreatedStay | StoredAnswer> {
+  const { body, caller, now } = command;
   const view = await holdHotel(deps, tx, caller.business);
-  const snapshot = await load(view, tx, asked);
-  const stored = replayOf(snapshot.run, caller);
+  const snapshot = await load(view, tx, command);
+  const stored = replayOf(snapshot.record, caller);
   if (stored !== null) return stored;
   const request = readRequest(view, body, readContact(view, body));
   if (body.room_id != null) checkRoomOfType(view, body.room_type_id, body.room_id, 'is no room of this type');
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
-  const judged = evaluateForDesk(snapshot, request, today);
-  const placement = await placeForDesk(tx, snapshot, request, asked, today, lastTry);
-  const stay = stayOf(snapshot, request, judged, placement, asked);
-  const mails = body.notify_guest === true ? writeToGuest(deps, view, stay, 'confirmed') : [];
+  const evaluated = evaluateForDesk(snapshot, request, today);
+  const placement = await placeForDesk(tx, snapshot, request, command, today, lastTry);
+  const stay = stayOf(snapshot, request, evaluated, placement, command);
+  const emails = body.notify_guest === true ? writeToGuest(deps, view, stay, 'confirmed') : [];
   const answer = {
     stay: showStay(view, stay),
-    guest_emailed: mails.length > 0,
-    ...warningsOf(snapshot, request, judged, placement),
+    guest_emailed: emails.length > 0,
+    ...warningsOf(snapshot, request, evaluated, placement),
   };
   const made = { ...stay, ...origin(request, answer.stay.reference) };
   const moves = placement.ok ? placement.moves : [];
   const events = stayEvents(view, 'stay.confirmed', stay);
-  const run = { caller, status: 201, body: JSON.stringify(answer) };
+  const record = { caller, status: 201, body: JSON.stringify(answer) };
   deps.occupancy.invalidate([stay.room_type_id]);
   await storeNew(em, tx, made, moves);
-  await writeLast(tx, caller.business, { moves, marks: [stay.room_type_id], events, run, mails }, now);
+  await writeLast(tx, caller.business, { moves, marks: [stay.room_type_id], events, record, emails }, now);
   return answer;
 }
 
-async function load(view: HotelView, tx: Tx, its: Asked): Promise<RequestSnapshot> {
+async function load(view: HotelView, tx: Tx, its: StayCommand): Promise<RequestSnapshot> {
   const { body, caller, now } = its;
   // What staff take is nobody's repetition.
   const nobody = { emailKey: null, phoneKey: null, addressHash: null, since: now.toString() };
@@ -81,31 +85,31 @@ async function load(view: HotelView, tx: Tx, its: Asked): Promise<RequestSnapsho
 }
 
 function evaluateForDesk(
-  { view, stock, held, couponUses }: RequestSnapshot,
+  { view, occupancy, held, couponUses }: RequestSnapshot,
   request: ReadRequest,
   today: Day,
 ): Evaluated {
-  const facts = { today, stock: (stock as TypeInventory).stock, held, couponUses };
-  const judged = evaluate(view.hotel, request.type, request.criteria, facts);
-  const past = judged.refusals.find((refusal) => refusal.code === 'past');
+  const facts = { today, inventory: (occupancy as TypeOccupancy).inventory, held, couponUses };
+  const evaluated = evaluate(view.hotel, request.type, request.criteria, facts);
+  const past = evaluated.refusals.find((refusal) => refusal.code === 'past');
   if (past !== undefined) throw refused(past, view.account.language);
-  if (judged.free === 0) throw conflict(view, { code: 'full' });
-  return judged;
+  if (evaluated.free === 0) throw conflict(view, { code: 'full' });
+  return evaluated;
 }
 
 async function placeForDesk(
   tx: Tx,
-  { view, stock }: RequestSnapshot,
+  { view, occupancy }: RequestSnapshot,
   { type, criteria }: ReadRequest,
-  { body }: Asked,
+  { body }: StayCommand,
   today: Day,
   lastTry: boolean,
 ): Promise<Placement> {
-  const { floor } = stock as TypeInventory;
+  const { allocation } = occupancy as TypeOccupancy;
   const roomId = body.room_id ?? null;
   if (roomId === null)
-    return lastTry ? { ok: false, gaveUp: false } : findRoom(tx, type, floor, criteria.nights, today);
-  const placement = await findRoom(tx, type, floor, { ...criteria.nights, room: roomId }, today);
+    return lastTry ? { ok: false, gaveUp: false } : findRoom(tx, type, allocation, criteria.nights, today);
+  const placement = await findRoom(tx, type, allocation, { ...criteria.nights, room: roomId }, today);
   if (!placement.ok || lastTry) throw conflict(view, { code: 'room_taken', room: view.nameOf(roomId) });
   return placement;
 }
@@ -113,15 +117,15 @@ async function placeForDesk(
 function stayOf(
   { view }: RequestSnapshot,
   request: ReadRequest,
-  judged: Evaluated,
+  evaluated: Evaluated,
   placement: Placement,
-  { body, caller, now }: Asked,
+  { body, caller, now }: StayCommand,
 ): Stay {
   return makeStay({
     view,
     type: request.type,
     criteria: request.criteria,
-    agreed: freezeTerms(view.hotel, request.criteria.plan, judged.quote),
+    agreed: freezeTerms(view.hotel, request.criteria.plan, evaluated.quote),
     status: 'confirmed',
     room: placement.ok ? placement.room : null,
     pinned: body.room_id != null,
@@ -135,8 +139,13 @@ function stayOf(
   });
 }
 
-function warningsOf({ view }: RequestSnapshot, request: ReadRequest, judged: Evaluated, placement: Placement): Warned {
-  const broken = [...judged.refusals, ...answersRefusal(request.answers)];
+function warningsOf(
+  { view }: RequestSnapshot,
+  request: ReadRequest,
+  evaluated: Evaluated,
+  placement: Placement,
+): Warned {
+  const broken = [...evaluated.refusals, ...answersRefusal(request.answers)];
   return warned(view, placement.ok ? broken : [...broken, { code: 'no_single_room' }]);
 }
 

@@ -1,7 +1,7 @@
 import type { Day, Nights } from '@booking/core/rules/days';
 import type { Queryable } from '@booking/kit/db/open';
 import { counter, histogram } from '@booking/kit/telemetry/metrics';
-import { readStock } from '../db/hot/rooms/occupancy.ts';
+import { readOccupancy } from '../db/hot/rooms/occupancy.ts';
 import {
   groupStretch,
   movableStays,
@@ -22,20 +22,20 @@ export function windowAround(nights: Nights): Nights {
 
 /**
  * A room for the whole of the wanted nights, with the moves that make it free. The caller holds the type's lock and
- * has read the stock around the nights; where nobody's move helps there, what hangs together with it is read too.
+ * has read the inventory around the nights; where nobody's move helps there, what hangs together with it is read too.
  * @param except the stay that wants them, where it has a room now
  */
 export async function findRoom(
   db: Queryable,
   type: RoomType,
-  floor: RoomAllocation,
+  allocation: RoomAllocation,
   wanted: Wanted,
   today: Day,
   except: string | null = null,
 ): Promise<Placement> {
-  const room = bestFit(floor, wanted);
+  const room = bestFit(allocation, wanted);
   if (room !== null) return { ok: true, room, moves: [] };
-  const whole = await readGroup(db, type, floor, wanted, except);
+  const whole = await readGroup(db, type, allocation, wanted, except);
   const start = performance.now();
   const budget: Budget = (share) => performance.now() - start > SEARCH_MS * share;
   const placement = placeStay(whole, wanted, today, budget);
@@ -48,16 +48,16 @@ export async function findRoom(
 async function readGroup(
   db: Queryable,
   type: RoomType,
-  floor: RoomAllocation,
+  allocation: RoomAllocation,
   wanted: Wanted,
   except: string | null,
 ): Promise<RoomAllocation> {
-  let read = floor;
+  let read = allocation;
   let window = windowAround(wanted);
   for (;;) {
     const group = groupStretch(movableStays(read), wanted);
     if (window.from <= group.from && group.to <= window.to) return read;
     window = { from: Math.min(window.from, group.from - GAP_DAYS), to: Math.max(window.to, group.to + GAP_DAYS) };
-    read = (await readStock(db, type, window, except)).floor;
+    read = (await readOccupancy(db, type, window, except)).allocation;
   }
 }

@@ -3,13 +3,13 @@ import { lockStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { holdHotel } from '../settings/hold-hotel.ts';
-import { type ChangeAsked, locksFor } from './change-stay.ts';
+import { type ChangeCall, locksFor } from './change-stay.ts';
 import { checkIds } from './check-ids.ts';
 import { decideChange } from './decide-change.ts';
 import { warned } from './warned.ts';
 
 /** What a change comes to, decided under the same locks and by the same rules as the change, and not written. */
-export async function quoteChange(deps: Deps, asked: ChangeAsked): Promise<ChangeQuote> {
+export async function quoteChange(deps: Deps, asked: ChangeCall): Promise<ChangeQuote> {
   const { id, body, caller } = asked;
   return deps.entities.tx(async (em, tx) => {
     const view = await holdHotel(deps, tx, caller.business);

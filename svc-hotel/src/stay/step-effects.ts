@@ -2,7 +2,7 @@ import { type Day, isoOf, type Nights, nightsOf } from '@booking/core/rules/days
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { nextInvoice } from '../db/billing/invoices.ts';
-import { readStock, type TypeInventory } from '../db/hot/rooms/occupancy.ts';
+import { readOccupancy, type TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { markDirty } from '../db/rooms/room-states.ts';
 import type { Move, Placement } from '../domain/request/allocation.ts';
@@ -44,10 +44,10 @@ export const STEP_EFFECTS: Readonly<Record<StayTrigger, (context: StepContext) =
 async function confirm(context: StepContext): Promise<StepEffect> {
   const { view, stay, lastTry } = context;
   if (stay.room_id !== null) return NOTHING;
-  const { stock, nights, find } = await lookForRooms(context);
+  const { inventory, nights, find } = await lookForRooms(context);
   const placement = lastTry ? null : await find();
   if (placement?.ok) return { change: { room_id: placement.room }, moves: placement.moves };
-  if (freeRooms(stock, nights) === 0) throw conflict(view, { code: 'full' });
+  if (freeRooms(inventory, nights) === 0) throw conflict(view, { code: 'full' });
   return NOTHING;
 }
 
@@ -67,7 +67,7 @@ async function checkIn(context: StepContext): Promise<StepEffect> {
 }
 
 type Looking = {
-  readonly stock: TypeInventory['stock'];
+  readonly inventory: TypeOccupancy['inventory'];
   readonly nights: Nights;
   readonly find: (room?: string | null) => Promise<Placement>;
 };
@@ -77,10 +77,10 @@ async function lookForRooms({ tx, view, stay, today }: StepContext): Promise<Loo
   // A stay whose nights are over may be of a type that the hotel has no longer.
   if (type === undefined) throw conflict(view, { code: 'room_type_gone' });
   const nights = nightsOf(stay.check_in, stay.check_out);
-  const { stock, floor } = await readStock(tx, type, windowAround(nights), stay.id);
+  const { inventory, allocation } = await readOccupancy(tx, type, windowAround(nights), stay.id);
   const find: Looking['find'] = (room = null) =>
-    findRoom(tx, type, floor, room === null ? nights : { ...nights, room }, today, stay.id);
-  return { stock, nights, find };
+    findRoom(tx, type, allocation, room === null ? nights : { ...nights, room }, today, stay.id);
+  return { inventory, nights, find };
 }
 
 /** The bill closes and gets its number; nights not slept go back; the room wants cleaning. */

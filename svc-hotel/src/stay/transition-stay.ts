@@ -4,7 +4,7 @@ import { dayOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
 import type { StayStatus } from '@booking/core/shapes';
 import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
-import type { Mail } from '@booking/kit/email/queue';
+import type { NewEmail } from '@booking/kit/email/queue';
 import { writeLast } from '../db/hot/write.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { lockStay, storeChange } from '../db/stays.ts';
@@ -18,7 +18,7 @@ import {
   type Transition,
   takeStep,
 } from '../domain/stay/stay-states.ts';
-import type { GuestMailKind } from '../emails/guest-templates.ts';
+import type { GuestEmailKind } from '../emails/guest-templates.ts';
 import { conflict, OutdatedPageError } from '../errors.ts';
 import { writeToDesk, writeToGuest } from '../guest/emails.ts';
 import { holdHotel } from '../settings/hold-hotel.ts';
@@ -27,7 +27,7 @@ import { checkIds, checkRoomOfType } from './check-ids.ts';
 import { nextVersion, stayEvents } from './read/stay-shape.ts';
 import { STEP_EFFECTS } from './step-effects.ts';
 
-export type StepAsked = {
+export type StepCall = {
   readonly id: string;
   readonly trigger: StayTrigger;
   readonly caller: Caller;
@@ -49,11 +49,11 @@ export type StepTaken = {
 };
 
 /** Takes a stay one step through the table of its states. */
-export async function transitionStay(deps: Deps, asked: StepAsked): Promise<StepTaken | StoredAnswer> {
+export async function transitionStay(deps: Deps, asked: StepCall): Promise<StepTaken | StoredAnswer> {
   return attemptInTx(deps, (one) => attempt(deps, one, asked));
 }
 
-async function attempt(deps: Deps, { em, tx, lastTry }: Attempt, asked: StepAsked): Promise<StepTaken | StoredAnswer> {
+async function attempt(deps: Deps, { em, tx, lastTry }: Attempt, asked: StepCall): Promise<StepTaken | StoredAnswer> {
   const { id, trigger, caller, now, roomId = null } = asked;
   const stored = await findIdempotencyRecord(tx, caller, now);
   if (stored !== null) return stored;
@@ -69,21 +69,21 @@ async function attempt(deps: Deps, { em, tx, lastTry }: Attempt, asked: StepAske
   const effect = await STEP_EFFECTS[trigger]({ em, tx, view, stay, today, now, roomId, lastTry });
   const change = { ...effect.change, ...nextVersion(stay, now), status: step.transition.to };
   const changed = { ...stay, ...change };
-  const mails = mailsFor(deps, view, stay, changed, step.transition, asked);
+  const emails = mailsFor(deps, view, stay, changed, step.transition, asked);
   const events = stayEvents(view, step.transition.event, changed);
   const answer: StepTaken = {
     status: changed.status,
-    guest_emailed: mails.length > 0,
+    guest_emailed: emails.length > 0,
     currency: stay.currency,
     cancel_fee_amount: step.transition.fee ? cancelFeeOn(date, stay) : null,
   };
-  const run = { caller, status: 200, body: JSON.stringify(answer) };
+  const record = { caller, status: 200, body: JSON.stringify(answer) };
   const writes = {
     moves: effect.moves,
     marks: [stay.room_type_id],
     events,
-    run,
-    mails: [...mails, ...notices(deps, view, changed, asked)],
+    record,
+    emails: [...emails, ...notices(deps, view, changed, asked)],
   };
   tx.afterCommit('checkouts');
   deps.occupancy.invalidate(writes.marks);
@@ -103,7 +103,7 @@ function cannot(view: HotelView, stay: Stay, trigger: StayTrigger, { why }: Extr
   return conflict(view, stateConflict(trigger, stay.status));
 }
 
-const MAILS: Readonly<Partial<Record<StayStatus, GuestMailKind>>> = {
+const EMAILS: Readonly<Partial<Record<StayStatus, GuestEmailKind>>> = {
   confirmed: 'confirmed',
   declined: 'declined',
   cancelled: 'cancelled',
@@ -115,15 +115,15 @@ function mailsFor(
   before: Stay,
   stay: Stay,
   transition: Transition,
-  asked: StepAsked,
-): Mail[] {
-  const kind = MAILS[transition.to];
+  asked: StepCall,
+): NewEmail[] {
+  const kind = EMAILS[transition.to];
   const wanted = transition.mail === 'always' || (transition.mail === 'asked' && asked.notify === true);
   if (kind === undefined || !wanted) return [];
   return writeToGuest(deps, view, stay, kind, { message: asked.message ?? null, before: before.status });
 }
 
 /** What the guest did on their own page is told to the hotel. */
-function notices(deps: Deps, view: HotelView, stay: Stay, { byGuest }: StepAsked): Mail[] {
+function notices(deps: Deps, view: HotelView, stay: Stay, { byGuest }: StepCall): NewEmail[] {
   return byGuest === true && stay.status === 'cancelled' ? [writeToDesk(deps, view, stay, 'cancelled')] : [];
 }

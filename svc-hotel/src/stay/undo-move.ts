@@ -11,7 +11,7 @@ import { type Attempt, attemptInTx } from './attempt.ts';
 import { changesNothing, decideChange } from './decide-change.ts';
 import { type Decided, type StayChanged, writeChange } from './write-change.ts';
 
-export type UndoAsked = {
+export type UndoCall = {
   readonly id: string;
   /** The `updated_at` that the move gave the stay: whoever takes a move back names their own. */
   readonly movedAt: string;
@@ -23,11 +23,11 @@ export type UndoAsked = {
  * Takes the last move of a stay back: nights, room and every amount as they were, by the rules of any other change. 409
  * where the stay has changed since, where the room is held by somebody else by now, or after ten minutes.
  */
-export async function undoMove(deps: Deps, asked: UndoAsked): Promise<StayChanged | StoredAnswer> {
+export async function undoMove(deps: Deps, asked: UndoCall): Promise<StayChanged | StoredAnswer> {
   return attemptInTx(deps, (one) => attempt(deps, one, asked));
 }
 
-async function attempt(deps: Deps, one: Attempt, asked: UndoAsked): Promise<StayChanged | StoredAnswer> {
+async function attempt(deps: Deps, one: Attempt, asked: UndoCall): Promise<StayChanged | StoredAnswer> {
   const { em, tx } = one;
   const { id, movedAt, caller, now } = asked;
   const stored = await findIdempotencyRecord(tx, caller, now);

@@ -37,21 +37,21 @@ export async function writeChange(deps: Deps, { em, tx }: Attempt, decided: Deci
   const { view, stay, change, before, notify, caller, now } = decided;
   const fields = { ...change.fields, ...nextVersion(stay, now) };
   const changed = { ...stay, ...fields };
-  const mails = notify ? writeToGuest(deps, view, changed, 'changed') : [];
+  const emails = notify ? writeToGuest(deps, view, changed, 'changed') : [];
   if (leavesRoom(stay, changed)) await markDirty(em, caller.business, stay.room_id as string, now);
   const marks = [...new Set([stay.room_type_id, changed.room_type_id])];
   const events = stayEvents(view, 'stay.changed', changed);
   const answer: StayChanged = {
     stay: showStay(view, changed),
     repriced: change.repriced,
-    guest_emailed: mails.length > 0,
+    guest_emailed: emails.length > 0,
     ...warned(view, change.leftOut),
   };
-  const run = { caller, status: 200, body: JSON.stringify(answer) };
+  const record = { caller, status: 200, body: JSON.stringify(answer) };
   tx.afterCommit('checkouts');
   deps.occupancy.invalidate(marks);
   await storeChange(em, tx, stay, { ...fields, before_move: before }, change.moves);
-  await writeLast(tx, caller.business, { moves: change.moves, marks, events, run, mails }, now);
+  await writeLast(tx, caller.business, { moves: change.moves, marks, events, record, emails }, now);
   return answer;
 }
 

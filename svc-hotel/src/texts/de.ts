@@ -82,7 +82,7 @@ export const de: Texts = {
       count(adults, 'erwachsene Person', 'Erwachsene'),
       ...(children > 0 ? [count(children, 'Kind', 'Kinder')] : []),
     ].join(', '),
-  mails: {
+  emails: {
     labels: {
       reference: 'Referenz',
       checkIn: 'Anreise',

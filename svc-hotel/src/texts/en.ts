@@ -74,7 +74,7 @@ export const en = {
   nights: (n: number) => count(n, 'night', 'nights'),
   guests: (adults: number, children: number) =>
     [count(adults, 'adult', 'adults'), ...(children > 0 ? [count(children, 'child', 'children')] : [])].join(', '),
-  mails: {
+  emails: {
     labels: {
       reference: 'Reference',
       checkIn: 'Arrival',

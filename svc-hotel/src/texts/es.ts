@@ -76,7 +76,7 @@ export const es: Texts = {
   nights,
   guests: (adults, children) =>
     [count(adults, 'adulto', 'adultos'), ...(children > 0 ? [count(children, 'niño', 'niños')] : [])].join(', '),
-  mails: {
+  emails: {
     labels: {
       reference: 'Referencia',
       checkIn: 'Llegada',

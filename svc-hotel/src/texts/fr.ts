@@ -76,7 +76,7 @@ export const fr: Texts = {
   nights,
   guests: (adults, children) =>
     [count(adults, 'adulte', 'adultes'), ...(children > 0 ? [count(children, 'enfant', 'enfants')] : [])].join(', '),
-  mails: {
+  emails: {
     labels: {
       reference: 'Référence',
       checkIn: 'Arrivée',

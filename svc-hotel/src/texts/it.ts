@@ -76,7 +76,7 @@ export const it: Texts = {
   nights,
   guests: (adults, children) =>
     [count(adults, 'adulto', 'adulti'), ...(children > 0 ? [count(children, 'bambino', 'bambini')] : [])].join(', '),
-  mails: {
+  emails: {
     labels: {
       reference: 'Riferimento',
       checkIn: 'Arrivo',

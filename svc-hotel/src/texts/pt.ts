@@ -76,7 +76,7 @@ export const pt: Texts = {
   nights,
   guests: (adults, children) =>
     [count(adults, 'adulto', 'adultos'), ...(children > 0 ? [count(children, 'criança', 'crianças')] : [])].join(', '),
-  mails: {
+  emails: {
     labels: {
       reference: 'Referência',
       checkIn: 'Chegada',

@@ -1,13 +1,13 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  type Created,
   type Failed,
   type Hotel,
   type Requested,
   type Service,
   type Step,
   startService,
-  type Taken,
 } from '../service.ts';
 
 type Priced = {
@@ -269,7 +269,7 @@ describe('GET /v1/hotel/availability', () => {
       name: 'x',
       email: 'x@example.org',
     };
-    const { body: taken } = await hotel.call<Taken>('POST', '/v1/stays', body);
+    const { body: taken } = await hotel.call<Created>('POST', '/v1/stays', body);
     expect(await free()).toBe(1);
     await hotel.call('POST', '/v1/stay-requests', { ...body, email: 'y@example.org' });
     expect(await free()).toBe(0);

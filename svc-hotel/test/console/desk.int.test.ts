@@ -6,12 +6,12 @@ import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Changed,
+  type Created,
   type Failed,
   type Hotel,
   type Read,
   type Service,
   startService,
-  type Taken,
 } from '../service.ts';
 import { consoleOf, NOBODYS } from './support.ts';
 
@@ -33,7 +33,7 @@ const take = async (more: object = {}) => {
     name: 'Ada',
     ...more,
   };
-  return (await hotel.call<Taken>('POST', '/v1/stays', body)).body.stay;
+  return (await hotel.call<Created>('POST', '/v1/stays', body)).body.stay;
 };
 
 type Quote = {
@@ -125,7 +125,7 @@ describe('housekeeping', () => {
   it('is told to those who look at the console, once for each time that it is said', async () => {
     const heard: Envelope[] = [];
     const broker = connectBroker({ ...service.broker, log: createLogger({ name: 'test', level: 'silent' }) });
-    await broker.exclusive({ types: ['console.*'], handle: (event) => void heard.push(event) });
+    await broker.subscribeBroadcast({ types: ['console.*'], handle: (event) => void heard.push(event) });
     await broker.connected();
     await say(hotel.ids['201'], 'dirty');
     await say(hotel.ids['201'], 'clean');

@@ -7,7 +7,7 @@ import { callLine } from '@booking/testkit/call-line';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printInvoice } from '../../src/billing/print-invoice.ts';
-import { type Hotel, type Read, SECRET, type Service, startService, type Taken } from '../service.ts';
+import { type Created, type Hotel, type Read, SECRET, type Service, startService } from '../service.ts';
 import { consoleOf, MEMBER } from './support.ts';
 
 type Words = Invoice['lines'][number];
@@ -27,7 +27,7 @@ afterAll(() => service?.close());
 /** Somebody who arrives today, pays by card and leaves at once. */
 async function left(name: string, of = hotel): Promise<string> {
   const stay = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: of.ids.double, name };
-  const { body } = await of.call<Taken>('POST', '/v1/stays', stay);
+  const { body } = await of.call<Created>('POST', '/v1/stays', stay);
   const { id, total_amount: amount } = body.stay;
   expect((await consoleOf(of)<Read>('POST', `/stays/${id}/payments`, { amount, method: 'card' })).status).toBe(201);
   expect((await of.call('POST', `/v1/stays/${id}/check-in`, {})).status).toBe(200);
@@ -120,7 +120,7 @@ describe('an invoice as a PDF', () => {
 
   it('is there for a stay that has an invoice alone, for the hotel’s own members alone', async () => {
     const stay = { check_in: '2026-12-20', check_out: '2026-12-21', room_type_id: hotel.ids.suite, name: 'Eve' };
-    const { body } = await hotel.call<Taken>('POST', '/v1/stays', stay);
+    const { body } = await hotel.call<Created>('POST', '/v1/stays', stay);
     expect((await download(body.stay.id)).status).toBe(404);
     expect((await described(body.stay.id)).number).toBe(null);
     const closed = await left('Grace');

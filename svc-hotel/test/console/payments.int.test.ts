@@ -1,7 +1,7 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { type Listener, listen } from '@booking/testkit/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Failed, type Hotel, type Read, type Service, startService, type Taken, withKey } from '../service.ts';
+import { type Created, type Failed, type Hotel, type Read, type Service, startService, withKey } from '../service.ts';
 import { consoleOf, NOBODYS } from './support.ts';
 
 let service: Service;
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const take = async () => {
   const body = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids.suite, name: 'Ada' };
-  const { body: answer } = await hotel.call<Taken>('POST', '/v1/stays', body);
+  const { body: answer } = await hotel.call<Created>('POST', '/v1/stays', body);
   return answer.stay;
 };
 const pay = <T = Read>(id: string, body: object, as = {}) =>

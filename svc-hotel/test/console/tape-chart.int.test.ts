@@ -1,7 +1,7 @@
 import type { TapeChart } from '@booking/core/routes/console/hotel';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Hotel, type Service, startService, type Taken } from '../service.ts';
+import { type Created, type Hotel, type Service, startService } from '../service.ts';
 import { askForStay } from '../stay-requests.ts';
 import { consoleOf } from './support.ts';
 
@@ -27,7 +27,7 @@ const take = async (more: object) => {
     name: 'Ada',
     ...more,
   };
-  return (await hotel.call<Taken>('POST', '/v1/stays', body)).body.stay;
+  return (await hotel.call<Created>('POST', '/v1/stays', body)).body.stay;
 };
 const roomOf = (read: TapeChart, name: string) =>
   read.room_types.flatMap(({ rooms }) => rooms).find((room) => room.name === name);
@@ -83,7 +83,7 @@ describe('the tape chart', () => {
     const rooms = Array.from({ length: 60 }, (_, at) => ({ name: String(100 + at) }));
     const large = await service.hotel(hotelFile({ hotel: { room_types: [{ ...double, rooms }] } }));
     const one = { check_in: '2026-12-09', check_out: '2026-12-11', room_type_id: large.ids.double, name: 'Ada' };
-    const { body } = await large.call<Taken>('POST', '/v1/stays', { ...one, room_id: large.ids['100'] });
+    const { body } = await large.call<Created>('POST', '/v1/stays', { ...one, room_id: large.ids['100'] });
     const columns = await service.database.db.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_schema = 'svc_hotel' and table_name = 'stay'`,
     );

@@ -5,12 +5,12 @@ import { type Listener, listen } from '@booking/testkit/listen';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Changed,
+  type Created,
   type Failed,
   type Hotel,
   type Read,
   type Service,
   startService,
-  type Taken,
   withKey,
 } from '../service.ts';
 import { consoleOf, MEMBER, NOBODYS } from './support.ts';
@@ -58,7 +58,7 @@ async function take(more: object = {}): Promise<Stay> {
     name: 'Ada',
     ...more,
   };
-  const answer = await hotel.call<Taken>('POST', '/v1/stays', body);
+  const answer = await hotel.call<Created>('POST', '/v1/stays', body);
   expect(answer.status, answer.text).toBe(201);
   return answer.body.stay;
 }

@@ -1,6 +1,6 @@
 import { LANGS, type Lang } from '@booking/core/lang';
 import { describe, expect, it } from 'vitest';
-import { composeMail } from '../../src/emails/compose.ts';
+import { composeEmail } from '../../src/emails/compose.ts';
 import type { DeskFacts } from '../../src/emails/desk-templates.ts';
 import type { GuestFacts } from '../../src/emails/guest-templates.ts';
 import { textsIn } from '../../src/texts/texts.ts';
@@ -37,7 +37,7 @@ const facts = (
   ...over,
 });
 const email = (kind: string, lang: Lang, data: object = facts()) =>
-  composeMail(pages, kind, lang, JSON.parse(JSON.stringify(data)));
+  composeEmail(pages, kind, lang, JSON.parse(JSON.stringify(data)));
 const linksIn = ({ html }: { html: string }) => [...html.matchAll(/href="(https[^"]+)"/g)].map(([, url]) => url);
 
 const every = LANGS.flatMap((lang) =>
@@ -89,7 +89,7 @@ describe('an e-mail about a stay', () => {
   );
 
   it.each([...LANGS])('in %s: a reminder asks nobody who has said that they are coming', (lang) => {
-    const { guest, links } = textsIn(lang).mails;
+    const { guest, links } = textsIn(lang).emails;
     const textOf = (guest_confirmed_at: string | null) =>
       email('stay.reminder', lang, facts({}, { guest_confirmed_at }))
         .text.replaceAll(/\s+/g, ' ')
@@ -110,6 +110,6 @@ describe('an e-mail about a stay', () => {
 
   it('is not put into words of a kind or a language that nobody knows', () => {
     expect(() => email('stay.sung', 'en')).toThrow('stay.sung');
-    expect(() => composeMail(pages, 'stay.confirmed', 'xx', facts())).toThrow('xx');
+    expect(() => composeEmail(pages, 'stay.confirmed', 'xx', facts())).toThrow('xx');
   });
 });

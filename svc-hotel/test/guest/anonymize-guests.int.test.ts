@@ -2,7 +2,7 @@ import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { type Listener, listen } from '@booking/testkit/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Hotel, type Listed, type Read, type Service, startService, type Taken } from '../service.ts';
+import { type Created, type Hotel, type Listed, type Read, type Service, startService } from '../service.ts';
 
 let service: Service;
 let events: Listener;
@@ -36,7 +36,7 @@ async function take(hotel: Hotel, more: object = {}) {
     ...GUEST,
     ...more,
   };
-  const { body: answer } = await hotel.call<Taken>('POST', '/v1/stays', body);
+  const { body: answer } = await hotel.call<Created>('POST', '/v1/stays', body);
   return answer.stay;
 }
 const read = async (hotel: Hotel, id: string) => (await hotel.call<Read>('GET', `/v1/stays/${id}`)).body.stay;

@@ -7,6 +7,7 @@ import { type Listener, listen } from '@booking/testkit/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRequestStay } from '../../src/request/request-stay.ts';
 import {
+  type Created,
   ENCRYPTION_KEY,
   type Hotel,
   type Listed,
@@ -14,7 +15,6 @@ import {
   type Service,
   type Step,
   startService,
-  type Taken,
 } from '../service.ts';
 
 let service: Service;
@@ -38,7 +38,10 @@ async function ask(hotel: Hotel, more: object = {}) {
   const answer = await hotel.call<Requested>('POST', '/v1/stay-requests', body);
   expect(answer.status, answer.text).toBe(201);
   const { body: list } = await hotel.call<Listed>('GET', '/v1/stays');
-  return { ...list.stays.find((stay) => stay.reference === answer.body.reference), email: body.email } as Taken['stay'];
+  return {
+    ...list.stays.find((stay) => stay.reference === answer.body.reference),
+    email: body.email,
+  } as Created['stay'];
 }
 
 const heard = (id: string) => events.feed.all.filter((event) => event.aggregate_id === id);
@@ -73,7 +76,7 @@ describe('events', () => {
   it('confirmed on arrival is stay.confirmed alone, and so is what the desk takes', async () => {
     const hotel = await service.hotel(hotelFile(confirming));
     const asked = await ask(hotel);
-    const { body } = await hotel.call<Taken>('POST', '/v1/stays', {
+    const { body } = await hotel.call<Created>('POST', '/v1/stays', {
       ...nights,
       room_type_id: hotel.ids.double,
       name: 'x',
@@ -128,7 +131,7 @@ describe('events', () => {
   });
 });
 
-describe('mails', () => {
+describe('emails', () => {
   const to = (address: string, subject = '') =>
     service.mailbox.next((mail) => mail.to.includes(address) && mail.subject.includes(subject));
 
@@ -154,7 +157,7 @@ describe('mails', () => {
     const tokenOf = (text: string) => /\/(h[\w-]{46})/.exec(text)?.[1] ?? '';
     expect(tokens.read('guest', tokenOf(mail.text))).toBe(id);
     expect(tokens.read('desk', tokenOf(desk.text))).toBe(id);
-    // Nothing of them is kept, in the queue of mails neither.
+    // Nothing of them is kept, in the queue of e-mails neither.
     const kept = await service.database.db.query(
       'select 1 from mail_queue m where m.aggregate_id = $1 and strpos(to_jsonb(m)::text, $2) > 0',
       [id, tokenOf(mail.text)],
@@ -209,12 +212,12 @@ describe('mails', () => {
     const hotel = await service.hotel(hotelFile(confirming));
     const { email } = guest();
     const body = { ...nights, room_type_id: hotel.ids.double, name: 'Quiet', email };
-    const { body: taken } = await hotel.call<Taken>('POST', '/v1/stays', body);
+    const { body: taken } = await hotel.call<Created>('POST', '/v1/stays', body);
     expect(taken.guest_emailed).toBe(false);
     expect((await hotel.call<Step>('POST', `/v1/stays/${taken.stay.id}/cancel`, {})).body.guest_emailed).toBe(false);
-    const noAddress = await hotel.call<Taken>('POST', '/v1/stays', { ...body, email: undefined, notify_guest: true });
+    const noAddress = await hotel.call<Created>('POST', '/v1/stays', { ...body, email: undefined, notify_guest: true });
     expect(noAddress.body.guest_emailed).toBe(false);
-    const asked = await hotel.call<Taken>('POST', '/v1/stays', { ...body, notify_guest: true });
+    const asked = await hotel.call<Created>('POST', '/v1/stays', { ...body, notify_guest: true });
     expect(asked.body.guest_emailed).toBe(true);
     await to(email, 'confirmed');
     expect(service.mailbox.messages().filter((mail) => mail.to.includes(email))).toHaveLength(1);

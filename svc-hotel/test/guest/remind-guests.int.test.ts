@@ -3,7 +3,7 @@ import { callerFor, hotelFile } from '@booking/testkit/builders';
 import { remindersOf } from '@booking/testkit/reminders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRequestStay } from '../../src/request/request-stay.ts';
-import { ENCRYPTION_KEY, type Hotel, type Service, startService, type Taken } from '../service.ts';
+import { type Created, ENCRYPTION_KEY, type Hotel, type Service, startService } from '../service.ts';
 import { hidden, visit } from '../visit.ts';
 
 const START = '2026-12-01T11:00:00Z';
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function take(hotel: Hotel, email: string | null, over: object = {}): Promise<string> {
   const body = { ...NIGHTS, room_type_id: hotel.ids.double, name: 'Ada', lang: 'en', ...(email ? { email } : {}) };
-  const answer = await hotel.call<Taken>('POST', '/v1/stays', { ...body, ...over });
+  const answer = await hotel.call<Created>('POST', '/v1/stays', { ...body, ...over });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body.stay.id;
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastDirtyMark } from '../../src/db/hot/rooms/published-rooms.ts';
 import type { Deps } from '../../src/deps.ts';
 import { publishDirty } from '../../src/publication/publish-rooms.ts';
-import { type Hotel, type Service, startService, type Taken } from '../service.ts';
+import { type Created, type Hotel, type Service, startService } from '../service.ts';
 
 let service: Service;
 let messages: Listener;
@@ -46,7 +46,7 @@ async function take(hotel: Hotel, more: object = {}) {
     name: 'Ada',
     ...more,
   };
-  return (await hotel.call<Taken>('POST', '/v1/stays', body)).body.stay;
+  return (await hotel.call<Created>('POST', '/v1/stays', body)).body.stay;
 }
 
 function block(

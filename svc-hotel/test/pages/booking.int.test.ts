@@ -21,10 +21,10 @@ afterAll(async () => {
   await service.close();
 });
 
-type Asked = PageCall & { readonly as?: Partial<Caller> };
+type PageRequest = PageCall & { readonly as?: Partial<Caller> };
 
 /** A visitor of a hotel's booking page, as the gateway passes the visit on. */
-async function open(hotel: Hotel, path: string, { as, ...call }: Asked = {}): Promise<PageAnswer> {
+async function open(hotel: Hotel, path: string, { as, ...call }: PageRequest = {}): Promise<PageAnswer> {
   const lang = /[?&]lang=(\w\w)/.exec(path)?.[1] ?? 'en';
   const page = {
     key_id: 'page',
@@ -52,7 +52,7 @@ function formOf(html: string): Record<string, string> {
 
 const guest = () => ({ name: 'Ada Keller', email: `ada${++guests}@example.org` });
 
-async function send(hotel: Hotel, query: string, more: Record<string, string> = {}, asked: Asked = {}) {
+async function send(hotel: Hotel, query: string, more: Record<string, string> = {}, asked: PageRequest = {}) {
   const { html } = await open(hotel, `/stay/hotel/details?${query}`);
   const form = { ...formOf(html), ...guest(), ...more };
   return { form, ...(await open(hotel, '/stay/hotel/details?lang=en', { form, ...asked })) };

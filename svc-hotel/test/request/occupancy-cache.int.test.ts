@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockNights } from '../../src/rooms/block-nights.ts';
 import { brokenRules } from '../random-desk.ts';
 import {
+  type Created,
   type Failed,
   type Hotel,
   type Listed,
   type Requested,
   type Service,
   startService,
-  type Taken,
   withKey,
 } from '../service.ts';
 
@@ -178,7 +178,7 @@ describe('a type that the process knows', () => {
   it('is read anew when the desk takes a stay itself', async () => {
     const hotel = await known({ room_types: [{ ...double, rooms: [{ name: '101' }] }] });
     const body = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids.double, name: 'Desk' };
-    expect((await hotel.call<Taken>('POST', '/v1/stays', body)).status).toBe(201);
+    expect((await hotel.call<Created>('POST', '/v1/stays', body)).status).toBe(201);
     expect((await ask(hotel, '2026-12-08')).body.error.reason).toBe('full');
   });
 });

@@ -1,6 +1,6 @@
 import { dayOf } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
-import type { HeldRow, InventoryRows } from '../../src/db/hot/rooms/occupancy.ts';
+import type { OccupancyRow, OccupancyRows } from '../../src/db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../../src/db/hotels.ts';
 import type { RoomType } from '../../src/domain/settings/hotel.ts';
 import { createOccupancyCache, wholeWindow } from '../../src/request/occupancy-cache.ts';
@@ -10,7 +10,7 @@ const type = { settings: { id: 'double' }, rooms: [{ id: '101' }, { id: '102' }]
 const today = dayOf('2026-12-01');
 const whole = wholeWindow(today);
 const window = { from: today + 6, to: today + 10 };
-const read = (...held: HeldRow[]): InventoryRows => ({ held, blocked: [['102', today, today + 1]], out: [] });
+const read = (...held: OccupancyRow[]): OccupancyRows => ({ held, blocked: [['102', today, today + 1]], out: [] });
 const stay = (room_id: string | null, held_from: string, held_until: string) => ({ room_id, held_from, held_until });
 
 describe('what a process knows of a room type', () => {

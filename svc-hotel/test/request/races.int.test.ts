@@ -2,7 +2,7 @@ import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { type Listener, listen } from '@booking/testkit/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Failed, type Hotel, type Requested, type Service, startService, type Taken } from '../service.ts';
+import { type Created, type Failed, type Hotel, type Requested, type Service, startService } from '../service.ts';
 
 let service: Service;
 let events: Listener;
@@ -76,7 +76,7 @@ describe('many at once', () => {
   it('staff who name the same room at the same moment get it once', async () => {
     const hotel = await confirming();
     const take = () =>
-      hotel.call<Taken>('POST', '/v1/stays', {
+      hotel.call<Created>('POST', '/v1/stays', {
         check_in: '2026-12-08',
         check_out: '2026-12-10',
         room_type_id: hotel.ids.double,
@@ -90,7 +90,7 @@ describe('many at once', () => {
 
   it('a step that two take at once is taken once', async () => {
     const hotel = await confirming();
-    const { body } = await hotel.call<Taken>('POST', '/v1/stays', {
+    const { body } = await hotel.call<Created>('POST', '/v1/stays', {
       check_in: '2026-12-08',
       check_out: '2026-12-10',
       room_type_id: hotel.ids.double,
@@ -103,7 +103,7 @@ describe('many at once', () => {
   it('check-outs at the same moment get invoice numbers without gaps', async () => {
     const hotel = await confirming({ room_types: [{ ...one, rooms: rooms(12) }] });
     const taken = await all(12, () =>
-      hotel.call<Taken>('POST', '/v1/stays', {
+      hotel.call<Created>('POST', '/v1/stays', {
         check_in: '2026-11-01',
         check_out: '2026-11-03',
         room_type_id: hotel.ids.double,

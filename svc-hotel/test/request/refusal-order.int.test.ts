@@ -1,6 +1,6 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Failed, type Hotel, type Service, startService, type Taken } from '../service.ts';
+import { type Created, type Failed, type Hotel, type Service, startService } from '../service.ts';
 
 const NOBODY = '0190a4c0-0000-7000-8000-000000000000';
 const FOREIGN = 'foreign';
@@ -33,7 +33,7 @@ afterAll(() => service.close());
 
 async function take() {
   const nights = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids.double, name: 'Ada' };
-  return (await hotel.call<Taken>('POST', '/v1/stays', nights)).body.stay.id;
+  return (await hotel.call<Created>('POST', '/v1/stays', nights)).body.stay.id;
 }
 
 /** Ids of this hotel by name; `foreign` names another hotel's. */

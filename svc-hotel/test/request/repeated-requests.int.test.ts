@@ -1,7 +1,7 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Failed, type Hotel, type Service, type Step, startService, type Taken, withKey } from '../service.ts';
-import { askForStay, stayWish, storedStays } from '../stay-requests.ts';
+import { type Created, type Failed, type Hotel, type Service, type Step, startService, withKey } from '../service.ts';
+import { askForStay, stayCriteria, storedStays } from '../stay-requests.ts';
 
 let service: Service;
 let atOnce: Hotel;
@@ -79,7 +79,7 @@ describe('the same request again, and too many of them', () => {
 
   it('a guest’s request that repeats a stay that staff took is its duplicate, and staff’s stays count against nobody', async () => {
     const nights = { check_in: '2027-10-10', check_out: '2027-10-12', email: 'regular@example.org' };
-    const taken = await asksFirst.call<Taken>('POST', '/v1/stays', stayWish(asksFirst, nights));
+    const taken = await asksFirst.call<Created>('POST', '/v1/stays', stayCriteria(asksFirst, nights));
     const before = await stored(asksFirst);
     const { status, body } = await askForStay(asksFirst, { ...nights, lang: 'fr' });
     expect(status).toBe(201);
@@ -88,7 +88,7 @@ describe('the same request again, and too many of them', () => {
     expect(await stored(asksFirst)).toBe(before);
     for (let n = 1; n <= 5; n++) {
       const desk = { ...nights, check_in: `2027-10-2${n}`, check_out: `2027-10-2${n + 1}` };
-      expect((await asksFirst.call('POST', '/v1/stays', stayWish(asksFirst, desk))).status).toBe(201);
+      expect((await asksFirst.call('POST', '/v1/stays', stayCriteria(asksFirst, desk))).status).toBe(201);
     }
     expect((await askForStay(asksFirst, { ...nights, check_out: '2027-10-13' })).status).toBe(201);
   });
@@ -103,7 +103,7 @@ describe('the same request again, and too many of them', () => {
   });
 
   it('an Idempotency-Key gets the first answer again, byte by byte, and books once', async () => {
-    const body = stayWish(asksFirst, { check_in: '2027-08-01', check_out: '2027-08-02' });
+    const body = stayCriteria(asksFirst, { check_in: '2027-08-01', check_out: '2027-08-02' });
     const as = withKey('k-1');
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => asksFirst.call('POST', '/v1/stay-requests', body, as)),

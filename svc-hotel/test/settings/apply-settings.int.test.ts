@@ -2,12 +2,12 @@ import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Changed,
+  type Created,
   type Failed,
   type Listed,
   type Read,
   type Service,
   startService,
-  type Taken,
 } from '../service.ts';
 
 let service: Service;
@@ -60,7 +60,7 @@ describe('applying a hotel’s file', () => {
   it('what a stay that is not over needs is hidden instead of dropped, and still works', async () => {
     const hotel = await service.hotel(whole());
     const nights = { check_in: '2026-12-08', check_out: '2026-12-10' };
-    const { body } = await hotel.call<Taken>('POST', '/v1/stays', {
+    const { body } = await hotel.call<Created>('POST', '/v1/stays', {
       ...nights,
       room_type_id: hotel.ids.suite,
       rate_plan_id: hotel.ids.Weekly,
@@ -101,7 +101,7 @@ describe('applying a hotel’s file', () => {
     const hotel = await service.hotel(whole());
     const nights = { check_in: '2026-12-01', check_out: '2026-12-03' };
     const suite = { ...nights, room_type_id: hotel.ids.suite, rate_plan_id: hotel.ids.Weekly, name: 'Ada' };
-    const { body } = await hotel.call<Taken>('POST', '/v1/stays', suite);
+    const { body } = await hotel.call<Created>('POST', '/v1/stays', suite);
     const guest = { ...nights, email: 'ada@example.org', name: 'Ada', room_type_id: hotel.ids.suite, lang: 'en' };
     const later = { check_in: '2026-12-03', check_out: '2026-12-04' };
     await hotel.call('POST', '/v1/stay-requests', { ...guest, ...later });
@@ -130,7 +130,7 @@ describe('applying a hotel’s file', () => {
 
   it('what was agreed is not touched by later settings', async () => {
     const hotel = await service.hotel(whole());
-    const { body } = await hotel.call<Taken>('POST', '/v1/stays', {
+    const { body } = await hotel.call<Created>('POST', '/v1/stays', {
       check_in: '2026-12-08',
       check_out: '2026-12-10',
       room_type_id: hotel.ids.double,

@@ -2,12 +2,12 @@ import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Changed,
+  type Created,
   type Failed,
   type Hotel,
   type Read,
   type Service,
   startService,
-  type Taken,
   withKey,
 } from '../service.ts';
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const nights = { check_in: '2026-12-08', check_out: '2026-12-10' };
 async function take(more: Record<string, unknown> = {}) {
   const body = { ...nights, room_type_id: hotel.ids.double, name: 'Ada', email: 'ada@example.org', ...more };
-  const answer = await hotel.call<Taken>('POST', '/v1/stays', body);
+  const answer = await hotel.call<Created>('POST', '/v1/stays', body);
   expect(answer.status, answer.text).toBe(201);
   return answer.body.stay;
 }

@@ -1,6 +1,6 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Changed, type Failed, type Hotel, type Service, startService, type Taken } from '../service.ts';
+import { type Changed, type Created, type Failed, type Hotel, type Service, startService } from '../service.ts';
 
 const TODAY = '2026-12-08T09:00:00Z';
 const nights = { check_in: '2026-12-08', check_out: '2026-12-10' };
@@ -21,7 +21,7 @@ beforeEach(async () => {
   hotel = await service.hotel(hotelFile({ account: { language: 'de' }, hotel: settings }));
 });
 
-const post = <T = Taken>(path: string, body: object = {}) => hotel.call<T>('POST', path, body);
+const post = <T = Created>(path: string, body: object = {}) => hotel.call<T>('POST', path, body);
 async function take(more: object = {}, of = 'double') {
   const { body, text, status } = await post('/v1/stays', {
     ...nights,

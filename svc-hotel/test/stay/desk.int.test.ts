@@ -1,13 +1,13 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  type Created,
   type Failed,
   type Hotel,
   type Listed,
   type Requested,
   type Service,
   startService,
-  type Taken,
   withKey,
 } from '../service.ts';
 
@@ -34,7 +34,8 @@ const body = (more: object = {}, on = hotel) => ({
   name: 'Ada',
   ...more,
 });
-const take = <T = Taken>(more: object = {}, on = hotel, as = {}) => on.call<T>('POST', '/v1/stays', body(more, on), as);
+const take = <T = Created>(more: object = {}, on = hotel, as = {}) =>
+  on.call<T>('POST', '/v1/stays', body(more, on), as);
 
 describe('POST /v1/stays', () => {
   it('is taken while bookings are off; rules that are broken come as warnings, all of them', async () => {

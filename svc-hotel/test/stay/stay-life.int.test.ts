@@ -2,6 +2,7 @@ import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Changed,
+  type Created,
   type Failed,
   type Hotel,
   type Listed,
@@ -9,7 +10,6 @@ import {
   type Service,
   type Step,
   startService,
-  type Taken,
 } from '../service.ts';
 
 let service: Service;
@@ -33,7 +33,7 @@ async function take(more: Record<string, unknown> = {}) {
     name: 'Ada',
     ...more,
   };
-  const answer = await hotel.call<Taken>('POST', '/v1/stays', body);
+  const answer = await hotel.call<Created>('POST', '/v1/stays', body);
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
 }

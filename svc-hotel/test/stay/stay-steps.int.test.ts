@@ -2,6 +2,7 @@ import { STAY_STATUSES, type StayStatus } from '@booking/core/shapes';
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  type Created,
   type Failed,
   type Hotel,
   type Listed,
@@ -10,7 +11,6 @@ import {
   type Service,
   type Step,
   startService,
-  type Taken,
 } from '../service.ts';
 
 let service: Service;
@@ -66,7 +66,7 @@ const ALLOWED: Record<string, readonly StayStatus[]> = {
 async function traces() {
   const [row] = await service.database.db.query<Record<string, number>>(
     `select (select count(*)::int from stay) as stays, (select sum(version)::int from stay) as versions,
-       (select count(*)::int from mail_queue) as mails,
+       (select count(*)::int from mail_queue) as emails,
        (select coalesce(sum(last), 0)::int from invoice_counter) as invoices`,
   );
   return row;
@@ -108,7 +108,7 @@ describe('every step from every state', () => {
     const request = await stayIn('requested');
     expect((await post(`/v1/stays/${request}/check-in`)).body.error.message).toBe('Still only requested');
     const german = await service.hotel(hotelFile({ account: { language: 'de' } }));
-    const { body } = await german.call<Taken>('POST', '/v1/stays', {
+    const { body } = await german.call<Created>('POST', '/v1/stays', {
       check_in: '2026-12-08',
       check_out: '2026-12-10',
       room_type_id: german.ids.double,
@@ -150,7 +150,7 @@ describe('days and rooms of a step', () => {
     const two = await service.hotel(hotelFile());
     const take = async (more: object = {}) => {
       const nights = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: two.ids.double, name: 'x' };
-      return (await two.call<Taken>('POST', '/v1/stays', { ...nights, ...more })).body.stay.id;
+      return (await two.call<Created>('POST', '/v1/stays', { ...nights, ...more })).body.stay.id;
     };
     const first = await take();
     const second = await take();
@@ -172,7 +172,7 @@ describe('days and rooms of a step', () => {
   it('leaving early gives the nights back and changes no amount; the room wants cleaning', async () => {
     const two = await service.hotel(hotelFile());
     const nights = { check_in: '2026-12-08', check_out: '2026-12-15', room_type_id: two.ids.double, name: 'x' };
-    const { body } = await two.call<Taken>('POST', '/v1/stays', nights);
+    const { body } = await two.call<Created>('POST', '/v1/stays', nights);
     const free = async () => {
       const query = 'check_in=2026-12-10&check_out=2026-12-12';
       const answer = await two.call<{ room_types: { free: number }[] }>('GET', `/v1/hotel/availability?${query}`);
@@ -222,7 +222,7 @@ describe('days and rooms of a step', () => {
     });
     const own = await service.hotel(hotelFile(terms(2)));
     const nights = { check_in: '2026-12-20', check_out: '2026-12-23', room_type_id: own.ids.double, name: 'x' };
-    const { body } = await own.call<Taken>('POST', '/v1/stays', nights);
+    const { body } = await own.call<Created>('POST', '/v1/stays', nights);
     await own.apply(hotelFile(terms(30)));
     const answer = await own.call<Step>('POST', `/v1/stays/${body.stay.id}/cancel`, {});
     expect(answer.body.cancel_fee_amount).toBe(0);

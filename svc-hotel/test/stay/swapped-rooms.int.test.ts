@@ -1,6 +1,6 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Changed, type Hotel, type Service, startService, type Taken } from '../service.ts';
+import { type Changed, type Created, type Hotel, type Service, startService } from '../service.ts';
 
 let service: Service;
 let hotel: Hotel;
@@ -12,7 +12,7 @@ afterAll(() => service.close());
 
 async function take(more: object = {}) {
   const nights = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids.double };
-  const { body } = await hotel.call<Taken>('POST', '/v1/stays', { ...nights, adults: 1, name: 'Ada', ...more });
+  const { body } = await hotel.call<Created>('POST', '/v1/stays', { ...nights, adults: 1, name: 'Ada', ...more });
   return body.stay;
 }
 
@@ -23,7 +23,7 @@ const roomsOf = async (...ids: string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)?.room_id);
 };
 
-it('two stays that swap their rooms are judged together, at the commit', async () => {
+it('two stays that swap their rooms are checked together, at the commit', async () => {
   const [one, other] = [await take(), await take()];
   const [first, second] = await roomsOf(one.id, other.id);
   expect(new Set([first, second])).toEqual(new Set([hotel.ids['101'], hotel.ids['102']]));

@@ -2,11 +2,11 @@ import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Changed,
+  type Created,
   type Hotel,
   type Requested,
   type Service,
   startService,
-  type Taken,
   withKey,
 } from '../service.ts';
 
@@ -43,7 +43,7 @@ describe('An answer that changes nothing is recorded under its Idempotency-Key a
   });
 
   it('a PATCH that says what is so already', async () => {
-    const { stay } = (await hotel.call<Taken>('POST', '/v1/stays', criteria('2027-04-10', '2027-04-12'))).body;
+    const { stay } = (await hotel.call<Created>('POST', '/v1/stays', criteria('2027-04-10', '2027-04-12'))).body;
     const change = (adults: number, as = {}) => hotel.call<Changed>('PATCH', `/v1/stays/${stay.id}`, { adults }, as);
     const unchanged = await change(stay.adults, withKey('patch'));
     expect(unchanged.status).toBe(200);

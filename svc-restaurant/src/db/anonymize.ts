@@ -26,14 +26,14 @@ export async function anonymizeBookings(
   return ids;
 }
 
-const FORGET_EVENTS: Statement = {
+const DELETE_EVENTS: Statement = {
   name: 'anonymize_events',
   text: 'delete from outbox where aggregate_id = any ($1::text[])',
 };
 
 /** Events of these bookings that no queue was ever bound for. */
-export async function forgetEvents(tx: Tx, bookingIds: readonly string[]): Promise<void> {
-  await tx.query(FORGET_EVENTS, [bookingIds]);
+export async function deleteEvents(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+  await tx.query(DELETE_EVENTS, [bookingIds]);
 }
 
 /** Up to this day it is done. Nobody may book at the venue till the transaction ends. */

@@ -17,7 +17,7 @@ export async function answerBooking(
   trigger: Exclude<Ending, 'withdraw'>,
   how: { readonly notify?: boolean; readonly reason?: string | undefined } = {},
 ): Promise<StepAnswer | StoredAnswer> {
-  return onBooking(deps, call, trigger, { run: (standing) => giveUp(deps, standing, trigger, how) });
+  return onBooking(deps, call, trigger, { run: (locked) => giveUp(deps, locked, trigger, how) });
 }
 
 type Ending = 'decline' | 'waitlist' | 'cancel' | 'withdraw' | 'no_show';
@@ -25,16 +25,16 @@ type Ending = 'decline' | 'waitlist' | 'cancel' | 'withdraw' | 'no_show';
 /** Writes the step that ends what a booking holds. */
 export async function giveUp(
   deps: Deps,
-  standing: LockedBooking,
+  locked: LockedBooking,
   trigger: Ending,
   how: { readonly notify?: boolean; readonly reason?: string | undefined } = {},
 ): Promise<StepAnswer> {
-  const { em, booking, nowMs } = standing;
+  const { em, booking, nowMs } = locked;
   const status = TRANSITIONS[trigger].to ?? booking.status;
-  const freed = await beforeFreeing(standing);
+  const freed = await beforeFreeing(locked);
   await freeHold(em, booking.id);
   const after = stepped(booking, { status, tablesPinned: false }, nowMs);
-  const guest_emailed = await writeStep(deps, standing, trigger, { after, tableIds: [], ...how });
-  await tellWhoFits(deps, standing, freed);
+  const guest_emailed = await writeStep(deps, locked, trigger, { after, tableIds: [], ...how });
+  await tellWhoFits(deps, locked, freed);
   return { status, guest_emailed };
 }

@@ -20,7 +20,7 @@ import { type RequestedSlot, startOf } from '../domain/request/requested-slot.ts
 import { windowAround } from '../domain/seating/window.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
 import type { Table, Venue } from '../domain/venue/venue.ts';
-import { badSlot, conflict, NOTHING_TOLD, tablesIn, told } from '../errors.ts';
+import { badSlot, conflict, NO_WARNINGS, tablesIn, warned } from '../errors.ts';
 import type { DeskAnswer } from './desk-booking.ts';
 import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
 import { beforeFreeing, tellWhoFits } from './tell-waiting.ts';
@@ -45,37 +45,37 @@ export async function changeBooking(
     return changed.slot;
   };
   const moreDays = body.date ? [body.date] : [];
-  const run = (standing: LockedBooking) => changeTo(deps, standing, wanted(standing.venue, standing.booking), body);
+  const run = (locked: LockedBooking) => changeTo(deps, locked, wanted(locked.venue, locked.booking), body);
   return onBooking<DeskAnswer>(deps, call, 'move', { moreDays, refuse: wanted, run });
 }
 
 async function changeTo(
   deps: Deps,
-  standing: LockedBooking,
+  locked: LockedBooking,
   slot: RequestedSlot,
   body: BookingChange,
 ): Promise<DeskAnswer> {
-  const { venue, booking, tableIds, nowMs } = standing;
+  const { venue, booking, tableIds, nowMs } = locked;
   const notes = body.notes === undefined ? booking.notes : body.notes;
-  const chosen = chosenTables(standing, body);
+  const chosen = chosenTables(locked, body);
   const moved = chosen.now || isMoved(booking, slot, changeOf(body));
-  if (!moved && notes === booking.notes) return { ...shown(standing, booking, tableIds), unchanged: true };
-  if (!moved) return noteOnly(standing, notes);
-  const freed = await beforeFreeing(standing);
-  const at = await move(deps, standing, slot, chosen);
+  if (!moved && notes === booking.notes) return { ...shown(locked, booking, tableIds), unchanged: true };
+  if (!moved) return noteOnly(locked, notes);
+  const freed = await beforeFreeing(locked);
+  const at = await move(deps, locked, slot, chosen);
   const tablesPinned = chosen.tables !== null && at.placement !== null;
-  const after = stepped(booking, { ...fieldsOf(standing, slot, at.placement), tablesPinned, notes }, nowMs);
+  const after = stepped(booking, { ...fieldsOf(locked, slot, at.placement), tablesPinned, notes }, nowMs);
   const tables = tablesOf(at.placement?.hold ?? null);
-  const guest_emailed = await writeStep(deps, standing, 'move', {
+  const guest_emailed = await writeStep(deps, locked, 'move', {
     after,
     tableIds: tables,
     notify: body.notify_guest === true,
   });
-  await tellWhoFits(deps, standing, freed);
+  await tellWhoFits(deps, locked, freed);
   const warnings = warningsOf(venue, { slot, ...at, ...chosen, questions: [], answers: null }, nowMs).filter(
     ({ code }) => code !== 'no_table' || booking.status !== 'waitlisted',
   );
-  return { ...shown(standing, after, tables), ...told(warnings, venue), guest_emailed };
+  return { ...shown(locked, after, tables), ...warned(warnings, venue), guest_emailed };
 }
 
 /** What the venue does not have is 400, whether or not there is such a booking. */
@@ -112,24 +112,24 @@ function changeOf({ date, time, party, service, staff }: BookingChange): Change 
 }
 
 function shown({ venue }: LockedBooking, booking: Booking, tableIds: readonly string[]): DeskAnswer {
-  return { booking: showBooking(venue, booking, tableIds), unchanged: false, ...NOTHING_TOLD, guest_emailed: false };
+  return { booking: showBooking(venue, booking, tableIds), unchanged: false, ...NO_WARNINGS, guest_emailed: false };
 }
 
-async function noteOnly(standing: LockedBooking, notes: string | null): Promise<DeskAnswer> {
-  const after = stepped(standing.booking, { notes }, standing.nowMs);
-  await updateBooking(standing.em, after);
-  await appendEvents(standing.tx, [quietChange(standing.venue, after, newId(standing.nowMs))]);
-  return shown(standing, after, standing.tableIds);
+async function noteOnly(locked: LockedBooking, notes: string | null): Promise<DeskAnswer> {
+  const after = stepped(locked.booking, { notes }, locked.nowMs);
+  await updateBooking(locked.em, after);
+  await appendEvents(locked.tx, [quietChange(locked.venue, after, newId(locked.nowMs))]);
+  return shown(locked, after, locked.tableIds);
 }
 
 /** Gives the booking its place at the new time, with its own old one free; 409 where a confirmed one gets none. */
-async function move(deps: Deps, standing: LockedBooking, slot: RequestedSlot, chosen: Chosen): Promise<Moved> {
-  const { em, tx, venue, booking, nowMs } = standing;
+async function move(deps: Deps, locked: LockedBooking, slot: RequestedSlot, chosen: Chosen): Promise<Moved> {
+  const { em, tx, venue, booking, nowMs } = locked;
   const from = startOf(venue, slot);
   await freeHold(em, booking.id);
   if (isPast(venue, slot, nowMs)) await reopenDay(em, venue.id, slot.date);
   const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, from, from + slot.minutes));
-  const placement = await placeOf(deps, standing, slot, chosen, nearby);
+  const placement = await placeOf(deps, locked, slot, chosen, nearby);
   if (placement === null && booking.status === 'confirmed')
     throw conflict({ code: slot.appointment === null ? 'no_table' : 'person_busy' }, venue);
   if (placement !== null) {

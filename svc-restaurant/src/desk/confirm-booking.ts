@@ -16,13 +16,13 @@ import { writeStep } from './write-step.ts';
 /** Confirms a request, with what it holds or with a place found now; without any only by `force`. */
 export async function confirmBooking(deps: Deps, call: StaffCall, force: boolean): Promise<StepAnswer | StoredAnswer> {
   return onBooking(deps, call, 'confirm', {
-    run: async (standing) => {
-      const { venue, booking } = standing;
-      const holds = standing.tableIds.length > 0 || standing.holdsPerson;
-      const placement = holds ? null : await findPlace(deps, standing);
+    run: async (locked) => {
+      const { venue, booking } = locked;
+      const holds = locked.tableIds.length > 0 || locked.holdsPerson;
+      const placement = holds ? null : await findPlace(deps, locked);
       if (!holds && placement === null && !force)
         throw conflict({ code: booking.serviceId === null ? 'no_table' : 'person_busy' }, venue);
-      const { after, guestEmailed } = await confirmWith(deps, standing, 'confirm', placement);
+      const { after, guestEmailed } = await confirmWith(deps, locked, 'confirm', placement);
       return { status: after.status, guest_emailed: guestEmailed };
     },
   });
@@ -37,12 +37,12 @@ export type Confirmed = {
 /** Stores that a request is confirmed. @param placement what it takes besides what it holds */
 export async function confirmWith(
   deps: Deps,
-  standing: LockedBooking,
+  locked: LockedBooking,
   trigger: 'confirm' | 'take',
   placement: Placement | null,
   change: Partial<Booking> & { readonly notify?: boolean } = {},
 ): Promise<Confirmed> {
-  const { em, tx, venue, booking, nowMs } = standing;
+  const { em, tx, venue, booking, nowMs } = locked;
   const { notify = false, ...fields } = change;
   if (placement !== null)
     await takeHold(em, tx, { ...booking, businessId: venue.id, hold: placement.hold }, placement.moves);
@@ -50,8 +50,8 @@ export async function confirmWith(
   // A place that is found now is nobody's choice, unless staff names it.
   const found = placement === null ? {} : { tablesPinned: false };
   const after = stepped(booking, { ...found, ...fields, ...confirmed, ...person(placement) }, nowMs);
-  const tableIds = placement === null ? standing.tableIds : tablesOf(placement.hold);
-  const guestEmailed = await writeStep(deps, standing, trigger, { after, tableIds, notify });
+  const tableIds = placement === null ? locked.tableIds : tablesOf(placement.hold);
+  const guestEmailed = await writeStep(deps, locked, trigger, { after, tableIds, notify });
   return { after, tableIds, guestEmailed };
 }
 

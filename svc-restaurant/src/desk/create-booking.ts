@@ -4,7 +4,7 @@ import { answerOnce } from '@booking/kit/db/answer-once';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { appendEvents } from '@booking/kit/db/outbox';
-import { queueMail } from '@booking/kit/email/queue';
+import { queueEmail } from '@booking/kit/email/queue';
 import { newId } from '@booking/kit/ids';
 import { type Attempt, retryConflicts } from '@booking/kit/reservations/retry-conflicts';
 import { searchBudget } from '@booking/kit/runtime/searches';
@@ -12,7 +12,7 @@ import { keepInPlace, takeHold } from '../db/allocations.ts';
 import { reopenDay } from '../db/anonymize.ts';
 import { insertBooking, type StoredBooking } from '../db/bookings.ts';
 import { isRace } from '../db/hot/move-parties.ts';
-import { surroundingsOf } from '../db/hot/nearby-allocations.ts';
+import { nearbyOf } from '../db/hot/nearby-allocations.ts';
 import { type LoadedRequest, loadRequests } from '../db/hot/request-load.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/desk/booking.ts';
@@ -23,56 +23,62 @@ import { isPast } from '../domain/request/request-rules.ts';
 import { requestKey } from '../domain/request/requested-slot.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-import { guestMail } from '../emails/booking-emails.ts';
-import { conflict, NOTHING_TOLD, tablesIn, told } from '../errors.ts';
+import { emailToGuest } from '../emails/booking-emails.ts';
+import { conflict, NO_WARNINGS, tablesIn, warned } from '../errors.ts';
 import { questionsIn } from '../guest/guest.ts';
 import { textDiner } from '../guest/text-diner.ts';
 import { locksOf, prepare, type ValidatedRequest } from '../request/prepare.ts';
 import { confirmRepeated, isOpen, repeatedBooking } from '../request/repeated-booking.ts';
 import { holdVenue } from '../venue/hold-venue.ts';
-import { type DeskAnswer, type DeskRequest, type DeskTry, warningsFor } from './desk-booking.ts';
+import { type DeskAnswer, type DeskAttempt, type DeskRequest, warningsFor } from './desk-booking.ts';
 import { placeForDesk } from './place-for-desk.ts';
 
 /** Staff takes a booking: whatever rule it goes past is a warning; only a person who is busy is in its way. */
-export async function createBooking(deps: Deps, asking: DeskRequest): Promise<DeskAnswer | StoredAnswer> {
+export async function createBooking(deps: Deps, request: DeskRequest): Promise<DeskAnswer | StoredAnswer> {
   const answer = await retryConflicts({ trade: 'restaurant', isConflict: isRace }, (attempt) =>
-    answerOnce(deps.db, { ...asking, status: 201 }, (tx) => runOnce(deps, tx, asking, attempt)),
+    answerOnce(deps.db, { ...request, status: 201 }, (tx) => runOnce(deps, tx, request, attempt)),
   );
-  deps.occupancy.invalidate(asking.caller.business, [asking.body.date]);
+  deps.occupancy.invalidate(request.caller.business, [request.body.date]);
   return answer;
 }
 
-async function runOnce(deps: Deps, tx: Tx, asking: DeskRequest, { number, isLast }: Attempt): Promise<DeskAnswer> {
-  const venue = await holdVenue(deps, tx, asking.caller.business);
-  const prepared = prepare(deps, venue, { ...asking, desk: true }, number);
-  const tables = asking.body.tables ? tablesIn(venue, asking.body.tables) : null;
-  const its = { asking, prepared, tables, holdNothing: isLast };
-  const { guest, window, nowMs } = prepared;
-  const asked = { businessId: venue.id, window, guest: guest.keys, keyId: asking.caller.key_id, key: null, nowMs };
+async function runOnce(deps: Deps, tx: Tx, request: DeskRequest, { number, isLast }: Attempt): Promise<DeskAnswer> {
+  const venue = await holdVenue(deps, tx, request.caller.business);
+  const validated = prepare(deps, venue, { ...request, desk: true }, number);
+  const tables = request.body.tables ? tablesIn(venue, request.body.tables) : null;
+  const its = { request, validated, tables, withoutAllocation: isLast };
+  const { guest, window, nowMs } = validated;
+  const asked = { businessId: venue.id, window, guest: guest.keys, keyId: request.caller.key_id, key: null, nowMs };
   const [, [loaded]] = await Promise.all([
-    deps.locks(tx, locksOf([prepared])),
+    deps.locks(tx, locksOf([validated])),
     loadRequests(tx, venue.kind, [asked]) as Promise<[LoadedRequest]>,
   ]);
   const em = deps.entities.on(tx);
-  const same = await repeatedBooking(em, prepared, loaded);
+  const same = await repeatedBooking(em, validated, loaded);
   if (same === null) return take(deps, em, tx, its, loaded);
   if (!isOpen(same)) return asItStands(venue, same);
-  const standing = { ...same, em, tx, venue, now: asking.now, nowMs, budget: searchBudget() };
-  return confirmRepeated(deps, standing, its, loaded);
+  const locked = { ...same, em, tx, venue, now: request.now, nowMs, budget: searchBudget() };
+  return confirmRepeated(deps, locked, its, loaded);
 }
 
 function asItStands(venue: Venue, { booking, tableIds }: StoredBooking): DeskAnswer {
-  return { booking: showBooking(venue, booking, tableIds), unchanged: true, ...NOTHING_TOLD, guest_emailed: false };
+  return { booking: showBooking(venue, booking, tableIds), unchanged: true, ...NO_WARNINGS, guest_emailed: false };
 }
 
-async function take(deps: Deps, em: EntityManager, tx: Tx, its: DeskTry, loaded: LoadedRequest): Promise<DeskAnswer> {
-  const { asking, prepared, tables, holdNothing } = its;
-  const { venue, slot, guest, window, nowMs } = prepared;
-  const { body, now } = asking;
-  const others = surroundingsOf(venue, loaded.claims, window);
-  const placement = await placeForDesk(deps, { venue, slot, others, tables, holdNothing });
+async function take(
+  deps: Deps,
+  em: EntityManager,
+  tx: Tx,
+  its: DeskAttempt,
+  loaded: LoadedRequest,
+): Promise<DeskAnswer> {
+  const { request, validated, tables, withoutAllocation } = its;
+  const { venue, slot, guest, window, nowMs } = validated;
+  const { body, now } = request;
+  const others = nearbyOf(venue, loaded.allocations, window);
+  const placement = await placeForDesk(deps, { venue, slot, others, tables, withoutAllocation });
   if (slot.appointment !== null && placement === null) throw conflict({ code: 'person_busy' }, venue);
-  const warnings = warningsFor(asking, prepared, others, placement, tables);
+  const warnings = warningsFor(request, validated, others, placement, tables);
   const questions = questionsIn(venue, guest.lang);
   const answers = body.answers ?? null;
   const lenient = checkAnswers(
@@ -81,7 +87,7 @@ async function take(deps: Deps, em: EntityManager, tx: Tx, its: DeskTry, loaded:
   );
   const booking = bookingOf(its, placement, lenient.ok ? lenient.answers : []);
   const tableIds = tablesOf(placement?.hold ?? null);
-  await store(em, tx, prepared, booking, placement);
+  await store(em, tx, validated, booking, placement);
   await appendEvents(tx, [eventOf('booking.confirmed', venue, booking, tableIds, newId(nowMs))]);
   const { email } = booking;
   const notify = body.notify_guest === true;
@@ -89,13 +95,18 @@ async function take(deps: Deps, em: EntityManager, tx: Tx, its: DeskTry, loaded:
   const endsAt = booking.startsAt + slot.minutes * MINUTE_MS;
   if (notify) await textDiner(deps, tx, 'confirmed', { venue, booking, endsAt, now });
   if (guest_emailed) {
-    await queueMail(tx, guestMail('confirmed', { venue, booking, endsAt, host: deps.host, email }), now);
+    await queueEmail(tx, emailToGuest('confirmed', { venue, booking, endsAt, host: deps.host, email }), now);
   }
-  return { booking: showBooking(venue, booking, tableIds), unchanged: false, ...told(warnings, venue), guest_emailed };
+  return {
+    booking: showBooking(venue, booking, tableIds),
+    unchanged: false,
+    ...warned(warnings, venue),
+    guest_emailed,
+  };
 }
 
 function bookingOf(
-  { asking: { body, source }, prepared: { venue, slot, guest, nowMs }, tables }: DeskTry,
+  { request: { body, source }, validated: { venue, slot, guest, nowMs }, tables }: DeskAttempt,
   placement: Placement | null,
   answers: readonly GivenAnswer[],
 ): Booking {

@@ -4,7 +4,7 @@ import type { Booking, Source } from '@booking/core/shapes';
 import { type Warning, warningsOf } from '../domain/desk/desk-rules.ts';
 import type { NearbyAllocations, Placement } from '../domain/request/placing.ts';
 import type { Table } from '../domain/venue/venue.ts';
-import type { Told } from '../errors.ts';
+import type { Warned } from '../errors.ts';
 import { questionsIn } from '../guest/guest.ts';
 import type { ValidatedRequest } from '../request/prepare.ts';
 
@@ -17,16 +17,16 @@ export type DeskRequest = {
 };
 
 /** One try to take a booking at the desk. */
-export type DeskTry = {
-  readonly asking: DeskRequest;
-  readonly prepared: ValidatedRequest;
+export type DeskAttempt = {
+  readonly request: DeskRequest;
+  readonly validated: ValidatedRequest;
   /** The tables that staff names, null for none. */
   readonly tables: readonly Table[] | null;
   /** Every race was lost: no place is looked for any more. */
-  readonly holdNothing: boolean;
+  readonly withoutAllocation: boolean;
 };
 
-export type DeskAnswer = { booking: Booking; unchanged: boolean; guest_emailed: boolean } & Told;
+export type DeskAnswer = { booking: Booking; unchanged: boolean; guest_emailed: boolean } & Warned;
 
 /** Every rule that a booking of the desk goes past. */
 export function warningsFor(

@@ -10,10 +10,10 @@ import type { StoredBooking } from '../db/bookings.ts';
 import { type After, listAllBookings, listBookings } from '../db/list-bookings.ts';
 import type { Deps } from '../deps.ts';
 import { showBooking } from '../domain/desk/show-booking.ts';
-import { type AskedDays, LIST_RANGE } from '../domain/venue/date-range.ts';
+import { type DaysQuery, LIST_RANGE } from '../domain/venue/date-range.ts';
 import { rangeIn } from '../errors.ts';
 
-type Query = AskedDays & {
+type Query = DaysQuery & {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 };

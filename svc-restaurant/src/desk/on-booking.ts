@@ -45,7 +45,7 @@ export type Work<T> = {
   readonly moreDays?: readonly string[];
   /** Throws for what this booking cannot be asked at all, in whatever state it is: that wins over a 409. */
   readonly refuse?: (venue: Venue, booking: Booking) => void;
-  readonly run: (standing: LockedBooking) => Promise<T>;
+  readonly run: (locked: LockedBooking) => Promise<T>;
 };
 
 /**

@@ -19,14 +19,14 @@ import { timestampOf } from '../domain/desk/show-booking.ts';
 const PAGE = 100;
 const OrderCursor = z.tuple([z.guid()]);
 
-type Asked = {
+type OrderQuery = {
   readonly status?: Order['status'] | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 };
 
 /** The orders of a business, newest first, a page at a time. */
-export async function listOrders(deps: Deps, businessId: string, { status, limit = PAGE, cursor }: Asked) {
+export async function listOrders(deps: Deps, businessId: string, { status, limit = PAGE, cursor }: OrderQuery) {
   const after = cursor === undefined ? null : readCursor(cursor, OrderCursor);
   if (cursor !== undefined && after === null) throw apiError('bad_request', 'cursor: cannot be read');
   const rows = await readOrders(deps.db, businessId, { status: status ?? null, after: after?.[0] ?? null }, limit + 1);
@@ -72,7 +72,7 @@ export async function noteOrder(
   return { order };
 }
 
-/** An order that could never be told of once it is paid is refused while somebody can still split it. */
+/** An order that could never be warned of once it is paid is refused while somebody can still split it. */
 function assertTellable(order: Order, at: string): void {
   const data = { order: { ...order, status: 'paid', paid_at: at } };
   const body = JSON.stringify({ id: order.id, type: 'order.paid', created: at, api_version: 'v1', data });

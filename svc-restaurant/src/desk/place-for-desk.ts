@@ -13,18 +13,18 @@ type Wanted = {
   /** The tables that staff chose by hand, null for none. */
   readonly tables: readonly Table[] | null;
   /** Every race was lost: no place is looked for any more. */
-  readonly holdNothing?: boolean;
+  readonly withoutAllocation?: boolean;
 };
 
 /** Where a booking of the desk goes: to the tables that staff chose, else where there is a place. @throws ApiError 409 for the former */
 export async function placeForDesk(
   deps: Deps,
-  { venue, slot, others, tables, holdNothing = false }: Wanted,
+  { venue, slot, others, tables, withoutAllocation = false }: Wanted,
   budget?: SearchBudget,
 ): Promise<Placement | null> {
   if (tables === null)
-    return holdNothing ? null : deps.searches.run(lineOf(venue), placeAtDesk(venue, slot, others), budget);
-  const found: AtTables = holdNothing
+    return withoutAllocation ? null : deps.searches.run(lineOf(venue), placeAtDesk(venue, slot, others), budget);
+  const found: AtTables = withoutAllocation
     ? { ok: false, taken: tables.map(({ name }) => name) }
     : await deps.searches.run(lineOf(venue), placeAtTables(venue, slot, tables, others.held), budget);
   if (!found.ok) throw conflict({ code: 'table_taken', tables: found.taken }, venue);

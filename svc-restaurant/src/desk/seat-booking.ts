@@ -14,11 +14,11 @@ type Answer = { booking: BookingShape };
 /** The party sits: from now on it is not given other tables. */
 export async function seatBooking(deps: Deps, call: StaffCall): Promise<Answer | StoredAnswer> {
   return onBooking(deps, call, 'seat', {
-    run: async (standing) => {
-      const { em, venue, booking, tableIds, nowMs } = standing;
+    run: async (locked) => {
+      const { em, venue, booking, tableIds, nowMs } = locked;
       await keepInPlace(em, booking.id);
       const after = stepped(booking, { seatedAt: nowMs }, nowMs);
-      await writeStep(deps, standing, 'seat', { after, tableIds });
+      await writeStep(deps, locked, 'seat', { after, tableIds });
       return { booking: showBooking(venue, after, tableIds) };
     },
   });
@@ -27,14 +27,14 @@ export async function seatBooking(deps: Deps, call: StaffCall): Promise<Answer |
 /** The party left: what it held ends now, a person's after the buffer. */
 export async function leaveBooking(deps: Deps, call: StaffCall): Promise<Answer | StoredAnswer> {
   return onBooking(deps, call, 'leave', {
-    run: async (standing) => {
-      const { em, venue, booking, nowMs, now } = standing;
-      const freed = await beforeFreeing(standing);
+    run: async (locked) => {
+      const { em, venue, booking, nowMs, now } = locked;
+      const freed = await beforeFreeing(locked);
       const minutes = slotOf(venue, booking).appointment?.service.bufferMinutes ?? 0;
       const tableIds = await endHold(em, booking.id, now.add({ minutes }));
       const after = stepped(booking, { leftAt: nowMs }, nowMs);
-      await writeStep(deps, standing, 'leave', { after, tableIds });
-      await tellWhoFits(deps, standing, freed);
+      await writeStep(deps, locked, 'leave', { after, tableIds });
+      await tellWhoFits(deps, locked, freed);
       return { booking: showBooking(venue, after, tableIds) };
     },
   });

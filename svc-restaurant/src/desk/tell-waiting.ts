@@ -1,6 +1,6 @@
 import { addDays } from '@booking/core/rules/days';
 import type { Interval } from '@booking/core/rules/intervals';
-import { queueMail } from '@booking/kit/email/queue';
+import { queueEmail } from '@booking/kit/email/queue';
 import { lineOf } from '@booking/kit/runtime/searches';
 
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
@@ -11,7 +11,7 @@ import type { NearbyAllocations } from '../domain/request/placing.ts';
 import { slotOf } from '../domain/request/requested-slot.ts';
 import { nowFitting } from '../domain/seating/waiting-list.ts';
 import { windowAround } from '../domain/seating/window.ts';
-import { waitingMail } from '../emails/waiting-mail.ts';
+import { emailAboutFitting } from '../emails/waiting-mail.ts';
 import type { LockedBooking } from './on-booking.ts';
 
 /** What a booking held, and when: to be taken down before a step frees it. */
@@ -39,7 +39,7 @@ function lengthOf(venue: LockedBooking['venue'], booking: Booking): number {
   return slot.minutes + (slot.appointment?.service.bufferMinutes ?? 0);
 }
 
-/** Tells the business by mail who of the waiting list fits, now that something was given up. Nobody is confirmed by it. */
+/** Tells the business by e-mail who of the waiting list fits, now that something was given up. Nobody is confirmed by it. */
 export async function tellWhoFits(
   deps: Deps,
   { tx, venue, booking, now, budget }: LockedBooking,
@@ -52,5 +52,5 @@ export async function tellWhoFits(
   const fitting = await deps.searches.run(lineOf(venue), search, budget);
   if (fitting.length === 0) return;
   const id = `${booking.id}.waiting.${booking.version + 1}@${deps.host}`;
-  await queueMail(tx, waitingMail(venue, fitting, id), now);
+  await queueEmail(tx, emailAboutFitting(venue, fitting, id), now);
 }

@@ -1,5 +1,5 @@
 import { appendEvents } from '@booking/kit/db/outbox';
-import { queueMail } from '@booking/kit/email/queue';
+import { queueEmail } from '@booking/kit/email/queue';
 import { newId } from '@booking/kit/ids';
 import { updateBooking } from '../db/bookings.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +9,7 @@ import { textOfStep } from '../domain/desk/texting.ts';
 import { eventOf, quietChange } from '../domain/request/new-booking.ts';
 import { slotOf } from '../domain/request/requested-slot.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
-import { guestMail } from '../emails/booking-emails.ts';
+import { emailToGuest } from '../emails/booking-emails.ts';
 import { textDiner } from '../guest/text-diner.ts';
 import type { LockedBooking } from './on-booking.ts';
 
@@ -22,8 +22,8 @@ export type Step = {
 };
 
 /**
- * Stores a step with its event, the guest's mail and their text message, as the tables have them. Answers whether the
- * guest is written a mail.
+ * Stores a step with its event, the guest's e-mail and their text message, as the tables have them. Answers whether the
+ * guest is written an e-mail.
  */
 export async function writeStep(
   deps: Deps,
@@ -35,14 +35,14 @@ export async function writeStep(
   const row = TRANSITIONS[trigger];
   await updateBooking(em, after);
   const id = newId(now.epochMilliseconds);
-  const told = row.event === null ? quietChange(venue, after, id) : eventOf(row.event, venue, after, tableIds, id);
-  await appendEvents(tx, [told]);
+  const event = row.event === null ? quietChange(venue, after, id) : eventOf(row.event, venue, after, tableIds, id);
+  await appendEvents(tx, [event]);
   const wanted = row.mailed === 'always' || (row.mailed === 'when_asked' && step.notify === true);
   if (!wanted) return false;
   const endsAt = after.startsAt + slotOf(venue, after).minutes * MINUTE_MS;
   await textDiner(deps, tx, textOfStep(trigger, after), { venue, booking: after, endsAt, now });
   if (row.mail === null || after.email === null) return false;
   const about = { venue, booking: after, endsAt, host: deps.host, email: after.email };
-  await queueMail(tx, guestMail(row.mail, about, step.reason), now);
+  await queueEmail(tx, emailToGuest(row.mail, about, step.reason), now);
   return true;
 }

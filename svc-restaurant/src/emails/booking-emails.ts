@@ -1,12 +1,12 @@
 import type { Lang } from '@booking/core/lang';
 import type { Booking } from '../domain/desk/booking.ts';
-import type { GuestMail } from '../domain/desk/booking-states.ts';
+import type { GuestEmailKind } from '../domain/desk/booking-states.ts';
 import { nameIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import type { BookingFacts, SenderFacts } from './facts.ts';
 
-/** A mail as the queue takes it: what it tells, not yet in words. */
-export type BookingMail = {
+/** An e-mail as the queue takes it: what it tells, not yet in words. */
+export type BookingEmail = {
   readonly to: string;
   /** The business in whose name it comes, and where an answer goes. */
   readonly from_name?: string;
@@ -18,7 +18,7 @@ export type BookingMail = {
   readonly message_id: string;
 };
 
-export type DeskMail = 'desk_requested' | 'desk_confirmed' | 'desk_cancelled';
+export type StaffEmailKind = 'desk_requested' | 'desk_confirmed' | 'desk_cancelled';
 
 /** The kind of the one that nobody gets twice. */
 export const REMINDER = 'booking.reminder';
@@ -33,7 +33,11 @@ type About = {
 };
 
 /** What the guest is told. @param reason the desk's own words, with a cancellation */
-export function guestMail(what: GuestMail, about: About & { readonly email: string }, reason?: string): BookingMail {
+export function emailToGuest(
+  what: GuestEmailKind,
+  about: About & { readonly email: string },
+  reason?: string,
+): BookingEmail {
   const { lang } = about.booking;
   const facts = factsOf(about, lang);
   const data = reason ? { ...facts, reason } : facts;
@@ -45,7 +49,7 @@ export function guestMail(what: GuestMail, about: About & { readonly email: stri
  * What a guest is asked shortly before: one for each day that the booking is on, however often it is queued, so that a
  * booking which is moved to another day has another.
  */
-export function reminderMail(about: About & { readonly email: string }): BookingMail {
+export function reminderEmail(about: About & { readonly email: string }): BookingEmail {
   const { id, date, lang } = about.booking;
   const { name, email } = about.venue;
   return {
@@ -61,21 +65,21 @@ export function reminderMail(about: About & { readonly email: string }): Booking
 }
 
 /** What the business is told, in its own language; its answer goes to the guest. */
-export function deskMail(what: DeskMail, about: About): BookingMail {
+export function emailToStaff(what: StaffEmailKind, about: About): BookingEmail {
   const { email, language } = about.venue;
   const answer = about.booking.email === null ? {} : { reply_to: about.booking.email };
   return mailOf(what, about, { to: email, ...answer, lang: language, data: factsOf(about, language) });
 }
 
 function mailOf(
-  what: GuestMail | DeskMail,
+  what: GuestEmailKind | StaffEmailKind,
   { booking: { id, version }, host }: About,
-  its: Pick<BookingMail, 'to' | 'from_name' | 'reply_to' | 'lang' | 'data'>,
-): BookingMail {
+  its: Pick<BookingEmail, 'to' | 'from_name' | 'reply_to' | 'lang' | 'data'>,
+): BookingEmail {
   return { ...its, kind: `booking.${what}`, aggregate_id: id, message_id: `${id}.${what}.${version}@${host}` };
 }
 
-/** A venue as its mails name it. */
+/** A venue as its e-mails name it. */
 export function senderOf({ name, address, phone, email, brand }: Venue): SenderFacts {
   return { name, address, phone, email, brand };
 }

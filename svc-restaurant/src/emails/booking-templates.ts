@@ -1,10 +1,10 @@
 import type { Lang } from '@booking/core/lang';
 import { type CalendarEntry, writeEntry } from '@booking/core/rules/calendar-entry';
 import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
-import type { GuestMail } from '../domain/desk/booking-states.ts';
+import type { GuestEmailKind } from '../domain/desk/booking-states.ts';
 import { textsIn, writtenDate, writtenMinutes } from '../texts/all.ts';
 import type { Texts } from '../texts/en.ts';
-import type { DeskMail } from './booking-emails.ts';
+import type { StaffEmailKind } from './booking-emails.ts';
 import type { BookingFacts } from './facts.ts';
 import type { PageLinks } from './page-links.ts';
 
@@ -14,7 +14,7 @@ export type Composed = LaidOut & { readonly ics?: CalendarFile };
 type CalendarFile = { method: CalendarEntry['method']; content: string; filename: string };
 
 /** What is written to a guest; a reminder belongs to no step of the booking. */
-export type GuestTemplate = GuestMail | 'reminder';
+export type GuestTemplate = GuestEmailKind | 'reminder';
 
 /** What the guest is written. */
 export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, facts: BookingFacts): Composed {
@@ -39,7 +39,7 @@ export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, fa
 }
 
 /** What the business is written. */
-export function deskEmail(pages: PageLinks, what: DeskMail, lang: Lang, facts: BookingFacts): Composed {
+export function staffEmail(pages: PageLinks, what: StaffEmailKind, lang: Lang, facts: BookingFacts): Composed {
   const texts = textsIn(lang);
   const who = facts.name ?? facts.phone ?? '';
   return layOutEmail({
@@ -73,7 +73,7 @@ function guestLinks(pages: PageLinks, what: GuestTemplate, { link }: Texts, fact
   return [{ label, url, look: 'first' }];
 }
 
-/** To the page that asks once more: what a mail's reader opens by itself answers nothing. */
+/** To the page that asks once more: what an e-mail's reader opens by itself answers nothing. */
 function answerLinks(url: string, { link }: Texts): EmailLink[] {
   return [
     { label: link.confirm(), url: `${url}?answer=confirm`, look: 'first' },

@@ -1,6 +1,6 @@
 import { LANGS, type Lang } from '@booking/core/lang';
-import type { DeskMail } from './booking-emails.ts';
-import { type Composed, deskEmail, type GuestTemplate, guestEmail } from './booking-templates.ts';
+import type { StaffEmailKind } from './booking-emails.ts';
+import { type Composed, type GuestTemplate, guestEmail, staffEmail } from './booking-templates.ts';
 import type { BookingFacts, FittingFacts } from './facts.ts';
 import type { PageLinks } from './page-links.ts';
 import { waitingEmail } from './waiting-template.ts';
@@ -9,8 +9,8 @@ type ComposeOne = (pages: PageLinks, lang: Lang, data: never) => Composed;
 
 const guest = (what: GuestTemplate) => (pages: PageLinks, lang: Lang, facts: BookingFacts) =>
   guestEmail(pages, what, lang, facts);
-const desk = (what: DeskMail) => (pages: PageLinks, lang: Lang, facts: BookingFacts) =>
-  deskEmail(pages, what, lang, facts);
+const desk = (what: StaffEmailKind) => (pages: PageLinks, lang: Lang, facts: BookingFacts) =>
+  staffEmail(pages, what, lang, facts);
 
 const KINDS: Readonly<Record<string, ComposeOne>> = {
   'booking.acknowledged': guest('acknowledged'),
@@ -26,8 +26,8 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
   'booking.desk_fits': (pages: PageLinks, lang: Lang, facts: FittingFacts) => waitingEmail(pages, lang, facts),
 };
 
-/** Puts a mail of the queue into words. @throws Error for a kind or a language that this release does not know */
-export function composeMail(pages: PageLinks, kind: string, lang: string, data: unknown): Composed {
+/** Puts an e-mail of the queue into words. @throws Error for a kind or a language that this release does not know */
+export function composeEmail(pages: PageLinks, kind: string, lang: string, data: unknown): Composed {
   const compose = KINDS[kind];
   const known = LANGS.find((one) => one === lang);
   if (!compose || !known) throw new Error(`no mail is called ${kind} in ${lang}`);

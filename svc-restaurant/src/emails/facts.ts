@@ -1,11 +1,11 @@
 import type { EmailBusiness } from '@booking/kit/email/email';
 import type { Booking } from '../domain/desk/booking.ts';
 
-/** The business that a mail is from, or to. */
+/** The business that an e-mail is from, or to. */
 export type SenderFacts = EmailBusiness;
 
 /**
- * What a mail about a booking tells, as it stood at the change. It waits as JSON and may be read by a later release:
+ * What an e-mail about a booking tells, as it stood at the change. It waits as JSON and may be read by a later release:
  * add to it, take nothing away.
  */
 export type BookingFacts = Pick<
@@ -41,7 +41,7 @@ export type BookingFacts = Pick<
 /** One of those on the waiting list who fit now. */
 export type WaitingFacts = Pick<Booking, 'date' | 'time' | 'party' | 'name' | 'email' | 'phone'> & {
   readonly service: string | null;
-  /** Mails that were queued by the release before say no id. */
+  /** E-mails that were queued by the release before say no id. */
   readonly id?: string;
 };
 

@@ -1,11 +1,11 @@
 import type { Booking } from '../domain/desk/booking.ts';
 import { nameIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-import { type BookingMail, senderOf } from './booking-emails.ts';
+import { type BookingEmail, senderOf } from './booking-emails.ts';
 import type { FittingFacts } from './facts.ts';
 
 /** To the business: who of its waiting list fits now. @param fitting at least one, who has waited longest first */
-export function waitingMail(venue: Venue, fitting: readonly Booking[], messageId: string): BookingMail {
+export function emailAboutFitting(venue: Venue, fitting: readonly Booking[], messageId: string): BookingEmail {
   const [first] = fitting as readonly [Booking];
   const data: FittingFacts = {
     sender: senderOf(venue),

@@ -3,7 +3,7 @@ import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { anonymizeEmails } from '@booking/kit/email/queue';
 import { anonymizeTexts } from '@booking/kit/sms/queue';
-import { anonymizeBookings, forgetEvents, markAnonymized } from '../db/anonymize.ts';
+import { anonymizeBookings, deleteEvents, markAnonymized } from '../db/anonymize.ts';
 import { lockForSettings } from '../db/hot/locks.ts';
 import { type Retention, readRetention } from '../db/hot/read-retention.ts';
 import type { Deps } from '../deps.ts';
@@ -42,7 +42,7 @@ async function anonymizeSome(
   const ids = await anonymizeBookings(em, venue, to, BATCH, now.epochMilliseconds);
   if (ids.length < BATCH) await markAnonymized(em, venue.business_id, to);
   if (ids.length === 0) return 0;
-  await forgetEvents(tx, ids);
+  await deleteEvents(tx, ids);
   await anonymizeEmails(tx, ids);
   await anonymizeTexts(tx, ids);
   return ids.length;

@@ -1,31 +1,31 @@
-import { queueMail } from '@booking/kit/email/queue';
+import { queueEmail } from '@booking/kit/email/queue';
 import type { Deps } from '../deps.ts';
 import { giveUp } from '../desk/answer-booking.ts';
 import { type LockedBooking, onBooking, type StaffCall } from '../desk/on-booking.ts';
 import { writeStep } from '../desk/write-step.ts';
 import type { GuestStep } from '../domain/desk/guest-steps.ts';
 import { stepped } from '../domain/request/new-booking.ts';
-import { deskMail } from '../emails/booking-emails.ts';
+import { emailToStaff } from '../emails/booking-emails.ts';
 import { endOf } from './page-bookings.ts';
 
 /** The guest gives the booking up, or says once more that it stands. 409 where its state does not allow it. */
 export async function takeGuestStep(deps: Deps, call: StaffCall, step: GuestStep): Promise<void> {
-  const run = (standing: LockedBooking) => (step === 'withdraw' ? withdraw(deps, standing) : come(deps, standing));
+  const run = (locked: LockedBooking) => (step === 'withdraw' ? withdraw(deps, locked) : come(deps, locked));
   await onBooking(deps, call, step, { run });
 }
 
 /** The business is told: it expected somebody. */
-async function withdraw(deps: Deps, standing: LockedBooking): Promise<null> {
-  const { tx, venue, booking, now, nowMs } = standing;
-  await giveUp(deps, standing, 'withdraw');
+async function withdraw(deps: Deps, locked: LockedBooking): Promise<null> {
+  const { tx, venue, booking, now, nowMs } = locked;
+  await giveUp(deps, locked, 'withdraw');
   const after = stepped(booking, { status: 'cancelled' }, nowMs);
   const about = { venue, booking: after, endsAt: endOf(venue, booking), host: deps.host };
-  await queueMail(tx, deskMail('desk_cancelled', about), now);
+  await queueEmail(tx, emailToStaff('desk_cancelled', about), now);
   return null;
 }
 
-async function come(deps: Deps, standing: LockedBooking): Promise<null> {
-  const { booking, tableIds, nowMs } = standing;
-  await writeStep(deps, standing, 'come', { after: stepped(booking, { confirmedBy: 'guest' }, nowMs), tableIds });
+async function come(deps: Deps, locked: LockedBooking): Promise<null> {
+  const { booking, tableIds, nowMs } = locked;
+  await writeStep(deps, locked, 'come', { after: stepped(booking, { confirmedBy: 'guest' }, nowMs), tableIds });
   return null;
 }

@@ -1,6 +1,6 @@
 import { type Lang, pickLang, pickText } from '@booking/core/lang';
 import { emailKey } from '@booking/core/rules/duplicates';
-import type { AskedQuestion } from '@booking/core/rules/questions';
+import type { ShownQuestion } from '@booking/core/rules/questions';
 import { readPhone } from '@booking/kit/phone';
 import type { GuestKeys } from '../db/hot/request-load.ts';
 import type { Venue } from '../domain/venue/venue.ts';
@@ -40,7 +40,7 @@ export function guestOf(venue: Venue, given: GuestInput): Guest {
 export const unknownAgain = (guest: Guest): Guest => ({ ...guest, keys: { email: null, phone: null } });
 
 /** The venue's questions as somebody reads them. */
-export function questionsIn(venue: Venue, lang: Lang): AskedQuestion[] {
+export function questionsIn(venue: Venue, lang: Lang): ShownQuestion[] {
   return venue.questions.map(({ id, type, required, labels }) => ({
     id,
     kind: type === 'check' ? 'tick' : 'text',

@@ -6,7 +6,7 @@ import type { Venue } from '../domain/venue/venue.ts';
 import { readAvailability } from '../venue/read-availability.ts';
 
 /** What was chosen on the page so far; what cannot be had is passed over. */
-export type AskedChoice = {
+export type RequestedChoice = {
   readonly party?: number | undefined;
   readonly service?: string | undefined;
   readonly staff?: string | undefined;
@@ -42,7 +42,7 @@ const USUAL_PARTY = 2;
 export async function readBookingPage(
   deps: Deps,
   venue: Venue,
-  asked: AskedChoice,
+  asked: RequestedChoice,
   nowMs: number,
   gone: string | null = null,
 ): Promise<BookingPage> {
@@ -63,7 +63,7 @@ export async function readBookingPage(
   return { ...nothing, day, nearby: nearby.map((its) => nearest(its, gone)), askable };
 }
 
-function wantedOf(venue: Venue, asked: AskedChoice): Wanted | null {
+function wantedOf(venue: Venue, asked: RequestedChoice): Wanted | null {
   if (venue.kind === 'table') {
     const most = venue.bookings.maxParty;
     return { kind: 'table', party: Math.min(Math.max(asked.party ?? USUAL_PARTY, 1), most) };

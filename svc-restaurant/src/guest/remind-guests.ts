@@ -1,4 +1,4 @@
-import { type QueuedMail, queueMails } from '@booking/kit/email/queue';
+import { type QueuedEmail, queueEmails } from '@booking/kit/email/queue';
 import type { Reminding } from '@booking/kit/email/reminders';
 import { readStanding, readToRemind } from '../db/email-reminders.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +6,7 @@ import type { Booking } from '../domain/desk/booking.ts';
 import { slotOf } from '../domain/request/requested-slot.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-import { REMINDER, reminderMail } from '../emails/booking-emails.ts';
+import { REMINDER, reminderEmail } from '../emails/booking-emails.ts';
 import type { BookingFacts } from '../emails/facts.ts';
 
 const BATCH = 200;
@@ -24,8 +24,8 @@ export function reminding(deps: Deps): Reminding<Venue> {
     queueSome: async (tx, venue, { day, dueAtMs, now }, after) => {
       const which = { day, fromMs: now.add(LATEST).epochMilliseconds, beforeMs: dueAtMs, after };
       const bookings = await readToRemind(deps.entities.on(tx), venue.id, which, BATCH);
-      const mails = bookings.flatMap((booking) => reminderOf(deps, venue, booking));
-      await queueMails(tx, mails, now);
+      const emails = bookings.flatMap((booking) => reminderOf(deps, venue, booking));
+      await queueEmails(tx, emails, now);
       const last = bookings.at(BATCH - 1);
       return last === undefined ? null : `${last.time} ${last.id}`;
     },
@@ -36,14 +36,18 @@ function reminderOf({ host }: Deps, venue: Venue, booking: Booking) {
   const { email } = booking;
   if (email === null) return [];
   const endsAt = booking.startsAt + slotOf(venue, booking).minutes * MINUTE_MS;
-  return [reminderMail({ venue, booking, endsAt, host, email })];
+  return [reminderEmail({ venue, booking, endsAt, host, email })];
 }
 
 /**
  * What an e-mail tells right before it is sent. A reminder that waited for the mail server is not sent of what was
  * cancelled or moved meanwhile, or has begun: null; and it asks nobody who has said meanwhile that they are coming.
  */
-export async function latestFacts({ entities }: Deps, { kind, aggregate_id, data }: QueuedMail, now: Temporal.Instant) {
+export async function latestFacts(
+  { entities }: Deps,
+  { kind, aggregate_id, data }: QueuedEmail,
+  now: Temporal.Instant,
+) {
   if (kind !== REMINDER) return data;
   const queued = data as BookingFacts;
   const stands = await readStanding(entities.fork(), aggregate_id, queued.startsAt, now.epochMilliseconds);

@@ -1,5 +1,5 @@
 import { LANGS, pickLang } from '@booking/core/lang';
-import { smsWish } from '@booking/core/rules/sms-words';
+import { smsCommand } from '@booking/core/rules/sms-words';
 import type { Database } from '@booking/kit/db/open';
 import { noteDelivery } from '@booking/kit/sms/deliveries';
 import { countAnswer } from '@booking/kit/sms/metrics';
@@ -31,13 +31,13 @@ export async function hearAnswer(
   { number, body }: Incoming,
   now: Temporal.Instant,
 ): Promise<string | null> {
-  const wish = smsWish(body);
-  countAnswer(wish ?? 'other');
-  if (wish === null) return null;
+  const command = smsCommand(body);
+  countAnswer(command ?? 'other');
+  if (command === null) return null;
   const asked = { db, numbers, number };
-  const lang = wish === 'stop' ? await optOut(asked, now) : await optIn(asked);
+  const lang = command === 'stop' ? await optOut(asked, now) : await optIn(asked);
   const { sms } = textsIn(pickLang(lang ?? undefined, LANGS[0]));
-  return wish === 'stop' ? sms.stopped() : sms.started();
+  return command === 'stop' ? sms.stopped() : sms.started();
 }
 
 const TEXT_KEY = /^([0-9a-f-]{36})\.([a-z_]+\.\d+)$/;

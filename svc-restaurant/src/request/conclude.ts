@@ -18,7 +18,7 @@ export type Outcome =
 export type DecidedRequest = {
   readonly outcome: Outcome;
   readonly row: NewBooking | null;
-  readonly run?: AnswerRecord;
+  readonly record?: AnswerRecord;
 };
 
 /** What a decision comes to: the answer, and what is to be stored. */
@@ -37,7 +37,7 @@ export function conclude(deps: Deps, one: BookingCommand, decision: Decision): D
       const { firstStatus, lang } = decision.duplicate;
       const its: Answer = { ...answerFor(venue, slot, firstStatus, lang), duplicate: true };
       const answer = forPages(one, its, decision.duplicate.id);
-      return { outcome: { kind: 'answer', answer, as: 'duplicate' }, row: null, ...runOf(one, answer) };
+      return { outcome: { kind: 'answer', answer, as: 'duplicate' }, row: null, ...recordOf(one, answer) };
     }
     case 'accepted': {
       if (isGone(decision, one.onlyIfFree === true)) return gone(one);
@@ -50,8 +50,8 @@ export function conclude(deps: Deps, one: BookingCommand, decision: Decision): D
 }
 
 /** A request without an Idempotency-Key leaves no record, and costs no write. */
-function runOf({ caller }: BookingCommand, answer: Answer): { run?: AnswerRecord } {
-  return caller.idempotency === null ? {} : { run: { caller, status: 201, body: JSON.stringify(answer) } };
+function recordOf({ caller }: BookingCommand, answer: Answer): { record?: AnswerRecord } {
+  return caller.idempotency === null ? {} : { record: { caller, status: 201, body: JSON.stringify(answer) } };
 }
 
 function gone({ slot, guest }: BookingCommand): DecidedRequest {

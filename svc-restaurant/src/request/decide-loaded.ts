@@ -5,8 +5,8 @@ import type { Tx } from '@booking/kit/db/open';
 import type { Attempt } from '@booking/kit/reservations/retry-conflicts';
 import { lineOf } from '@booking/kit/runtime/searches';
 import { moveParties } from '../db/hot/move-parties.ts';
-import { surroundingsOf } from '../db/hot/nearby-allocations.ts';
-import { forgetRun, type LoadedRequest, type LoadKeys, loadRequests } from '../db/hot/request-load.ts';
+import { nearbyOf } from '../db/hot/nearby-allocations.ts';
+import { deleteRecord, type LoadedRequest, type LoadKeys, loadRequests } from '../db/hot/request-load.ts';
 import type { Deps } from '../deps.ts';
 import { type Decision, decideRequest } from '../domain/request/decide-request.ts';
 import type { Recent } from '../domain/request/duplicates.ts';
@@ -49,7 +49,7 @@ async function load(
   ]);
   return commands.map(({ venue, window }, i) => {
     const its = loaded[i] as LoadedRequest;
-    return { ...its, others: surroundingsOf(venue, its.claims, window) };
+    return { ...its, others: nearbyOf(venue, its.allocations, window) };
   });
 }
 
@@ -83,10 +83,10 @@ function deciding(one: BookingCommand, recent: readonly Recent[], others: Nearby
 }
 
 /** Nothing is to be written but the request's own rows, and nothing more to be read. */
-function isSimple({ venue }: BookingCommand, { run }: Snapshot, decision: Decision): boolean {
-  if (decision.kind === 'duplicate') return run === null;
+function isSimple({ venue }: BookingCommand, { record }: Snapshot, decision: Decision): boolean {
+  if (decision.kind === 'duplicate') return record === null;
   if (decision.kind !== 'accepted') return true;
-  return run === null && (decision.placement !== null || venue.kind === 'appointment');
+  return record === null && (decision.placement !== null || venue.kind === 'appointment');
 }
 
 /** Decides by what was read widely: others may be given different tables. The last time it does without a place. */
@@ -100,7 +100,7 @@ export async function decideAlone(
   const [snapshot] = (await load(deps, tx, venue.kind, [one])) as [Snapshot];
   const before = answeredBefore(one, snapshot);
   if (before !== null) return before;
-  if (snapshot.run !== null) await forgetRun(tx, loadKeys(one));
+  if (snapshot.record !== null) await deleteRecord(tx, loadKeys(one));
   const found = await deps.searches.run(lineOf(venue), deciding(one, snapshot.recent, snapshot.others));
   const decision = isLast ? withoutPlace(found) : found;
   const moves = decision.kind === 'accepted' ? (decision.placement?.moves ?? []) : [];
@@ -113,9 +113,9 @@ function withoutPlace(decision: Decision): Decision {
   return decision.kind === 'accepted' ? { ...decision, status: 'requested', placement: null } : decision;
 }
 
-function answeredBefore({ caller: { idempotency } }: BookingCommand, { run }: Snapshot): DecidedRequest | null {
-  if (run === null || idempotency === null || !run.counts) return null;
-  if (run.fingerprint === idempotency.fingerprint)
-    return { outcome: { kind: 'answer', answer: { storedJson: run.body }, as: 'replayed' }, row: null };
+function answeredBefore({ caller: { idempotency } }: BookingCommand, { record }: Snapshot): DecidedRequest | null {
+  if (record === null || idempotency === null || !record.counts) return null;
+  if (record.fingerprint === idempotency.fingerprint)
+    return { outcome: { kind: 'answer', answer: { storedJson: record.body }, as: 'replayed' }, row: null };
   return { outcome: { kind: 'refused', error: keyReused(), as: 'idempotency_key_reused' }, row: null };
 }

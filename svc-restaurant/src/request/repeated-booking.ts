@@ -1,11 +1,11 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { freeHold, keepInPlace } from '../db/allocations.ts';
 import { lockBooking, type StoredBooking } from '../db/bookings.ts';
-import { surroundingsOf } from '../db/hot/nearby-allocations.ts';
+import { nearbyOf } from '../db/hot/nearby-allocations.ts';
 import type { LoadedRequest } from '../db/hot/request-load.ts';
 import type { Deps } from '../deps.ts';
 import { confirmWith } from '../desk/confirm-booking.ts';
-import { type DeskAnswer, type DeskTry, warningsFor } from '../desk/desk-booking.ts';
+import { type DeskAnswer, type DeskAttempt, warningsFor } from '../desk/desk-booking.ts';
 import type { LockedBooking } from '../desk/on-booking.ts';
 import { placeForDesk } from '../desk/place-for-desk.ts';
 import { TRANSITIONS } from '../domain/desk/booking-states.ts';
@@ -15,7 +15,7 @@ import { areHeld } from '../domain/request/named-tables.ts';
 import type { Placement } from '../domain/request/placing.ts';
 import { type RequestedSlot, requestKey, startOf } from '../domain/request/requested-slot.ts';
 import type { Table } from '../domain/venue/venue.ts';
-import { conflict, told } from '../errors.ts';
+import { conflict, warned } from '../errors.ts';
 import { countStep } from '../metrics.ts';
 import type { ValidatedRequest } from './prepare.ts';
 
@@ -41,26 +41,27 @@ export function isOpen({ booking }: StoredBooking): boolean {
 /** Staff books what the guest has asked for already: that request is confirmed, as any desk booking is taken. */
 export async function confirmRepeated(
   deps: Deps,
-  standing: LockedBooking,
-  { asking, prepared, tables, holdNothing }: DeskTry,
+  locked: LockedBooking,
+  { request, validated, tables, withoutAllocation }: DeskAttempt,
   loaded: LoadedRequest,
 ): Promise<DeskAnswer> {
-  const { em, venue, booking, budget } = standing;
-  const { slot, window } = prepared;
-  const others = surroundingsOf(venue, loaded.claims, window, booking.id);
-  const kept = keptPlace(standing, slot, tables);
-  const found = kept === null ? await placeForDesk(deps, { venue, slot, others, tables, holdNothing }, budget) : null;
+  const { em, venue, booking, budget } = locked;
+  const { slot, window } = validated;
+  const others = nearbyOf(venue, loaded.allocations, window, booking.id);
+  const kept = keptPlace(locked, slot, tables);
+  const found =
+    kept === null ? await placeForDesk(deps, { venue, slot, others, tables, withoutAllocation }, budget) : null;
   if (slot.appointment !== null && kept === null && found === null) throw conflict({ code: 'person_busy' }, venue);
-  const warnings = warningsFor(asking, prepared, others, kept ?? found, tables);
+  const warnings = warningsFor(request, validated, others, kept ?? found, tables);
   // What it held with somebody else than it is booked with now.
   if (kept === null) await freeHold(em, booking.id);
   const asked = slot.appointment?.asked?.id ?? booking.askedStaffId;
   const pinned = tables === null ? {} : { tablesPinned: true };
-  const change = { askedStaffId: asked, ...pinned, notify: asking.body.notify_guest === true };
-  const { after, tableIds, guestEmailed } = await confirmWith(deps, standing, 'take', found, change);
+  const change = { askedStaffId: asked, ...pinned, notify: request.body.notify_guest === true };
+  const { after, tableIds, guestEmailed } = await confirmWith(deps, locked, 'take', found, change);
   if (tables !== null) await keepInPlace(em, booking.id);
   countStep('take');
-  const shown = { booking: showBooking(venue, after, tableIds), unchanged: false, ...told(warnings, venue) };
+  const shown = { booking: showBooking(venue, after, tableIds), unchanged: false, ...warned(warnings, venue) };
   return { ...shown, guest_emailed: guestEmailed };
 }
 

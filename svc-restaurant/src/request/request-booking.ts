@@ -14,13 +14,13 @@ import { lockNames, prepare, prepareRemembered } from './prepare.ts';
 import type { Answer, BookingCommand, IncomingRequest } from './request-row.ts';
 
 /** A diner asks for a table or an appointment: stored, confirmed where that is done at once, refused, or a duplicate. */
-export type RequestBooking = (asking: IncomingRequest) => Promise<Answer | StoredAnswer>;
+export type RequestBooking = (incoming: IncomingRequest) => Promise<Answer | StoredAnswer>;
 
 type Reserve = (command: BookingCommand) => Promise<DecidedRequest>;
 
 export function createRequestBooking(deps: Deps): RequestBooking {
   const byKind = { table: reserveOf(deps, 'table'), appointment: reserveOf(deps, 'appointment') };
-  return (asking) => requestBooking(deps, byKind, asking);
+  return (incoming) => requestBooking(deps, byKind, incoming);
 }
 
 function reserveOf(deps: Deps, kind: Venue['kind']): Reserve {
@@ -41,9 +41,9 @@ function reserveOf(deps: Deps, kind: Venue['kind']): Reserve {
     decide: (command, snapshot) => decideLoaded(deps, command, snapshot),
     write: async (tx, decided) => {
       const rows = decided.flatMap(({ decision }) => decision.row ?? []);
-      const runs = decided.flatMap(({ decision }) => decision.run ?? []);
+      const records = decided.flatMap(({ decision }) => decision.record ?? []);
       const now = decided.at(-1)?.command.now;
-      if (now !== undefined && rows.length + runs.length > 0) await writeRequests(tx, kind, rows, now, runs);
+      if (now !== undefined && rows.length + records.length > 0) await writeRequests(tx, kind, rows, now, records);
     },
     hold: async (tx, command, { number }) => {
       const venue = await holdVenue(deps, tx, command.venue.id);
@@ -57,11 +57,11 @@ function reserveOf(deps: Deps, kind: Venue['kind']): Reserve {
 async function requestBooking(
   deps: Deps,
   byKind: Readonly<Record<Venue['kind'], Reserve>>,
-  asking: IncomingRequest,
+  incoming: IncomingRequest,
 ): Promise<Answer | StoredAnswer> {
   const trace = traceHeaders();
-  const prepared = await prepareRemembered(deps, { ...asking, desk: false }, asking.caller.business);
-  const { outcome } = await byKind[prepared.venue.kind]({ ...asking, ...prepared, trace });
+  const validated = await prepareRemembered(deps, { ...incoming, desk: false }, incoming.caller.business);
+  const { outcome } = await byKind[validated.venue.kind]({ ...incoming, ...validated, trace });
   countRequest(outcome.as);
   if (outcome.kind === 'refused') throw outcome.error;
   return outcome.answer;

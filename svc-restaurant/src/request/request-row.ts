@@ -12,7 +12,7 @@ import { eventOf, newBooking, tablesOf } from '../domain/request/new-booking.ts'
 import { type RequestedSlot, requestKey } from '../domain/request/requested-slot.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-import { type BookingMail, deskMail, guestMail } from '../emails/booking-emails.ts';
+import { type BookingEmail, emailToGuest, emailToStaff } from '../emails/booking-emails.ts';
 import type { Guest } from '../guest/guest.ts';
 import { textFor } from '../guest/text-diner.ts';
 import type { BookingText } from '../sms/facts.ts';
@@ -49,8 +49,8 @@ export function forPages({ source }: IncomingRequest, answer: Answer, id: string
 export type Accepted = Extract<Decision, { kind: 'accepted' }>;
 
 /** Everything that is stored of a request that is taken. */
-export function toWrite(deps: Deps, prepared: BookingCommand, taken: Accepted, id: string, answer: Answer): NewBooking {
-  const { venue, slot, guest, caller, body, source, trace, nowMs } = prepared;
+export function toWrite(deps: Deps, command: BookingCommand, taken: Accepted, id: string, answer: Answer): NewBooking {
+  const { venue, slot, guest, caller, body, source, trace, nowMs } = command;
   const { status, answers } = taken;
   const hold = taken.placement?.hold ?? null;
   const confirmed = status === 'confirmed';
@@ -74,13 +74,13 @@ export function toWrite(deps: Deps, prepared: BookingCommand, taken: Accepted, i
   const type = confirmed ? 'booking.confirmed' : 'booking.requested';
   return {
     booking,
-    keys: keysOf(prepared, status),
+    keys: keysOf(command, status),
     hold,
     event: eventOf(type, venue, booking, tablesOf(hold), newId(nowMs)),
     trace,
-    mails: mailsOf(deps, prepared, booking),
-    texts: textsOf(deps, prepared, booking),
-    run: { caller, status: 201, body: JSON.stringify(answer) },
+    emails: emailsOf(deps, command, booking),
+    texts: textsOf(deps, command, booking),
+    record: { caller, status: 201, body: JSON.stringify(answer) },
   };
 }
 
@@ -89,13 +89,13 @@ function keysOf({ venue, slot, guest }: BookingCommand, firstStatus: Answer['sta
   return { businessId: venue.id, requestKey: requestKey(slot), firstStatus, emailKey, phoneKey, desk: false };
 }
 
-function mailsOf(deps: Deps, { venue, slot }: BookingCommand, booking: Booking): BookingMail[] {
+function emailsOf(deps: Deps, { venue, slot }: BookingCommand, booking: Booking): BookingEmail[] {
   const endsAt = booking.startsAt + slot.minutes * MINUTE_MS;
   const about = { venue, booking, endsAt, host: deps.host };
   const confirmed = booking.status === 'confirmed';
-  const desk = deskMail(confirmed ? 'desk_confirmed' : 'desk_requested', about);
+  const desk = emailToStaff(confirmed ? 'desk_confirmed' : 'desk_requested', about);
   if (booking.email === null) return [desk];
-  return [guestMail(confirmed ? 'confirmed' : 'acknowledged', { ...about, email: booking.email }), desk];
+  return [emailToGuest(confirmed ? 'confirmed' : 'acknowledged', { ...about, email: booking.email }), desk];
 }
 
 /** A request is answered on the page where it was made; a text says what is settled. */

@@ -1,4 +1,4 @@
-/** Sentences for diners, desks and their mails. Dates arrive already written out in the language. */
+/** Sentences for diners, desks and their emails. Dates arrive already written out in the language. */
 export const en = {
   refusal: {
     past: () => 'That time has already gone by. Please choose a later one.',
@@ -48,9 +48,10 @@ export const en = {
     table_too_large: ({ least }: { least: number }) => `The tables named are meant for parties of ${least} or more.`,
   },
   answer: {
-    requested: ({ business, date, time }: Asked) =>
+    requested: ({ business, date, time }: BookingFacts) =>
       `Thank you. ${business} has received your request for ${date} at ${time} and will answer you soon.`,
-    confirmed: ({ business, date, time }: Asked) => `Your booking at ${business} on ${date} at ${time} is confirmed.`,
+    confirmed: ({ business, date, time }: BookingFacts) =>
+      `Your booking at ${business} on ${date} at ${time} is confirmed.`,
   },
   sms: {
     said: ({ business, sentence }: Said) => `${business}: ${sentence}`,
@@ -162,7 +163,7 @@ export const en = {
   },
 };
 
-type Asked = { business: string; date: string; time: string };
+type BookingFacts = { business: string; date: string; time: string };
 type Named = { business: string };
 type Said = { business: string; sentence: string };
 /** `party` is null for an appointment; the date is a short one. */

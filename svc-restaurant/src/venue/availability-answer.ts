@@ -7,7 +7,7 @@ import { badSlot } from '../errors.ts';
 import { textsIn } from '../texts/all.ts';
 
 /** What is asked for, whichever days. */
-export type AskedFor = {
+export type AvailabilityCriteria = {
   readonly party?: number | undefined;
   readonly service?: string | undefined;
   readonly staff?: string | undefined;
@@ -29,20 +29,20 @@ export type FreeTimes = ReadonlyMap<string, readonly string[]>;
 const USUAL_PARTY = 2;
 
 /** What is asked for in the venue's terms. @throws ApiError 400 for what it does not have, then 409 where bookings are off */
-export function wantedIn(venue: Venue, asked: AskedFor): Wanted {
+export function wantedIn(venue: Venue, asked: AvailabilityCriteria): Wanted {
   const wanted = venue.kind === 'table' ? tableIn(venue, asked) : appointmentIn(venue, asked);
   if (!venue.bookings.enabled) throw apiError('bookings_off', textsIn(venue.language).bookingsOff());
   return wanted;
 }
 
-function tableIn(venue: Venue, asked: AskedFor): Wanted {
+function tableIn(venue: Venue, asked: AvailabilityCriteria): Wanted {
   const most = venue.bookings.maxParty;
   const party = asked.party ?? Math.min(USUAL_PARTY, most);
   if (party > most) throw apiError('bad_request', `party: must be at most ${most}`);
   return { kind: 'table', party };
 }
 
-function appointmentIn(venue: Venue, asked: AskedFor): Wanted {
+function appointmentIn(venue: Venue, asked: AvailabilityCriteria): Wanted {
   const first = venue.services.find((service) => service.online && !service.hidden);
   const service = asked.service === undefined ? first : findService(venue, asked.service, false);
   if (!service) throw badSlot(asked.service === undefined ? 'service_missing' : 'service_unknown');

@@ -1,23 +1,23 @@
-import { type Claims, readClaims } from '../db/hot/nearby-allocations.ts';
-import { readRangeClaims } from '../db/hot/range-allocations.ts';
+import { type Allocations, readAllocations } from '../db/hot/nearby-allocations.ts';
+import { readRangeAllocations } from '../db/hot/range-allocations.ts';
 import type { Deps } from '../deps.ts';
 import { bookableDates } from '../domain/request/booking-window.ts';
 import type { Wanted } from '../domain/request/offered-times.ts';
 import type { Window } from '../domain/seating/window.ts';
-import { type AskedDays, AVAILABILITY_RANGE, type DateRange } from '../domain/venue/date-range.ts';
+import { AVAILABILITY_RANGE, type DateRange, type DaysQuery } from '../domain/venue/date-range.ts';
 import { todayIn } from '../domain/venue/day.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { rangeIn } from '../errors.ts';
 import {
-  type AskedFor,
   type AvailabilityAnswer,
+  type AvailabilityCriteria,
   availabilityAnswer,
   type FreeTimes,
   wantedIn,
 } from './availability-answer.ts';
 import { type Found, searchDays, windowOfDays } from './search-days.ts';
 
-type Asked = AskedFor & AskedDays;
+type AvailabilityQuery = AvailabilityCriteria & DaysQuery;
 
 /**
  * The open days of the next 30, and the free times of a day: the one asked for, the first open one, or of a range the
@@ -26,7 +26,7 @@ type Asked = AskedFor & AskedDays;
 export async function readAvailability(
   deps: Deps,
   businessId: string,
-  asked: Asked,
+  asked: AvailabilityQuery,
   nowMs: number,
 ): Promise<AvailabilityAnswer> {
   const range = rangeIn(asked, AVAILABILITY_RANGE);
@@ -41,7 +41,7 @@ export async function readAvailability(
 async function answerBy(
   deps: Deps,
   venue: Venue,
-  asked: Asked,
+  asked: AvailabilityQuery,
   range: DateRange | null,
   nowMs: number,
   anyway = false,
@@ -68,7 +68,7 @@ async function answerBy(
 /** The days to look at, and the one that is shown where none of them has a free time. Of a range only those that can be booked. */
 function daysOf(
   venue: Venue,
-  { date }: AskedDays,
+  { date }: DaysQuery,
   range: DateRange | null,
   nowMs: number,
 ): { dates: string[]; otherwise: string } {
@@ -84,19 +84,21 @@ function daysOf(
 type ReadPiece = {
   readonly dates: readonly string[];
   readonly window: Window;
-  readonly claims: Claims;
+  readonly allocations: Allocations;
   readonly revision: number;
 };
 
 /**
- * What is held around days, in one statement for all of them; where that is more than 10 000 claims, the days are
+ * What is held around days, in one statement for all of them; where that is more than 10 000 allocations, the days are
  * halved, down to a statement a day.
  */
 async function* readPieces(deps: Deps, venue: Venue, dates: readonly string[]): AsyncGenerator<ReadPiece, void, void> {
   if (dates.length === 0) return;
   const window = windowOfDays(venue, dates);
   const read =
-    dates.length > 1 ? await readRangeClaims(deps.db, venue, window) : await readClaims(deps.db, venue, window);
+    dates.length > 1
+      ? await readRangeAllocations(deps.db, venue, window)
+      : await readAllocations(deps.db, venue, window);
   if (read !== null) {
     yield { dates, window, ...read };
     return;

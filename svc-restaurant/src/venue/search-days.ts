@@ -1,11 +1,11 @@
 import type { Search } from '@booking/core/rules/search';
 import { UNBOUNDED } from '@booking/kit/runtime/searches';
-import { type Claims, parseSurroundings } from '../db/hot/nearby-allocations.ts';
+import { type Allocations, parseNearby } from '../db/hot/nearby-allocations.ts';
 import type { Deps } from '../deps.ts';
 import { earliestStart } from '../domain/request/booking-window.ts';
 import type { Wanted } from '../domain/request/offered-times.ts';
 import { freeDatesOf, freeStarts, whoDoes } from '../domain/seating/appointments.ts';
-import type { Held } from '../domain/seating/seating.ts';
+import type { BookedTables } from '../domain/seating/seating.ts';
 import { freeTableDates, freeTableTimes } from '../domain/seating/table-times.ts';
 import { type Window, windowAround, windowOn } from '../domain/seating/window.ts';
 import { todayIn, type ZonedDay, zonedDay } from '../domain/venue/day.ts';
@@ -13,7 +13,7 @@ import type { Venue } from '../domain/venue/venue.ts';
 import type { FreeTimes } from './availability-answer.ts';
 
 /** Days that are searched together, in their order, and what is held around them. */
-export type Piece = { readonly dates: readonly string[]; readonly window: Window; readonly claims: Claims };
+export type Piece = { readonly dates: readonly string[]; readonly window: Window; readonly allocations: Allocations };
 
 /** Those of the days that have a free time, and the times of the first of them. */
 export type Found = { readonly dates: readonly string[]; readonly first: FreeTimes | null };
@@ -33,17 +33,17 @@ export function windowOfDays(venue: Venue, dates: readonly string[]): Window {
 export function searchDays(deps: Deps, venue: Venue, wanted: Wanted, piece: Piece, nowMs: number): Promise<Found> {
   if (wanted.kind === 'appointment')
     return deps.searches.run(venue.id, peopleFree(venue, wanted, piece, nowMs), UNBOUNDED);
-  const { dates, claims } = piece;
+  const { dates, allocations } = piece;
   // What is past, too soon or beyond the horizon turns with the clock.
   const { start } = zonedDay(venue.calendar.zone, dates[0] as string);
   const since = [todayIn(venue.calendar.zone, nowMs).date, Math.max(earliestStart(venue, nowMs), start)];
   const what = [venue.revision, ...dates, wanted.party, ...since].join(' ');
-  return deps.searches.share(venue.id, what, claims, () => tablesFree(venue, wanted.party, piece, nowMs));
+  return deps.searches.share(venue.id, what, allocations, () => tablesFree(venue, wanted.party, piece, nowMs));
 }
 
 /** Of one day the times are all there is to find. */
-function* tablesFree(venue: Venue, party: number, { dates, window, claims }: Piece, nowMs: number): Search<Found> {
-  const { held } = yield* parseSurroundings(venue, claims, window);
+function* tablesFree(venue: Venue, party: number, { dates, window, allocations }: Piece, nowMs: number): Search<Found> {
+  const { held } = yield* parseNearby(venue, allocations, window);
   const days = dates.map((date) => zonedDay(venue.calendar.zone, date));
   const around = (day: ZonedDay) => (days.length > 1 ? heldAround(venue, held, day) : held);
   const free = days.length > 1 ? yield* freeTableDates(venue, days, party, around, nowMs) : dates;
@@ -57,10 +57,10 @@ function* tablesFree(venue: Venue, party: number, { dates, window, claims }: Pie
 function* peopleFree(
   venue: Venue,
   { service, person }: Extract<Wanted, { kind: 'appointment' }>,
-  { dates, window, claims }: Piece,
+  { dates, window, allocations }: Piece,
   nowMs: number,
 ): Search<Found> {
-  const { busy } = yield* parseSurroundings(venue, claims, window);
+  const { busy } = yield* parseNearby(venue, allocations, window);
   const who = person === null ? whoDoes(venue, service) : [person];
   const free = dates.length > 1 ? yield* freeDatesOf(venue, dates, service, who, busy, nowMs) : dates;
   if (free[0] === undefined) return { dates: free, first: null };
@@ -70,7 +70,7 @@ function* peopleFree(
 }
 
 /** What a day is judged by when it is asked for alone: at its rim nobody is moved. */
-function heldAround(venue: Venue, held: readonly Held[], { start, end }: ZonedDay): Held[] {
+function heldAround(venue: Venue, held: readonly BookedTables[], { start, end }: ZonedDay): BookedTables[] {
   const { from, to, endsAfter, longest } = windowAround(venue, start, end);
   return held
     .filter((one) => one.from >= from && one.from < to && one.to > endsAfter)

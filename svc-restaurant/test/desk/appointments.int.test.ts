@@ -2,12 +2,12 @@ import { salonFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Business,
+  type Created,
   type Failed,
   type Listed,
   type Requested,
   type Service,
   startService,
-  type Taken,
 } from '../service.ts';
 
 const NOON = '2027-03-02T11:00:00Z';
@@ -163,7 +163,7 @@ describe('an appointment business', () => {
 
   it('at the desk a person who is busy is 409, and outside their hours a warning', async () => {
     const desk = (over: object) =>
-      place.call<Taken>('POST', '/v1/bookings', { date, time: '10:00', service: ids.Haircut, name: 'D', ...over });
+      place.call<Created>('POST', '/v1/bookings', { date, time: '10:00', service: ids.Haircut, name: 'D', ...over });
     expect((await desk({ staff: ids.Mia })).body.booking).toMatchObject({
       staff: 'Mia',
       staff_id: ids.Mia,
@@ -181,7 +181,7 @@ describe('an appointment business', () => {
   it('moves with its person where that is free, to another by name, and tells of it', async () => {
     await ask({ staff: ids.Mia });
     const [booking] = await bookings();
-    const move = (body: object) => place.call<Taken>('PATCH', `/v1/bookings/${booking?.id}`, body);
+    const move = (body: object) => place.call<Created>('PATCH', `/v1/bookings/${booking?.id}`, body);
     expect((await move({ time: '14:00' })).body.booking).toMatchObject({ time: '14:00', staff: 'Mia' });
     expect((await move({ staff: ids.Leo })).body.booking).toMatchObject({ staff: 'Leo', staff_id: ids.Leo });
     expect((await move({ service: ids.Colour })).status).toBe(400);
@@ -217,7 +217,9 @@ describe('an appointment business', () => {
     expect((await place.call('POST', `/v1/bookings/${second?.id}/confirm`)).status).toBe(409);
     await place.call('POST', `/v1/bookings/${first?.id}/cancel`);
     expect((await place.call('POST', `/v1/bookings/${second?.id}/confirm`)).status).toBe(200);
-    const claims = await service.database.db.query('select 1 from staff_claim where booking_id = $1', [second?.id]);
-    expect(claims).toHaveLength(1);
+    const allocations = await service.database.db.query('select 1 from staff_claim where booking_id = $1', [
+      second?.id,
+    ]);
+    expect(allocations).toHaveLength(1);
   });
 });

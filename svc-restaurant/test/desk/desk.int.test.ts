@@ -2,12 +2,12 @@ import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Business,
+  type Created,
   type Failed,
   type Listed,
   type Requested,
   type Service,
   startService,
-  type Taken,
 } from '../service.ts';
 
 // A Tuesday at noon in Zurich.
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const evening = { date: '2027-03-05', time: '19:00', party: 2, name: 'Anna' };
 const take = async (over: object = {}) => {
-  const answer = await place.call<Taken>('POST', '/v1/bookings', { ...evening, ...over });
+  const answer = await place.call<Created>('POST', '/v1/bookings', { ...evening, ...over });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body;
 };
@@ -56,7 +56,7 @@ describe('a booking taken at the desk', () => {
     expect(await events()).toMatchObject([{ type: 'booking.confirmed', aggregate_id: booking.id, data: { booking } }]);
   });
 
-  it('mails the guest when asked to and an address is given, with a calendar entry', async () => {
+  it('emails the guest when asked to and an address is given, with a calendar entry', async () => {
     const email = 'mail-1@example.org';
     expect((await take({ email, notify_guest: true, lang: 'it' })).guest_emailed).toBe(true);
     const mail = await service.mailbox.next(({ to }) => to.includes(email));
@@ -125,7 +125,8 @@ describe('a booking taken at the desk', () => {
 });
 
 describe('one booking', () => {
-  const read = (id: string, at = place) => at.call<{ booking: Taken['booking'] } & Failed>('GET', `/v1/bookings/${id}`);
+  const read = (id: string, at = place) =>
+    at.call<{ booking: Created['booking'] } & Failed>('GET', `/v1/bookings/${id}`);
 
   it('reads as the list shows it, in whatever state it is', async () => {
     const { booking } = await take({ email: 'one@example.org' });
@@ -202,7 +203,7 @@ describe('confirm', () => {
   };
   const one = { venue: { tables: [{ name: 'T1', seats: 2 }], bookings: { confirm_at_once: false } } };
 
-  it('mails the guest, tells the world, and is refused the second time', async () => {
+  it('emails the guest, tells the world, and is refused the second time', async () => {
     await place.apply(restaurantFile(one));
     const id = await ask();
     const first = await place.call('POST', `/v1/bookings/${id}/confirm`);

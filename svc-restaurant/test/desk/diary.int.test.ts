@@ -2,7 +2,7 @@ import type { Diary } from '@booking/core/routes/console/diary';
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { type Business, type Listed, type Service, startService, type Taken } from '../service.ts';
+import { type Business, type Created, type Listed, type Service, startService } from '../service.ts';
 
 type Day = z.infer<typeof Diary>;
 
@@ -27,7 +27,12 @@ afterAll(() => service.close());
 const MEMBER = { key_kind: 'console' } as const;
 const friday = '2027-03-05';
 const book = async (over: object): Promise<string> => {
-  const { body } = await place.call<Taken>('POST', '/v1/bookings', { date: friday, time: '19:00', party: 2, ...over });
+  const { body } = await place.call<Created>('POST', '/v1/bookings', {
+    date: friday,
+    time: '19:00',
+    party: 2,
+    ...over,
+  });
   return body.booking.id;
 };
 const diary = async (date?: string, of: Business = place): Promise<Day> =>

@@ -3,11 +3,11 @@ import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Business,
+  type Created,
   type Failed,
   type Listed,
   type Service,
   startService,
-  type Taken,
   withKey,
 } from '../service.ts';
 
@@ -29,14 +29,14 @@ let guests = 0;
 const evening = { date: '2027-03-05', time: '19:00', party: 2 };
 const post = (over: object = {}, at = place) => {
   guests += 1;
-  return at.call<Taken & Failed>('POST', '/v1/bookings', { ...evening, name: `G${guests}`, ...over });
+  return at.call<Created & Failed>('POST', '/v1/bookings', { ...evening, name: `G${guests}`, ...over });
 };
 const take = async (over: object = {}) => {
   const { status, body, text } = await post(over);
   if (status !== 201) throw new Error(text);
   return body;
 };
-const patch = (id: string, body: object) => place.call<Taken & Failed>('PATCH', `/v1/bookings/${id}`, body);
+const patch = (id: string, body: object) => place.call<Created & Failed>('PATCH', `/v1/bookings/${id}`, body);
 const request = async (over: { party?: number; email?: string; phone?: string } = {}) => {
   guests += 1;
   const { email = `r${guests}@example.org` } = over;
@@ -128,7 +128,7 @@ describe('a party for which staff names tables', () => {
 
   it('is booked once however often it is sent with one key', async () => {
     const send = () =>
-      place.call<Taken>('POST', '/v1/bookings', { ...evening, name: 'Key', tables: ['T3'] }, withKey('k'));
+      place.call<Created>('POST', '/v1/bookings', { ...evening, name: 'Key', tables: ['T3'] }, withKey('k'));
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status, second.replayed, second.text]).toEqual([201, 201, true, first.text]);
   });

@@ -1,7 +1,7 @@
 import type { Order } from '@booking/core/shapes';
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Business, type Failed, type Service, startService, type Taken } from '../service.ts';
+import { type Business, type Created, type Failed, type Service, startService } from '../service.ts';
 
 let service: Service;
 let place: Business;
@@ -26,7 +26,7 @@ const order = (over: object = {}) =>
 describe('an order', () => {
   it('is noted with its sums, and nobody is told before it is paid', async () => {
     const { booking } = (
-      await place.call<Taken>('POST', '/v1/bookings', { date: '2027-03-05', time: '19:00', party: 2, name: 'A' })
+      await place.call<Created>('POST', '/v1/bookings', { date: '2027-03-05', time: '19:00', party: 2, name: 'A' })
     ).body;
     const { body } = await order({ booking_id: booking.id });
     expect(body.order).toMatchObject({

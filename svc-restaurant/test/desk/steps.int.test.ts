@@ -5,7 +5,7 @@ import { createLogger } from '@booking/kit/telemetry/log';
 import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Business, type Failed, type Service, startService, type Taken } from '../service.ts';
+import { type Business, type Created, type Failed, type Service, startService } from '../service.ts';
 
 const NOON = '2027-03-02T11:00:00Z';
 const START = '2027-03-05T18:00:00Z';
@@ -85,16 +85,16 @@ const ACTIONS: Action[] = [
 async function traces(id: string): Promise<string> {
   const { db } = service.database;
   const [booking] = await db.query<{ row: string }>('select b::text as row from booking b where id = $1', [id]);
-  const claims = await db.query(
+  const allocations = await db.query(
     'select table_id, during::text, seated from table_claim where booking_id = $1 order by 1',
     [id],
   );
-  const mails = await db.query('select message_id from mail_queue where aggregate_id = $1 order by 1', [id]);
+  const emails = await db.query('select message_id from mail_queue where aggregate_id = $1 order by 1', [id]);
   const events = await db.query(
     'select event_id from outbox where type not like $$console.%$$ and aggregate_id = $1 order by id',
     [id],
   );
-  return JSON.stringify([booking, claims, mails, events]);
+  return JSON.stringify([booking, allocations, emails, events]);
 }
 
 const statusOf = async (id: string) =>
@@ -147,11 +147,11 @@ describe('sitting and leaving', () => {
     service.clock.advance('PT30M');
     const left = await place.call<{ booking: Booking }>('POST', `/v1/bookings/${id}/leave`);
     expect(left.body.booking.left_at).toBe('2027-03-05T18:30:00.000Z');
-    const [claim] = await service.database.db.query<{ upto: string }>(
+    const [allocation] = await service.database.db.query<{ upto: string }>(
       'select upper(during) as upto from table_claim where booking_id = $1',
       [id],
     );
-    expect(claim?.upto).toBe('2027-03-05T18:30:00.000Z');
+    expect(allocation?.upto).toBe('2027-03-05T18:30:00.000Z');
     expect(await count()).toBe(before);
   });
 
@@ -194,7 +194,7 @@ describe('what no webhook hears of', () => {
     const id = await inState('confirmed');
     const heard: Envelope[] = [];
     const broker = connectBroker({ ...service.broker, log: createLogger({ name: 'test', level: 'silent' }) });
-    await broker.exclusive({ types: ['console.*'], handle: (event) => void heard.push(event) });
+    await broker.subscribeBroadcast({ types: ['console.*'], handle: (event) => void heard.push(event) });
     await broker.connected();
     const types = () => heard.filter((event) => event.aggregate_id === id).map(({ type, data }) => [type, data]);
     await place.call('PATCH', `/v1/bookings/${id}`, { notes: 'by the window' });
@@ -206,9 +206,9 @@ describe('what no webhook hears of', () => {
 });
 
 describe('a move', () => {
-  const change = (id: string, body: object) => place.call<Taken>('PATCH', `/v1/bookings/${id}`, body);
+  const change = (id: string, body: object) => place.call<Created>('PATCH', `/v1/bookings/${id}`, body);
 
-  it('takes the booking to another day with a table there, and mails the guest when asked to', async () => {
+  it('takes the booking to another day with a table there, and e-mails the guest when asked to', async () => {
     const id = await inState('confirmed');
     const { status, body } = await change(id, { date: '2027-03-06', time: '20:00', party: 4, notify_guest: true });
     expect(status).toBe(200);
@@ -242,7 +242,8 @@ describe('a move', () => {
         venue: { tables: [{ name: 'T1', seats: 2 }], bookings: { confirm_at_once: false } },
       }),
     );
-    const desk = (over: object) => full.call<Taken>('POST', '/v1/bookings', { date: '2027-03-09', party: 2, ...over });
+    const desk = (over: object) =>
+      full.call<Created>('POST', '/v1/bookings', { date: '2027-03-09', party: 2, ...over });
     await desk({ time: '19:00', name: 'Holder' });
     const confirmed = (await desk({ time: '21:00', name: 'Mover' })).body.booking;
     const refused = await full.call<Failed>('PATCH', `/v1/bookings/${confirmed.id}`, { time: '19:15' });
@@ -258,7 +259,10 @@ describe('a move', () => {
     });
     const [request] = (await full.call<{ bookings: Booking[] }>('GET', '/v1/bookings?date=2027-03-10')).body.bookings;
     expect(request?.tables).toEqual(['T1']);
-    const moved = await full.call<Taken>('PATCH', `/v1/bookings/${request?.id}`, { date: '2027-03-09', time: '19:00' });
+    const moved = await full.call<Created>('PATCH', `/v1/bookings/${request?.id}`, {
+      date: '2027-03-09',
+      time: '19:00',
+    });
     expect(moved.body).toMatchObject({
       booking: { status: 'requested', tables: [] },
       warnings: ['No table is free: the booking holds none.'],

@@ -1,6 +1,6 @@
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Business, type Requested, type Service, startService, type Taken, withKey } from '../service.ts';
+import { type Business, type Created, type Requested, type Service, startService, withKey } from '../service.ts';
 
 let service: Service;
 let place: Business;
@@ -16,7 +16,7 @@ const slot = (date: string) => {
   return { date, time: '19:00', party: 2, name: 'Ada', email: `ada${guests}@example.org` };
 };
 const request = (body: object, as = {}) => place.call<Requested>('POST', '/v1/booking-requests', body, as);
-const take = (body: object, as = {}) => place.call<Taken>('POST', '/v1/bookings', body, as);
+const take = (body: object, as = {}) => place.call<Created>('POST', '/v1/bookings', body, as);
 const cancel = (id: string) => place.call('POST', `/v1/bookings/${id}/cancel`, {});
 
 describe('An answer that changes nothing is recorded under its Idempotency-Key as well', () => {
@@ -55,7 +55,8 @@ describe('An answer that changes nothing is recorded under its Idempotency-Key a
 
   it('a PATCH that says what is so already', async () => {
     const { booking } = (await take(slot('2027-03-09'))).body;
-    const change = (party: number, as = {}) => place.call<Taken>('PATCH', `/v1/bookings/${booking.id}`, { party }, as);
+    const change = (party: number, as = {}) =>
+      place.call<Created>('PATCH', `/v1/bookings/${booking.id}`, { party }, as);
     const unchanged = await change(2, withKey('patch'));
     expect(unchanged.body.unchanged).toBe(true);
     await change(3);

@@ -1,7 +1,7 @@
 import type { Booking } from '@booking/core/shapes';
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Business, type Listed, type Service, startService, type Taken } from '../service.ts';
+import { type Business, type Created, type Listed, type Service, startService } from '../service.ts';
 
 let service: Service;
 let place: Business;
@@ -20,7 +20,7 @@ afterAll(() => service.close());
 
 const list = async (date: string) => (await place.call<Listed>('GET', `/v1/bookings?date=${date}`)).body.bookings;
 const desk = async (over: object): Promise<Booking> =>
-  (await place.call<Taken>('POST', '/v1/bookings', { time: '19:00', party: 2, ...over })).body.booking;
+  (await place.call<Created>('POST', '/v1/bookings', { time: '19:00', party: 2, ...over })).body.booking;
 
 /** Asks for a table and is put on the waiting list. */
 async function wait(name: string, over: { date: string; party?: number; time?: string }): Promise<string> {
@@ -31,12 +31,12 @@ async function wait(name: string, over: { date: string; party?: number; time?: s
   return id;
 }
 
-/** How often the business was told. What a mail told is gone once it is sent. */
+/** How often the business was told. What an e-mail told is gone once it is sent. */
 const told = async () =>
   (await service.database.db.query("select from mail_queue where kind = 'booking.desk_fits'")).length;
 
 describe('the waiting list', () => {
-  it('tells the business by mail who fits when a cancellation makes room, and confirms nobody', async () => {
+  it('tells the business by e-mail who fits when a cancellation makes room, and confirms nobody', async () => {
     const date = '2027-03-05';
     const two = await desk({ date, name: 'Two' });
     await desk({ date, name: 'Four', party: 4 });

@@ -1,14 +1,14 @@
 import { LANGS, type Lang } from '@booking/core/lang';
 import { describe, expect, it } from 'vitest';
-import type { GuestMail } from '../../src/domain/desk/booking-states.ts';
-import { type BookingMail, deskMail, guestMail, reminderMail } from '../../src/emails/booking-emails.ts';
-import { composeMail } from '../../src/emails/compose.ts';
-import { waitingMail } from '../../src/emails/waiting-mail.ts';
+import type { GuestEmailKind } from '../../src/domain/desk/booking-states.ts';
+import { type BookingEmail, emailToGuest, emailToStaff, reminderEmail } from '../../src/emails/booking-emails.ts';
+import { composeEmail } from '../../src/emails/compose.ts';
+import { emailAboutFitting } from '../../src/emails/waiting-mail.ts';
 import { textsIn } from '../../src/texts/all.ts';
 import { aBooking } from '../domain/booking.ts';
 import { aVenue } from '../domain/venue.ts';
 
-const KINDS: GuestMail[] = ['acknowledged', 'confirmed', 'declined', 'waitlisted', 'moved', 'cancelled'];
+const KINDS: GuestEmailKind[] = ['acknowledged', 'confirmed', 'declined', 'waitlisted', 'moved', 'cancelled'];
 const venue = aVenue({ name: 'Rosa & Söhne', address: 'Seestrasse 1; 8002 Zürich', phone: '+41 44 000 00 01' });
 
 const about = (lang: Lang, over: Parameters<typeof aBooking>[0] = {}) => ({
@@ -19,22 +19,22 @@ const about = (lang: Lang, over: Parameters<typeof aBooking>[0] = {}) => ({
   email: 'anna@example.org',
 });
 
-/** What becomes of a mail that waited in the queue. */
+/** What becomes of an e-mail that waited in the queue. */
 const pages = {
   guest: (id: string) => `https://booking.example/guest/r${id}`,
   desk: (id: string) => `https://booking.example/desk/r${id}`,
 };
-const composed = ({ kind, lang, data }: BookingMail) =>
-  composeMail(pages, kind, lang, JSON.parse(JSON.stringify(data)));
-const letter = (kind: GuestMail, its: ReturnType<typeof about>, reason?: string) =>
-  composed(guestMail(kind, its, reason));
+const composed = ({ kind, lang, data }: BookingEmail) =>
+  composeEmail(pages, kind, lang, JSON.parse(JSON.stringify(data)));
+const letter = (kind: GuestEmailKind, its: ReturnType<typeof about>, reason?: string) =>
+  composed(emailToGuest(kind, its, reason));
 const linksIn = ({ html }: { html: string }) => [...html.matchAll(/href="(https[^"]+)"/g)].map(([, url]) => url);
 
 const everyLetter = LANGS.flatMap((lang) => KINDS.map((kind) => [lang, kind] as const));
 
 describe('what a guest is written', () => {
   it.each(everyLetter)('in %s: %s, as text and as HTML with nothing to slip in', (lang, kind) => {
-    const queued = guestMail(kind, about(lang), 'our <oven> broke');
+    const queued = emailToGuest(kind, about(lang), 'our <oven> broke');
     const mail = composed(queued);
     expect(queued).toMatchObject({
       to: 'anna@example.org',
@@ -60,10 +60,10 @@ describe('what a guest is written', () => {
     });
     expect(letter('confirmed', its('fr')).text).toContain('Coupe');
     expect(letter('confirmed', its('it')).text).toContain('Schnitt');
-    const asked = reminderMail(its('fr'));
+    const asked = reminderEmail(its('fr'));
     expect(composed(asked).text).toContain('Coupe');
-    expect(composed(deskMail('desk_requested', its('fr'))).text).toContain('Schnitt');
-    expect(composed(waitingMail(named, [its('fr').booking], 'm')).text).toContain('Schnitt');
+    expect(composed(emailToStaff('desk_requested', its('fr'))).text).toContain('Schnitt');
+    expect(composed(emailAboutFitting(named, [its('fr').booking], 'm')).text).toContain('Schnitt');
   });
 
   it('is another text in every language', () => {
@@ -72,7 +72,7 @@ describe('what a guest is written', () => {
   });
 
   it('has a calendar entry where the booking is, or was, certain', () => {
-    const entry = (kind: GuestMail, over = {}) => letter(kind, about('en', over)).ics?.method ?? null;
+    const entry = (kind: GuestEmailKind, over = {}) => letter(kind, about('en', over)).ics?.method ?? null;
     expect(KINDS.map((kind) => entry(kind))).toEqual([null, 'REQUEST', null, null, 'REQUEST', 'CANCEL']);
     const asked = { status: 'requested', confirmedBy: null } as const;
     expect(entry('moved', asked)).toBeNull();
@@ -93,7 +93,7 @@ describe('what a guest is written', () => {
   );
 
   it.each([...LANGS])('in %s: a reminder of the day, which asks whether the guest is coming', (lang) => {
-    const queued = reminderMail(about(lang));
+    const queued = reminderEmail(about(lang));
     expect(queued).toMatchObject({ kind: 'booking.reminder', message_id: 'b1.reminder.2027-03-05@booking.example' });
     const mail = composed(queued);
     expect(mail.subject).toContain('Rosa & Söhne');
@@ -104,7 +104,7 @@ describe('what a guest is written', () => {
 
   it.each([...LANGS])('in %s: a reminder asks nobody who has said that they are coming', (lang) => {
     const textOf = (over: Parameters<typeof aBooking>[0]) =>
-      composed(reminderMail(about(lang, over)))
+      composed(reminderEmail(about(lang, over)))
         .text.replaceAll(/\s+/g, ' ')
         .replaceAll(' : ', ': ');
     const [asks, told] = [textOf({}), textOf({ confirmedBy: 'guest' })];
@@ -118,7 +118,7 @@ describe('what a guest is written', () => {
   });
 
   it('is not put into words of a kind or a language that nobody knows', () => {
-    const queued = guestMail('confirmed', about('en'));
+    const queued = emailToGuest('confirmed', about('en'));
     expect(() => composed({ ...queued, kind: 'booking.sung' })).toThrow('booking.sung');
     expect(() => composed({ ...queued, lang: 'xx' })).toThrow('xx');
   });
@@ -153,19 +153,19 @@ describe('what the business is written', () => {
     (lang) => {
       const its = about(lang, { phone: '+41446681800' });
       for (const kind of ['desk_requested', 'desk_confirmed', 'desk_cancelled'] as const) {
-        const queued = deskMail(kind, its);
+        const queued = emailToStaff(kind, its);
         expect([queued.to, queued.lang]).toEqual(['desk@example.org', lang]);
         const mail = composed(queued);
         for (const words of ['Anna', 'anna@example.org', '+41446681800', '19:00']) expect(mail.text).toContain(words);
       }
-      const asked = composed(deskMail('desk_requested', its));
+      const asked = composed(emailToStaff('desk_requested', its));
       const [confirm, decline] = linksIn(asked);
       expect([confirm, decline]).toEqual(
         ['confirm', 'decline'].map((answer) => `https://booking.example/desk/rb1?answer=${answer}`),
       );
       expect(asked.text).toContain(`:\n${confirm}\n`);
-      expect(linksIn(composed(deskMail('desk_confirmed', its)))).toEqual([]);
-      const mail = composed(waitingMail(its.venue, [its.booking, aBooking({ name: 'Bo', party: 4 })], 'id@host'));
+      expect(linksIn(composed(emailToStaff('desk_confirmed', its)))).toEqual([]);
+      const mail = composed(emailAboutFitting(its.venue, [its.booking, aBooking({ name: 'Bo', party: 4 })], 'id@host'));
       expect(mail.subject).toContain('Anna, Bo');
       expect(mail.text).toContain('Bo');
       expect(linksIn(mail)).toEqual(Array(2).fill('https://booking.example/desk/rb1?answer=confirm'));
@@ -182,7 +182,7 @@ describe('what the business is written', () => {
         sender: { name: '', address: '', phone: '', email: '' },
         fitting: [{ ...before, service: null }],
       };
-      expect(linksIn(composeMail(pages, 'booking.desk_fits', lang, queuedBefore))).toEqual([]);
+      expect(linksIn(composeEmail(pages, 'booking.desk_fits', lang, queuedBefore))).toEqual([]);
     },
   );
 });

@@ -2,7 +2,7 @@ import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anonymizeGuests } from '../../src/guest/anonymize-guests.ts';
-import { type Business, type Listed, type Service, startService, type Taken, withKey } from '../service.ts';
+import { type Business, type Created, type Listed, type Service, startService, withKey } from '../service.ts';
 
 const NOON = '2027-03-02T11:00:00Z';
 const DAY = '2027-03-05';
@@ -18,9 +18,9 @@ const GUEST = { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+4144668
 // What nobody may find any more, as it stands in any of the tables.
 const TRACES = /Ada|Lovelace|ada@|6681800|window|Nuts/;
 
-async function take(place: Business, over: object = {}): Promise<Taken['booking']> {
+async function take(place: Business, over: object = {}): Promise<Created['booking']> {
   const body = { date: DAY, time: '10:00', ...GUEST, notify_guest: true, ...over };
-  const answer = await place.call<Taken>('POST', '/v1/bookings', body, withKey(crypto.randomUUID()));
+  const answer = await place.call<Created>('POST', '/v1/bookings', body, withKey(crypto.randomUUID()));
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body.booking;
 }
@@ -47,7 +47,7 @@ const traces = async () => {
   return rows.filter(({ whole }) => TRACES.test(whole));
 };
 
-describe('guests are forgotten', () => {
+describe('guests are removedService', () => {
   it("24 months after the day of their booking, by the venue's calendar, with every copy; what was booked stays", async () => {
     const place = await service.business(restaurantFile({ venue: { questions: [question] } }));
     const { questions } = (await place.call<{ questions: { id: string }[] }>('GET', '/v1/venue')).body;

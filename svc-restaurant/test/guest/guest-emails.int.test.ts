@@ -1,6 +1,6 @@
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Business, type Listed, type Service, startService, type Taken } from '../service.ts';
+import { type Business, type Created, type Listed, type Service, startService } from '../service.ts';
 
 const DAY = '2027-03-05';
 
@@ -26,12 +26,12 @@ const step = async (id: string, method: string, verb: string, body: object = {})
 
 /** What came to an address, once so many have come. */
 async function received(email: string, count: number) {
-  const mails = [];
-  for (let i = 0; i < count; i += 1) mails.push(await service.mailbox.next(({ to }) => to.includes(email)));
-  return mails;
+  const emails = [];
+  for (let i = 0; i < count; i += 1) emails.push(await service.mailbox.next(({ to }) => to.includes(email)));
+  return emails;
 }
-const methodsIn = (mails: Awaited<ReturnType<typeof received>>) =>
-  mails.flatMap(({ attachments }) => attachments.flatMap(({ method }) => method ?? []));
+const methodsIn = (emails: Awaited<ReturnType<typeof received>>) =>
+  emails.flatMap(({ attachments }) => attachments.flatMap(({ method }) => method ?? []));
 
 describe('calendar invitations', () => {
   it('are not sent with a request, one that is changed, put on the waiting list or withdrawn', async () => {
@@ -55,7 +55,7 @@ describe('calendar invitations', () => {
 describe("a restaurant's e-mails", () => {
   it("carry the business's name and, for an answer, its address; those to the desk the guest's", async () => {
     const body = { date: DAY, time: '18:00', party: 2, name: 'Bo', email: 'bo@example.org', notify_guest: true };
-    await place.call<Taken>('POST', '/v1/bookings', body);
+    await place.call<Created>('POST', '/v1/bookings', body);
     const [mail] = await received('bo@example.org', 1);
     expect(mail).toMatchObject({ fromName: 'Café "Zur, Post"', replyTo: ['desk@post.example'] });
     await ask('cy@example.org', { time: '18:15' });

@@ -4,7 +4,7 @@ import { eventually } from '@booking/testkit/eventually';
 import { valuesOf } from '@booking/testkit/page-visit';
 import { remindersOf } from '@booking/testkit/reminders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Business, ENCRYPTION_KEY, type Service, startService, type Taken, withKey } from '../service.ts';
+import { type Business, type Created, ENCRYPTION_KEY, type Service, startService, withKey } from '../service.ts';
 
 const START = '2027-03-02T11:00:00Z';
 const DAY = '2027-03-05';
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function take(place: Business, email: string | null, over: object = {}): Promise<string> {
   const body = { date: DAY, time: '19:00', party: 2, name: 'Ada', ...(email === null ? {} : { email }), ...over };
-  const answer = await place.call<Taken>('POST', '/v1/bookings', body, withKey(crypto.randomUUID()));
+  const answer = await place.call<Created>('POST', '/v1/bookings', body, withKey(crypto.randomUUID()));
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body.booking.id;
 }

@@ -7,7 +7,7 @@ import { eventually } from '@booking/testkit/eventually';
 import { startTextProvider, type TextProvider } from '@booking/testkit/stand-ins/text-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anonymizeGuests } from '../../src/guest/anonymize-guests.ts';
-import { type Business, type Listed, type Service, startService, type Taken, withKey } from '../service.ts';
+import { type Business, type Created, type Listed, type Service, startService, withKey } from '../service.ts';
 
 const NOON = '2027-03-02T11:00:00Z';
 const DAY = '2027-03-05';
@@ -94,9 +94,9 @@ describe('a diner who ticked it is texted', () => {
   it('by staff who take the booking and ask for it, whether or not there is an e-mail address', async () => {
     const place = await service.business(fileOf());
     const body = { date: DAY, time: '19:00', party: 2, ...ADA };
-    const silent = await place.call<Taken>('POST', '/v1/bookings', { ...body, time: '12:00' });
+    const silent = await place.call<Created>('POST', '/v1/bookings', { ...body, time: '12:00' });
     expect(silent.status).toBe(201);
-    const told = await place.call<Taken>('POST', '/v1/bookings', { ...body, notify_guest: true });
+    const told = await place.call<Created>('POST', '/v1/bookings', { ...body, notify_guest: true });
     expect(told.body.guest_emailed).toBe(false);
     expect(await next()).toMatch(/19:00 is confirmed/);
     expect(await kinds()).toEqual(['confirmed']);
@@ -299,7 +299,7 @@ describe('what the provider tells', () => {
   });
 });
 
-it('texts are forgotten with their guest', async () => {
+it('texts are removedService with their guest', async () => {
   twilio.answer({ status: 429 });
   const place = await service.business(fileOf());
   await ask(place);

@@ -4,7 +4,7 @@ import { eventually } from '@booking/testkit/eventually';
 import { type Listener, listen } from '@booking/testkit/listen';
 import { valuesOf } from '@booking/testkit/page-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Business, type Form, type Listed, type Service, startService, type Taken } from '../service.ts';
+import { type Business, type Created, type Form, type Listed, type Service, startService } from '../service.ts';
 import { wordsOf } from './html.ts';
 
 const NOON = '2027-03-02T11:00:00Z';
@@ -39,7 +39,7 @@ const bookings = async (place: Business) =>
 /** What was told of these by now: an ordinary booking that is made last is heard behind all of it. */
 async function heard(place: Business, ...ids: (string | undefined)[]): Promise<string[]> {
   const last = { date: '2027-03-06', time: '19:00', party: 1, name: 'Last' };
-  const { body } = await place.call<Taken>('POST', '/v1/bookings', last);
+  const { body } = await place.call<Created>('POST', '/v1/bookings', last);
   await eventually(() => expect(events.feed.all.at(-1)).toMatchObject({ aggregate_id: body.booking.id }));
   expect(events.feed.all.at(-1)?.type).toBe('booking.confirmed');
   return events.feed.all.filter(({ aggregate_id }) => ids.includes(aggregate_id)).map(({ type }) => type);

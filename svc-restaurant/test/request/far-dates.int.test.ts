@@ -1,6 +1,6 @@
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Business, type Listed, type Service, startService, type Taken } from '../service.ts';
+import { type Business, type Created, type Listed, type Service, startService } from '../service.ts';
 
 const FIRST = '1900-01-01';
 const LAST = '9990-12-31';
@@ -22,14 +22,14 @@ describe('dates at the ends of what can be asked for', () => {
   it.each([FIRST, '9990-01-01', LAST])(
     '%s: the desk takes, lists, moves and cancels a booking of that day',
     async (date) => {
-      const taken = await place.call<Taken>('POST', '/v1/bookings', { date, time: '23:45', party: 2, name: 'Anna' });
+      const taken = await place.call<Created>('POST', '/v1/bookings', { date, time: '23:45', party: 2, name: 'Anna' });
       expect([taken.status, taken.text]).toEqual([201, taken.text]);
       const { id } = taken.body.booking;
       const listed = await place.call<Listed>('GET', `/v1/bookings?date=${date}`);
       expect(listed.body.bookings.map((booking) => booking.id)).toContain(id);
       const paged = await place.call<Listed & { next_cursor: string }>('GET', `/v1/bookings?from=${date}&limit=1`);
       expect([paged.status, paged.body.bookings.length]).toEqual([200, 1]);
-      const moved = await place.call<Taken>('PATCH', `/v1/bookings/${id}`, { time: '19:00', party: 4 });
+      const moved = await place.call<Created>('PATCH', `/v1/bookings/${id}`, { time: '19:00', party: 4 });
       expect([moved.status, moved.text]).toEqual([200, moved.text]);
       expect((await place.call('POST', `/v1/bookings/${id}/cancel`, {})).status).toBe(200);
     },

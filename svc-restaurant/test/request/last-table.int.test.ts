@@ -4,11 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { RestaurantOptions } from '../../src/app/deps.ts';
 import {
   type Business,
+  type Created,
   type Listed,
   type Requested,
   type Service,
   startService,
-  type Taken,
   withKey,
 } from '../service.ts';
 
@@ -62,7 +62,7 @@ describe('the same again', () => {
     const body = { ...at, name: 'Anna', phone: '044 668 18 00' };
     const as = withKey(randomUUID());
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => place.call<Taken>('POST', '/v1/bookings', body, as)),
+      Array.from({ length: 20 }, () => place.call<Created>('POST', '/v1/bookings', body, as)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);

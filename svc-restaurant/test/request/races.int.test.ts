@@ -4,10 +4,10 @@ import { brokenLaws } from '../random-operations.ts';
 import {
   type Answer,
   type Business,
+  type Created,
   type Listed,
   type Service,
   startService,
-  type Taken,
   withKey,
 } from '../service.ts';
 
@@ -81,8 +81,8 @@ describe('two at the same moment', () => {
       await post(id, 'confirm');
       const desk = { date, time: '12:00', party: 2, name: 'D' };
       const [move, taken] = await Promise.all([
-        place.call<Taken>('PATCH', `/v1/bookings/${id}`, { time: '12:00' }),
-        place.call<Taken>('POST', '/v1/bookings', desk),
+        place.call<Created>('PATCH', `/v1/bookings/${id}`, { time: '12:00' }),
+        place.call<Created>('POST', '/v1/bookings', desk),
       ]);
       expect(taken.status).toBe(201);
       expect([200, 409]).toContain(move.status);
@@ -133,7 +133,7 @@ describe('two at the same moment', () => {
     for (let round = 0; round < 8; round += 1) {
       const bar = await service.business(restaurantFile({ account: { slug: `bar-${round}` }, venue }));
       const book = (date: string, time: string, party: number, name: string) =>
-        bar.call<Taken>('POST', '/v1/bookings', { date, time, party, name });
+        bar.call<Created>('POST', '/v1/bookings', { date, time, party, name });
       const guard = (await book('2027-03-05', '23:30', 2, 'Guard')).body.booking;
       const late = (await book('2027-03-05', '23:45', 2, 'Late')).body.booking;
       expect([guard.tables, late.tables]).toEqual([['A'], ['B']]);
@@ -178,7 +178,7 @@ describe('an Idempotency-Key', () => {
     expect(better.status).toBe(201);
   });
 
-  it('is forgotten after 24 hours', async () => {
+  it('is removedService after 24 hours', async () => {
     service.clock.advance('PT24H');
     const later = await place.call(
       'POST',

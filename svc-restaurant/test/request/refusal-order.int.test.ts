@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { salonFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Business, type Failed, type Service, startService, type Taken } from '../service.ts';
+import { type Business, type Created, type Failed, type Service, startService } from '../service.ts';
 
 const NOON = '2027-03-02T11:00:00Z';
 const PAST = '2027-03-01';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   place = await service.business(salon());
   ids = await readIds();
   const cancelled = async (what: object) => {
-    const { body } = await place.call<Taken>('POST', '/v1/bookings', {
+    const { body } = await place.call<Created>('POST', '/v1/bookings', {
       date: DAY,
       time: '10:00',
       name: 'Ada',

@@ -3,12 +3,12 @@ import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Business,
+  type Created,
   type Failed,
   type Listed,
   type Requested,
   type Service,
   startService,
-  type Taken,
   withKey,
 } from '../service.ts';
 
@@ -33,7 +33,7 @@ const ask = async (over: object = {}) => {
   return body.status;
 };
 const take = async (over: object = {}) => {
-  const answer = await place.call<Taken>('POST', '/v1/bookings', { ...evening, ...over });
+  const answer = await place.call<Created>('POST', '/v1/bookings', { ...evening, ...over });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body;
 };
@@ -107,7 +107,7 @@ describe("a staff booking that repeats a guest's own open request", () => {
     expect(await events()).toEqual(['booking.requested', 'booking.confirmed']);
     await ask({ email: 'key@example.org' });
     const body = { ...evening, email: 'key@example.org' };
-    const keyed = () => place.call<Taken>('POST', '/v1/bookings', body, withKey('again'));
+    const keyed = () => place.call<Created>('POST', '/v1/bookings', body, withKey('again'));
     const first = await keyed();
     expect(await keyed()).toEqual({ ...first, replayed: true });
   });

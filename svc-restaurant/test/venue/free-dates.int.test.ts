@@ -1,7 +1,7 @@
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MOST_CLAIMS } from '../../src/db/hot/range-allocations.ts';
-import { type Business, type Failed, type Service, startService, type Taken } from '../service.ts';
+import { type Business, type Created, type Failed, type Service, startService } from '../service.ts';
 
 // A Tuesday; the last day that can be booked is 1 April.
 const NOON = '2027-03-02T11:00:00Z';
@@ -72,7 +72,7 @@ describe('the free days of a range', () => {
       }),
     );
     const pinned = { date: '2027-03-05', time: '19:00', party: 2, name: 'P' };
-    const { body } = await place.call<Taken>('POST', '/v1/bookings', { ...pinned, tables: ['T2'] });
+    const { body } = await place.call<Created>('POST', '/v1/bookings', { ...pinned, tables: ['T2'] });
     expect((await free('from=2027-03-05&to=2027-03-05&party=4')).free_dates).toEqual([]);
     await place.call('PATCH', `/v1/bookings/${body.booking.id}`, { tables: null });
     await place.call('POST', '/v1/bookings', { ...pinned, name: 'Q' });
@@ -143,9 +143,9 @@ describe('the free days of a range', () => {
 
   it('are the same where there is more than is read at once', async () => {
     const { id } = (
-      await place.call<Taken>('POST', '/v1/bookings', { date: '2027-03-05', time: '19:00', party: 2, name: 'A' })
+      await place.call<Created>('POST', '/v1/bookings', { date: '2027-03-05', time: '19:00', party: 2, name: 'A' })
     ).body.booking;
-    // Claims of tables that the settings know nothing of: they take no place, and have to be read all the same.
+    // Allocations of tables that the settings know nothing of: they take no place, and have to be read all the same.
     await service.database.db.query(
       `insert into table_claim (booking_id, business_id, table_id, during, party, seated)
        select $1, $2, gen_random_uuid(), tstzrange(day + time '19:00', day + time '20:30'), 2, true

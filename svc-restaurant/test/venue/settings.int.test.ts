@@ -1,7 +1,7 @@
 import type { BusinessFile } from '@booking/core/business-file';
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Listed, type Requested, type Service, startService, type Taken } from '../service.ts';
+import { type Created, type Listed, type Requested, type Service, startService } from '../service.ts';
 
 const date = '2027-03-05';
 let service: Service;
@@ -94,7 +94,7 @@ describe('settings', () => {
 describe('a venue that turns out to lie in another zone', () => {
   it('keeps its bookings at the time on the wall, with their tables', async () => {
     const place = await service.business(restaurantFile({ venue: { tables: [{ name: 'T1', seats: 2 }] } }));
-    const book = (time: string) => place.call<Taken>('POST', '/v1/bookings', { date, time, party: 2, name: time });
+    const book = (time: string) => place.call<Created>('POST', '/v1/bookings', { date, time, party: 2, name: time });
     await book('18:00');
     await book('19:30');
     await place.apply(
@@ -128,7 +128,7 @@ describe('what an existing booking needs', () => {
       }),
     );
     const book = async (name: string) =>
-      (await place.call<Taken>('POST', '/v1/bookings', { date, time: '19:00', party: 2, name })).body.booking;
+      (await place.call<Created>('POST', '/v1/bookings', { date, time: '19:00', party: 2, name })).body.booking;
     const first = await book('First');
     expect(first.tables).toEqual(['T1']);
     const smaller = restaurantFile({ venue: { tables: [{ name: 'T2', seats: 2 }] } });
@@ -140,7 +140,7 @@ describe('what an existing booking needs', () => {
     expect((await book('Second')).tables).toEqual(['T2']);
     expect((await book('Third')).tables).toEqual([]);
     expect(idsOf((await partOf(place.id)).tables)).not.toHaveProperty('T1');
-    const moved = await place.call<Taken>('PATCH', `/v1/bookings/${first.id}`, { time: '12:00' });
+    const moved = await place.call<Created>('PATCH', `/v1/bookings/${first.id}`, { time: '12:00' });
     expect(moved.body.booking.tables).toEqual(['T2']);
   });
 
@@ -178,15 +178,16 @@ describe('what an existing booking needs', () => {
     const [booking] = (await place.call<Listed>('GET', `/v1/bookings?date=${date}`)).body.bookings;
     expect(booking).toMatchObject({ service: 'Colour', staff: 'Mia' });
     expect(
-      (await place.call<Taken>('PATCH', `/v1/bookings/${booking?.id}`, { time: '11:00' })).body.booking,
+      (await place.call<Created>('PATCH', `/v1/bookings/${booking?.id}`, { time: '11:00' })).body.booking,
     ).toMatchObject({ time: '11:00', staff: 'Mia' });
     expect((await place.call('POST', `/v1/bookings/${booking?.id}/confirm`)).status).toBe(200);
   });
 
   it('is dropped by the next file once the booking is over', async () => {
     const place = await service.business(restaurantFile());
-    const { booking } = (await place.call<Taken>('POST', '/v1/bookings', { date, time: '19:00', party: 2, name: 'A' }))
-      .body;
+    const { booking } = (
+      await place.call<Created>('POST', '/v1/bookings', { date, time: '19:00', party: 2, name: 'A' })
+    ).body;
     const without = restaurantFile({ venue: { tables: [{ name: 'Z', seats: 2 }] } });
     expect((await place.apply(without)).hidden).toEqual([{ section: 'tables', name: 'T1' }]);
     await place.call('POST', `/v1/bookings/${booking.id}/cancel`);

@@ -145,7 +145,7 @@ describe('Every action of the console that staff has a route for', () => {
     const env = platform.envOf('gateway');
     const log = createLogger({ name: 'test', level: 'silent' });
     broker = connectBroker({ url: env.AMQP_URL ?? '', namespace: env.AMQP_NAMESPACE ?? '', log });
-    await broker.exclusive({ types: ['booking.*', 'stay.*'], handle: (event) => void events.push(event) });
+    await broker.subscribeBroadcast({ types: ['booking.*', 'stay.*'], handle: (event) => void events.push(event) });
     await broker.connected();
     const tables = Array.from({ length: 40 }, (_, i) => ({ name: `T${i}`, seats: 2 }));
     const osteria = await platform.makeBusiness(

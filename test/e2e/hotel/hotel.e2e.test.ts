@@ -64,7 +64,7 @@ describe('a guest’s way through a hotel, over every service', () => {
       email: 'ada@example.org',
       lang: 'en',
     };
-    const answer = await page('POST', '/v1/stay-requests', body, { 'idempotency-key': 'journey-1' });
+    const answer = await page('POST', '/v1/stay-requests', body, { 'idempotency-key': 'hotel-1' });
     expect(answer.status).toBe(201);
     expect(answer.json).toMatchObject({ status: 'confirmed', pay_url: expect.stringContaining('/pay/') });
     const confirmed = JSON.parse((await event('stay.confirmed')).body.toString());

@@ -130,7 +130,7 @@ describe('the pages of a hotel, in a browser', () => {
     expect(await page.evaluate('window.isTheSame')).toBe(true);
   });
 
-  it('a mail scanner that opens and runs the front desk’s page changes nothing; a person’s press does', async () => {
+  it('an e-mail scanner that opens and runs the front desk’s page changes nothing; a person’s press does', async () => {
     const page = await visitor();
     await choose(page, 'rose', 20);
     await fill(page, 'scan@example.org');

@@ -82,7 +82,7 @@ describe('npm start, in a folder whose name has blanks', () => {
     expect(await status('/v1/venue', demo.businesses.preview.publishable_key)).toBe(402);
   });
 
-  it('shows the mail that was caught', async () => {
+  it('shows the e-mail that was caught', async () => {
     const response = await fetch(`${demo.mail_url}/messages`);
     expect(await response.json()).toEqual([]);
   });

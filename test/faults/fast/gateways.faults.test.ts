@@ -145,7 +145,7 @@ describe('Redis', () => {
       const booked = await Promise.all(ten);
       expect(booked.map(({ status }) => status)).toEqual(Array(10).fill(201));
       expect(new Set(booked.map(({ text }) => text)).size).toBe(1);
-      expect(await gateways.redisAway()).toEqual(['1', '1']);
+      expect(await gateways.redisUnavailable()).toEqual(['1', '1']);
       await (sign === 'SIGSTOP' ? gateways.redis.kill('SIGCONT') : gateways.redis.start());
       await gateways.together();
       await repeats(first, [early.first, early.second]);

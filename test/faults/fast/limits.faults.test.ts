@@ -51,7 +51,7 @@ describe('Without Redis', () => {
 
     await leave();
     await Promise.all([first(), second()]);
-    expect(await gateways.redisAway()).toEqual(['1', '1']);
+    expect(await gateways.redisUnavailable()).toEqual(['1', '1']);
     const minute = Math.floor(Date.now() / 60_000);
     for (const read of [first, second]) {
       const replies = await Promise.all(Array.from({ length: 140 }, read));

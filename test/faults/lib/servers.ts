@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts, ROOT } from '../../lib/processes.ts';
 
-/** What the starter knows of a server: how it is started and when it is ready. */
+/** What the launcher knows of a server: how it is started and when it is ready. */
 type Unit = {
   readonly name: string;
   readonly program: string;
@@ -28,11 +28,11 @@ export type OwnServer = {
   close(): Promise<void>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: the starter is plain JavaScript for old versions of Node
-const starter = (name: string): Promise<any> => import(join(ROOT, 'deploy/local/lib', `${name}.mjs`));
+// biome-ignore lint/suspicious/noExplicitAny: the launcher is plain JavaScript for old versions of Node
+const launcher = (name: string): Promise<any> => import(join(ROOT, 'deploy/local/lib', `${name}.mjs`));
 
 async function place(part: string, users: string[]) {
-  const { serverUser } = await starter('system/users');
+  const { serverUser } = await launcher('system/users');
   const base = mkdtempSync(join(tmpdir(), `faults-${part}-`));
   // The server's own user must be able to walk in.
   chmodSync(base, 0o755);
@@ -44,8 +44,8 @@ async function place(part: string, users: string[]) {
 /** A PostgreSQL that survives a kill -9 with its data. */
 export async function ownPostgres(): Promise<OwnServer> {
   const [{ preparePostgres }, { findPostgres }] = await Promise.all([
-    starter('servers/postgres'),
-    starter('servers/programs'),
+    launcher('servers/postgres'),
+    launcher('servers/programs'),
   ]);
   const { base, about, password } = await place('postgres', ['postgres']);
   const [port] = await freePorts(1);
@@ -57,8 +57,8 @@ export async function ownPostgres(): Promise<OwnServer> {
 
 export async function ownRabbitmq(): Promise<OwnServer> {
   const [{ prepareRabbitmq }, { findRabbitmq }] = await Promise.all([
-    starter('servers/rabbitmq'),
-    starter('servers/programs'),
+    launcher('servers/rabbitmq'),
+    launcher('servers/programs'),
   ]);
   const { base, about, password } = await place('rabbitmq', ['rabbitmq']);
   const [amqp, dist, epmd] = await freePorts(3);
@@ -67,7 +67,10 @@ export async function ownRabbitmq(): Promise<OwnServer> {
 
 /** A Redis that remembers nothing of what it held when it was killed. */
 export async function ownRedis(): Promise<OwnServer> {
-  const [{ prepareRedis }, { findRedis }] = await Promise.all([starter('servers/redis'), starter('servers/programs')]);
+  const [{ prepareRedis }, { findRedis }] = await Promise.all([
+    launcher('servers/redis'),
+    launcher('servers/programs'),
+  ]);
   const { base, about, password } = await place('redis', ['redis', 'valkey']);
   const [port] = await freePorts(1);
   return own([prepareRedis({ ...about, ...findRedis(), port, password })], base);

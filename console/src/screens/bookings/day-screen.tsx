@@ -32,7 +32,7 @@ type DayScreenProps = {
   readonly move: (steps: Steps, entry: Entry, to: Target) => void;
 };
 
-type Asked = { readonly entry: Entry; readonly to: Target; readonly warnings: readonly MoveWarning[] };
+type MoveQuestion = { readonly entry: Entry; readonly to: Target; readonly warnings: readonly MoveWarning[] };
 
 /** Whether its time has come. */
 export const isPast = ({ date, today, now }: Pick<Diary, 'date' | 'today' | 'now'>, { from }: Pick<Entry, 'from'>) =>
@@ -66,7 +66,7 @@ function manyOf({ bookings, people }: Diary, { bookings: many, guests }: Texts['
 }
 
 function useMove({ warningsOf, move }: Pick<DayScreenProps, 'warningsOf' | 'move'>, steps: Steps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<MoveQuestion | null>(null);
   return {
     asked,
     forget: () => setAsked(null),

@@ -12,10 +12,10 @@ const TONES: Readonly<Record<Entry['status'], Tone>> = {
   no_show: 'bad',
 };
 
-type Standing = Pick<Entry, 'status' | 'seated_at' | 'left_at' | 'test'>;
+type StatusFacts = Pick<Entry, 'status' | 'seated_at' | 'left_at' | 'test'>;
 
 /** Where a booking stands, in a word, and whether it is a test. */
-export function StatusBadge({ test, ...its }: Standing) {
+export function StatusBadge({ test, ...its }: StatusFacts) {
   return (
     <>
       <StateBadge {...its} /> <TestBadge test={test} />
@@ -24,7 +24,7 @@ export function StatusBadge({ test, ...its }: Standing) {
 }
 
 /** The word alone. */
-export function StateBadge({ status, seated_at, left_at }: Omit<Standing, 'test'>) {
+export function StateBadge({ status, seated_at, left_at }: Omit<StatusFacts, 'test'>) {
   const { restaurant } = useTexts();
   if (left_at !== null) return <Badge>{restaurant.isLeft}</Badge>;
   if (seated_at !== null) return <Badge tone="good">{restaurant.isSeated}</Badge>;

@@ -129,7 +129,7 @@ function spawnUnit(one, { run, logs }) {
     cwd: unit.cwd,
     env: { ...unit.env, [RUN_MARK]: run },
     stdio: ['ignore', log, log],
-    // A group of its own: Ctrl-C in a terminal is for the starter, which then ends everything in order.
+    // A group of its own: Ctrl-C in a terminal is for the launcher, which then ends everything in order.
     detached: true,
     ...as(unit.user),
   });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The clone, with links resolved: two names of one clone must not become two copies. */
 export const root = realpathSync(join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..'));
 
-/** Everything the starter makes lies here; deleting it is a fresh start. */
+/** Everything the launcher makes lies here; deleting it is a fresh start. */
 export const local = join(root, '.local');
 export const logs = join(local, 'logs');
 export const runFolder = join(local, 'run');

@@ -17,7 +17,7 @@ export type ConsoleApiParts = ConsoleParts & {
   readonly limits: Limits;
   readonly replies: Replies;
   readonly format: KeyFormat;
-  readonly forget: (businessId: string) => void;
+  readonly invalidate: (businessId: string) => void;
   /** The services' private ports. */
   readonly internal: Services;
   readonly changes: ChangeHub;

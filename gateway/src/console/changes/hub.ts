@@ -4,13 +4,13 @@ import type { Broker } from '@booking/kit/mq/connect';
 import type { Clock } from '@booking/kit/runtime/clock';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { gauge } from '@booking/kit/telemetry/metrics';
-import { standing } from '../../db/hot/find-session.ts';
+import { liveSessions } from '../../db/hot/find-session.ts';
 import { SESSIONS_ENDED } from '../../usecases/sign-out.ts';
 import { createHistory, tell } from './history.ts';
 import { createStreams, type Follower, push, type Stream } from './streams.ts';
 
 export type HubParts = {
-  readonly broker: Pick<Broker, 'exclusive'>;
+  readonly broker: Pick<Broker, 'subscribeBroadcast'>;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -44,7 +44,7 @@ function createListener({ broker, log }: HubParts, streams: Streams) {
   const subscribe = () => {
     // What an earlier subscription still says while it is being closed is not heard any more.
     const isCurrent = () => listening === own;
-    const subscription = broker.exclusive({
+    const subscription = broker.subscribeBroadcast({
       types: TYPES,
       onReconnect: () => {
         if (!isCurrent()) return;
@@ -92,7 +92,7 @@ function createWatch({ db, clock, log }: HubParts, streams: Streams, stopListeni
   let beats = 0;
   const check = async () => {
     const looked = streams.all();
-    if (looked.length > 0) streams.endUnless(await standing(db, looked, clock.now()), looked);
+    if (looked.length > 0) streams.endUnless(await liveSessions(db, looked, clock.now()), looked);
   };
   const beat = async () => {
     beats += 1;

@@ -38,7 +38,7 @@ export async function insertLink(em: EntityManager, its: NewLink, now: Temporal.
   await em.insert(ConsoleLink, { ...its, createdAt: now.toString(), expiresAt, usedAt: null });
 }
 
-const standing = (now: Temporal.Instant) => ({ usedAt: null, expiresAt: { $gt: now.toString() } });
+const usable = (now: Temporal.Instant) => ({ usedAt: null, expiresAt: { $gt: now.toString() } });
 
 /** Whose link it is, as long as it opens anything. */
 export async function findLink(
@@ -46,18 +46,18 @@ export async function findLink(
   hash: Buffer,
   now: Temporal.Instant,
 ): Promise<{ email: string } | null> {
-  const link = await em.findOne(ConsoleLink, { hash, ...standing(now) }, { populate: ['person'] });
+  const link = await em.findOne(ConsoleLink, { hash, ...usable(now) }, { populate: ['person'] });
   return link && { email: link.person.email };
 }
 
 /** Uses a link up, for the one who came first; null for everybody after, who wait for the first one's commit. */
 export async function useLink(em: EntityManager, hash: Buffer, now: Temporal.Instant) {
-  const link = await em.findOne(ConsoleLink, { hash, ...standing(now) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const link = await em.findOne(ConsoleLink, { hash, ...usable(now) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (link === null) return null;
   link.usedAt = now.toString();
   return { personId: link.person.id, path: link.path ?? null };
 }
 
 export async function linkStands(em: EntityManager, id: string, now: Temporal.Instant): Promise<boolean> {
-  return (await em.count(ConsoleLink, { id, ...standing(now) })) === 1;
+  return (await em.count(ConsoleLink, { id, ...usable(now) })) === 1;
 }

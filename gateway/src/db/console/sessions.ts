@@ -46,8 +46,8 @@ export async function setBusiness(
 
 /** The sessions of a person that have not run out, those that were used last first. */
 export async function listSessions(em: EntityManager, person: string, now: Temporal.Instant) {
-  const standing = { person, expiresAt: { $gt: now.toString() } };
-  const sessions = await em.find(ConsoleSession, standing, { orderBy: { usedAt: 'desc', id: 'asc' } });
+  const live = { person, expiresAt: { $gt: now.toString() } };
+  const sessions = await em.find(ConsoleSession, live, { orderBy: { usedAt: 'desc', id: 'asc' } });
   return sessions.map(({ id, device, address, createdAt, usedAt }) => {
     return { id, device, address, created_at: createdAt, used_at: usedAt };
   });

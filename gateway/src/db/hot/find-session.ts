@@ -52,7 +52,7 @@ export async function findSession(db: Queryable, hash: Buffer, now: Temporal.Ins
 type Looking = { readonly sessionId: string; readonly businessId: string };
 
 // Every 5 s for all who have the console open at this gateway: one statement, where entities would take three.
-const STANDING: Statement = {
+const LIVE_SESSIONS: Statement = {
   name: 'gateway_console_standing',
   text: `select s.id as session_id, m.business_id
          from unnest($1::uuid[], $2::uuid[]) as l (session_id, business_id)
@@ -62,8 +62,8 @@ const STANDING: Statement = {
 };
 
 /** Who still is signed in and works for the business that they look at: `<session> <business>` of each. */
-export async function standing(db: Queryable, looking: readonly Looking[], now: Temporal.Instant) {
+export async function liveSessions(db: Queryable, looking: readonly Looking[], now: Temporal.Instant) {
   const values = [looking.map(({ sessionId }) => sessionId), looking.map(({ businessId }) => businessId), now];
-  const rows = await db.query<{ session_id: string; business_id: string }>(STANDING, values);
+  const rows = await db.query<{ session_id: string; business_id: string }>(LIVE_SESSIONS, values);
   return new Set(rows.map(({ session_id, business_id }) => `${session_id} ${business_id}`));
 }

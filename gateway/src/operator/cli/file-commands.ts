@@ -67,9 +67,9 @@ async function diff([path = '']: readonly string[], look: Look): Promise<Printed
   for (const { file } of documents) {
     if (file === null) continue;
     const { slug } = file.account;
-    const standing = await look(`/operator/businesses/${encodeURIComponent(slug)}`);
-    const changes = changesBetween(standing, file);
-    const what = standing === null ? 'is new' : `would change in ${changes.length} places`;
+    const current = await look(`/operator/businesses/${encodeURIComponent(slug)}`);
+    const changes = changesBetween(current, file);
+    const what = current === null ? 'is new' : `would change in ${changes.length} places`;
     lines.push(changes.length === 0 ? `${slug} would not change.` : `${slug} ${what}:`);
     lines.push(...changes.map((change) => `  ${printChange(change)}`));
   }

@@ -8,12 +8,12 @@ export type Change =
 
 /**
  * What applying a file would change, field by field; things of a list are told apart by what is their identity.
- * @param standing the file as the operator's API gives it, ids and all; null where there is no such business yet
+ * @param current the file as the operator's API gives it, ids and all; null where there is no such business yet
  */
-export function changesBetween(standing: unknown, wanted: BusinessFile): Change[] {
-  if (standing === null) return [{ kind: 'added', path: '', value: withoutIds(wanted) }];
-  const checked = checkBusinessFile(standing);
-  if (!checked.ok) throw new Error(`The standing file cannot be read: ${checked.faults[0]?.message}`);
+export function changesBetween(current: unknown, wanted: BusinessFile): Change[] {
+  if (current === null) return [{ kind: 'added', path: '', value: withoutIds(wanted) }];
+  const checked = checkBusinessFile(current);
+  if (!checked.ok) throw new Error(`The current file cannot be read: ${checked.faults[0]?.message}`);
   return compare('', withoutIds(checked.file), withoutIds(wanted));
 }
 

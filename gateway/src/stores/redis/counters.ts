@@ -57,7 +57,7 @@ export function openCounters(redis: RedisLink, limits: Limits, gateways: number)
     count(keyId, isRequest) {
       const known = over.find(keyId, isRequest, performance.now());
       if (known !== null) return known;
-      return redis.isAway() ? countHere(keyId, isRequest) : count(keyId, isRequest);
+      return redis.isUnavailable() ? countHere(keyId, isRequest) : count(keyId, isRequest);
     },
   };
 }

@@ -16,7 +16,7 @@ export type RedisLink = {
   run(script: Script, keys: readonly string[], args: readonly Argument[]): Promise<unknown[] | undefined>;
   /** What may go in one call: everything with one Redis, what bears one hash tag with a cluster. */
   readonly split: Split;
-  isAway(): boolean;
+  isUnavailable(): boolean;
   close(): Promise<void>;
 };
 
@@ -141,7 +141,7 @@ export async function openRedis(options: RedisOptions): Promise<RedisLink> {
       }
     },
     split: options.cluster ? perTag : oneCall,
-    isAway: breaker.isBroken,
+    isUnavailable: breaker.isBroken,
     close: async () => {
       closing = true;
       breaker.stop();

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { exampleId, field } from '../describe.ts';
 import {
-  AskedLang,
   Cursor,
   Email,
   emptyAsAbsent,
@@ -13,6 +12,7 @@ import {
   Name,
   PageLimit,
   Phone,
+  RequestedLang,
   reachable,
 } from '../scalars.ts';
 import { STAY_STATUSES } from '../shapes.ts';
@@ -82,7 +82,7 @@ export const HotelAvailabilityQuery = z.object({
     'SPRING',
   ),
   pets: field(asked(queryBoolean), 'Whether pets come: `true` or `false`. Default: `false`.', 'false'),
-  lang: AskedLang,
+  lang: RequestedLang,
 });
 export type HotelAvailabilityQuery = z.infer<typeof HotelAvailabilityQuery>;
 
@@ -99,11 +99,11 @@ const party = {
   pets: field(z.boolean().nullish(), 'Whether pets come. Default: false.', false),
 };
 
-const ExtraWish = z.object({
+const RequestedExtra = z.object({
   id: field(Id, 'The extra, as GET /v1/hotel lists it.', exampleId(13)),
   quantity: field(quantity.nullish(), 'How many of it, 1 to 99. Default: 1.', 1),
 });
-const extrasList = z.array(ExtraWish).max(100).nullish();
+const extrasList = z.array(RequestedExtra).max(100).nullish();
 
 const choices = {
   rate_plan_id: field(Id.nullish(), 'The rate plan. Default: the first plan of the hotel.', exampleId(8)),
@@ -213,7 +213,7 @@ export const StayChange = z
     arrival_time: field(HHMM.nullish(), 'The new time of arrival; null clears it. Without it the time stays.', '18:00'),
     answers: field(AnswersField, 'The id of a question to its new answer. Without it the answers stay.'),
     notes: field(FreeText.nullish(), 'The new notes; null clears them. Without it the notes stay.', 'Late arrival'),
-    lang: field(AskedLang.nullish(), "The language of the guest's e-mails. Without it the language stays.", 'de'),
+    lang: field(RequestedLang.nullish(), "The language of the guest's e-mails. Without it the language stays.", 'de'),
     ...changedGuest,
     keep_price: field(
       z.boolean().nullish(),

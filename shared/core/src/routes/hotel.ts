@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAY_WARNINGS, warningCodes } from '../codes/warnings.ts';
 import { exampleId, field } from '../describe.ts';
 import { defineRoute } from '../route.ts';
-import { AskedLang, NextCursor } from '../scalars.ts';
+import { NextCursor, RequestedLang } from '../scalars.ts';
 import { Stay, StayWithBill } from '../shapes.ts';
 import { Hotel, HotelAvailability, StayRequestAnswer, StayStep } from './hotel-answers.ts';
 import {
@@ -64,7 +64,7 @@ export const HOTEL_ROUTES = [
     description:
       'The hotel as it describes itself: rules, room types, rate plans, extras and questions for the booking form. A publishable key may keep the answer for 60 seconds.',
     cache: 'public',
-    query: z.object({ lang: AskedLang }),
+    query: z.object({ lang: RequestedLang }),
     reply: { status: 200, schema: Hotel, description: 'The hotel; hidden types and plans are nowhere in it' },
     errors: [],
   }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { exampleId, field } from '../describe.ts';
 import {
-  AskedLang,
   Cursor,
   Email,
   emptyAsAbsent,
@@ -13,6 +12,7 @@ import {
   Name,
   PageLimit,
   Phone,
+  RequestedLang,
   reachable,
 } from '../scalars.ts';
 
@@ -57,7 +57,7 @@ export const NotesField = field(
 );
 
 export const GuestLang = field(
-  AskedLang,
+  RequestedLang,
   "The language of the guest's e-mails and of any refusal: `en`, `de`, `fr`, `es`, `it` or `pt`. Without it, and for any other language, the business's own language is used.",
   'en',
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleId, field } from '../describe.ts';
 import { defineRoute } from '../route.ts';
-import { AskedLang, Id, IsoDate, NextCursor } from '../scalars.ts';
+import { Id, IsoDate, NextCursor, RequestedLang } from '../scalars.ts';
 import { Booking } from '../shapes.ts';
 import {
   AppointmentAvailability,
@@ -25,7 +25,7 @@ import {
 const kinds = ['restaurant', 'appointment'] as const;
 const bookingParams = { id: 'The booking, by its `id`.' } as const;
 const staff = { service: 'restaurant', who: 'staff', kinds, group: 'bookings', limit: 'key', cache: 'none' } as const;
-const inLanguage = z.object({ lang: AskedLang });
+const inLanguage = z.object({ lang: RequestedLang });
 const open = { service: 'restaurant', who: 'public', kinds, group: 'public', limit: 'key' } as const;
 
 const bookingReply = {

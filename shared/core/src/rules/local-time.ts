@@ -26,14 +26,14 @@ export function wallClock(ms: number, zone: string): { readonly date: string; re
 }
 
 // Requests ask for the same second over and over, and a zone's calendar takes microseconds to ask. Offsets are whole seconds.
-const lastAsked = new Map<string, { readonly second: number; readonly date: string }>();
+const lastDates = new Map<string, { readonly second: number; readonly date: string }>();
 
 /** The calendar day in the zone at a moment. */
 export function localDate(ms: number, zone: string): string {
   const second = Math.floor(ms / 1000);
-  const last = lastAsked.get(zone);
+  const last = lastDates.get(zone);
   if (last?.second === second) return last.date;
   const { date } = wallClock(ms, zone);
-  lastAsked.set(zone, { second, date });
+  lastDates.set(zone, { second, date });
   return date;
 }

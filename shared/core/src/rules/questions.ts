@@ -1,5 +1,5 @@
 /** A business's own question. `text` wants a line of text, `tick` a box. */
-export type AskedQuestion = {
+export type ShownQuestion = {
   readonly id: string;
   readonly kind: 'text' | 'tick';
   readonly required: boolean;
@@ -10,7 +10,7 @@ export type GivenAnswer = { readonly id: string; readonly question: string; read
 
 export type CheckedAnswers =
   | { readonly ok: true; readonly answers: readonly GivenAnswer[] }
-  | { readonly ok: false; readonly fault: 'missing' | 'wrong_type'; readonly question: AskedQuestion };
+  | { readonly ok: false; readonly fault: 'missing' | 'wrong_type'; readonly question: ShownQuestion };
 
 /**
  * Answers beside the questions, in the questions' order, each with the question as it reads now.
@@ -18,7 +18,7 @@ export type CheckedAnswers =
  * is missing; text for a box or the reverse is the wrong type; ids that nobody asked are passed over.
  */
 export function checkAnswers(
-  questions: readonly AskedQuestion[],
+  questions: readonly ShownQuestion[],
   given: Readonly<Record<string, string | boolean>> | null | undefined,
 ): CheckedAnswers {
   if (given === null || given === undefined) return { ok: true, answers: [] };

@@ -1,5 +1,5 @@
 /** What somebody who answers a text message wants of us. */
-export type SmsWish = 'stop' | 'start' | null;
+export type SmsCommand = 'stop' | 'start' | null;
 
 // The words that carriers hold every sender to, and their like in our languages; written as `bare` leaves them.
 const STOP = [
@@ -19,16 +19,16 @@ const START = [
   ...['COMECAR', 'RETOMAR'],
 ];
 
-const WISHES: ReadonlyMap<string, SmsWish> = new Map([
+const WISHES: ReadonlyMap<string, SmsCommand> = new Map([
   ...STOP.map((word) => [word, 'stop'] as const),
   ...START.map((word) => [word, 'start'] as const),
 ]);
 
 /**
  * Whether a message that came in asks for no more texts, or for texts again. The whole message has to be the word,
- * whatever its case, accents and punctuation: "we stop by at eight" is no wish of that kind.
+ * whatever its case, accents and punctuation: "we stop by at eight" is no such command.
  */
-export function smsWish(body: string): SmsWish {
+export function smsCommand(body: string): SmsCommand {
   return WISHES.get(bare(body)) ?? null;
 }
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { smsWish } from '../../src/rules/sms-words.ts';
+import { smsCommand } from '../../src/rules/sms-words.ts';
 
 describe('an answer to a text message', () => {
   it.each(['STOP', ' stop. ', 'Stop!', 'STOP ALL', 'Arrêt', 'désabonner', 'ABMELDEN', 'Baja', 'basta', 'Sair'])(
     'asks for no more texts: %s',
-    (body) => expect(smsWish(body)).toBe('stop'),
+    (body) => expect(smsCommand(body)).toBe('stop'),
   );
 
   it.each(['START', 'unstop', 'Start.', 'Anmelden', 'começar', 'ALTA', 'reprendre', 'riprendi'])(
     'asks for texts again: %s',
-    (body) => expect(smsWish(body)).toBe('start'),
+    (body) => expect(smsCommand(body)).toBe('start'),
   );
 
   it.each(['', 'we stop by at eight', 'Thank you', 'YES', '1', '👍', 'x'.repeat(5000)])('is neither: %s', (body) =>
-    expect(smsWish(body)).toBeNull(),
+    expect(smsCommand(body)).toBeNull(),
   );
 });

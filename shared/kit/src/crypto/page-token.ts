@@ -14,7 +14,7 @@ const MAC_BYTES = 18;
 
 /**
  * Tokens that say what they are for, with 144 bits that only who has the key can have made: nothing of them has to be
- * stored, so nobody can read them there, and every mail about one thing has the same link.
+ * stored, so nobody can read them there, and every e-mail about one thing has the same link.
  * @param letter the first of each token: it tells whoever routes by it whose it is
  * @param encryptionKey 32 bytes in base64, several separated by commas: the first makes, all read
  */

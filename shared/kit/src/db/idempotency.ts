@@ -6,7 +6,7 @@ import { toColumnArrays, unnestSql } from './columns.ts';
 import type { Statement, Tx } from './open.ts';
 import { pruneOlder } from './prune.ts';
 
-type AskedBy = Pick<Caller, 'business' | 'key_id' | 'idempotency'>;
+type Requester = Pick<Caller, 'business' | 'key_id' | 'idempotency'>;
 
 /** `encryptionKey` (32 bytes in base64) seals an answer that holds a secret; the same is needed to read it. */
 export type AnswerOptions = { encryptionKey?: string };
@@ -44,7 +44,7 @@ export function answerUpdate(first = 1): string {
 const KEEP: Statement = { name: 'kit_idempotency_keep', text: answerUpdate() };
 
 /** An answer with the call that it is for, as its text. */
-export type AnswerRecord = { readonly caller: AskedBy; readonly status: number; readonly body: string };
+export type AnswerRecord = { readonly caller: Requester; readonly status: number; readonly body: string };
 
 const RECORD_TYPES = ['text', 'text', 'text', 'text', 'int2', 'text'] as const;
 
@@ -71,9 +71,9 @@ export function answerColumns(records: readonly AnswerRecord[], now: Temporal.In
 }
 
 // A sealed answer opens only under the key that it was given to.
-const placeOf = ({ business, key_id, idempotency }: AskedBy) => `${business} ${key_id} ${idempotency?.key}`;
+const placeOf = ({ business, key_id, idempotency }: Requester) => `${business} ${key_id} ${idempotency?.key}`;
 
-function readBody({ body, sealed }: Row, caller: AskedBy, { encryptionKey }: AnswerOptions): string {
+function readBody({ body, sealed }: Row, caller: Requester, { encryptionKey }: AnswerOptions): string {
   const text = body ?? 'null';
   if (!sealed) return text;
   if (encryptionKey === undefined) throw new Error('a sealed answer was asked for without the encryption key');
@@ -90,7 +90,7 @@ export const keyReused = (): ApiError =>
  */
 export function replayOf(
   record: { readonly fingerprint: string; readonly body: string } | null,
-  { idempotency }: Pick<AskedBy, 'idempotency'>,
+  { idempotency }: Pick<Requester, 'idempotency'>,
 ): StoredAnswer | null {
   if (record === null || idempotency === null) return null;
   if (record.fingerprint !== idempotency.fingerprint) throw keyReused();
@@ -105,7 +105,7 @@ export function replayOf(
  */
 export async function findIdempotencyRecord(
   tx: Tx,
-  caller: AskedBy,
+  caller: Requester,
   now: Temporal.Instant,
   options: AnswerOptions = {},
 ): Promise<StoredAnswer | null> {
@@ -120,7 +120,7 @@ export async function findIdempotencyRecord(
 
 /** The six values of `answerUpdate`. */
 export function answerValues(
-  caller: AskedBy,
+  caller: Requester,
   status: number,
   body: unknown,
   { encryptionKey }: AnswerOptions = {},
@@ -137,7 +137,7 @@ export function answerValues(
  */
 export async function saveIdempotencyRecord(
   tx: Tx,
-  caller: AskedBy,
+  caller: Requester,
   status: number,
   body: unknown,
   options: AnswerOptions = {},

@@ -1,6 +1,6 @@
 import type { Database, Statement, Tx } from './open.ts';
 
-export type PagesAsked = {
+export type PagesQuery = {
   /** One reader at a time over all processes; others wait for `lockWaitMs` at the most, then 55P03 is thrown. */
   readonly lock: string;
   readonly lockWaitMs: number;
@@ -12,7 +12,7 @@ export type PagesAsked = {
 const WAIT: Statement = { name: 'kit_pages_wait', text: "select set_config('lock_timeout', $1, true)" };
 const LOCK: Statement = { name: 'kit_pages_lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 6))' };
 
-async function openCursor(tx: Tx, { lock, lockWaitMs, text, values }: PagesAsked): Promise<void> {
+async function openCursor(tx: Tx, { lock, lockWaitMs, text, values }: PagesQuery): Promise<void> {
   await tx.query('set transaction read only');
   await tx.query(WAIT, [`${lockWaitMs}ms`]);
   await tx.query(LOCK, [lock]);
@@ -23,7 +23,7 @@ async function openCursor(tx: Tx, { lock, lockWaitMs, text, values }: PagesAsked
  * Reads what a query finds page by page, all as it stood at one moment, so that a row that moves meanwhile is neither
  * missed nor met twice. A connection of the pool is held until `take` has had the last page: whoever calls bounds that.
  */
-export function readPages<T>(db: Database, asked: PagesAsked, take: (rows: T[]) => Promise<void>): Promise<void> {
+export function readPages<T>(db: Database, asked: PagesQuery, take: (rows: T[]) => Promise<void>): Promise<void> {
   const read = async (tx: Tx) => {
     await openCursor(tx, asked);
     for (;;) {

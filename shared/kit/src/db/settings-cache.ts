@@ -15,7 +15,7 @@ export type SettingsCache<Value> = {
   /** The database has just said that they stand as in `value`. */
   confirm(businessId: string, value: Value): void;
   /** They are being changed. */
-  forget(businessId: string): void;
+  invalidate(businessId: string): void;
 };
 
 export type SettingsCacheOptions<Row, Value> = {
@@ -58,7 +58,7 @@ export function createSettingsCache<Row, Value extends { readonly revision: numb
     load,
     confirm,
     current,
-    forget: (businessId) => void known.delete(businessId),
+    invalidate: (businessId) => void known.delete(businessId),
     remembered: async (db, businessId) => known.get(businessId)?.value ?? load(db, businessId),
     recent: async (db, businessId) => {
       const entry = known.get(businessId);

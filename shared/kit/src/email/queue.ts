@@ -2,7 +2,7 @@ import { toColumnArrays, unnestSql } from '../db/columns.ts';
 import type { Queryable, Statement, Tx } from '../db/open.ts';
 import { counter } from '../telemetry/metrics.ts';
 
-export type Mail = {
+export type NewEmail = {
   /** One address. */
   to: string;
   /** The business in whose name it comes, before the platform's own address; and where an answer goes. */
@@ -10,23 +10,23 @@ export type Mail = {
   reply_to?: string;
   /** What it is about, `booking.confirmed` for one: it is composed by it, and shown to operators. */
   kind: string;
-  /** The booking or stay: its mails are found, and forgotten, by it. */
+  /** The booking or stay: its e-mails are found, and forgotten, by it. */
   aggregate_id: string;
   lang: string;
   /**
-   * What it tells, as it stood at the change. Words are made of it when it is sent (`ComposeMail`): in the transaction
+   * What it tells, as it stood at the change. Words are made of it when it is sent (`ComposeEmail`): in the transaction
    * they cost more than the rest of a booking, and they are ten times as long.
    */
   data: object;
   /**
-   * The same for the same mail however often it is queued or sent, `<id>.<what>.<version>@<host>`: a second one is
+   * The same for the same e-mail however often it is queued or sent, `<id>.<what>.<version>@<host>`: a second one is
    * not queued, and a receiver that gets it twice can tell.
    */
   message_id: string;
 };
 
-/** A mail that waits: what it is about, and what it tells. */
-export type QueuedMail = { readonly kind: string; readonly aggregate_id: string; readonly data: unknown };
+/** An e-mail that waits: what it is about, and what it tells. */
+export type QueuedEmail = { readonly kind: string; readonly aggregate_id: string; readonly data: unknown };
 
 const COLUMNS = 'aggregate_id, message_id, kind, lang, from_name, reply_to, recipient, data, created_at, due_at';
 const WORDS = ['text', 'text', 'text', 'text', 'text', 'text'] as const;
@@ -36,7 +36,7 @@ function withBrackets(messageId: string): string {
   return messageId.startsWith('<') ? messageId : `<${messageId}>`;
 }
 
-function valuesOf(mail: Mail): unknown[] {
+function valuesOf(mail: NewEmail): unknown[] {
   return [
     mail.aggregate_id,
     withBrackets(mail.message_id),
@@ -49,12 +49,12 @@ function valuesOf(mail: Mail): unknown[] {
   ];
 }
 
-/** The number of parameters that `mailInsert` takes. */
-export const MAIL_PARAMETERS = TYPES.length + 1;
+/** The number of parameters that `emailInsert` takes. */
+export const EMAIL_PARAMETERS = TYPES.length + 1;
 
-/** Any number of mails for `mailInsert`. */
-export function mailColumns(mails: readonly Mail[], now: Temporal.Instant): unknown[] {
-  return [...toColumnArrays(TYPES, mails.map(valuesOf)), now];
+/** Any number of e-mails for `emailInsert`. */
+export function emailColumns(emails: readonly NewEmail[], now: Temporal.Instant): unknown[] {
+  return [...toColumnArrays(TYPES, emails.map(valuesOf)), now];
 }
 
 /**
@@ -62,45 +62,45 @@ export function mailColumns(mails: readonly Mail[], now: Temporal.Instant): unkn
  * @param first number of the first of its parameters
  * @param where a condition on the whole: without it nothing is queued
  */
-export function mailInsert(first = 1, where = 'true'): string {
-  return `${newMailInsert(first, where)} on conflict (aggregate_id, message_id) do nothing`;
+export function emailInsert(first = 1, where = 'true'): string {
+  return `${newEmailInsert(first, where)} on conflict (aggregate_id, message_id) do nothing`;
 }
 
-/** The same for mails about what is made by the same command: nothing can have been queued about it. */
-export function newMailInsert(first = 1, where = 'true'): string {
+/** The same for e-mails about what is made by the same command: nothing can have been queued about it. */
+export function newEmailInsert(first = 1, where = 'true'): string {
   const now = `$${first + TYPES.length}::timestamptz`;
   return `insert into mail_queue (${COLUMNS}) select ${unnestSql(TYPES, first)}, ${now}, ${now} where ${where}`;
 }
 
-const QUEUE: Statement = { name: 'kit_mail_queue', text: mailInsert() };
+const QUEUE: Statement = { name: 'kit_mail_queue', text: emailInsert() };
 
-/** Writes the mail in the change's transaction; the sender is woken by its commit. Queued twice it is sent once. */
-export async function queueMail(tx: Tx, mail: Mail, now: Temporal.Instant): Promise<void> {
-  await queueMails(tx, [mail], now);
+/** Writes the e-mail in the change's transaction; the sender is woken by its commit. Queued twice it is sent once. */
+export async function queueEmail(tx: Tx, mail: NewEmail, now: Temporal.Instant): Promise<void> {
+  await queueEmails(tx, [mail], now);
 }
 
 /** The same for any number of them, in one statement. */
-export async function queueMails(tx: Tx, mails: readonly Mail[], now: Temporal.Instant): Promise<void> {
-  if (mails.length === 0) return;
-  await tx.query(QUEUE, mailColumns(mails, now));
+export async function queueEmails(tx: Tx, emails: readonly NewEmail[], now: Temporal.Instant): Promise<void> {
+  if (emails.length === 0) return;
+  await tx.query(QUEUE, emailColumns(emails, now));
   tx.afterCommit('mail');
 }
 
-/** Removes the mails of these bookings or stays, sent or not: for guests who are to be forgotten. */
+/** Removes the e-mails of these bookings or stays, sent or not: for guests who are to be forgotten. */
 export async function anonymizeEmails(tx: Queryable, aggregateIds: readonly string[]): Promise<void> {
   await tx.query('delete from mail_queue where aggregate_id = any ($1::uuid[])', [aggregateIds]);
 }
 
-/** How long a mail stays on record; one that was sent without what it told. */
+/** How long an e-mail stays on record; one that was sent without what it told. */
 export const MAIL_DAYS = 30;
 
 const outcomes = counter('mails_total', 'Tries of sending a mail by what they came to.');
 
 /**
- * Removes at most `limit` mails that were queued more than 30 days before `now`. One that still waits, since the mail
+ * Removes at most `limit` e-mails that were queued more than 30 days before `now`. One that still waits, since the e-mail
  * server has been away for so long, goes as well and is counted as `expired`: it holds what nobody may keep.
  */
-export async function pruneMails(db: Queryable, now: Temporal.Instant, limit = 1000): Promise<number> {
+export async function pruneEmails(db: Queryable, now: Temporal.Instant, limit = 1000): Promise<number> {
   const before = now.subtract({ hours: MAIL_DAYS * 24 });
   // Two halves, each of which has an index of its own.
   const rows = await db.query<{ expired: boolean }>(

@@ -5,36 +5,36 @@ import { untilWritten } from '../db/queues/until-written.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { type Iteration, type PollingWorker, startPollingWorker } from '../runtime/polling-worker.ts';
 import { counter } from '../telemetry/metrics.ts';
-import { type ComposeMail, contentOf } from './compose.ts';
-import type { QueuedMail } from './queue.ts';
-import { CONNECTIONS, createMailTransport, type MailTransport, type Sent } from './transport.ts';
+import { type ComposeEmail, contentOf } from './compose.ts';
+import type { QueuedEmail } from './queue.ts';
+import { CONNECTIONS, createEmailTransport, type EmailTransport, type Sent } from './transport.ts';
 
-export type MailSenderOptions = {
+export type EmailSenderOptions = {
   db: Database;
   smtpUrl: string;
   /** The From header: `Name <address>` or an address. */
   from: string;
-  compose: ComposeMail;
+  compose: ComposeEmail;
   /**
-   * What a mail tells as it stands right before it is sent: one that has waited for the mail server may have been
-   * overtaken. null: it is no longer so, and not sent. Every mail is sent as it was queued unless told.
+   * What an e-mail tells as it stands right before it is sent: one that has waited for the mail server may have been
+   * overtaken. null: it is no longer so, and not sent. Every e-mail is sent as it was queued unless told.
    */
   latest?: LatestFacts;
-  /** Kinds of mails that nobody may get twice: one that has begun to leave and was not heard of is not sent again. */
+  /** Kinds of e-mails that nobody may get twice: one that has begun to leave and was not heard of is not sent again. */
   onlyOnce?: readonly string[];
   clock: Clock;
   log: Pick<Logger, 'error' | 'warn'>;
 };
 
-export type LatestFacts = (mail: QueuedMail, now: Temporal.Instant) => Promise<unknown>;
+export type LatestFacts = (mail: QueuedEmail, now: Temporal.Instant) => Promise<unknown>;
 
-/** Pauses after the 1st, 2nd, … try that was not taken, in minutes: three days in all, then the mail is given up. */
+/** Pauses after the 1st, 2nd, … try that was not taken, in minutes: three days in all, then the e-mail is given up. */
 export const MAIL_RETRY_MINUTES = [1, 5, 15, 60, 120, 240, 480, 720, 1440, 1440] as const;
 
 const outcomes = counter('mails_total', 'Tries of sending a mail by what they came to.');
 
 const POLL_MS = 5000;
-// A mail that is on its way at the end may finish for so long; then it is cut off and goes out again later.
+// An e-mail that is on its way at the end may finish for so long; then it is cut off and goes out again later.
 const CLOSE_MS = 10_000;
 
 type Row = {
@@ -50,7 +50,7 @@ type Row = {
 };
 
 /**
- * What a try came to; a mail that no words could be made of waits and is given up like one that is not taken, one whose
+ * What a try came to; an e-mail that no words could be made of waits and is given up like one that is not taken, one whose
  * news is no longer so, or of which nothing was heard and which nobody may get twice, is given up at once.
  */
 type Outcome = Sent | { as: 'uncomposed' | 'outdated'; error: string };
@@ -77,15 +77,15 @@ const MARK_LATER: Statement = {
          where aggregate_id = $1 and message_id = $2 and lease_token = $3`,
 };
 
-type Sender = MailSenderOptions & {
-  readonly transport: MailTransport;
+type Sender = EmailSenderOptions & {
+  readonly transport: EmailTransport;
   readonly ending: AbortSignal;
 };
 
 const QUEUE: QueueTable = {
   ...{ name: 'mail', table: 'mail_queue', id: 'message_id' },
   columns: 'kind, lang, from_name, reply_to, recipient, data, attempts',
-  // The lease is twice what a mail may take at most.
+  // The lease is twice what an e-mail may take at most.
   ...{ atOnce: CONNECTIONS, leaseMs: 120_000 },
 };
 
@@ -120,7 +120,7 @@ async function composeAndSend(sender: Sender, row: Row, token: string): Promise<
   }
 }
 
-/** @throws Error where somebody else holds the mail by now */
+/** @throws Error where somebody else holds the e-mail by now */
 async function beginSending({ db, clock }: Sender, row: Row, token: string): Promise<void> {
   const begun = await db.query(BEGIN_SENDING, [...keyOf(row, token), clock.now()]);
   if (begun.length === 0) throw new Error('its lease is over');
@@ -138,20 +138,20 @@ async function round(sender: Sender, queue: LeasedQueue<Row>): Promise<Iteration
   const its = await queue.round((row, token) => sendOne(sender, row, token));
   if ('dueAtMs' in its) return its;
   const away = its.done.find((sent) => sent.as === 'away');
-  // Nothing is counted against mails while the server is away; the loop's own pause of 0.5 to 8 s keeps us from it.
+  // Nothing is counted against e-mails while the server is away; the loop's own pause of 0.5 to 8 s keeps us from it.
   if (away?.as === 'away') throw new Error(`the mail server is away: ${away.error}`);
   return 'again';
 }
 
 /**
- * Sends the queue's mails, each put into words when its turn has come. Each is claimed under a lease and a token, so
- * several senders never send one twice; only a sender that ends between the server's OK and the mark leaves a mail that
+ * Sends the queue's e-mails, each put into words when its turn has come. Each is claimed under a lease and a token, so
+ * several senders never send one twice; only a sender that ends between the server's OK and the mark leaves an e-mail that
  * goes out again, under the same Message-ID. What a claim took whose answer was lost is given back by the next round.
  * Woken by commits of this process, by due times, and every 5 s.
  */
-export function startMailSender(options: MailSenderOptions): PollingWorker {
+export function startEmailSender(options: EmailSenderOptions): PollingWorker {
   const ending = new AbortController();
-  const transport = createMailTransport(options.smtpUrl, options.from);
+  const transport = createEmailTransport(options.smtpUrl, options.from);
   const sender: Sender = { ...options, transport, ending: ending.signal };
   const queue = leasedQueue<Row>(QUEUE, options);
   const run = () => round(sender, queue);

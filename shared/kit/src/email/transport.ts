@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import type { MailContent } from './compose.ts';
+import EmailComposer from 'nodemailer/lib/mail-composer';
+import type { EmailContent } from './compose.ts';
 
-export type OutgoingMail = MailContent & {
+export type OutgoingEmail = EmailContent & {
   messageId: string;
   lang: string;
   fromName: string | null;
@@ -14,19 +14,19 @@ export type OutgoingMail = MailContent & {
 /**
  * What sending came to. `away`: there is no talking to the mail server, which says nothing about the mail.
  * `later`: it was not taken this time. `never`: it was refused for good. `silent`: it had begun to leave, and nothing
- * was heard of it; said of mails that have a `begin` alone.
+ * was heard of it; said of e-mails that have a `begin` alone.
  */
 export type Sent = { as: 'sent' } | { as: 'away' | 'later' | 'never' | 'silent'; error: string };
 
-export type MailTransport = {
+export type EmailTransport = {
   /** @param begin runs before the mail's first byte leaves, and can still hold it back by throwing */
-  send(mail: OutgoingMail, begin?: () => Promise<void>): Promise<Sent>;
+  send(mail: OutgoingEmail, begin?: () => Promise<void>): Promise<Sent>;
   close(options?: { force?: boolean }): void;
 };
 
-/** Mails that are on their way at the same time. */
+/** E-mails that are on their way at the same time. */
 export const CONNECTIONS = 5;
-/** The longest that one mail may take, in milliseconds: no socket timeout notices a server that trickles. */
+/** The longest that one e-mail may take, in milliseconds: no socket timeout notices a server that trickles. */
 export const SEND_MS = 60_000;
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
@@ -48,7 +48,7 @@ function addressOf(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }
 
-function messageOf(mail: OutgoingMail, from: string) {
+function messageOf(mail: OutgoingEmail, from: string) {
   const { ics } = mail;
   return {
     from: mail.fromName === null ? from : { name: mail.fromName, address: addressOf(from) },
@@ -70,7 +70,7 @@ function messageOf(mail: OutgoingMail, from: string) {
 /** A message that says when it begins to leave: once there is a server that takes it, before its first byte. */
 async function beginning(message: ReturnType<typeof messageOf>, begin: () => Promise<void>) {
   const its = { begun: false };
-  const node = new MailComposer(message).compile();
+  const node = new EmailComposer(message).compile();
   const bytes = await node.build();
   const body = async function* () {
     await begin();
@@ -81,8 +81,8 @@ async function beginning(message: ReturnType<typeof messageOf>, begin: () => Pro
   return { its, data: { envelope: { from: from || '', to }, raw: Readable.from(body(), { objectMode: false }) } };
 }
 
-/** A few kept connections to the mail server. Never sends a mail again by itself: whether to is the queue's to say. */
-export function createMailTransport(smtpUrl: string, from: string): MailTransport {
+/** A few kept connections to the mail server. Never sends an e-mail again by itself: whether to is the queue's to say. */
+export function createEmailTransport(smtpUrl: string, from: string): EmailTransport {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,

@@ -18,7 +18,7 @@ export type AppOptions = {
   /** How long a client may take no byte of an answer that waits for it; 30 s without. */
   readonly stalledAfterMs?: number;
   /** Headers that every answer bears, those to unreadable requests too. */
-  readonly standing?: Readonly<Record<string, string>>;
+  readonly fixedHeaders?: Readonly<Record<string, string>>;
 };
 
 const BODY_LIMIT = 64 * 1024;
@@ -42,7 +42,7 @@ const duration = histogram(
  * Nothing but faults is logged; requests are counted by route in `http_request_duration_seconds`.
  */
 export function createApp(options: AppOptions): FastifyInstance {
-  const { log, bodyLimit = BODY_LIMIT, measured = true, closing, stalledAfterMs, standing = {} } = options;
+  const { log, bodyLimit = BODY_LIMIT, measured = true, closing, stalledAfterMs, fixedHeaders = {} } = options;
   const app = Fastify({
     logger: false,
     bodyLimit,
@@ -54,14 +54,14 @@ export function createApp(options: AppOptions): FastifyInstance {
     // Node would answer a missing Host itself, with no body.
     http: { requireHostHeader: false },
     frameworkErrors: (error, _request, reply) =>
-      void sendError((reply as FastifyReply).headers(standing), refusedByRouter(error.code)),
-    clientErrorHandler: (_error, socket) => refuseRaw(socket, standing),
+      void sendError((reply as FastifyReply).headers(fixedHeaders), refusedByRouter(error.code)),
+    clientErrorHandler: (_error, socket) => refuseRaw(socket, fixedHeaders),
   });
   cutStalled(app.server, stalledAfterMs);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', (request, reply, done) => {
-    if (options.standing !== undefined) reply.headers(standing);
+    if (options.fixedHeaders !== undefined) reply.headers(fixedHeaders);
     if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') return done(UNREADABLE);
     // A malformed one would be refused by the framework; the contract does not look at it.
     request.raw.headers['content-type'] = 'application/octet-stream';
@@ -119,11 +119,11 @@ function measure(request: FastifyRequest, reply: FastifyReply, done: () => void)
   done();
 }
 
-function refuseRaw(socket: Socket, standing: Readonly<Record<string, string>>): void {
+function refuseRaw(socket: Socket, fixedHeaders: Readonly<Record<string, string>>): void {
   if (!socket.writable) return;
   const body = JSON.stringify(errorBody(UNREADABLE));
   const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n`;
-  const more = Object.entries(standing).map(([name, value]) => `${name}: ${value}\r\n`);
+  const more = Object.entries(fixedHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`${head}${more.join('')}\r\n${body}`);
 }
 

@@ -15,7 +15,7 @@ export type BrokerOptions = {
   log: Pick<Logger, 'error' | 'warn' | 'info'>;
 };
 
-export type ExclusiveOptions = {
+export type BroadcastOptions = {
   types: readonly string[];
   /** An error is logged and the message is gone: these are hints to throw out caches, not facts to keep. */
   handle: (envelope: Envelope) => void | Promise<void>;
@@ -32,13 +32,13 @@ export type Broker = {
   readonly namespace: string;
   /**
    * Publishes persistently and mandatorily and waits for the confirms.
-   * Throws BrokerAwayError at once while there is no connection, and UnroutableError naming what no queue took.
+   * Throws BrokerUnavailable at once while there is no connection, and UnroutableError naming what no queue took.
    */
   publish(messages: readonly OutgoingMessage[]): Promise<void>;
   /** Consumes a durable queue that all processes of the consumer share. Does not wait for the broker. */
   consume<Schema extends z.ZodType = typeof Envelope>(options: ConsumeOptions<Schema>): Promise<Subscription>;
   /** Consumes a queue of this process alone. */
-  exclusive(options: ExclusiveOptions): Promise<Subscription>;
+  subscribeBroadcast(options: BroadcastOptions): Promise<Subscription>;
   /** Consumes without any handling of errors: for the store of dead letters. */
   raw(options: RawOptions): Promise<Subscription>;
   isConnected(): boolean;
@@ -74,8 +74,8 @@ function consumer({ session, namespace, log }: Kit) {
   };
 }
 
-function exclusiveConsumer({ session, namespace, log }: Kit) {
-  return ({ types, handle, onReconnect }: ExclusiveOptions): Promise<Subscription> => {
+function broadcastConsumer({ session, namespace, log }: Kit) {
+  return ({ types, handle, onReconnect }: BroadcastOptions): Promise<Subscription> => {
     const onMessage = async (message: ConsumeMessage): Promise<Settlement> => {
       try {
         await handle(Envelope.parse(JSON.parse(message.content.toString('utf8'))));
@@ -119,7 +119,7 @@ export function connectBroker({ url, namespace, log }: BrokerOptions): Broker {
     namespace,
     publish: session.publish,
     consume: consumer(kit),
-    exclusive: exclusiveConsumer(kit),
+    subscribeBroadcast: broadcastConsumer(kit),
     raw: rawConsumer(kit),
     isConnected: session.isConnected,
     onConnect: session.onConnect,

@@ -94,7 +94,7 @@ export function listDeadLetters(db: Queryable): Promise<DeadLetter[]> {
  * Puts a letter back into the queue that it died in, and only there, with its own id: what its first run did is known
  * to that consumer's inbox and is not done again.
  * @returns false where there is no such letter; a letter that was replayed before is sent again
- * @throws BrokerAwayError, UnroutableError: then it stays listed
+ * @throws BrokerUnavailable, UnroutableError: then it stays listed
  */
 export async function replayDeadLetter(
   options: { db: Queryable; broker: Pick<Broker, 'publish'>; clock: Clock },

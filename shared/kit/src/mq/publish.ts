@@ -26,7 +26,7 @@ export class UnroutableError extends Error {
 export class BrokerUnavailable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
-    this.name = 'BrokerAwayError';
+    this.name = 'BrokerUnavailable';
   }
 }
 

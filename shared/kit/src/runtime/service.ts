@@ -2,7 +2,7 @@ import type { Database } from '../db/open.ts';
 import { type RelayHooks, startRelay } from '../db/outbox.ts';
 import { type Prune, startPruning } from '../db/prune.ts';
 import type { ServiceMigration } from '../db/schema/migrate.ts';
-import { type MailSenderOptions, startMailSender } from '../email/sender.ts';
+import { type EmailSenderOptions, startEmailSender } from '../email/sender.ts';
 import { clockRoutes } from '../http/clock-route.ts';
 import { followGatewayClock } from '../http/gateway-clock.ts';
 import type { InternalRoute } from '../http/private.ts';
@@ -11,10 +11,10 @@ import { type Base, openBase } from './base.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createGracefulShutdown, type GracefulShutdown } from './graceful-shutdown.ts';
 import { listenPrivate } from './ports.ts';
-import type { BaseEnv, MailEnv } from './settings.ts';
+import type { BaseEnv, EmailEnv } from './settings.ts';
 
 type Stoppable = { close(): Promise<unknown> };
-type Emails = Pick<MailSenderOptions, 'smtpUrl' | 'from' | 'compose' | 'latest' | 'onlyOnce'>;
+type Emails = Pick<EmailSenderOptions, 'smtpUrl' | 'from' | 'compose' | 'latest' | 'onlyOnce'>;
 
 /** A process, told as a list: what it works with, what it answers, hears, does by itself and where it listens. */
 export type Service<E extends BaseEnv, Deps, Ports> = {
@@ -105,7 +105,7 @@ function startWorkers<E extends BaseEnv, Deps, Ports>(
   closer.add('pruning', startPruning({ db, clock, log, prunes: prunes(deps) }).close);
   const hooks = outbox === undefined || outbox === true ? {} : { hooks: outbox };
   if (outbox !== undefined) closer.add('outbox', startRelay({ db, broker, clock, log, ...hooks }).close);
-  if (emails) closer.add('e-mails', startMailSender({ ...emails(deps, base), db, clock, log }).close);
+  if (emails) closer.add('e-mails', startEmailSender({ ...emails(deps, base), db, clock, log }).close);
   for (const [name, worker] of Object.entries(workers?.(deps, base) ?? {})) closer.add(name, () => worker.close());
 }
 
@@ -118,6 +118,6 @@ async function followClock({ env, clock, closer, log }: Base, name: string): Pro
 }
 
 /** How e-mails leave, from the settings. */
-export function mailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from }: MailEnv): Pick<Emails, 'smtpUrl' | 'from'> {
+export function emailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from }: EmailEnv): Pick<Emails, 'smtpUrl' | 'from'> {
   return { smtpUrl, from };
 }

@@ -83,7 +83,7 @@ export const MAIL_SETTINGS = {
 export type BaseEnv = z.output<z.ZodObject<ReturnType<typeof baseSettings>>> & {
   readonly GATEWAY_INTERNAL_URL?: string;
 };
-export type MailEnv = z.output<z.ZodObject<typeof MAIL_SETTINGS>>;
+export type EmailEnv = z.output<z.ZodObject<typeof MAIL_SETTINGS>>;
 
 /** The settings of a migration command. */
 export const MigrateEnv = z.object({ DATABASE_ADMIN_URL: z.url(), DATABASE_URL: z.url() });

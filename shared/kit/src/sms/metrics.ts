@@ -6,4 +6,4 @@ const answers = counter('booking_text_answers_total', 'Text messages that came i
 
 export const countTexts = (outcome: string, texts = 1): void => outcomes.inc({ outcome }, texts);
 export const countDelivery = (outcome: string): void => deliveries.inc({ outcome });
-export const countAnswer = (wish: string): void => answers.inc({ outcome: wish });
+export const countAnswer = (command: string): void => answers.inc({ outcome: command });

@@ -21,20 +21,20 @@ const OPT_IN: Statement = {
            and ($2::uuid[] = '{}' or business_id = any ($2::uuid[]) or business_id = '${EVERY_BUSINESS}')`,
 };
 
-type Asked = { readonly db: Database; readonly numbers: NumberKeys; readonly number: string };
+type OptOutCall = { readonly db: Database; readonly numbers: NumberKeys; readonly number: string };
 
 /**
  * No more texts to a number from the businesses that wrote to it in the last 30 days, since one sender's number writes for
  * all of them; from every business where none did. Answers the language of the last text.
  */
-export async function optOut({ db, numbers, number }: Asked, now: Temporal.Instant): Promise<string | null> {
+export async function optOut({ db, numbers, number }: OptOutCall, now: Temporal.Instant): Promise<string | null> {
   const { businesses, lang } = await whoWrote(db, numbers.keysOf(number));
   await db.query(OPT_OUT, [numbers.keyOf(number), businesses.length > 0 ? businesses : [EVERY_BUSINESS], now]);
   return lang;
 }
 
 /** Texts again, from the same ones; from all where nobody wrote in the last 30 days. */
-export async function optIn({ db, numbers, number }: Asked): Promise<string | null> {
+export async function optIn({ db, numbers, number }: OptOutCall): Promise<string | null> {
   const { businesses, lang } = await whoWrote(db, numbers.keysOf(number));
   await db.query(OPT_IN, [numbers.keysOf(number), businesses]);
   return lang;

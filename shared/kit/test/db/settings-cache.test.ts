@@ -43,7 +43,7 @@ describe('settings in memory', () => {
     await cache.load(db, 'a');
     stored.set('a', { revision: 2, name: 'second' });
     expect((await cache.remembered(db, 'a')).name).toBe('first');
-    cache.forget('a');
+    cache.invalidate('a');
     expect((await cache.remembered(db, 'a')).name).toBe('second');
     expect(asked).toEqual(['settings', 'settings']);
   });

@@ -1,8 +1,8 @@
 import type { Database } from '@booking/kit/db/open';
 import { MAIL_DATA_SQL, MAIL_SQL } from '@booking/kit/db/schema/tables';
-import type { ComposeMail, MailContent } from '@booking/kit/email/compose';
-import { anonymizeEmails, type Mail, pruneMails, queueMail } from '@booking/kit/email/queue';
-import { startMailSender } from '@booking/kit/email/sender';
+import type { ComposeEmail, EmailContent } from '@booking/kit/email/compose';
+import { anonymizeEmails, type NewEmail, pruneEmails, queueEmail } from '@booking/kit/email/queue';
+import { startEmailSender } from '@booking/kit/email/sender';
 import { fixedClock } from '@booking/kit/runtime/clock';
 import type { PollingWorker } from '@booking/kit/runtime/polling-worker';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
@@ -32,7 +32,7 @@ const FROM = 'Trattoria Rosa <no-reply@booking.example>';
 
 const ID = '01930000-0000-7000-8000-000000000001';
 
-const compose: ComposeMail = (kind, lang, data) => {
+const compose: ComposeEmail = (kind, lang, data) => {
   if (kind !== 'booking.confirmed') throw new Error(`no mail is called ${kind}`);
   const { who, ...over } = data as Facts;
   return { subject: 'Réservation confirmée', text: `À bientôt ${who} (${lang})`, html: `<p>${who}</p>`, ...over };
@@ -40,14 +40,14 @@ const compose: ComposeMail = (kind, lang, data) => {
 
 function sender(smtpUrl = mailbox.smtpUrl, db: Database = fresh.db) {
   const clock = fixedClock(NOW.toString());
-  loops.push(startMailSender({ db, smtpUrl, from: FROM, compose, clock, log: silent }));
+  loops.push(startEmailSender({ db, smtpUrl, from: FROM, compose, clock, log: silent }));
   return clock;
 }
 
-type Facts = { who: string } & Partial<MailContent>;
+type Facts = { who: string } & Partial<EmailContent>;
 
 let count = 0;
-function mail(over: Partial<Omit<Mail, 'data'>> & { data?: Partial<Facts> } = {}): Mail {
+function mail(over: Partial<Omit<NewEmail, 'data'>> & { data?: Partial<Facts> } = {}): NewEmail {
   count += 1;
   return {
     to: 'guest@example.com',
@@ -60,16 +60,16 @@ function mail(over: Partial<Omit<Mail, 'data'>> & { data?: Partial<Facts> } = {}
   };
 }
 
-const queue = (...mails: Mail[]) =>
+const queue = (...emails: NewEmail[]) =>
   fresh.db.tx(async (tx) => {
-    for (const one of mails) await queueMail(tx, one, NOW);
+    for (const one of emails) await queueEmail(tx, one, NOW);
   });
 const rows = () =>
   fresh.db.query<{ attempts: number; last_error: string | null; given_up_at: string | null; sent_at: string | null }>(
     'select * from mail_queue order by message_id',
   );
 
-test('a mail of a committed change is sent once, with its own Message-ID, and invites no automatic reply', async () => {
+test('an e-mail of a committed change is sent once, with its own Message-ID, and invites no automatic reply', async () => {
   sender();
   const sent = mail();
   await queue(sent);
@@ -87,7 +87,7 @@ test('a mail of a committed change is sent once, with its own Message-ID, and in
   expect(await fresh.db.query('select data from mail_queue')).toEqual([{ data: null }]);
 });
 
-test('a mail comes in the name of its business, and answers go to the business', async () => {
+test('an e-mail comes in the name of its business, and answers go to the business', async () => {
   sender();
   await queue(mail({ from_name: 'Café "Zur, Post"', reply_to: 'desk@post.example' }));
   expect(await mailbox.next()).toMatchObject({
@@ -107,11 +107,11 @@ test('an invitation and its end go as calendar files of their method', async () 
   expect(attachments.some(({ filename }) => filename === 'booking.ics')).toBe(true);
 });
 
-test('a mail of a rolled back change is never sent, and one queued twice is sent once', async () => {
+test('an e-mail of a rolled back change is never sent, and one queued twice is sent once', async () => {
   sender();
   await fresh.db
     .tx(async (tx) => {
-      await queueMail(tx, mail({ data: { subject: 'never' } }), NOW);
+      await queueEmail(tx, mail({ data: { subject: 'never' } }), NOW);
       throw new Error('no');
     })
     .catch(() => {});
@@ -141,7 +141,7 @@ test('a mail server that is away loses nothing and costs no try', async () => {
   await eventually(() => expect(mailbox.messages()).toHaveLength(3));
 });
 
-test('a mail that is not taken now is tried again on the schedule of the services’ clock, then given up', async () => {
+test('an e-mail that is not taken now is tried again on the schedule of the services’ clock, then given up', async () => {
   mailbox.refuse((address) => (address === 'full@example.com' ? 452 : null));
   const clock = sender();
   await queue(mail({ to: 'full@example.com' }));
@@ -160,7 +160,7 @@ test('a mail that is not taken now is tried again on the schedule of the service
   expect((await rows())[0]?.given_up_at).not.toBeNull();
 });
 
-test('a mail that is refused for good is given up at once, and the others go', async () => {
+test('an e-mail that is refused for good is given up at once, and the others go', async () => {
   mailbox.refuse((address) => (address === 'gone@example.com' ? 550 : null));
   sender();
   await queue(mail({ to: 'gone@example.com' }), mail());
@@ -168,7 +168,7 @@ test('a mail that is refused for good is given up at once, and the others go', a
   await eventually(async () => expect((await rows()).map((row) => row.given_up_at !== null)).toEqual([true, false]));
 });
 
-test('several senders never send one mail twice', async () => {
+test('several senders never send one e-mail twice', async () => {
   sender();
   sender();
   sender();
@@ -178,7 +178,7 @@ test('several senders never send one mail twice', async () => {
   expect(new Set(mailbox.messages().map(({ messageId }) => messageId)).size).toBe(40);
 });
 
-test('a mail whose sender died under it goes out under the same Message-ID when the lease is over', async () => {
+test('an e-mail whose sender died under it goes out under the same Message-ID when the lease is over', async () => {
   await queue(mail());
   await fresh.db.query('update mail_queue set lease_token = gen_random_uuid(), leased_until = $1', [
     NOW.add({ seconds: 120 }),
@@ -191,7 +191,7 @@ test('a mail whose sender died under it goes out under the same Message-ID when 
   await mailbox.next(({ subject }) => subject !== 'other');
 });
 
-test('a mail whose claim was answered by a lost connection goes out at once: it waits for no lease', async () => {
+test('an e-mail whose claim was answered by a lost connection goes out at once: it waits for no lease', async () => {
   await queue(mail(), mail());
   let claims = 0;
   const query: Database['query'] = async (statement, values) => {
@@ -207,7 +207,7 @@ test('a mail whose claim was answered by a lost connection goes out at once: it 
   expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1]);
 });
 
-test('a mail that no words can be made of is tried again and given up like another, and the others go', async () => {
+test('an e-mail that no words can be made of is tried again and given up like another, and the others go', async () => {
   const clock = sender();
   const broken = mail({ kind: 'booking.unheard_of' });
   await queue(broken, mail());
@@ -223,7 +223,7 @@ test('a mail that no words can be made of is tried again and given up like anoth
   expect(mailbox.messages()).toHaveLength(1);
 });
 
-test('mails that were put into words when they were queued are carried over, and go out', async () => {
+test('emails that were put into words when they were queued are carried over, and go out', async () => {
   const admin = new pg.Client(fresh.adminUrl);
   await admin.connect();
   await admin.query(`create schema old; set search_path = old; ${MAIL_SQL}
@@ -243,7 +243,7 @@ test('mails that were put into words when they were queued are carried over, and
   expect(mailbox.messages()).toHaveLength(1);
 });
 
-test('mails of guests to be forgotten are removed, and after 30 days all others, those that still wait too', async () => {
+test('emails of guests to be forgotten are removed, and after 30 days all others, those that still wait too', async () => {
   const [x, y, z] = [1, 2, 3].map((n) => ID.replace(/1$/, String(n))) as [string, string, string];
   await queue(...[x, y, z].map((aggregate_id) => mail({ aggregate_id })));
   await anonymizeEmails(fresh.db, [x]);
@@ -251,7 +251,7 @@ test('mails of guests to be forgotten are removed, and after 30 days all others,
   const left = async () =>
     (await fresh.db.query<{ id: string }>('select aggregate_id as id from mail_queue order by 1')).map(({ id }) => id);
   expect(await left()).toEqual([y, z]);
-  expect(await pruneMails(fresh.db, NOW.add({ hours: 30 * 24 }))).toBe(0);
-  expect(await pruneMails(fresh.db, NOW.add({ hours: 30 * 24, seconds: 1 }))).toBe(2);
+  expect(await pruneEmails(fresh.db, NOW.add({ hours: 30 * 24 }))).toBe(0);
+  expect(await pruneEmails(fresh.db, NOW.add({ hours: 30 * 24, seconds: 1 }))).toBe(2);
   expect(await left()).toEqual([]);
 });

@@ -188,7 +188,7 @@ test('every process gets what is bound to its own queue, and is told when it may
   const seen: string[] = [];
   const reconnected = vi.fn();
   for (const [i, one] of all.entries())
-    await one.exclusive({
+    await one.subscribeBroadcast({
       types: ['business.changed'],
       handle: (event) => void seen.push(`${i} ${event.id}`),
       onReconnect: reconnected,

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { createFeed } from './feed.ts';
 
-export type ReceivedMail = {
+export type ReceivedEmail = {
   /** The envelope's addresses, which are what counts. */
   from: string;
   to: string[];
@@ -25,12 +25,12 @@ export type Refuse = (address: string) => number | null;
 export type Mailbox = {
   smtpUrl: string;
   port: number;
-  messages(): readonly ReceivedMail[];
-  /** The first matching mail that was not given out yet. */
-  next(predicate?: (mail: ReceivedMail) => boolean, timeoutMs?: number): Promise<ReceivedMail>;
+  messages(): readonly ReceivedEmail[];
+  /** The first matching e-mail that was not given out yet. */
+  next(predicate?: (mail: ReceivedEmail) => boolean, timeoutMs?: number): Promise<ReceivedEmail>;
   /** From now on refuses recipients for which `fn` names a status. */
   refuse(fn: Refuse): void;
-  /** Runs before each mail is taken; may hold it. */
+  /** Runs before each e-mail is taken; may hold it. */
   beforeAccept(fn: () => void | Promise<void>): void;
   close(): Promise<void>;
 };
@@ -38,7 +38,7 @@ export type Mailbox = {
 const textOf = (content: string | Uint8Array | ArrayBuffer) =>
   typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8');
 
-function readMail(email: Email, session: SMTPServerSession): ReceivedMail {
+function readEmail(email: Email, session: SMTPServerSession): ReceivedEmail {
   const { mailFrom, rcptTo } = session.envelope;
   return {
     from: mailFrom ? mailFrom.address : '',
@@ -67,7 +67,7 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 
 /** A real SMTP server on loopback that keeps what it is sent. `port`: to be back where one was closed. */
 export async function startMailbox({ port = 0 }: { port?: number } = {}): Promise<Mailbox> {
-  const feed = createFeed<ReceivedMail>(({ to, subject }) => `${to.join(' ')}: ${subject}`);
+  const feed = createFeed<ReceivedEmail>(({ to, subject }) => `${to.join(' ')}: ${subject}`);
   let refuse: Refuse = () => null;
   let beforeAccept: () => void | Promise<void> = () => {};
   const server = new SMTPServer({
@@ -80,7 +80,7 @@ export async function startMailbox({ port = 0 }: { port?: number } = {}): Promis
     },
     onData: (stream, session, done) => {
       const take = async () => {
-        const mail = readMail(await PostalMime.parse(await bytesOf(stream)), session);
+        const mail = readEmail(await PostalMime.parse(await bytesOf(stream)), session);
         await beforeAccept();
         feed.push(mail);
       };

@@ -29,6 +29,6 @@ export async function closeCheckout(em: EntityManager, sessionId: string, now: T
 }
 
 /** A guest's e-mail address may stand in the address of a session. */
-export async function forgetCheckouts(em: EntityManager, stayIds: readonly string[]): Promise<void> {
+export async function deleteCheckouts(em: EntityManager, stayIds: readonly string[]): Promise<void> {
   await em.nativeDelete(Checkout, { stayId: { $in: [...stayIds] } });
 }

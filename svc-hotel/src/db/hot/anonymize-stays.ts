@@ -47,6 +47,6 @@ export async function anonymizeStays(
   return ids;
 }
 
-export async function forgetReturnedEvents(db: Database): Promise<void> {
+export async function deleteReturnedEvents(db: Database): Promise<void> {
   await db.query(LEFT_IN_OUTBOX);
 }

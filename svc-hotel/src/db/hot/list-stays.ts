@@ -3,7 +3,7 @@ import type { Queryable } from '@booking/kit/db/open';
 import type { Stay } from '../../domain/stay/stay.ts';
 import { stayColumns } from './stay-insert.ts';
 
-export type ListAsked = {
+export type ListQuery = {
   readonly from: string;
   /** The day after the last. */
   readonly until: string;
@@ -19,7 +19,7 @@ const touching = (columns: string) => `select s.* from unnest($1::uuid[]) t (id)
      where s.status = any ($4) and ($5::date is null or (s.check_in, s.id) > ($5::date, $6::uuid))
      order by s.check_in, s.id`;
 
-const listValues = (typeIds: readonly string[], { from, until, statuses, after }: ListAsked) => [
+const listValues = (typeIds: readonly string[], { from, until, statuses, after }: ListQuery) => [
   typeIds,
   from,
   until,
@@ -32,7 +32,7 @@ const listValues = (typeIds: readonly string[], { from, until, statuses, after }
 export async function listStayRows(
   db: Queryable,
   typeIds: readonly string[],
-  asked: ListAsked & { readonly limit: number },
+  asked: ListQuery & { readonly limit: number },
 ): Promise<Stay[]> {
   return db.query<Stay>(`${touching(stayColumns('x'))} limit $7`, [...listValues(typeIds, asked), asked.limit]);
 }
@@ -41,7 +41,7 @@ export async function listStayRows(
  * All of them, as a query whose rows are read piece by piece. Their ids alone are put in order: whole rows would be
  * written to the disk for that, 100 MB for a year of a large hotel.
  */
-export function listAllStays(typeIds: readonly string[], asked: ListAsked): { text: string; values: unknown[] } {
+export function listAllStays(typeIds: readonly string[], asked: ListQuery): { text: string; values: unknown[] } {
   const text = `select s.* from (${touching('x.id, x.check_in, x.status')} offset 0) k, lateral (
        select ${stayColumns('x')} from stay x where x.id = k.id offset 0) s
      order by k.check_in, k.id`;

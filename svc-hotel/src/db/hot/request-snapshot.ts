@@ -7,18 +7,18 @@ import { type Locking, lockAll } from './locks.ts';
 import {
   type BlockedRow,
   blockedSql,
-  type HeldRow,
   heldSql,
-  type InventoryRows,
-  inventoryOf,
+  type OccupancyRow,
+  type OccupancyRows,
   type OutOfOrderRow,
+  occupancyOf,
   outSql,
-  type TypeInventory,
+  type TypeOccupancy,
 } from './rooms/occupancy.ts';
 import { versionSql } from './rooms/type-versions.ts';
 import { couponUsesSql, type ExtrasRow, extrasHeldSql, heldBy } from './rooms/uses.ts';
 
-export type RequestAsked = {
+export type SnapshotQuery = {
   readonly view: HotelView;
   /** null where the hotel has no such type: ids of others neither lock nor read anything. */
   readonly typeId: string | null;
@@ -40,7 +40,7 @@ export type RequestAsked = {
 };
 
 /** What the same Idempotency-Key was answered before. */
-export type StoredRun = { readonly fingerprint: string; readonly status: number; readonly body: string };
+export type IdempotencyRecord = { readonly fingerprint: string; readonly status: number; readonly body: string };
 
 /** An earlier stay of the same guest at this hotel, no test: asked for by the guest, or taken by staff. */
 export type EarlierRequest = {
@@ -51,33 +51,33 @@ export type EarlierRequest = {
   readonly created_at: string;
 };
 
-/** Everything that a stay request is judged by, as of one moment. */
+/** Everything that a stay request is evaluated by, as of one moment. */
 export type RequestSnapshot = {
   /** Of the hotel's settings as they stand; null where there is no such hotel. */
   readonly revision: number | null;
   readonly view: HotelView;
   /** Of what takes the type: counted up with every change. */
   readonly version: number;
-  readonly rows: InventoryRows;
-  readonly stock: TypeInventory | null;
+  readonly rows: OccupancyRows;
+  readonly occupancy: TypeOccupancy | null;
   readonly couponUses: number;
   readonly held: UnitsHeld;
   readonly earlier: readonly EarlierRequest[];
   readonly fromAddress: number;
-  readonly run: StoredRun | null;
+  readonly record: IdempotencyRecord | null;
 };
 
 type Row = {
   revision: number | null;
   version: number;
-  held: HeldRow[];
+  held: OccupancyRow[];
   blocked: BlockedRow[];
   out: OutOfOrderRow[];
   uses: number;
   extras: ExtrasRow[];
   earlier: EarlierRequest[];
   from_address: number;
-  run: StoredRun | null;
+  record: IdempotencyRecord | null;
 };
 
 const earlierBy = (column: string, key: string, more = '') => `
@@ -90,11 +90,11 @@ const EARLIER = `select coalesce(json_agg(json_build_object('request_key', q.req
     from (${earlierBy('email_key', 'k.email')}
       union all ${earlierBy('phone_key', 'k.phone', 'and (k.email is null or m.email_key is distinct from k.email)')}) q`;
 
-const RUN = `select json_build_object('fingerprint', i.fingerprint, 'status', i.status, 'body', i.body)
+const RECORD = `select json_build_object('fingerprint', i.fingerprint, 'status', i.status, 'body', i.body)
     from idempotency i where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key
       and i.status is not null and i.expires_at > k.now`;
 
-// One way there and back for all that any number of requests are judged by: index probes alone. What blocks rooms is
+// One way there and back for all that any number of requests are evaluated by: index probes alone. What blocks rooms is
 // asked for by hotel, since next to none have any: by room, a type of 20 costs 40 probes, half of the whole. Requests come
 // as JSON: an array for each column costs 3 µs a column, however few the rows.
 const READ: Statement = {
@@ -109,7 +109,7 @@ const READ: Statement = {
       (${EARLIER}) as earlier,
       case when k.address is null then 0 else (select count(*)::int from stay a where a.business_id = k.business
         and a.address_hash = k.address and a.address_counts and a.created_at > k.since) end as from_address,
-      (${RUN}) as run
+      (${RECORD}) as record
     from rows from (json_to_recordset($1::json) as (business uuid, type uuid, lo date, hi date, coupon text, types text,
       email text, phone text, since timestamptz, address text, check_in date, check_out date, key_id text, key text,
       now timestamptz)) with ordinality as k (business, type, lo, hi, coupon, types, email, phone, since, address,
@@ -124,17 +124,17 @@ const READ: Statement = {
 export async function readRequestSnapshots(
   tx: Tx,
   locking: Locking,
-  asked: readonly RequestAsked[],
+  asked: readonly SnapshotQuery[],
 ): Promise<RequestSnapshot[]> {
   const values = JSON.stringify(asked.map(valuesFor));
   const [, rows] = await Promise.all([lockAll(tx, locking), tx.query<Row>(READ, [values])]);
-  return rows.map((row, i) => answer(row, asked[i] as RequestAsked));
+  return rows.map((row, i) => answer(row, asked[i] as SnapshotQuery));
 }
 
 const listed = (ids: readonly string[]) => `{${ids.join()}}`;
 
 /** What is left out is null. */
-function valuesFor(asked: RequestAsked) {
+function valuesFor(asked: SnapshotQuery) {
   const { window, nights, couponCode } = asked;
   return {
     business: asked.view.businessId,
@@ -155,18 +155,18 @@ function valuesFor(asked: RequestAsked) {
   };
 }
 
-function answer(row: Row, { view, typeId }: RequestAsked): RequestSnapshot {
+function answer(row: Row, { view, typeId }: SnapshotQuery): RequestSnapshot {
   const type = typeId === null ? undefined : view.hotel.typeById.get(typeId);
   return {
     revision: row.revision,
     view,
     version: row.version,
     rows: row,
-    stock: type === undefined ? null : inventoryOf(type, row),
+    occupancy: type === undefined ? null : occupancyOf(type, row),
     couponUses: row.uses,
     held: heldBy(row.extras),
     earlier: row.earlier,
     fromAddress: row.from_address,
-    run: row.run,
+    record: row.record,
   };
 }

@@ -3,7 +3,7 @@ import { GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
 import { ANSWER_PARAMETERS, type AnswerRecord, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
 import type { Database, Statement, Topic, Tx } from '@booking/kit/db/open';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
-import { MAIL_PARAMETERS, type Mail, mailColumns, mailInsert, newMailInsert } from '@booking/kit/email/queue';
+import { EMAIL_PARAMETERS, emailColumns, emailInsert, type NewEmail, newEmailInsert } from '@booking/kit/email/queue';
 import { type TraceHeaders, traceHeaders } from '@booking/kit/telemetry/spans';
 import type { Move } from '../../domain/request/allocation.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
@@ -22,9 +22,9 @@ export type Writes = {
   readonly events?: readonly Envelope[];
   /** What the events are sent with, for others to continue the trace; the active one's without. */
   readonly trace?: TraceHeaders | undefined;
-  readonly mails?: readonly Mail[];
+  readonly emails?: readonly NewEmail[];
   /** The answer, for the caller's Idempotency-Key; its lock is held, so nobody else writes one. */
-  readonly run?: AnswerRecord;
+  readonly record?: AnswerRecord;
 };
 
 /** What one business changes; several may be written together. */
@@ -32,15 +32,15 @@ export type BusinessWrites = { readonly businessId: string; readonly writes: Wri
 
 const MARKS = 1 + STAY_PARAMETERS;
 const OUTBOX = MARKS + 2;
-const MAILS = OUTBOX + OUTBOX_PARAMETERS;
-const RUNS = MAILS + MAIL_PARAMETERS;
-const CHANGES = RUNS + ANSWER_PARAMETERS;
+const EMAILS = OUTBOX + OUTBOX_PARAMETERS;
+const RECORDS = EMAILS + EMAIL_PARAMETERS;
+const CHANGES = RECORDS + ANSWER_PARAMETERS;
 
-const REWRITE_RUN = `
+const REWRITE_RECORD = `
       on conflict (business_id, key_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
         body = excluded.body, sealed = false, expires_at = excluded.expires_at`;
 
-/** @param mailed the insert of the mails @param answered that of the answers @param where a condition on the whole */
+/** @param mailed the insert of the e-mails @param answered that of the answers @param where a condition on the whole */
 function inserts(mailed: string, answered: string, where = 'true'): string {
   return `made as (${stayInsert(1, where)}),
     marked as (
@@ -52,12 +52,12 @@ function inserts(mailed: string, answered: string, where = 'true'): string {
     answered as (${answered})`;
 }
 
-const NEW = inserts(mailInsert(MAILS), `${answerInsert(RUNS)}${REWRITE_RUN}`);
+const NEW = inserts(emailInsert(EMAILS), `${answerInsert(RECORDS)}${REWRITE_RECORD}`);
 
 // SQL, since each request ends with it (B5): one statement, so that one round trip writes all.
 const WRITE_NEW: Statement = { name: 'hotel_write_new', text: `with ${NEW} select 1` };
 
-// The same with stays that move to another room: those that swap rooms are judged together when it is done. By itself,
+// The same with stays that move to another room: those that swap rooms are checked together when it is done. By itself,
 // since an update costs some µs even where it finds nothing to do.
 const WRITE: Statement = {
   name: 'hotel_write',
@@ -81,11 +81,11 @@ const HELD = '(select holds from decided)';
 const WRITE_IF_HELD: Statement = {
   name: 'hotel_write_if_held',
   text: `with decided as materialized (select holds, changed from ${HOLDS}),
-    ${inserts(newMailInsert(MAILS, HELD), answerInsert(RUNS, HELD), HELD)}
+    ${inserts(newEmailInsert(EMAILS, HELD), answerInsert(RECORDS, HELD), HELD)}
     select holds as written, changed from decided`,
 };
 
-/** Writes a change with its events, mails and marks; the loops that carry them on are woken by the commit. */
+/** Writes a change with its events, e-mails and marks; the loops that carry them on are woken by the commit. */
 export async function writeAll(tx: Tx, businessId: string, writes: Writes, now: Temporal.Instant): Promise<void> {
   const { statement, values } = toWrite(tx, [{ businessId, writes }], now);
   await tx.query(statement, values);
@@ -103,7 +103,7 @@ export async function writeTogether(tx: Tx, all: readonly BusinessWrites[], now:
 }
 
 /** By what a new stay was decided: the revision of the settings, the version of what takes its type. */
-export type KnownBy = { readonly revision: number; readonly version: number };
+export type DecidedBy = { readonly revision: number; readonly version: number };
 
 /** What became of stays that were written as known; `changed`: types that are not as they were known. */
 export type WrittenAsKnown = { readonly written: boolean; readonly changed: readonly string[] };
@@ -111,7 +111,7 @@ export type WrittenAsKnown = { readonly written: boolean; readonly changed: read
 /** New stays that were decided from the cache; `by` is in step with them. */
 export type FromCache = {
   readonly all: readonly BusinessWrites[];
-  readonly by: readonly KnownBy[];
+  readonly by: readonly DecidedBy[];
   readonly locks: Locking;
   readonly now: Temporal.Instant;
 };
@@ -148,7 +148,7 @@ function topicsOf(all: readonly BusinessWrites[]): ReadonlySet<Topic> {
     all.some(({ writes }) => (of(writes)?.length ?? 0) > 0);
   const topics = new Set<Topic>();
   if (any(({ events }) => events)) topics.add('outbox');
-  if (any(({ mails }) => mails)) topics.add('mail');
+  if (any(({ emails }) => emails)) topics.add('mail');
   if (any(({ marks }) => marks)) topics.add('rooms');
   return topics;
 }
@@ -163,12 +163,12 @@ function valuesOf(all: readonly BusinessWrites[], now: Temporal.Instant): unknow
       all.flatMap(({ writes }) => writes.events ?? []),
       all.flatMap(({ writes: { events = [], trace = traceHeaders() } }) => events.map(() => trace)),
     ),
-    ...mailColumns(
-      all.flatMap(({ writes }) => writes.mails ?? []),
+    ...emailColumns(
+      all.flatMap(({ writes }) => writes.emails ?? []),
       now,
     ),
     ...answerColumns(
-      all.flatMap(({ writes }) => writes.run ?? []),
+      all.flatMap(({ writes }) => writes.record ?? []),
       now,
     ),
   ];

@@ -4,7 +4,7 @@ import type { CouponSettings } from '../settings/settings.ts';
 import type { CouponTerms } from './discounts.ts';
 
 /** A code that was asked for, what the hotel knows of it, and how many stays use it already. */
-export type AskedCoupon = {
+export type RequestedCoupon = {
   readonly code: string;
   readonly settings: CouponSettings | null;
   readonly uses: number;
@@ -15,7 +15,7 @@ export type CouponAnswer =
   | { readonly ok: false; readonly refusal: Refusal };
 
 /** Validity is about the arrival day, both ends inclusive. */
-export function checkCoupon(asked: AskedCoupon, nights: Nights, roomTypeSlug: string): CouponAnswer {
+export function checkCoupon(asked: RequestedCoupon, nights: Nights, roomTypeSlug: string): CouponAnswer {
   const { settings } = asked;
   if (settings === null) return refuse(asked, { why: 'unknown' });
   const fault = faultOf(settings, asked.uses, nights, roomTypeSlug);
@@ -26,7 +26,7 @@ export function checkCoupon(asked: AskedCoupon, nights: Nights, roomTypeSlug: st
   };
 }
 
-function refuse({ code }: AskedCoupon, fault: CouponFault): CouponAnswer {
+function refuse({ code }: RequestedCoupon, fault: CouponFault): CouponAnswer {
   return { ok: false, refusal: { code: 'coupon', coupon: code, fault } };
 }
 

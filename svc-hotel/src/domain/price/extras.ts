@@ -16,7 +16,7 @@ export type ExtraTerms = Named &
     readonly offered_on: 'every_night' | 'arrival' | 'departure';
   };
 
-export type AskedExtra = { readonly id: string; readonly quantity: number };
+export type RequestedExtra = { readonly id: string; readonly quantity: number };
 
 /** An extra as it was agreed. `count` × `unit_amount`, rounded, is `amount`; `units` is what it takes a day. */
 export type AgreedExtra = {
@@ -49,7 +49,7 @@ export type PricedExtras = { readonly lines: readonly AgreedExtra[]; readonly le
 /** First what was asked, in that order, then the mandatory ones in the catalogue's order. */
 export function priceExtras(
   catalogue: readonly ExtraTerms[],
-  asked: readonly AskedExtra[],
+  asked: readonly RequestedExtra[],
   stay: ExtrasFor,
 ): PricedExtras {
   const lines: AgreedExtra[] = [];

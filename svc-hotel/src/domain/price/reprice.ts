@@ -3,7 +3,7 @@ import type { Refusal } from '../request/refusals.ts';
 import type { Hotel } from '../settings/hotel.ts';
 import type { Target } from '../stay/change.ts';
 import type { Stay, Terms } from '../stay/stay.ts';
-import type { AskedCoupon } from './coupons.ts';
+import type { RequestedCoupon } from './coupons.ts';
 import { checkCoupon } from './coupons.ts';
 import type { CouponTerms } from './discounts.ts';
 import type { UnitsHeld } from './extras.ts';
@@ -56,7 +56,7 @@ function couponFor(
   if (target.coupon === undefined) return { coupon: stay.terms.coupon, refusal: null };
   if (target.coupon === null) return { coupon: null, refusal: null };
   const settings = hotel.couponByCode.get(target.coupon.toUpperCase()) ?? null;
-  const asked: AskedCoupon = { code: target.coupon, settings, uses: facts.couponUses };
+  const asked: RequestedCoupon = { code: target.coupon, settings, uses: facts.couponUses };
   const checked = checkCoupon(asked, target.nights, target.type.settings.slug);
   return checked.ok
     ? { coupon: checked.terms, refusal: null }

@@ -26,11 +26,11 @@ export type Placement =
  * The stays that may be placed anew. One that was overtaken by a block, or whose room is no longer active,
  * is left alone: it needs a person.
  */
-export function movableStays(floor: RoomAllocation): PlacedStay[] {
+export function movableStays(allocation: RoomAllocation): PlacedStay[] {
   const clashes = (stay: PlacedStay) =>
-    floor.blocked.some((block) => block.room === stay.room && overlaps(block, stay)) ||
-    !floor.rooms.includes(stay.room);
-  return floor.placed.filter((stay) => !stay.pinned && !clashes(stay));
+    allocation.blocked.some((block) => block.room === stay.room && overlaps(block, stay)) ||
+    !allocation.rooms.includes(stay.room);
+  return allocation.placed.filter((stay) => !stay.pinned && !clashes(stay));
 }
 
 /**

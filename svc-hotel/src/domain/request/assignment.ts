@@ -18,12 +18,12 @@ export const GAP_DAYS = 14;
 type Gap = { before: number; after: number };
 
 /** The free room whose neighbours leave the smallest gap, moving nobody; null when none is free throughout. */
-export function bestFit(floor: RoomAllocation, wanted: Wanted): string | null {
+export function bestFit(allocation: RoomAllocation, wanted: Wanted): string | null {
   const gaps = new Map<string, Gap>();
-  for (const room of floor.rooms) {
+  for (const room of allocation.rooms) {
     if (wanted.room === undefined || room === wanted.room) gaps.set(room, { before: GAP_DAYS, after: GAP_DAYS });
   }
-  for (const list of [floor.placed, floor.blocked]) {
+  for (const list of [allocation.placed, allocation.blocked]) {
     for (const one of list) {
       if (overlaps(one, wanted)) gaps.delete(one.room);
       else narrow(gaps.get(one.room), one, wanted);
@@ -50,13 +50,13 @@ function narrow(gap: Gap | undefined, taken: Interval, wanted: Nights): void {
  * through one another, are placed anew; at first only those that do not sleep here within 48 hours.
  * @param today the hotel's own calendar day
  */
-export function placeStay(floor: RoomAllocation, wanted: Wanted, today: Day, budget: Budget): Placement {
-  const room = bestFit(floor, wanted);
+export function placeStay(allocation: RoomAllocation, wanted: Wanted, today: Day, budget: Budget): Placement {
+  const room = bestFit(allocation, wanted);
   if (room !== null) return { ok: true, room, moves: [] };
-  if (wanted.room !== undefined && !floor.rooms.includes(wanted.room)) return { ok: false, gaveUp: false };
-  const movable = movableStays(floor);
+  if (wanted.room !== undefined && !allocation.rooms.includes(wanted.room)) return { ok: false, gaveUp: false };
+  const movable = movableStays(allocation);
   const far = movable.filter((stay) => stay.from >= today + NEAR_DAYS);
-  const gentle = rearrange(floor, wanted, far, () => budget(0.5));
+  const gentle = rearrange(allocation, wanted, far, () => budget(0.5));
   if (gentle.ok || (far.length === movable.length && !gentle.gaveUp)) return gentle;
-  return rearrange(floor, wanted, movable, () => budget(1));
+  return rearrange(allocation, wanted, movable, () => budget(1));
 }

@@ -2,15 +2,15 @@ import type { Day, Nights } from '@booking/core/rules/days';
 import { overlaps } from '@booking/core/rules/intervals';
 
 /** A stay that holds nights of a type: in a room, tentative or pinned, or in none. */
-export type HeldNights = Nights & { readonly room: string | null };
+export type OccupiedNights = Nights & { readonly room: string | null };
 
 /** Nights of one room on which it cannot be slept in: sold elsewhere, or out of order. */
 export type BlockedNights = Nights & { readonly room: string };
 
 /** What one room type has, and what takes it. `rooms` are the active ones, in the hotel's order. */
-export type Stock = {
+export type Inventory = {
   readonly rooms: readonly string[];
-  readonly held: readonly HeldNights[];
+  readonly held: readonly OccupiedNights[];
   readonly blocked: readonly BlockedNights[];
 };
 
@@ -18,21 +18,21 @@ export type Stock = {
  * Free rooms night by night: active rooms, less rooms taken by a stay or blocked (a union, each room once),
  * less stays that have no room. A stay in a room that is no longer active counts as well.
  */
-export function freeByNight(stock: Stock, nights: Nights): number[] {
+export function freeByNight(inventory: Inventory, nights: Nights): number[] {
   const length = Math.max(0, nights.to - nights.from);
   const taken = new Int32Array(length);
   const seen = new Map<string, Uint8Array>();
-  for (const stay of stock.held) {
+  for (const stay of inventory.held) {
     if (overlaps(stay, nights)) countNights(stay, nights, taken, marksOf(seen, stay.room, length));
   }
-  const rooms = stock.blocked.length === 0 ? null : new Set(stock.rooms);
-  for (const block of stock.blocked) {
+  const rooms = inventory.blocked.length === 0 ? null : new Set(inventory.rooms);
+  for (const block of inventory.blocked) {
     if (overlaps(block, nights) && rooms?.has(block.room))
       countNights(block, nights, taken, marksOf(seen, block.room, length));
   }
   // Array.from walks a typed array by its iterator, at ten times the price.
   const free = new Array<number>(length);
-  for (let night = 0; night < length; night++) free[night] = stock.rooms.length - (taken[night] as number);
+  for (let night = 0; night < length; night++) free[night] = inventory.rooms.length - (taken[night] as number);
   return free;
 }
 
@@ -55,9 +55,9 @@ function countNights(range: Nights, asked: Nights, taken: Int32Array, marks: Uin
 }
 
 /** How many stays the type can still take on every one of these nights; never below zero. */
-export function freeRooms(stock: Stock, nights: Nights): number {
-  let least = stock.rooms.length;
-  for (const free of freeByNight(stock, nights)) least = Math.min(least, free);
+export function freeRooms(inventory: Inventory, nights: Nights): number {
+  let least = inventory.rooms.length;
+  for (const free of freeByNight(inventory, nights)) least = Math.min(least, free);
   return Math.max(0, least);
 }
 

@@ -1,5 +1,5 @@
 import { type Nights, nightsOf } from '@booking/core/rules/days';
-import type { AskedExtra } from '../price/extras.ts';
+import type { RequestedExtra } from '../price/extras.ts';
 import { type Hotel, planSoldWith, type RoomType } from '../settings/hotel.ts';
 import type { RatePlanSettings } from '../settings/settings.ts';
 
@@ -27,9 +27,9 @@ export type StayCriteria = Party & {
   readonly nights: Nights;
   readonly plan: RatePlanSettings;
   /** Whether the plan was asked for; else it is a default, and each type has its own. */
-  readonly planAsked: boolean;
+  readonly planRequested: boolean;
   readonly pets: boolean;
-  readonly extras: readonly AskedExtra[];
+  readonly extras: readonly RequestedExtra[];
   readonly couponCode: string | null;
   readonly arrivalTime: string | null;
 };
@@ -69,7 +69,7 @@ export function readCriteria(hotel: Hotel, raw: RawCriteria, type: RoomType | nu
       ...party,
       nights,
       plan,
-      planAsked: raw.rate_plan_id != null,
+      planRequested: raw.rate_plan_id != null,
       pets: raw.pets ?? false,
       extras,
       couponCode: coupon === '' ? null : coupon,
@@ -104,7 +104,7 @@ function defaultPlan(hotel: Hotel, type: RoomType): RatePlanSettings | null {
 
 /** The plan that criteria for all types price this one on; null where the type is not sold on it, or on none. */
 export function planFor(hotel: Hotel, criteria: StayCriteria, type: RoomType): RatePlanSettings | null {
-  if (!criteria.planAsked) return defaultPlan(hotel, type);
+  if (!criteria.planRequested) return defaultPlan(hotel, type);
   return planSoldWith(criteria.plan, type) ? criteria.plan : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '@booking/core/rules/days';
 import type { UnitsHeld } from '../price/extras.ts';
 import type { Hotel, RoomType } from '../settings/hotel.ts';
-import { freeRooms, type Stock } from './availability.ts';
+import { freeRooms, type Inventory } from './availability.ts';
 import type { StayCriteria } from './criteria.ts';
 import { type Quote, quoteStay } from './quote.ts';
 import type { Refusal } from './refusals.ts';
@@ -10,7 +10,7 @@ import { hotelRules, typeRules } from './request-rules.ts';
 /** What was read beside the hotel's settings. */
 export type Facts = {
   readonly today: Day;
-  readonly stock: Stock;
+  readonly inventory: Inventory;
   /** Units of extras that other stays hold. */
   readonly held: UnitsHeld;
   readonly couponUses: number;
@@ -23,9 +23,9 @@ export type Evaluated = {
   readonly refusals: readonly Refusal[];
 };
 
-/** The criteria for one room type against the rules, the stock and the prices. */
+/** The criteria for one room type against the rules, the inventory and the prices. */
 export function evaluate(hotel: Hotel, type: RoomType, criteria: StayCriteria, facts: Facts): Evaluated {
-  const free = freeRooms(facts.stock, criteria.nights);
+  const free = freeRooms(facts.inventory, criteria.nights);
   const broken = hotelRules(hotel, criteria, facts.today);
   const quote = quoteCriteria(hotel, type, criteria, facts);
   const full: Refusal[] = free === 0 ? [{ code: 'full' }] : [];

@@ -1,7 +1,7 @@
 import type { Nights } from '@booking/core/rules/days';
-import { type AskedCoupon, checkCoupon } from '../price/coupons.ts';
+import { checkCoupon, type RequestedCoupon } from '../price/coupons.ts';
 import type { CouponTerms } from '../price/discounts.ts';
-import { type AskedExtra, priceExtras, type UnitsHeld } from '../price/extras.ts';
+import { priceExtras, type RequestedExtra, type UnitsHeld } from '../price/extras.ts';
 import { nightlyPrices, type Price, type PriceTerms, priceStay } from '../price/pricing.ts';
 import type { Hotel, RoomType } from '../settings/hotel.ts';
 import type { RatePlanSettings } from '../settings/settings.ts';
@@ -12,8 +12,8 @@ export type QuoteAsk = {
   readonly adults: number;
   readonly children: number;
   readonly ages: readonly number[];
-  readonly extras: readonly AskedExtra[];
-  readonly coupon: AskedCoupon | null;
+  readonly extras: readonly RequestedExtra[];
+  readonly coupon: RequestedCoupon | null;
   readonly held: UnitsHeld;
 };
 

@@ -2,7 +2,7 @@ import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
 import { overlaps } from '@booking/core/rules/intervals';
 import type { Hotel, RoomType } from '../settings/hotel.ts';
 import type { RatePlanSettings } from '../settings/settings.ts';
-import { freeByNight, type Stock } from './availability.ts';
+import { freeByNight, type Inventory } from './availability.ts';
 import { hotelRules } from './request-rules.ts';
 
 /** One night of a room type on a plan, as somebody who sets prices looks at it. */
@@ -31,12 +31,12 @@ export function rateDays(
   hotel: Hotel,
   type: RoomType,
   plan: RatePlanSettings,
-  { window, stock, today }: { readonly window: Nights; readonly stock: Stock; readonly today: Day },
+  { window, inventory, today }: { readonly window: Nights; readonly inventory: Inventory; readonly today: Day },
 ): RateDay[] {
   const typeId = type.settings.id;
   const price = hotel.calendar(typeId, plan.id);
   const closed = hotel.closedNights(typeId);
-  return freeByNight(stock, window).map((free, night) => {
+  return freeByNight(inventory, window).map((free, night) => {
     const day = window.from + night;
     const least = hotel.minStayOn(typeId, day);
     return {

@@ -29,13 +29,13 @@ const STEPS_BETWEEN_LOOKS = 64;
  * finds no room the search steps back. States that failed are remembered, so that small groups are searched whole.
  */
 export function rearrange(
-  floor: RoomAllocation,
+  allocation: RoomAllocation,
   wanted: Wanted,
   movable: readonly PlacedStay[],
   isOver: () => boolean,
 ): Placement {
   const group = groupOf(movable, wanted);
-  const rooms = roomsOf(floor, new Set(group.map((stay) => stay.id)), wanted);
+  const rooms = roomsOf(allocation, new Set(group.map((stay) => stay.id)), wanted);
   if (rooms === null) return { ok: false, gaveUp: false };
   const guests: Guest[] = group.map((stay) => ({ from: stay.from, to: stay.to, id: stay.id, now: stay.room }));
   if (wanted.room === undefined) guests.push({ from: wanted.from, to: wanted.to, id: null, now: null });
@@ -52,12 +52,12 @@ function groupOf(movable: readonly PlacedStay[], wanted: Nights): PlacedStay[] {
 }
 
 /** Null when the room that staff chose is held by what cannot be moved. */
-function roomsOf(floor: RoomAllocation, moving: ReadonlySet<string>, wanted: Wanted): Room[] | null {
+function roomsOf(allocation: RoomAllocation, moving: ReadonlySet<string>, wanted: Wanted): Room[] | null {
   const classes = new Map<string, number>();
   const rooms: Room[] = [];
-  for (const id of floor.rooms) {
-    const stays = floor.placed.filter((stay) => stay.room === id && !moving.has(stay.id));
-    const fixed = [...stays, ...floor.blocked.filter((block) => block.room === id)];
+  for (const id of allocation.rooms) {
+    const stays = allocation.placed.filter((stay) => stay.room === id && !moving.has(stay.id));
+    const fixed = [...stays, ...allocation.blocked.filter((block) => block.room === id)];
     if (wanted.room === id) {
       if (fixed.some((one) => overlaps(one, wanted))) return null;
       fixed.push({ ...wanted, room: id });

@@ -4,15 +4,15 @@ import type { Hotel, RoomType } from '../settings/hotel.ts';
 import type { RatePlanSettings } from '../settings/settings.ts';
 import type { Refusal } from './refusals.ts';
 
-export type AskedParty = { readonly adults: number; readonly children: number; readonly pets: boolean };
+export type RequestedParty = { readonly adults: number; readonly children: number; readonly pets: boolean };
 
-export type AskedStay = AskedParty & { readonly nights: Nights; readonly arrivalTime: string | null };
+export type RequestedStay = RequestedParty & { readonly nights: Nights; readonly arrivalTime: string | null };
 
 /**
  * What speaks against a stay whatever the room type, in the order in which it is said.
  * @param today the hotel's own calendar day
  */
-export function hotelRules(hotel: Hotel, stay: AskedStay, today: Day): Refusal[] {
+export function hotelRules(hotel: Hotel, stay: RequestedStay, today: Day): Refusal[] {
   const { bookings } = hotel.settings;
   const broken: Refusal[] = [];
   const first = today + bookings.min_lead_days;
@@ -40,7 +40,7 @@ export function typeRules(
   hotel: Hotel,
   type: RoomType,
   plan: RatePlanSettings,
-  stay: Omit<AskedStay, 'arrivalTime'>,
+  stay: Omit<RequestedStay, 'arrivalTime'>,
 ): Refusal[] {
   const { id, max_adults, max_children } = type.settings;
   const broken: Refusal[] = [];

@@ -1,9 +1,9 @@
 import { isoOf, type Nights } from '@booking/core/rules/days';
 import { union } from '@booking/core/rules/intervals';
-import { type BlockedNights, freeByNight, type HeldNights, runsWhere } from './availability.ts';
+import { type BlockedNights, freeByNight, type OccupiedNights, runsWhere } from './availability.ts';
 
 /** A stay as the calendar hears of it: its room, its nights, and when it was made and changed. */
-export type OwnStay = HeldNights & {
+export type OwnStay = OccupiedNights & {
   readonly id: string;
   readonly pinned: boolean;
   readonly created_at: string;

@@ -1,6 +1,6 @@
 import type { StayChange } from '@booking/core/routes/hotel-bodies';
 import { type Day, dayOf, type Nights, nightsOf } from '@booking/core/rules/days';
-import type { AskedExtra } from '../price/extras.ts';
+import type { RequestedExtra } from '../price/extras.ts';
 import { type Malformed, offeredPlan, offeredType, wrongNights } from '../request/criteria.ts';
 import { type Hotel, planSoldWith, type RoomType } from '../settings/hotel.ts';
 import type { RatePlanSettings } from '../settings/settings.ts';
@@ -17,7 +17,7 @@ export type Target = {
   readonly adults: number;
   readonly children: number;
   readonly ages: readonly number[];
-  readonly extras: readonly AskedExtra[];
+  readonly extras: readonly RequestedExtra[];
   /** A code in place of the agreed one; null for none; undefined keeps what was agreed. */
   readonly coupon: string | null | undefined;
 };
@@ -89,7 +89,7 @@ function partyFor(stay: Stay, patch: Patch): Pick<Target, 'adults' | 'children' 
 }
 
 /** Extras that go with every stay of a type come by themselves; those of the old type alone stay behind. */
-function extrasFor(hotel: Hotel, stay: Stay, patch: Patch, typeId: string): AskedExtra[] | null {
+function extrasFor(hotel: Hotel, stay: Stay, patch: Patch, typeId: string): RequestedExtra[] | null {
   if (patch.extras === undefined) {
     const gone = (id: string) => {
       const terms = hotel.extraById.get(id);
@@ -125,7 +125,7 @@ function compare(stay: Stay, patch: Patch, target: Wanted): Differs {
   };
 }
 
-function sameExtras(one: Pick<Stay, 'extras'>, other: { readonly extras: readonly AskedExtra[] }): boolean {
+function sameExtras(one: Pick<Stay, 'extras'>, other: { readonly extras: readonly RequestedExtra[] }): boolean {
   const print = ({ extras }: typeof other) =>
     extras
       .map(({ id, quantity }) => `${id} ${quantity}`)

@@ -48,7 +48,7 @@ export type Stay = Amounts & {
   readonly check_out: string;
   /** The first night that it holds its room; later than `check_in` when a guest in the house changed rooms. */
   readonly held_from: string;
-  /** The morning from which its nights are back in stock; earlier than `check_out` when the guest left early. */
+  /** The morning from which its nights are back in inventory; earlier than `check_out` when the guest left early. */
   readonly held_until: string;
   readonly adults: number;
   readonly children: number;

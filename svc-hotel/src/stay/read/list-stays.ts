@@ -12,7 +12,7 @@ import type { Stay } from '../../domain/stay/stay.ts';
 import { malformed } from '../../errors.ts';
 import { showStay } from './stay-shape.ts';
 
-export type StaysAsked = {
+export type StaysQuery = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly status?: readonly StayStatus[] | undefined;
@@ -32,7 +32,7 @@ const MOST_DAYS = 366;
 export async function listStays(
   { db, hotels, lists }: Deps,
   businessId: string,
-  asked: StaysAsked,
+  asked: StaysQuery,
   now: Temporal.Instant,
 ): Promise<StaysPage | StreamedAnswer> {
   const view = await hotels.current(db, businessId);
@@ -52,7 +52,7 @@ export async function listStays(
   return { stays: page.map(show), next_cursor: more ? writeCursor(last.check_in, last.id) : null };
 }
 
-function readRange({ from, to }: StaysAsked, today: string): { from: string; to: string } {
+function readRange({ from, to }: StaysQuery, today: string): { from: string; to: string } {
   if (from === undefined && to !== undefined) throw malformed({ field: 'to', message: 'needs from beside it' });
   const start = from ?? today;
   const end = to ?? addDays(start, DEFAULT_DAYS - 1);

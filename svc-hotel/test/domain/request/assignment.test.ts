@@ -9,7 +9,7 @@ const overlap = (a: { from: number; to: number }, b: { from: number; to: number 
 const range = (most: number) =>
   fc.tuple(fc.nat(12), fc.integer({ min: 1, max: most })).map(([from, length]) => ({ from, to: from + length }));
 
-/** A floor in which nothing overlaps: stays and blocks are put where there is still room. */
+/** An allocation in which nothing overlaps: stays and blocks are put where there is still room. */
 const anyFloor = fc
   .record({
     rooms: fc.integer({ min: 1, max: 6 }),
@@ -34,14 +34,14 @@ const anyFloor = fc
   });
 
 /** Whether any arrangement holds everybody: tried one by one, no cleverness. */
-function someArrangementHolds(floor: RoomAllocation, wanted: { from: number; to: number }): boolean {
-  const fixed = [...floor.placed.filter((stay) => stay.pinned), ...floor.blocked];
-  const free = [...floor.placed.filter((stay) => !stay.pinned), wanted];
+function someArrangementHolds(allocation: RoomAllocation, wanted: { from: number; to: number }): boolean {
+  const fixed = [...allocation.placed.filter((stay) => stay.pinned), ...allocation.blocked];
+  const free = [...allocation.placed.filter((stay) => !stay.pinned), wanted];
   const put: { from: number; to: number; room: string }[] = [...fixed];
   const tryFrom = (at: number): boolean => {
     const one = free[at];
     if (one === undefined) return true;
-    for (const room of floor.rooms) {
+    for (const room of allocation.rooms) {
       if (put.some((other) => other.room === room && overlap(other, one))) continue;
       put.push({ ...one, room });
       if (tryFrom(at + 1)) return true;
@@ -53,15 +53,15 @@ function someArrangementHolds(floor: RoomAllocation, wanted: { from: number; to:
 }
 
 function holdsTogether(
-  floor: RoomAllocation,
+  allocation: RoomAllocation,
   wanted: { from: number; to: number },
   room: string,
   moves: { id: string; room: string }[],
 ) {
   const moved = new Map(moves.map((move) => [move.id, move.room]));
   const all = [
-    ...floor.placed.map((stay) => ({ ...stay, room: moved.get(stay.id) ?? stay.room })),
-    ...floor.blocked,
+    ...allocation.placed.map((stay) => ({ ...stay, room: moved.get(stay.id) ?? stay.room })),
+    ...allocation.blocked,
     { ...wanted, room },
   ];
   return all.every((one, i) => all.slice(i + 1).every((other) => one.room !== other.room || !overlap(one, other)));
@@ -70,12 +70,12 @@ function holdsTogether(
 describe('placing a stay', () => {
   it('finds a room exactly when some arrangement of the unpinned stays leaves one', { timeout: 60_000 }, () => {
     fc.assert(
-      fc.property(anyFloor, range(6), (floor, wanted) => {
-        const placement = placeStay(floor, wanted, -100, noHurry);
-        expect(placement.ok).toBe(someArrangementHolds(floor, wanted));
+      fc.property(anyFloor, range(6), (allocation, wanted) => {
+        const placement = placeStay(allocation, wanted, -100, noHurry);
+        expect(placement.ok).toBe(someArrangementHolds(allocation, wanted));
         if (!placement.ok) return;
-        expect(holdsTogether(floor, wanted, placement.room, [...placement.moves])).toBe(true);
-        const pinned = floor.placed.filter((stay) => stay.pinned).map((stay) => stay.id);
+        expect(holdsTogether(allocation, wanted, placement.room, [...placement.moves])).toBe(true);
+        const pinned = allocation.placed.filter((stay) => stay.pinned).map((stay) => stay.id);
         expect(placement.moves.some((move) => pinned.includes(move.id))).toBe(false);
       }),
       { numRuns: 2000 },
@@ -84,14 +84,14 @@ describe('placing a stay', () => {
 
   it('a room that staff chose is given exactly when the others can make way', { timeout: 60_000 }, () => {
     fc.assert(
-      fc.property(anyFloor, range(6), (floor, wanted) => {
-        const placement = placeStay(floor, { ...wanted, room: 'r0' }, -100, noHurry);
+      fc.property(anyFloor, range(6), (allocation, wanted) => {
+        const placement = placeStay(allocation, { ...wanted, room: 'r0' }, -100, noHurry);
         const asIfPinned = {
-          ...floor,
-          rooms: floor.rooms,
-          blocked: [...floor.blocked, { ...wanted, room: 'r0' }],
+          ...allocation,
+          rooms: allocation.rooms,
+          blocked: [...allocation.blocked, { ...wanted, room: 'r0' }],
         };
-        const inTheWay = [...floor.placed.filter((stay) => stay.pinned), ...floor.blocked].some(
+        const inTheWay = [...allocation.placed.filter((stay) => stay.pinned), ...allocation.blocked].some(
           (one) => one.room === 'r0' && overlap(one, wanted),
         );
         const possible = !inTheWay && someArrangementHolds({ ...asIfPinned }, { from: 900, to: 901 });
@@ -105,23 +105,23 @@ describe('placing a stay', () => {
   it('with nothing pinned or blocked it succeeds whenever every night has a room', () => {
     fc.assert(
       fc.property(anyFloor, range(6), (drawn, wanted) => {
-        const floor: RoomAllocation = {
+        const allocation: RoomAllocation = {
           ...drawn,
           blocked: [],
           placed: drawn.placed.map((stay) => ({ ...stay, pinned: false })),
         };
         let full = false;
         for (let day = wanted.from; day < wanted.to; day++) {
-          const taken = floor.placed.filter((stay) => overlap(stay, { from: day, to: day + 1 })).length;
-          full ||= taken >= floor.rooms.length;
+          const taken = allocation.placed.filter((stay) => overlap(stay, { from: day, to: day + 1 })).length;
+          full ||= taken >= allocation.rooms.length;
         }
-        expect(placeStay(floor, wanted, -100, noHurry).ok).toBe(!full);
+        expect(placeStay(allocation, wanted, -100, noHurry).ok).toBe(!full);
       }),
     );
   });
 
   it('takes the room that leaves the smallest gap', () => {
-    const floor: RoomAllocation = {
+    const allocation: RoomAllocation = {
       rooms: ['r0', 'r1'],
       placed: [
         { id: 'a', room: 'r0', from: 0, to: 2, pinned: false },
@@ -129,12 +129,12 @@ describe('placing a stay', () => {
       ],
       blocked: [],
     };
-    expect(bestFit(floor, { from: 4, to: 6 })).toBe('r1');
+    expect(bestFit(allocation, { from: 4, to: 6 })).toBe('r1');
   });
 
   it('leaves those who sleep here within 48 hours where they are when that is possible', () => {
     // r0 and r1 are free on one of the two nights each; r2 takes either of the two stays.
-    const floor: RoomAllocation = {
+    const allocation: RoomAllocation = {
       rooms: ['r0', 'r1', 'r2'],
       placed: [
         { id: 'near', room: 'r0', from: 1, to: 3, pinned: false },
@@ -145,7 +145,7 @@ describe('placing a stay', () => {
       ],
       blocked: [],
     };
-    const placement = placeStay(floor, { from: 2, to: 6 }, 0, noHurry);
+    const placement = placeStay(allocation, { from: 2, to: 6 }, 0, noHurry);
     expect(placement.ok && placement.moves.map((move) => move.id)).toEqual(['far']);
   });
 
@@ -157,7 +157,7 @@ describe('placing a stay', () => {
       to: i + 7,
       pinned: false,
     }));
-    const floor: RoomAllocation = { rooms: Array.from({ length: 8 }, (_, i) => `r${i}`), placed, blocked: [] };
-    expect(placeStay(floor, { from: 0, to: 120 }, -100, () => true)).toEqual({ ok: false, gaveUp: true });
+    const allocation: RoomAllocation = { rooms: Array.from({ length: 8 }, (_, i) => `r${i}`), placed, blocked: [] };
+    expect(placeStay(allocation, { from: 0, to: 120 }, -100, () => true)).toEqual({ ok: false, gaveUp: true });
   });
 });

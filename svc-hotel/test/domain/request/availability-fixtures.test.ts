@@ -3,7 +3,7 @@ import { dayOf, nightsOf } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
 import type { RoomAllocation } from '../../../src/domain/request/allocation.ts';
 import { placeStay } from '../../../src/domain/request/assignment.ts';
-import { freeRooms, type Stock } from '../../../src/domain/request/availability.ts';
+import { freeRooms, type Inventory } from '../../../src/domain/request/availability.ts';
 import { hotelRules, typeRules } from '../../../src/domain/request/request-rules.ts';
 import { hotelOf, noHurry, ratePlan, roomType } from '../builders.ts';
 
@@ -38,11 +38,15 @@ function decide(input: Case, query: Case) {
       room: one.room_id,
     }));
   const blocked = input.external_blocks.map((one: Case) => ({ ...nightsOf(one.from, one.to), room: one.room_id }));
-  const stock: Stock = { rooms: input.rooms, held, blocked };
-  const floor: RoomAllocation = { rooms: input.rooms, placed: held.filter((one: Case) => one.room !== null), blocked };
-  const reason = typeRules(hotel, type, plan, stay)[0]?.code ?? (freeRooms(stock, nights) === 0 ? 'full' : null);
-  const free = reason === null ? freeRooms(stock, nights) : 0;
-  const placement = placeStay(floor, nights, today, noHurry);
+  const inventory: Inventory = { rooms: input.rooms, held, blocked };
+  const allocation: RoomAllocation = {
+    rooms: input.rooms,
+    placed: held.filter((one: Case) => one.room !== null),
+    blocked,
+  };
+  const reason = typeRules(hotel, type, plan, stay)[0]?.code ?? (freeRooms(inventory, nights) === 0 ? 'full' : null);
+  const free = reason === null ? freeRooms(inventory, nights) : 0;
+  const placement = placeStay(allocation, nights, today, noHurry);
   return { refusals, free, reason, placement };
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeByNight, freeRooms, runsWhere, type Stock } from '../../../src/domain/request/availability.ts';
+import { freeByNight, freeRooms, type Inventory, runsWhere } from '../../../src/domain/request/availability.ts';
 
 const range = fc.tuple(fc.nat(14), fc.integer({ min: 1, max: 6 })).map(([from, n]) => ({ from, to: from + n }));
 const rooms = ['a', 'b', 'c'];
-const stock = fc.record({
+const inventory = fc.record({
   rooms: fc.constant(rooms),
   held: fc.array(
     fc.tuple(range, fc.constantFrom('a', 'b', 'c', 'gone', null)).map(([at, room]) => ({ ...at, room })),
@@ -17,7 +17,7 @@ const stock = fc.record({
 });
 
 /** The rule, night by night and without any cleverness. */
-function freeOn({ held, blocked }: Stock, night: number): number {
+function freeOn({ held, blocked }: Inventory, night: number): number {
   const on = <T extends { from: number; to: number }>(list: readonly T[]) =>
     list.filter((one) => one.from <= night && night < one.to);
   const taken = new Set([
@@ -32,7 +32,7 @@ function freeOn({ held, blocked }: Stock, night: number): number {
 describe('rooms that are free', () => {
   it('night by night: rooms, less those that are held or blocked, each once, less stays without a room', () => {
     fc.assert(
-      fc.property(stock, range, (drawn, nights) => {
+      fc.property(inventory, range, (drawn, nights) => {
         const expected = Array.from({ length: nights.to - nights.from }, (_, i) => freeOn(drawn, nights.from + i));
         expect(freeByNight(drawn, nights)).toEqual(expected);
         expect(freeRooms(drawn, nights)).toBe(Math.max(0, Math.min(...expected)));

@@ -61,7 +61,7 @@ describe('criteria that can be read', () => {
     expect(criteria({})).toEqual({
       nights: nightsOf('2026-12-08', '2026-12-10'),
       plan: hotel.planById.get('Doubles'),
-      planAsked: false,
+      planRequested: false,
       adults: 2,
       children: 0,
       ages: [],
@@ -82,7 +82,7 @@ describe('criteria that can be read', () => {
       children: 2,
       ages: [4],
       pets: true,
-      planAsked: true,
+      planRequested: true,
       plan: { name: 'Pairs' },
       couponCode: 'Spring',
       arrivalTime: '16:00',

@@ -16,18 +16,18 @@ const nights = { check_in: '2026-12-08', check_out: '2026-12-10' };
 const rooms = ['101', '102'];
 const facts: Facts = {
   today: dayOf('2026-11-01'),
-  stock: { rooms, held: [], blocked: [] },
+  inventory: { rooms, held: [], blocked: [] },
   held: () => 0,
   couponUses: 0,
 };
 
-function judged(raw: Partial<RawCriteria> = {}, more: Partial<Facts> = {}, of = hotel) {
+function evaluated(raw: Partial<RawCriteria> = {}, more: Partial<Facts> = {}, of = hotel) {
   const type = typeOf(of, 'double');
   const read = readCriteria(of, { ...nights, ...raw }, type);
   if (!read.ok) throw new Error(read.message);
   return evaluate(of, type, read.criteria, { ...facts, ...more });
 }
-const codes = (answer: ReturnType<typeof judged>) => answer.refusals.map(({ code }) => code);
+const codes = (answer: ReturnType<typeof evaluated>) => answer.refusals.map(({ code }) => code);
 const taken = (...list: string[]) => list.map((room) => ({ from: dayOf('2026-12-09'), to: dayOf('2026-12-10'), room }));
 
 describe('criteria for a room type', () => {
@@ -36,16 +36,16 @@ describe('criteria for a room type', () => {
     [1, ['101']],
     [0, ['101', '102']],
   ])('has %i rooms free, and is refused as full exactly when there is none', (free, held) => {
-    const answer = judged({}, { stock: { rooms, held: taken(...held), blocked: [] } });
+    const answer = evaluated({}, { inventory: { rooms, held: taken(...held), blocked: [] } });
     expect(answer.free).toBe(free);
     expect(codes(answer)).toEqual(free === 0 ? ['full'] : []);
   });
 
   it('is told everything that speaks against it: the hotel first, then the type, the rooms, the coupon, the extras', () => {
     const raw = { adults: 9, pets: true, coupon: 'none', extras: [{ id: 'Sauna' }] };
-    const answer = judged(raw, { held: () => 1, stock: { rooms: [], held: [], blocked: [] } });
+    const answer = evaluated(raw, { held: () => 1, inventory: { rooms: [], held: [], blocked: [] } });
     expect(codes(answer)).toEqual(['pets', 'too_many_adults', 'full', 'coupon', 'extra']);
-    expect(codes(judged({ check_out: '2026-12-09' }))).toEqual(['minimum_stay']);
+    expect(codes(evaluated({ check_out: '2026-12-09' }))).toEqual(['minimum_stay']);
   });
 
   it.each<[string, string | null, number, number]>([
@@ -54,20 +54,20 @@ describe('criteria for a room type', () => {
     ['a coupon that is used up', 'spring', 2, 0],
     ['a coupon that is unknown', 'autumn', 0, 0],
   ])('%s', (_title, coupon, couponUses, discount) => {
-    const { quote } = judged({ coupon }, { couponUses });
+    const { quote } = evaluated({ coupon }, { couponUses });
     expect(quote.price.discount_amount).toBe(discount);
     expect(quote.leftOut.length).toBe(coupon !== null && discount === 0 ? 1 : 0);
   });
 
   it('is priced for its own party and nights', () => {
-    const { quote } = judged({ check_out: '2026-12-11', adults: 1, children: 2, children_ages: [17, 3] });
+    const { quote } = evaluated({ check_out: '2026-12-11', adults: 1, children: 2, children_ages: [17, 3] });
     expect(quote.price).toMatchObject({ room_amount: 54_000, tourist_tax_amount: 1500 });
   });
 });
 
 describe('what is agreed', () => {
   it('freezes the amounts, the terms and the coupon of the quote with the rules of plan and hotel', () => {
-    const { quote } = judged({ coupon: 'SPRING', extras: [{ id: 'Sauna' }] });
+    const { quote } = evaluated({ coupon: 'SPRING', extras: [{ id: 'Sauna' }] });
     const agreed = freezeTerms(hotel, planOf(hotel, 'Flexible'), quote);
     expect(agreed).toMatchObject({
       currency: 'CHF',
@@ -96,7 +96,7 @@ describe('what is agreed', () => {
   });
 
   it('a plan that is paid on booking wants the whole, and a share of nothing is no deposit', () => {
-    const { quote } = judged({ rate_plan_id: 'Saver' });
+    const { quote } = evaluated({ rate_plan_id: 'Saver' });
     expect(freezeTerms(hotel, planOf(hotel, 'Saver'), quote)).toMatchObject({
       deposit_amount: 37_000,
       deposit_status: 'pending',
@@ -104,9 +104,11 @@ describe('what is agreed', () => {
       terms: { refundable: false, pay_when: 'booking', coupon: null },
     });
     const free = hotelOf({ deposit: { percent: 0, by_card: true } });
-    const none = freezeTerms(free, planOf(free, 'Flexible'), judged({}, {}, free).quote);
+    const none = freezeTerms(free, planOf(free, 'Flexible'), evaluated({}, {}, free).quote);
     expect(none).toMatchObject({ deposit_amount: 0, deposit_status: 'none' });
     const small = hotelOf({ deposit: { percent: 1, by_card: true } }, { currency: 'EUR' });
-    expect(freezeTerms(small, planOf(small, 'Flexible'), judged({}, {}, small).quote).deposit_status).toBe('pending');
+    expect(freezeTerms(small, planOf(small, 'Flexible'), evaluated({}, {}, small).quote).deposit_status).toBe(
+      'pending',
+    );
   });
 });

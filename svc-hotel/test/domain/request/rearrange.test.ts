@@ -16,35 +16,35 @@ const floorOf = (rooms: number, placed: PlacedStay[], blocked: RoomAllocation['b
   placed,
   blocked,
 });
-const all = (floor: RoomAllocation, wanted: { from: number; to: number; room?: string }) =>
+const all = (allocation: RoomAllocation, wanted: { from: number; to: number; room?: string }) =>
   rearrange(
-    floor,
+    allocation,
     wanted,
-    floor.placed.filter(({ pinned }) => !pinned),
+    allocation.placed.filter(({ pinned }) => !pinned),
     noHurry,
   );
 
 describe('a group that is placed anew', () => {
   it('everybody stays where they are who can, and the newcomer takes what is left', () => {
-    const floor = floorOf(3, [stay('a', 'r2', 0, 3), stay('b', 'r0', 1, 4)]);
-    expect(all(floor, { from: 2, to: 5 })).toEqual({ ok: true, room: 'r1', moves: [] });
+    const allocation = floorOf(3, [stay('a', 'r2', 0, 3), stay('b', 'r0', 1, 4)]);
+    expect(all(allocation, { from: 2, to: 5 })).toEqual({ ok: true, room: 'r1', moves: [] });
   });
 
   it('those who do not hang together with the newcomer are not touched', () => {
-    const floor = floorOf(1, [stay('a', 'r0', 0, 3), stay('b', 'r0', 5, 8)]);
-    expect(all(floor, { from: 3, to: 5 })).toEqual({ ok: true, room: 'r0', moves: [] });
+    const allocation = floorOf(1, [stay('a', 'r0', 0, 3), stay('b', 'r0', 5, 8)]);
+    expect(all(allocation, { from: 3, to: 5 })).toEqual({ ok: true, room: 'r0', moves: [] });
   });
 
   it('one who moves goes where the smallest gap is left', () => {
     // The newcomer is wanted in r0, so that its guest moves: r2 has a neighbour two nights away, r1 one of four.
-    const floor = floorOf(3, [
+    const allocation = floorOf(3, [
       stay('a', 'r0', 10, 12),
       stay('left of r1', 'r1', 4, 6, true),
       stay('left of r2', 'r2', 6, 8, true),
       stay('right of r1', 'r1', 14, 16, true),
       stay('right of r2', 'r2', 14, 16, true),
     ]);
-    expect(all(floor, { from: 10, to: 12, room: 'r0' })).toEqual({
+    expect(all(allocation, { from: 10, to: 12, room: 'r0' })).toEqual({
       ok: true,
       room: 'r0',
       moves: [{ id: 'a', room: 'r2' }],
@@ -61,8 +61,8 @@ describe('a group that is placed anew', () => {
 
   it('the gap to a stay of the group that was placed counts like one to what is fixed', () => {
     // b must leave r0; r1 ends with a on the night before, r2 is free since long.
-    const floor = floorOf(3, [stay('a', 'r1', 0, 5), stay('b', 'r0', 5, 8), stay('across', 'r2', 0, 1, true)]);
-    expect(all(floor, { from: 4, to: 8, room: 'r0' })).toEqual({
+    const allocation = floorOf(3, [stay('a', 'r1', 0, 5), stay('b', 'r0', 5, 8), stay('across', 'r2', 0, 1, true)]);
+    expect(all(allocation, { from: 4, to: 8, room: 'r0' })).toEqual({
       ok: true,
       room: 'r0',
       moves: [{ id: 'b', room: 'r1' }],
@@ -80,9 +80,9 @@ describe('a group that is placed anew', () => {
   });
 
   it('a room that staff chose is not given where something fixed holds it', () => {
-    const floor = floorOf(2, [stay('a', 'r0', 0, 3, true)]);
-    expect(all(floor, { from: 2, to: 4, room: 'r0' })).toEqual({ ok: false, gaveUp: false });
-    expect(all(floor, { from: 3, to: 4, room: 'r0' })).toEqual({ ok: true, room: 'r0', moves: [] });
+    const allocation = floorOf(2, [stay('a', 'r0', 0, 3, true)]);
+    expect(all(allocation, { from: 2, to: 4, room: 'r0' })).toEqual({ ok: false, gaveUp: false });
+    expect(all(allocation, { from: 3, to: 4, room: 'r0' })).toEqual({ ok: true, room: 'r0', moves: [] });
   });
 
   it.each<[string, [number, number], [number, number]]>([
@@ -96,14 +96,14 @@ describe('a group that is placed anew', () => {
   });
 
   it('of two who arrive on one night the longer stay is placed first', () => {
-    const floor = floorOf(2, [stay('a', 'r0', 0, 3)], [{ room: 'r0', from: 5, to: 6 }]);
-    const placement = all(floor, { from: 0, to: 5 });
+    const allocation = floorOf(2, [stay('a', 'r0', 0, 3)], [{ room: 'r0', from: 5, to: 6 }]);
+    const placement = all(allocation, { from: 0, to: 5 });
     expect(placement).toEqual({ ok: true, room: 'r0', moves: [{ id: 'a', room: 'r1' }] });
   });
 
   it('steps back where the nearest choice leaves the next one without a room', () => {
     // a fits best into r1, whose later nights are the only ones that b could have.
-    const floor = floorOf(
+    const allocation = floorOf(
       2,
       [stay('a', 'r0', 0, 4)],
       [
@@ -111,7 +111,7 @@ describe('a group that is placed anew', () => {
         { room: 'r1', from: 4, to: 5 },
       ],
     );
-    expect(all(floor, { from: 2, to: 9 })).toEqual({ ok: true, room: 'r0', moves: [{ id: 'a', room: 'r1' }] });
+    expect(all(allocation, { from: 2, to: 9 })).toEqual({ ok: true, room: 'r0', moves: [{ id: 'a', room: 'r1' }] });
   });
 });
 
@@ -136,8 +136,11 @@ describe('the time of a search', () => {
 
   it('is not spent on stays that do not hang together with the newcomer', () => {
     const others = Array.from({ length: 200 }, (_, i) => stay(`s${i}`, 'r0', 10 + 2 * i, 12 + 2 * i));
-    const floor = floorOf(1, [stay('a', 'r0', 0, 3), ...others]);
-    expect(rearrange(floor, { from: 3, to: 10 }, floor.placed, () => true)).toMatchObject({ ok: true, room: 'r0' });
+    const allocation = floorOf(1, [stay('a', 'r0', 0, 3), ...others]);
+    expect(rearrange(allocation, { from: 3, to: 10 }, allocation.placed, () => true)).toMatchObject({
+      ok: true,
+      room: 'r0',
+    });
   });
 
   it('is not spent on rooms that are like one that failed', () => {
@@ -148,8 +151,8 @@ describe('the time of a search', () => {
       [...blockedNights.slice(i), ...blockedNights.slice(0, i)].map((from) => ({ room, from, to: from + 1 })),
     );
     const placed = [stay('a', 'r1', 0, 3), stay('b', 'r0', 5, 8)];
-    const floor: RoomAllocation = { rooms: ['r0', ...rooms], placed, blocked };
-    expect(rearrange(floor, { from: 2, to: 10 }, placed, () => true)).toEqual({ ok: false, gaveUp: false });
+    const allocation: RoomAllocation = { rooms: ['r0', ...rooms], placed, blocked };
+    expect(rearrange(allocation, { from: 2, to: 10 }, placed, () => true)).toEqual({ ok: false, gaveUp: false });
   });
 
   it('is not spent twice on what failed, so that a group that finds no room is searched whole', () => {
@@ -163,11 +166,11 @@ describe('the time of a search', () => {
         stay(`last in ${room}`, room, 18, 22),
       ]);
     const blocked = rooms.map((room, i) => ({ room, from: -10 - i, to: -9 - i }));
-    const floor: RoomAllocation = { rooms, placed, blocked: [...blocked, { room: 'r0', from: 19, to: 20 }] };
+    const allocation: RoomAllocation = { rooms, placed, blocked: [...blocked, { room: 'r0', from: 19, to: 20 }] };
     // At most 19 guests, 6 rooms of the newcomer, 64 sets of rooms that are taken and 7 rooms to try.
     const most = (19 * 6 * 64 * 7) / 64;
     const shares: number[] = [];
-    const placement = placeStay(floor, { from: 0, to: 20 }, -100, (share) => shares.push(share) > most);
+    const placement = placeStay(allocation, { from: 0, to: 20 }, -100, (share) => shares.push(share) > most);
     expect(placement).toEqual({ ok: false, gaveUp: false });
     expect(new Set(shares), 'moving everybody was tried, so there is no second search').toEqual(new Set([0.5]));
   });
@@ -207,25 +210,25 @@ describe('the room that fits best', () => {
   });
 
   it('is the chosen one alone where staff chose one, and none where that is taken or unknown', () => {
-    const floor = floorOf(2, [stay('a', 'r1', 0, 11)]);
-    expect(bestFit(floor, { from: 11, to: 12, room: 'r0' })).toBe('r0');
-    expect(bestFit(floor, { from: 10, to: 12, room: 'r1' })).toBeNull();
-    expect(bestFit(floor, { from: 10, to: 12, room: 'gone' })).toBeNull();
-    expect(placeStay(floor, { from: 10, to: 12, room: 'gone' }, 0, noHurry)).toEqual({ ok: false, gaveUp: false });
+    const allocation = floorOf(2, [stay('a', 'r1', 0, 11)]);
+    expect(bestFit(allocation, { from: 11, to: 12, room: 'r0' })).toBe('r0');
+    expect(bestFit(allocation, { from: 10, to: 12, room: 'r1' })).toBeNull();
+    expect(bestFit(allocation, { from: 10, to: 12, room: 'gone' })).toBeNull();
+    expect(placeStay(allocation, { from: 10, to: 12, room: 'gone' }, 0, noHurry)).toEqual({ ok: false, gaveUp: false });
   });
 });
 
 describe('placing where a room is free', () => {
   it('moves nobody, though the search would', () => {
-    const floor = floorOf(2, [stay('a', 'r0', 11, 13)]);
-    expect(all(floor, { from: 10, to: 12 })).toMatchObject({ moves: [{ id: 'a' }] });
-    expect(placeStay(floor, { from: 10, to: 12 }, 0, noHurry)).toEqual({ ok: true, room: 'r1', moves: [] });
+    const allocation = floorOf(2, [stay('a', 'r0', 11, 13)]);
+    expect(all(allocation, { from: 10, to: 12 })).toMatchObject({ moves: [{ id: 'a' }] });
+    expect(placeStay(allocation, { from: 10, to: 12 }, 0, noHurry)).toEqual({ ok: true, room: 'r1', moves: [] });
   });
 });
 
 describe('guests of tonight and tomorrow night', () => {
   // Either guest may make way into r2. Left to itself the search prefers r0, for the block behind the wanted nights.
-  const floor = floorOf(
+  const allocation = floorOf(
     3,
     [stay('early', 'r0', 1, 3), stay('late', 'r1', 4, 6)],
     [
@@ -243,7 +246,7 @@ describe('guests of tonight and tomorrow night', () => {
     [-1, 2, 'late'],
     [-2, 1, 'early'],
   ])('who arrives in %i and %i days: the %s one makes way', (days, _later, moved) => {
-    const placement = placeStay(floor, { from: 0, to: 6 }, 1 - days, noHurry);
+    const placement = placeStay(allocation, { from: 0, to: 6 }, 1 - days, noHurry);
     expect(placement.ok && placement.moves.map(({ id }) => id)).toEqual([moved]);
   });
 });

@@ -1,11 +1,11 @@
 import { dayOf, isoOf } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
-import { type AskedStay, hotelRules, typeRules } from '../../../src/domain/request/request-rules.ts';
+import { hotelRules, type RequestedStay, typeRules } from '../../../src/domain/request/request-rules.ts';
 import { hotelOf, planOf, ratePlan, roomType, typeOf } from '../builders.ts';
 
 const today = dayOf('2026-11-01');
 const from = (day: number, nights = 1) => ({ from: today + day, to: today + day + nights });
-const stay: AskedStay = { nights: from(5), adults: 1, children: 0, pets: false, arrivalTime: null };
+const stay: RequestedStay = { nights: from(5), adults: 1, children: 0, pets: false, arrivalTime: null };
 
 describe('the day of arrival', () => {
   const hotel = hotelOf({ bookings: { min_lead_days: 3, horizon_days: 10 } });
@@ -34,7 +34,7 @@ describe('the day of arrival', () => {
 });
 
 describe('the rules of a hotel', () => {
-  const rules = (bookings: object, more: Partial<AskedStay>) =>
+  const rules = (bookings: object, more: Partial<RequestedStay>) =>
     hotelRules(hotelOf({ bookings }), { ...stay, ...more }, today);
 
   it('as many nights as it allows, and not one more', () => {
@@ -61,7 +61,7 @@ describe('the rules of a room type', () => {
       { from: isoOf(today + 40), to: isoOf(today + 40), min_stay: 1 },
     ],
   });
-  const rules = (more: Partial<AskedStay>) =>
+  const rules = (more: Partial<RequestedStay>) =>
     typeRules(hotel, typeOf(hotel, 'double'), planOf(hotel, 'Flexible'), { ...stay, nights: from(5, 2), ...more });
 
   it('as many adults and children as it takes, and not one more', () => {

@@ -156,12 +156,12 @@ describe('extras by the day', () => {
 
 describe('free rooms', () => {
   it('a stay in a room that is no longer offered counts, a block on it does not', () => {
-    const stock = {
+    const inventory = {
       rooms: ['a', 'b'],
       held: [{ from: 0, to: 2, room: 'gone' }],
       blocked: [{ from: 0, to: 5, room: 'gone' }],
     };
-    expect(freeByNight(stock, { from: 0, to: 3 })).toEqual([1, 1, 2]);
+    expect(freeByNight(inventory, { from: 0, to: 3 })).toEqual([1, 1, 2]);
   });
 
   it('is never below zero', () => {

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
 import { BookingRecord } from './booking.ts';
-import { HeldMinutes } from './types.ts';
+import { BookedMinutes } from './types.ts';
 
 /**
  * A table that a booking has for a time: no two overlap on one table. The constraint is deferrable, since a plain one
@@ -14,7 +14,7 @@ export const TableAllocation = defineEntity({
       p.manyToOne(BookingRecord).mapToPk().primary().foreignKeyName('table_claim_booking_id_fkey').index(false),
     tableId: p.uuid().primary(),
     businessId: p.uuid(),
-    during: p.type(HeldMinutes),
+    during: p.type(BookedMinutes),
     party: p.integer(),
     /** It stays where it is: the party sits, or staff chose the table. */
     seated: p.boolean(),
@@ -48,7 +48,7 @@ export const StaffAllocation = defineEntity({
         .index(false),
     staffId: p.uuid(),
     businessId: p.uuid(),
-    during: p.type(HeldMinutes),
+    during: p.type(BookedMinutes),
   },
   indexes: [
     {

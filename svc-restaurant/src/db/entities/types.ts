@@ -26,7 +26,7 @@ export class EpochMs extends Type<number, string> {
 const RANGE = /^\["([^"]+)","([^"]+)"\)$/;
 
 /** A `tstzrange` as the rules have it: from when till when, the end not counted, in minutes since 1970. */
-export class HeldMinutes extends Type<Interval, string> {
+export class BookedMinutes extends Type<Interval, string> {
   override convertToDatabaseValue({ from, to }: Interval): string {
     const moment = (minutes: number) => new Date(Math.round(minutes * MINUTE_MS)).toISOString();
     return `[${moment(from)},${moment(to)})`;

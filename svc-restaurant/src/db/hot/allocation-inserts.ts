@@ -16,34 +16,34 @@ const TABLE_TYPES = ['uuid', 'uuid', 'uuid', 'float8', 'float8', 'int4'] as cons
 const STAFF_TYPES = ['uuid', 'uuid', 'uuid', 'float8', 'float8'] as const;
 
 /** How many parameters the inserts take. */
-export const CLAIM_PARAMETERS = { table: TABLE_TYPES.length, appointment: STAFF_TYPES.length } as const;
+export const ALLOCATION_PARAMETERS = { table: TABLE_TYPES.length, appointment: STAFF_TYPES.length } as const;
 
 /**
  * The insert of any number of tables that are held.
  * @param first number of the first of its parameters
  * @param where a condition on the whole
  */
-export function tableClaimInsert(first: number, where = 'true'): string {
+export function tableAllocationInsert(first: number, where = 'true'): string {
   return `insert into table_claim (booking_id, business_id, table_id, during, party, seated)
     select booking, business, tab, ${DURING}, size, false
     from (select ${unnestSql(TABLE_TYPES, first)}) as c (booking, business, tab, lo, hi, size) where ${where}`;
 }
 
 /** The same for people. */
-export function staffClaimInsert(first: number, where = 'true'): string {
+export function staffAllocationInsert(first: number, where = 'true'): string {
   return `insert into staff_claim (booking_id, business_id, staff_id, during)
     select booking, business, person, ${DURING}
     from (select ${unnestSql(STAFF_TYPES, first)}) as c (booking, business, person, lo, hi) where ${where}`;
 }
 
-export function tableClaimColumns(holders: readonly Holder[]): unknown[] {
+export function tableAllocationColumns(holders: readonly Holder[]): unknown[] {
   const rows = holders.flatMap(({ id, businessId, party, hold }) =>
     hold?.kind === 'tables' ? hold.tableIds.map((table) => [id, businessId, table, hold.from, hold.to, party]) : [],
   );
   return toColumnArrays(TABLE_TYPES, rows);
 }
 
-export function staffClaimColumns(holders: readonly Holder[]): unknown[] {
+export function staffAllocationColumns(holders: readonly Holder[]): unknown[] {
   const rows = holders.flatMap(({ id, businessId, hold }) =>
     hold?.kind === 'person' ? [[id, businessId, hold.staffId, hold.from, hold.to]] : [],
   );

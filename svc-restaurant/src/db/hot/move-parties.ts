@@ -1,7 +1,7 @@
 import { ExclusionViolation, isRetryable } from '@booking/kit/db/errors';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import type { Move } from '../../domain/seating/reseating.ts';
-import type { Held } from '../../domain/seating/seating.ts';
+import type { BookedTables } from '../../domain/seating/seating.ts';
 
 /** Thrown when a party that was to get other tables sat down, left or was moved meanwhile: decide anew. */
 class MovedMeanwhile extends Error {}
@@ -14,19 +14,19 @@ export function isRace(error: unknown): boolean {
 // SQL, since requests that need others to move wait for it under their day's lock, and for its own kind of row lock: whoever
 // writes what refers to a booking goes on meanwhile. Whoever takes a step on one of these bookings holds its row: a party from after midnight hangs on another day's lock.
 const HOLD_STILL: Statement = {
-  name: 'claim_hold_still',
+  name: 'hold_parties_still',
   text: 'select id from booking where id = any($1::uuid[]) order by id for no key update',
 };
 
 const LIFT: Statement = {
-  name: 'claim_lift',
+  name: 'lift_parties',
   text: `delete from table_claim where booking_id = any($1::uuid[]) and not seated
     returning booking_id, table_id, during, party, business_id,
       date_part('epoch', lower(during)) / 60 as lo, date_part('epoch', upper(during)) / 60 as hi`,
 };
 
 const PUT_DOWN: Statement = {
-  name: 'claim_put_down',
+  name: 'put_parties_down',
   text: `insert into table_claim (booking_id, table_id, business_id, during, party, seated)
     select booking_id, table_id, $3, during, party, false
     from unnest($1::uuid[], $2::uuid[], $4::tstzrange[], $5::int[]) as m (booking_id, table_id, during, party)`,
@@ -62,7 +62,7 @@ export async function moveParties(tx: Tx, moves: readonly Move[]): Promise<void>
 }
 
 /** False for a party that sat down, left, was moved, changed its size or was cancelled since it was read. */
-function isAsSeen({ from, to, party, tableIds }: Held, lifted: readonly Lifted[]): boolean {
+function isAsSeen({ from, to, party, tableIds }: BookedTables, lifted: readonly Lifted[]): boolean {
   const same = lifted.every(
     (row) => row.lo === from && row.hi === to && row.party === party && tableIds.includes(row.table_id),
   );

@@ -2,50 +2,50 @@ import { finish, type Search } from '@booking/core/rules/search';
 import type { Queryable, Statement } from '@booking/kit/db/open';
 import type { NearbyAllocations } from '../../domain/request/placing.ts';
 import type { Busy } from '../../domain/seating/appointments.ts';
-import type { Held } from '../../domain/seating/seating.ts';
+import type { BookedTables } from '../../domain/seating/seating.ts';
 import type { Window } from '../../domain/seating/window.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 
-/** Claims as they are read, of a table or of a person: by rows with commas, by fields with blanks. */
-export type Claims = string | null;
+/** Allocations as they are read, of a table or of a person: by rows with commas, by fields with blanks. */
+export type Allocations = string | null;
 
 const minutes = (bound: 'lower' | 'upper') => `date_part('epoch', ${bound}(c.during)) / 60`;
 const moment = (parameter: string) => `to_timestamp(${parameter}::float8 * 60)`;
 
-const CLAIMS: Readonly<Record<Venue['kind'], { readonly table: string; readonly fields: readonly string[] }>> = {
+const ALLOCATIONS: Readonly<Record<Venue['kind'], { readonly table: string; readonly fields: readonly string[] }>> = {
   table: { table: 'table_claim', fields: ['c.booking_id', 'c.table_id', 'c.party', 'c.seated'] },
   appointment: { table: 'staff_claim', fields: ['c.booking_id', 'c.staff_id'] },
 };
 
 /**
- * The claims of a window, to be part of a larger question. The arguments are its parameters. A row as JSON costs the
+ * The allocations of a window, to be part of a larger question. The arguments are its parameters. A row as JSON costs the
  * server 1.2 µs, as words 0.5.
  */
-export function claimsIn(kind: Venue['kind'], business: string, [from, to, endsAfter]: readonly string[]): string {
-  const { table, fields } = CLAIMS[kind];
+export function allocationsIn(kind: Venue['kind'], business: string, [from, to, endsAfter]: readonly string[]): string {
+  const { table, fields } = ALLOCATIONS[kind];
   return `select string_agg(concat_ws(' ', ${[...fields, minutes('lower'), minutes('upper')].join(', ')}), ',')
     from ${table} c where c.business_id = ${business} and lower(c.during) >= ${moment(from as string)}
       and lower(c.during) < ${moment(to as string)} and upper(c.during) > ${moment(endsAfter as string)}`;
 }
 
 const AROUND: Readonly<Record<Venue['kind'], Statement>> = {
-  table: { name: 'claims_around_tables', text: around('table') },
-  appointment: { name: 'claims_around_people', text: around('appointment') },
+  table: { name: 'allocations_around_tables', text: around('table') },
+  appointment: { name: 'allocations_around_people', text: around('appointment') },
 };
 
 function around(kind: Venue['kind']): string {
-  return `select revision, (${claimsIn(kind, '$1', ['$2', '$3', '$4'])}) as claims from venue where business_id = $1`;
+  return `select revision, (${allocationsIn(kind, '$1', ['$2', '$3', '$4'])}) as allocations from venue where business_id = $1`;
 }
 
-/** The claims around a stretch, and the revision of the settings at that moment: one indexed range query. */
-export async function readClaims(
+/** The allocations around a stretch, and the revision of the settings at that moment: one indexed range query. */
+export async function readAllocations(
   db: Queryable,
   venue: Venue,
   window: Window,
-): Promise<{ revision: number; claims: Claims }> {
+): Promise<{ revision: number; allocations: Allocations }> {
   const values = [venue.id, window.from, window.to, window.endsAfter];
-  const [row] = await db.query<{ revision: number; claims: Claims }>(AROUND[venue.kind], values);
-  return { revision: row?.revision ?? -1, claims: row?.claims ?? null };
+  const [row] = await db.query<{ revision: number; allocations: Allocations }>(AROUND[venue.kind], values);
+  return { revision: row?.revision ?? -1, allocations: row?.allocations ?? null };
 }
 
 /** What is held around a stretch, and the revision of the settings at that moment. */
@@ -54,35 +54,35 @@ export async function readNearbyAllocations(
   venue: Venue,
   window: Window,
 ): Promise<{ revision: number; nearby: NearbyAllocations }> {
-  const { revision, claims } = await readClaims(db, venue, window);
-  return { revision, nearby: surroundingsOf(venue, claims, window) };
+  const { revision, allocations } = await readAllocations(db, venue, window);
+  return { revision, nearby: nearbyOf(venue, allocations, window) };
 }
 
 /** @param except the booking that is being decided about */
-export function surroundingsOf(venue: Venue, claims: Claims, window: Window, except?: string): NearbyAllocations {
-  return finish(parseSurroundings(venue, claims, window, except), () => 0);
+export function nearbyOf(venue: Venue, allocations: Allocations, window: Window, except?: string): NearbyAllocations {
+  return finish(parseNearby(venue, allocations, window, except), () => 0);
 }
 
-/** The same with pauses: a large house has thousands of claims. It is done whatever the budget. */
-export function* parseSurroundings(
+/** The same with pauses: a large house has thousands of allocations. It is done whatever the budget. */
+export function* parseNearby(
   venue: Venue,
-  claims: Claims,
+  allocations: Allocations,
   window: Window,
   except?: string,
 ): Search<NearbyAllocations> {
-  if (claims === null) return { held: [], busy: [] };
-  if (venue.kind === 'appointment') return { held: [], busy: yield* busyOf(claims, except) };
-  return { held: yield* heldOf(claims, window, except), busy: [] };
+  if (allocations === null) return { held: [], busy: [] };
+  if (venue.kind === 'appointment') return { held: [], busy: yield* busyOf(allocations, except) };
+  return { held: yield* heldOf(allocations, window, except), busy: [] };
 }
 
-/** Row by row: to split thousands of claims at once is a stretch of its own. */
-function* rowsOf(claims: string): Generator<string, void, void> {
+/** Row by row: to split thousands of allocations at once is a stretch of its own. */
+function* rowsOf(allocations: string): Generator<string, void, void> {
   let from = 0;
-  for (let to = claims.indexOf(','); to !== -1; to = claims.indexOf(',', from)) {
-    yield claims.slice(from, to);
+  for (let to = allocations.indexOf(','); to !== -1; to = allocations.indexOf(',', from)) {
+    yield allocations.slice(from, to);
     from = to + 1;
   }
-  yield claims.slice(from);
+  yield allocations.slice(from);
 }
 
 type TableFields = [bookingId: string, tableId: string, party: string, seated: string, from: string, to: string];
@@ -90,10 +90,10 @@ type StaffFields = [bookingId: string, staffId: string, from: string, to: string
 
 const ROWS_BETWEEN_PAUSES = 500;
 
-function* busyOf(claims: string, except?: string): Search<Busy[]> {
+function* busyOf(allocations: string, except?: string): Search<Busy[]> {
   const busy: Busy[] = [];
   let rows = 0;
-  for (const row of rowsOf(claims)) {
+  for (const row of rowsOf(allocations)) {
     rows += 1;
     if (rows % ROWS_BETWEEN_PAUSES === 0) yield;
     const [bookingId, staffId, from, to] = row.split(' ') as StaffFields;
@@ -102,10 +102,10 @@ function* busyOf(claims: string, except?: string): Search<Busy[]> {
   return busy;
 }
 
-function* heldOf(claims: string, window: Window, except?: string): Search<Held[]> {
-  const byBooking = new Map<string, Held & { tableIds: string[] }>();
+function* heldOf(allocations: string, window: Window, except?: string): Search<BookedTables[]> {
+  const byBooking = new Map<string, BookedTables & { tableIds: string[] }>();
   let rows = 0;
-  for (const row of rowsOf(claims)) {
+  for (const row of rowsOf(allocations)) {
     rows += 1;
     if (rows % ROWS_BETWEEN_PAUSES === 0) yield;
     const [bookingId, tableId, party, seated, lower, upper] = row.split(' ') as TableFields;

@@ -4,7 +4,7 @@ import type { Statement, Tx } from '@booking/kit/db/open';
 import type { Recent } from '../../domain/request/duplicates.ts';
 import type { Window } from '../../domain/seating/window.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
-import { type Claims, claimsIn } from './nearby-allocations.ts';
+import { type Allocations, allocationsIn } from './nearby-allocations.ts';
 
 /** The guest in the form in which bookings are found again. */
 export type GuestKeys = { readonly email: string | null; readonly phone: string | null };
@@ -19,15 +19,15 @@ export type LoadKeys = {
   readonly nowMs: number;
 };
 
-/** A run with the same Idempotency-Key. One that was not answered, or long ago, makes way for a new one. */
-export type StoredRun = { readonly fingerprint: string; readonly body: string; readonly counts: boolean };
+/** The record of the same Idempotency-Key. One that was not answered, or long ago, makes way for a new one. */
+export type IdempotencyRecord = { readonly fingerprint: string; readonly body: string; readonly counts: boolean };
 
 export type LoadedRequest = {
   /** Of the venue's settings; null where there is no such venue. */
   readonly revision: number | null;
-  readonly claims: Claims;
+  readonly allocations: Allocations;
   readonly recent: readonly Recent[];
-  readonly run: StoredRun | null;
+  readonly record: IdempotencyRecord | null;
 };
 
 type RecentRow = [
@@ -42,10 +42,10 @@ type RecentRow = [
 
 type Row = {
   revision: number | null;
-  claims: Claims;
+  allocations: Allocations;
   by_email: RecentRow[] | null;
   by_phone: RecentRow[] | null;
-  run: StoredRun | null;
+  record: IdempotencyRecord | null;
 };
 
 /**
@@ -77,12 +77,12 @@ const ASKED_TYPES = [
 // One round trip and one snapshot for all that any number of requests are judged by: index probes alone.
 const text = (kind: Venue['kind']) => `select
   (select v.revision from venue v where v.business_id = k.business) as revision,
-  (${claimsIn(kind, 'k.business', ['k.lo', 'k.hi', 'k.ends_after'])}) as claims,
+  (${allocationsIn(kind, 'k.business', ['k.lo', 'k.hi', 'k.ends_after'])}) as allocations,
   (${recentBy('email_key', 'k.email')}) as by_email,
   (${recentBy('phone_key', 'k.phone')}) as by_phone,
   (select json_build_object('fingerprint', i.fingerprint, 'body', i.body,
      'counts', i.status is not null and i.expires_at > k.now) from idempotency i
-     where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key) as run
+     where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key) as record
   from (select ${unnestSql(ASKED_TYPES)}) as k (business, lo, hi, ends_after, email, phone, key_id, key, since, now)`;
 
 const LOAD: Readonly<Record<Venue['kind'], Statement>> = {
@@ -93,7 +93,12 @@ const LOAD: Readonly<Record<Venue['kind'], Statement>> = {
 /** What requests are judged by, in their order. */
 export async function loadRequests(tx: Tx, kind: Venue['kind'], asked: readonly LoadKeys[]): Promise<LoadedRequest[]> {
   const rows = await tx.query<Row>(LOAD[kind], toColumnArrays(ASKED_TYPES, asked.map(askedRow)));
-  return rows.map((row) => ({ revision: row.revision, claims: row.claims, recent: recentOf(row), run: row.run }));
+  return rows.map((row) => ({
+    revision: row.revision,
+    allocations: row.allocations,
+    recent: recentOf(row),
+    record: row.record,
+  }));
 }
 
 function askedRow({ businessId, window, guest, keyId, key, nowMs }: LoadKeys): unknown[] {
@@ -114,8 +119,8 @@ function recent([id, requestKey, status, firstStatus, lang, desk, createdAt]: Re
   return { id, requestKey, status, firstStatus, lang, desk, createdAt };
 }
 
-/** Takes away the record of a run that no longer counts. */
-export async function forgetRun(tx: Tx, { businessId, keyId, key }: LoadKeys): Promise<void> {
+/** Takes away the record of an Idempotency-Key that no longer counts. */
+export async function deleteRecord(tx: Tx, { businessId, keyId, key }: LoadKeys): Promise<void> {
   const values = [businessId, keyId, key];
   await tx.query('delete from idempotency where business_id = $1 and key_id = $2 and key = $3', values);
 }

@@ -4,17 +4,17 @@ import { codeOf, constraintOf } from '@booking/kit/db/errors';
 import { ANSWER_PARAMETERS, type AnswerRecord, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
 import type { Database, Statement, Topic, Tx } from '@booking/kit/db/open';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
-import { MAIL_PARAMETERS, type Mail, mailColumns, newMailInsert } from '@booking/kit/email/queue';
+import { EMAIL_PARAMETERS, emailColumns, type NewEmail, newEmailInsert } from '@booking/kit/email/queue';
 import { TEXT_PARAMETERS, type Text, textColumns, textInsert } from '@booking/kit/sms/queue';
 import type { TraceHeaders } from '@booking/kit/telemetry/spans';
 import type { Booking, Hold } from '../../domain/desk/booking.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import {
-  CLAIM_PARAMETERS,
-  staffClaimColumns,
-  staffClaimInsert,
-  tableClaimColumns,
-  tableClaimInsert,
+  ALLOCATION_PARAMETERS,
+  staffAllocationColumns,
+  staffAllocationInsert,
+  tableAllocationColumns,
+  tableAllocationInsert,
 } from './allocation-inserts.ts';
 import {
   BOOKING_PARAMETERS,
@@ -32,34 +32,35 @@ export type NewBooking = {
   readonly event: Envelope;
   /** What the event is sent with, for others to continue the request's trace. */
   readonly trace: TraceHeaders;
-  readonly mails: readonly Mail[];
+  readonly emails: readonly NewEmail[];
   readonly texts: readonly Text[];
-  readonly run: AnswerRecord;
+  readonly record: AnswerRecord;
 };
 
 /** What a write is for: one without text messages has no part for them. */
 type Sort = { readonly kind: Venue['kind']; readonly texting: boolean };
 
-/** The parameters: bookings, claims, events, mails, records of the runs; text messages where there are any; `more`. */
+/** The parameters: bookings, allocations, events, e-mails, idempotency records; text messages where there are any; `more`. */
 const placesOf = ({ kind, texting }: Sort) => {
-  const claims = 1 + BOOKING_PARAMETERS;
-  const outbox = claims + CLAIM_PARAMETERS[kind];
-  const mails = outbox + OUTBOX_PARAMETERS;
-  const runs = mails + MAIL_PARAMETERS;
-  const texts = runs + ANSWER_PARAMETERS;
-  return { claims, outbox, mails, runs, texts, more: texting ? texts + TEXT_PARAMETERS : texts };
+  const allocations = 1 + BOOKING_PARAMETERS;
+  const outbox = allocations + ALLOCATION_PARAMETERS[kind];
+  const emails = outbox + OUTBOX_PARAMETERS;
+  const records = emails + EMAIL_PARAMETERS;
+  const texts = records + ANSWER_PARAMETERS;
+  return { allocations, outbox, emails, records, texts, more: texting ? texts + TEXT_PARAMETERS : texts };
 };
 
-// Bookings, claims, events, mails and the records of the runs in one prepared statement. What a statement with five
+// Bookings, allocations, events, e-mails and the idempotency records in one prepared statement. What a statement with five
 // inserts costs besides its rows is more than the rows: 270 µs for one request, 85 µs for each of eight.
 function insertsOf(sort: Sort, where?: string): string {
-  const { claims, outbox, mails, runs, texts } = placesOf(sort);
-  const claimed = sort.kind === 'table' ? tableClaimInsert(claims, where) : staffClaimInsert(claims, where);
+  const { allocations, outbox, emails, records, texts } = placesOf(sort);
+  const allocated =
+    sort.kind === 'table' ? tableAllocationInsert(allocations, where) : staffAllocationInsert(allocations, where);
   return `new_booking as (${bookingInsert(1, where)}),
-    new_claims as (${claimed}),
+    new_allocations as (${allocated}),
     new_events as (${outboxInsert(outbox, where)}),
-    new_mails as (${newMailInsert(mails, where)}),
-    new_runs as (${answerInsert(runs, where)})
+    new_emails as (${newEmailInsert(emails, where)}),
+    new_records as (${answerInsert(records, where)})
     ${sort.texting ? `, new_texts as (${textInsert(texts, where)})` : ''}`;
 }
 
@@ -161,16 +162,16 @@ function valuesOf(
   const texts = items.flatMap((item) => item.texts);
   return [
     ...bookingColumns(items),
-    ...(kind === 'table' ? tableClaimColumns(holders) : staffClaimColumns(holders)),
+    ...(kind === 'table' ? tableAllocationColumns(holders) : staffAllocationColumns(holders)),
     ...outboxColumns(
       items.map(({ event }) => event),
       items.map(({ trace }) => trace),
     ),
-    ...mailColumns(
-      items.flatMap(({ mails }) => mails),
+    ...emailColumns(
+      items.flatMap(({ emails }) => emails),
       now,
     ),
-    ...answerColumns([...items.map(({ run }) => run), ...unchanged], now),
+    ...answerColumns([...items.map(({ record }) => record), ...unchanged], now),
     ...(texts.length > 0 ? textColumns(texts, now) : []),
   ];
 }

@@ -56,7 +56,7 @@ export function reasonOf(why: Conflict): ConflictReason {
   return REASONS[why.code === 'status' ? why.status : why.code];
 }
 
-export type GuestMail = 'acknowledged' | 'confirmed' | 'declined' | 'waitlisted' | 'moved' | 'cancelled';
+export type GuestEmailKind = 'acknowledged' | 'confirmed' | 'declined' | 'waitlisted' | 'moved' | 'cancelled';
 
 type Row = {
   readonly from: readonly BookingStatus[];
@@ -65,8 +65,8 @@ type Row = {
   /** Null: the status stays. */
   readonly to: BookingStatus | null;
   readonly event: EventType | null;
-  /** Which mail the guest gets, and whether only when staff asks for it. */
-  readonly mail: GuestMail | null;
+  /** Which e-mail the guest gets, and whether only when staff asks for it. */
+  readonly mail: GuestEmailKind | null;
   readonly mailed: 'always' | 'when_asked' | 'never';
 };
 

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '@booking/core/rules/questions';
+import type { ShownQuestion } from '@booking/core/rules/questions';
 import { checkAnswers } from '@booking/core/rules/questions';
 import { HORIZON_DAYS } from '../request/booking-window.ts';
 import { seatsOf } from '../request/named-tables.ts';
@@ -26,7 +26,7 @@ type DeskDecision = {
   readonly placement: Placement | null;
   /** The tables that staff chose by hand, null for none. */
   readonly tables: readonly Table[] | null;
-  readonly questions: readonly AskedQuestion[];
+  readonly questions: readonly ShownQuestion[];
   readonly answers: Readonly<Record<string, string | boolean>> | null;
 };
 

@@ -32,7 +32,7 @@ export function textableNumber(venue: Venue, { smsOptIn, phone }: Booking): stri
 }
 
 /** What a text says of its booking. */
-export type Told = { readonly kind: TextKind; readonly startsAt: number };
+export type TextNotice = { readonly kind: TextKind; readonly startsAt: number };
 
 const STATUS: Readonly<Record<TextKind, Booking['status'] | null>> = {
   confirmed: 'confirmed',
@@ -45,7 +45,7 @@ const STATUS: Readonly<Record<TextKind, Booking['status'] | null>> = {
 
 /** Whether a text still says how the booking stands: it may have waited for the provider while the desk went on. */
 export function isStillSo(
-  { kind, startsAt }: Told,
+  { kind, startsAt }: TextNotice,
   booking: Pick<Booking, 'status' | 'startsAt' | 'seatedAt'>,
 ): boolean {
   const waits = booking.status === 'requested' || booking.status === 'waitlisted';

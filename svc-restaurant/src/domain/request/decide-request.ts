@@ -1,4 +1,4 @@
-import type { AskedQuestion, GivenAnswer } from '@booking/core/rules/questions';
+import type { GivenAnswer, ShownQuestion } from '@booking/core/rules/questions';
 import { checkAnswers } from '@booking/core/rules/questions';
 import type { Search } from '@booking/core/rules/search';
 import type { Venue } from '../venue/venue.ts';
@@ -7,10 +7,10 @@ import { type NearbyAllocations, type Placement, placeOnline } from './placing.t
 import { type Refusal, refusalOf } from './request-rules.ts';
 import { type RequestedSlot, requestKey } from './requested-slot.ts';
 
-export type RequestCase = {
+export type RequestFacts = {
   readonly slot: RequestedSlot;
   readonly answers: Readonly<Record<string, string | boolean>> | null;
-  readonly questions: readonly AskedQuestion[];
+  readonly questions: readonly ShownQuestion[];
   readonly recent: readonly Recent[];
   readonly others: NearbyAllocations;
 };
@@ -38,7 +38,7 @@ export function isGone(decision: Decision, onlyIfFree: boolean): boolean {
  * What becomes of a diner's request: answered as its duplicate was, refused, or stored; and then confirmed where the venue
  * does so at once and there is a place. A request with a place holds it till it is answered.
  */
-export function* decideRequest(venue: Venue, its: RequestCase, nowMs: number): Search<Decision> {
+export function* decideRequest(venue: Venue, its: RequestFacts, nowMs: number): Search<Decision> {
   const duplicate = duplicateOf(its.recent, requestKey(its.slot), nowMs);
   if (duplicate !== null) return { kind: 'duplicate', duplicate };
   if (!venue.bookings.enabled) return { kind: 'bookings_off' };

@@ -1,7 +1,7 @@
 import { overlaps } from '@booking/core/rules/intervals';
 import type { Search } from '@booking/core/rules/search';
 import { layoutOf, nameOf } from '../seating/floor-plan.ts';
-import type { Held } from '../seating/seating.ts';
+import type { BookedTables } from '../seating/seating.ts';
 import { seatParty } from '../seating/table-times.ts';
 import type { Table, Venue } from '../venue/venue.ts';
 import type { Placement } from './placing.ts';
@@ -51,7 +51,7 @@ export function* placeAtTables(
   venue: Venue,
   slot: RequestedSlot,
   tables: readonly Table[],
-  held: readonly Held[],
+  held: readonly BookedTables[],
 ): Search<AtTables> {
   const tableIds = tables.map(({ id }) => id);
   const from = startOf(venue, slot);
@@ -59,7 +59,7 @@ export function* placeAtTables(
   const inTheWay = held.filter((one) => overlaps(one, stretch) && one.tableIds.some((id) => tableIds.includes(id)));
   const taken = { ok: false, taken: namesHeld(tables, inTheWay) } as const;
   if (inTheWay.some(({ movable }) => !movable)) return taken;
-  const own: Held = { bookingId: '', party: slot.party, movable: false, tableIds, ...stretch };
+  const own: BookedTables = { bookingId: '', party: slot.party, movable: false, tableIds, ...stretch };
   const seated = new Map([own, ...held.filter((one) => !inTheWay.includes(one))].map((one) => [one.bookingId, one]));
   for (const party of inTheWay) {
     const seat = yield* seatParty(venue, [...seated.values()], party);
@@ -75,7 +75,7 @@ export function* placeAtTables(
 }
 
 /** Those of the tables that somebody has who cannot go elsewhere; all that are held where each of them could alone. */
-function namesHeld(tables: readonly Table[], inTheWay: readonly Held[]): string[] {
+function namesHeld(tables: readonly Table[], inTheWay: readonly BookedTables[]): string[] {
   const fixed = inTheWay.filter(({ movable }) => !movable);
   const holders = fixed.length > 0 ? fixed : inTheWay;
   return tables.filter(({ id }) => holders.some(({ tableIds }) => tableIds.includes(id))).map(({ name }) => name);

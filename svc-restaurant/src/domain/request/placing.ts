@@ -2,7 +2,7 @@ import type { Search } from '@booking/core/rules/search';
 import type { Hold } from '../desk/booking.ts';
 import { type Busy, busyOf, isFree, worksAt } from '../seating/appointments.ts';
 import type { Move } from '../seating/reseating.ts';
-import type { Held } from '../seating/seating.ts';
+import type { BookedTables } from '../seating/seating.ts';
 import { pacingAllows, seatParty } from '../seating/table-times.ts';
 import { zonedDay } from '../venue/day.ts';
 import type { Venue } from '../venue/venue.ts';
@@ -10,7 +10,7 @@ import { isStaffed } from './request-rules.ts';
 import { candidates, type RequestedSlot, startOf } from './requested-slot.ts';
 
 /** What others hold around the time in question; the booking that is being decided is not among them. */
-export type NearbyAllocations = { readonly held: readonly Held[]; readonly busy: readonly Busy[] };
+export type NearbyAllocations = { readonly held: readonly BookedTables[]; readonly busy: readonly Busy[] };
 
 export type Placement = { readonly hold: Hold; readonly moves: readonly Move[] };
 
@@ -45,7 +45,7 @@ export function* placeAgain(
   return yield* placeAtDesk(venue, slot, others);
 }
 
-function* placeParty(venue: Venue, slot: RequestedSlot, held: readonly Held[]): Search<Placement | null> {
+function* placeParty(venue: Venue, slot: RequestedSlot, held: readonly BookedTables[]): Search<Placement | null> {
   const from = startOf(venue, slot);
   const to = from + slot.minutes;
   const seat = yield* seatParty(venue, held, { from, to, party: slot.party });

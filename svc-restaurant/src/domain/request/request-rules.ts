@@ -1,6 +1,6 @@
 import { GUEST_REQUESTS_PER_HOUR } from '@booking/core/rules/duplicates';
 import { minutesOf } from '@booking/core/rules/local-time';
-import { type AskedQuestion, checkAnswers } from '@booking/core/rules/questions';
+import { checkAnswers, type ShownQuestion } from '@booking/core/rules/questions';
 import { worksAt } from '../seating/appointments.ts';
 import { isShown, MINUTE_MS, todayIn, zonedDay } from '../venue/day.ts';
 import { fitsInto, openingsTouching } from '../venue/hours.ts';
@@ -23,7 +23,7 @@ export type Request = {
   readonly slot: RequestedSlot;
   /** Null when the caller sent none: then no question is required. */
   readonly answers: Readonly<Record<string, string | boolean>> | null;
-  readonly questions: readonly AskedQuestion[];
+  readonly questions: readonly ShownQuestion[];
   /** Requests that this diner's address or number, the two together, has stored here in the last hour. */
   readonly recentRequests: number;
 };

@@ -56,14 +56,14 @@ function appointmentSlot(venue: Venue, { date, time, serviceId, staffId }: SlotI
 export function slotOf(venue: Venue, booking: Booking): RequestedSlot {
   const { date, time, party, serviceId, durationMinutes } = booking;
   if (serviceId === null) return { date, time, party, minutes: turnMinutes(venue.bookings, party), appointment: null };
-  const known = venue.services.find((service) => service.id === serviceId) ?? forgotten(serviceId);
+  const known = venue.services.find((service) => service.id === serviceId) ?? removedService(serviceId);
   const service = { ...known, durationMinutes: durationMinutes ?? known.durationMinutes };
   const asked = venue.staff.find((person) => person.id === booking.askedStaffId) ?? null;
   return { date, time, party, minutes: service.durationMinutes, appointment: { service, asked } };
 }
 
 /** A service of which the settings no longer say anything, as a long past booking may name one. */
-function forgotten(id: string): Service {
+function removedService(id: string): Service {
   const nothing = {
     name: '',
     description: '',

@@ -2,28 +2,28 @@ import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { type Occupancy, presentDuring } from './occupancy.ts';
 
 /** Somebody to be placed: a stretch of time, and its options, the first choice before the others. */
-export type Claimant = {
+export type PartyToSeat = {
   readonly from: number;
   readonly to: number;
   /** Its place among the bookings; -1 for the party that is new. */
   readonly booking: number;
   /** The option to be tried first; -1 where the best comes first. */
   readonly first: number;
-  /** By option 1 where it does not take the party. Claimants of one size share it. */
+  /** By option 1 where it does not take the party. Parties of one size share it. */
   readonly unfit: Uint16Array;
 };
 
 export type Assignment = {
-  readonly claimants: readonly Claimant[];
+  readonly parties: readonly PartyToSeat[];
   readonly size: number;
   readonly clashing: Occupancy['clashing'];
-  /** By claimant who else wants something at the same time. */
+  /** By party who else wants something at the same time. */
   readonly neighbours: readonly Int32Array[];
-  /** By claimant and option (`claimant * size + option`) what is in its way, counted. */
+  /** By party and option (`party * size + option`) what is in its way, counted. */
   readonly blocked: Uint16Array;
-  /** By claimant how many of its options are open. */
+  /** By party how many of its options are open. */
   readonly open: Int32Array;
-  /** By claimant its option; -1 while it has none. */
+  /** By party its option; -1 while it has none. */
   readonly given: Int32Array;
 };
 
@@ -31,56 +31,56 @@ export type Assignment = {
 const MOST_CELLS = 4_000_000;
 
 /** Everybody still without an option, with what stands fast already off their lists; null when the budget ended. */
-export function* prepareAssignment(occupancy: Occupancy, claimants: readonly Claimant[]): Search<Assignment | null> {
+export function* prepareAssignment(occupancy: Occupancy, parties: readonly PartyToSeat[]): Search<Assignment | null> {
   const size = occupancy.tablesOf.length;
-  if (claimants.length * size > MOST_CELLS) return null;
+  if (parties.length * size > MOST_CELLS) return null;
   const { held, own, clashing } = occupancy;
-  const blocked = new Uint16Array(claimants.length * size);
-  const open = new Int32Array(claimants.length);
+  const blocked = new Uint16Array(parties.length * size);
+  const open = new Int32Array(parties.length);
   const neighbours: Int32Array[] = [];
-  const placeOf = new Map(claimants.map(({ booking }, i) => [booking, i]));
+  const placeOf = new Map(parties.map(({ booking }, i) => [booking, i]));
   let units = 0;
-  for (const [i, claimant] of claimants.entries()) {
+  for (const [i, party] of parties.entries()) {
     if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
       if ((yield) <= 0) return null;
     }
     const mine = blocked.subarray(i * size, (i + 1) * size);
-    mine.set(claimant.unfit);
-    if (claimant.first !== -1) mine[claimant.first] = 0;
-    const others = presentDuring(occupancy, claimant);
+    mine.set(party.unfit);
+    if (party.first !== -1) mine[party.first] = 0;
+    const others = presentDuring(occupancy, party);
     for (const other of others)
       if (!held[other]?.movable) for (const option of clashing(own[other] as number)) mine[option] = 1;
     open[i] = mine.reduce((sum, count) => sum + (count === 0 ? 1 : 0), 0);
-    const moving = others.flatMap((other) => (other === claimant.booking ? [] : (placeOf.get(other) ?? [])));
+    const moving = others.flatMap((other) => (other === party.booking ? [] : (placeOf.get(other) ?? [])));
     neighbours.push(Int32Array.from(moving));
     units += size / 4 + others.length;
   }
-  addNewcomer(claimants, neighbours);
-  const given = new Int32Array(claimants.length).fill(-1);
-  return { claimants, size, clashing, neighbours, blocked, open, given };
+  addNewcomer(parties, neighbours);
+  const given = new Int32Array(parties.length).fill(-1);
+  return { parties, size, clashing, neighbours, blocked, open, given };
 }
 
 /** The party that is new is nobody's neighbour in the list of bookings: those whom it found find it. */
-function addNewcomer(claimants: readonly Claimant[], neighbours: Int32Array[]): void {
-  const newcomer = claimants.findIndex(({ booking }) => booking === -1);
+function addNewcomer(parties: readonly PartyToSeat[], neighbours: Int32Array[]): void {
+  const newcomer = parties.findIndex(({ booking }) => booking === -1);
   for (const other of neighbours[newcomer] ?? [])
     neighbours[other] = Int32Array.of(newcomer, ...(neighbours[other] as Int32Array));
 }
 
 /**
  * Gives everybody one option so that none clash; false when there is no way, null when the budget ended. Always the
- * claimant with the fewest open options is next, and whoever is left without one ends a branch at once: that took the
+ * party with the fewest open options is next, and whoever is left without one ends a branch at once: that took the
  * hard evenings from 400 ms without an answer to 30 steps.
  */
 export function* assign(assignment: Assignment): Search<boolean | null> {
-  const { claimants, open, given, clashing, neighbours } = assignment;
+  const { parties, open, given, clashing, neighbours } = assignment;
   if (open.includes(0)) return false;
   const order: number[] = [];
   const tried: number[] = [];
   let units = 0;
   for (let forward = true; ; ) {
-    if (forward && order.length === claimants.length) return true;
+    if (forward && order.length === parties.length) return true;
     if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
       if ((yield) <= 0) return null;
@@ -99,16 +99,16 @@ export function* assign(assignment: Assignment): Search<boolean | null> {
       continue;
     }
     tried[tried.length - 1] = choice;
-    const { first } = claimants[who] as Claimant;
+    const { first } = parties[who] as PartyToSeat;
     given[who] = choice === -1 ? first : choice;
     forward = mark(assignment, who, 1);
-    units += claimants.length + clashing(given[who] as number).length * (neighbours[who] as Int32Array).length;
+    units += parties.length + clashing(given[who] as number).length * (neighbours[who] as Int32Array).length;
   }
 }
 
 /** The next of its options that is open: -1 stands for the first choice, then they come as they are numbered. */
-function nextOpen({ claimants, size, blocked }: Assignment, who: number, after: number): number | null {
-  const { first } = claimants[who] as Claimant;
+function nextOpen({ parties, size, blocked }: Assignment, who: number, after: number): number | null {
+  const { first } = parties[who] as PartyToSeat;
   const row = who * size;
   if (after === -2 && first !== -1 && blocked[row + first] === 0) return -1;
   for (let option = Math.max(after + 1, 0); option < size; option += 1)

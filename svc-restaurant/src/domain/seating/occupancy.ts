@@ -1,7 +1,7 @@
 import type { Interval } from '@booking/core/rules/intervals';
 import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
 import { type FloorPlan, type Layout, layoutOf, nameOf } from './floor-plan.ts';
-import type { Held } from './seating.ts';
+import type { BookedTables } from './seating.ts';
 
 /** What is already known of a party of one size among these bookings: it holds for any number of times of a day. */
 export type Findings = {
@@ -16,7 +16,7 @@ export type Occupancy = {
   readonly plan: FloorPlan;
   readonly layout: Layout;
   /** By rising start; what follows is by their place in this list. */
-  readonly held: readonly Held[];
+  readonly held: readonly BookedTables[];
   readonly from: Float64Array;
   readonly to: Float64Array;
   /** The moments at which somebody comes who may be moved, rising. */
@@ -42,7 +42,7 @@ export type Occupancy = {
 export type Chain = { from: number; to: number; readonly bookings: number[] };
 
 /** Puts bookings in numbers, with pauses in between; it is done whatever the budget: nothing can be said without. */
-export function* occupancyOf(plan: FloorPlan, bookings: readonly Held[]): Search<Occupancy> {
+export function* occupancyOf(plan: FloorPlan, bookings: readonly BookedTables[]): Search<Occupancy> {
   const layout = layoutOf(plan);
   yield;
   // As the database gives them they are nearly in order, which makes this one pass.
@@ -53,7 +53,7 @@ export function* occupancyOf(plan: FloorPlan, bookings: readonly Held[]): Search
   const starts = Float64Array.from(new Set(from.filter((_, i) => held[i]?.movable)));
   const longest = held.reduce((most, one) => Math.max(most, one.to - one.from), 0);
   yield;
-  const { own, tablesOf } = yield* optionsHeld(layout, held);
+  const { own, tablesOf } = yield* bookedOptions(layout, held);
   const shared = { clashing: clashesIn(tablesOf), atTable: byTable(tablesOf, own), chains: chainsOf(held) };
   yield;
   const found = { findings: findingsBySize(), openTo: new Map() };
@@ -61,7 +61,7 @@ export function* occupancyOf(plan: FloorPlan, bookings: readonly Held[]): Search
 }
 
 /** Which option everybody has; tables and sets of tables that the layout does not know get numbers beyond its own. */
-function* optionsHeld(layout: Layout, held: readonly Held[]): Search<Pick<Occupancy, 'own' | 'tablesOf'>> {
+function* bookedOptions(layout: Layout, held: readonly BookedTables[]): Search<Pick<Occupancy, 'own' | 'tablesOf'>> {
   const tablesOf = [...layout.tablesOf];
   const others = new Map<string, number>();
   const strange = new Map<string, number>();
@@ -96,7 +96,7 @@ function byTable(tablesOf: Occupancy['tablesOf'], own: Int32Array): Map<number, 
   return atTable;
 }
 
-function chainsOf(held: readonly Held[]): Chain[] {
+function chainsOf(held: readonly BookedTables[]): Chain[] {
   const chains: Chain[] = [];
   for (const [booking, { from, to, movable }] of held.entries()) {
     if (!movable) continue;

@@ -1,16 +1,16 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
 import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
-import { type Assignment, assign, type Claimant, prepareAssignment } from './assignment.ts';
+import { type Assignment, assign, type PartyToSeat, prepareAssignment } from './assignment.ts';
 import { hasCapacity } from './capacity-check.ts';
 import { type Displacement, displace } from './displacing.ts';
 import { optionsFor } from './floor-plan.ts';
 import { lowerBound, type Occupancy, upperBound } from './occupancy.ts';
-import type { Held } from './seating.ts';
+import type { BookedTables } from './seating.ts';
 
 type TableIds = readonly string[];
 
 /** A booking that gets other tables, as it was seen when that was decided. */
-export type Move = { readonly booking: Held; readonly to: TableIds };
+export type Move = { readonly booking: BookedTables; readonly to: TableIds };
 
 /** Where the new party sits, and who of those not seated yet goes elsewhere for it. */
 export type Reseating = { readonly tableIds: TableIds; readonly moves: readonly Move[] };
@@ -25,9 +25,9 @@ export function* reseatFor(occupancy: Occupancy, wanted: Wanted): Search<Reseati
   const found = yield* arrange(occupancy, wanted);
   if (found === null || found === false) return null;
   if (found.simple) return reseating(occupancy, found.option, found.moved);
-  const { claimants, given } = found;
+  const { parties, given } = found;
   yield* stayWherePossible(found);
-  const moved = claimants.flatMap(({ booking, first }, i): [number, number][] =>
+  const moved = parties.flatMap(({ booking, first }, i): [number, number][] =>
     booking === -1 || given[i] === first ? [] : [[booking, given[i] as number]],
   );
   return reseating(occupancy, given[0] as number, new Map(moved));
@@ -36,7 +36,7 @@ export function* reseatFor(occupancy: Occupancy, wanted: Wanted): Search<Reseati
 function reseating({ layout, held }: Occupancy, option: number, moved: ReadonlyMap<number, number>): Reseating {
   // Only the layout's options are ever given; those beyond it are somebody's own and stay.
   const idsOf = (its: number): TableIds => layout.options[its]?.tableIds ?? [];
-  const moves = [...moved].map(([booking, to]): Move => ({ booking: held[booking] as Held, to: idsOf(to) }));
+  const moves = [...moved].map(([booking, to]): Move => ({ booking: held[booking] as BookedTables, to: idsOf(to) }));
   return { tableIds: idsOf(option), moves };
 }
 
@@ -76,13 +76,13 @@ function* arrange(occupancy: Occupancy, wanted: Wanted): Search<Found | false | 
   if ((yield) <= 0) return null;
   // All that overlap the time, and all that overlap those, and so on.
   const movable = occupancy.chains.flatMap((chain) => (overlaps(chain, wanted) ? chain.bookings : []));
-  const assignment = yield* prepareAssignment(occupancy, claimantsOf(occupancy, wanted, movable));
+  const assignment = yield* prepareAssignment(occupancy, partiesToSeat(occupancy, wanted, movable));
   if (assignment === null) return null;
   const done = yield* assign(assignment);
   return done === true ? { ...assignment, simple: false } : done;
 }
 
-function claimantsOf(occupancy: Occupancy, wanted: Wanted, movable: readonly number[]): Claimant[] {
+function partiesToSeat(occupancy: Occupancy, wanted: Wanted, movable: readonly number[]): PartyToSeat[] {
   const { layout, tablesOf, held, own } = occupancy;
   const bySize = new Map<number, Uint16Array>();
   const unfitFor = (party: number): Uint16Array => {
@@ -95,19 +95,19 @@ function claimantsOf(occupancy: Occupancy, wanted: Wanted, movable: readonly num
     return known;
   };
   const { from, to, party } = wanted;
-  const others = movable.map((booking): Claimant => {
-    const its = held[booking] as Held;
+  const others = movable.map((booking): PartyToSeat => {
+    const its = held[booking] as BookedTables;
     return { from: its.from, to: its.to, booking, first: own[booking] as number, unfit: unfitFor(its.party) };
   });
   return [{ from, to, booking: -1, first: -1, unfit: unfitFor(party) }, ...others];
 }
 
 /** Whoever was moved though nobody needs its old tables gets them back. What is given stays right at every pause. */
-function* stayWherePossible({ claimants, given, neighbours, clashing }: Assignment): Search<void> {
+function* stayWherePossible({ parties, given, neighbours, clashing }: Assignment): Search<void> {
   let units = 0;
   for (let changed = true; changed; ) {
     changed = false;
-    for (const [i, { first }] of claimants.entries()) {
+    for (const [i, { first }] of parties.entries()) {
       if (first === -1 || given[i] === first) continue;
       const inTheWay = new Set(clashing(first));
       const others = neighbours[i] as Int32Array;

@@ -8,14 +8,14 @@ import { turnMinutes, type Venue } from '../venue/venue.ts';
 import { optionsFor } from './floor-plan.ts';
 import { lowerBound, type Occupancy, occupancyOf, upperBound } from './occupancy.ts';
 import { canReseat, type Move, reseatFor } from './reseating.ts';
-import { bestFit, coversStarting, type Held, takenDuring } from './seating.ts';
+import { type BookedTables, bestFit, coversStarting, takenDuring } from './seating.ts';
 
 export type Seat = { readonly tableIds: readonly string[]; readonly moves: readonly Move[] };
 
 /** Tables for a party from a moment on: by best fit, else by giving others different ones; null when there are none. */
 export function* seatParty(
   venue: Venue,
-  held: readonly Held[],
+  held: readonly BookedTables[],
   wanted: Interval & { readonly party: number },
 ): Search<Seat | null> {
   const option = bestFit(optionsFor(venue, wanted.party), takenDuring(held, wanted.from, wanted.to));
@@ -26,7 +26,7 @@ export function* seatParty(
 }
 
 /** False when the covers that may start in this grid slot are used up. */
-export function pacingAllows(venue: Venue, held: readonly Held[], start: number, party: number): boolean {
+export function pacingAllows(venue: Venue, held: readonly BookedTables[], start: number, party: number): boolean {
   const { pacing, slotMinutes } = venue.bookings;
   return pacing === null || coversStarting(held, start, slotMinutes) + party <= pacing;
 }
@@ -40,10 +40,10 @@ export function* freeTableTimes(
   venue: Venue,
   day: ZonedDay,
   party: number,
-  held: readonly Held[],
+  held: readonly BookedTables[],
   nowMs: number,
 ): Search<string[]> {
-  const grid = timesAsked(venue, day, party, held, nowMs);
+  const grid = requestedTimes(venue, day, party, held, nowMs);
   if (grid.length === 0) return [];
   const turn = turnMinutes(venue.bookings, party);
   const occupancy = yield* occupancyOf(venue, held);
@@ -73,7 +73,7 @@ export function* freeTableDates(
   venue: Venue,
   days: readonly ZonedDay[],
   party: number,
-  heldAround: (day: ZonedDay) => readonly Held[],
+  heldAround: (day: ZonedDay) => readonly BookedTables[],
   nowMs: number,
 ): Search<string[]> {
   const free = new Set<string>();
@@ -95,10 +95,10 @@ function* hasFreeTime(
   venue: Venue,
   day: ZonedDay,
   party: number,
-  held: readonly Held[],
+  held: readonly BookedTables[],
   nowMs: number,
 ): Search<boolean | null> {
-  const grid = timesAsked(venue, day, party, held, nowMs);
+  const grid = requestedTimes(venue, day, party, held, nowMs);
   if (grid.length === 0) return false;
   const turn = turnMinutes(venue.bookings, party);
   const occupancy = yield* occupancyOf(venue, held);
@@ -117,7 +117,13 @@ function* hasFreeTime(
   return unclear ? null : false;
 }
 
-function timesAsked(venue: Venue, day: ZonedDay, party: number, held: readonly Held[], nowMs: number): GridTime[] {
+function requestedTimes(
+  venue: Venue,
+  day: ZonedDay,
+  party: number,
+  held: readonly BookedTables[],
+  nowMs: number,
+): GridTime[] {
   if (!withinHorizon(venue, day.date, nowMs)) return [];
   const { slotMinutes } = venue.bookings;
   const earliest = earliestStart(venue, nowMs);

@@ -1,7 +1,7 @@
 import { zonedDay } from '../venue/day.ts';
 import type { Venue } from '../venue/venue.ts';
 
-/** Which claims are read: all that begin in a stretch and end after a moment. Minutes since 1970. */
+/** Which allocations are read: all that begin in a stretch and end after a moment. Minutes since 1970. */
 export type Window = {
   readonly from: number;
   readonly to: number;

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '@booking/core/rules/days';
 export type DateRange = { readonly from: string; readonly to: string };
 
 /** Days as they are asked for: one of them, or a range. */
-export type AskedDays = {
+export type DaysQuery = {
   readonly date?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -30,7 +30,7 @@ export type RangeResult =
 const no = (code: Exclude<RangeFault['code'], 'too_long'>): RangeResult => ({ ok: false, fault: { code } });
 
 /** The range that is asked for; null where no range is. */
-export function rangeOf({ date, from, to }: AskedDays, { mostDays, usualDays }: RangeRule): RangeResult {
+export function rangeOf({ date, from, to }: DaysQuery, { mostDays, usualDays }: RangeRule): RangeResult {
   if (from === undefined && to === undefined) return { ok: true, range: null };
   if (date !== undefined) return no('date_with_range');
   if (from === undefined) return no('from_missing');

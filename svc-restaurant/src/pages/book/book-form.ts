@@ -1,10 +1,10 @@
 import type { Lang } from '@booking/core/lang';
 import { BookingRequest } from '@booking/core/routes/restaurant-bodies';
-import type { AskedQuestion } from '@booking/core/rules/questions';
+import type { ShownQuestion } from '@booking/core/rules/questions';
 import type { FormError } from '@booking/kit/pages/fields';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { questionsIn } from '../../guest/guest.ts';
-import type { AskedChoice } from '../../guest/read-booking-page.ts';
+import type { RequestedChoice } from '../../guest/read-booking-page.ts';
 import { textsIn } from '../../texts/all.ts';
 import { pageTexts } from '../../texts/pages/all.ts';
 import type { PageTexts } from '../../texts/pages/en.ts';
@@ -22,7 +22,7 @@ export function readSlot(value: string | undefined): Slot | null {
 }
 
 /** What was chosen, from a form or from the page's address. */
-export function readChoice(fields: ReadonlyMap<string, string>): AskedChoice {
+export function readChoice(fields: ReadonlyMap<string, string>): RequestedChoice {
   const party = Number(fields.get('party') ?? Number.NaN);
   return {
     party: Number.isInteger(party) ? party : undefined,
@@ -52,7 +52,7 @@ const slotError = (lang: Lang): FormError => ({ field: 'slot', message: pageText
 function bodyOf(
   venue: Venue,
   fields: ReadonlyMap<string, string>,
-  questions: readonly AskedQuestion[],
+  questions: readonly ShownQuestion[],
   slot: Slot | null,
   lang: Lang,
 ): object {
@@ -94,7 +94,7 @@ function errorOf({ error }: PageTexts, [field = '', id = '']: readonly string[],
   }
 }
 
-function missing(questions: readonly AskedQuestion[], fields: ReadonlyMap<string, string>, lang: Lang): FormError[] {
+function missing(questions: readonly ShownQuestion[], fields: ReadonlyMap<string, string>, lang: Lang): FormError[] {
   return questions
     .filter(({ id, required }) => required && (fields.get(answerField(id)) ?? '').trim() === '')
     .map(({ id, label }) => ({

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeAtTables, seatsOf, tablesNamed } from '../../../src/domain/request/named-tables.ts';
 import { type RequestedSlot, startOf } from '../../../src/domain/request/requested-slot.ts';
-import type { Held } from '../../../src/domain/seating/seating.ts';
+import type { BookedTables } from '../../../src/domain/seating/seating.ts';
 import { aTable, aVenue } from '../venue.ts';
 
 const endless = () => Number.POSITIVE_INFINITY;
@@ -25,7 +25,7 @@ const slot = (party: number): RequestedSlot => ({
   appointment: null,
 });
 const start = startOf(venue, slot(2));
-const held = (bookingId: string, tableIds: string[], over: Partial<Held> = {}): Held => ({
+const held = (bookingId: string, tableIds: string[], over: Partial<BookedTables> = {}): BookedTables => ({
   ...{ bookingId, tableIds, party: 2, movable: true, from: start, to: start + 90 },
   ...over,
 });
@@ -34,7 +34,7 @@ const tables = (...names: string[]) => {
   if (!found.ok) throw new Error(found.name);
   return found.tables;
 };
-const place = (names: string[], others: Held[], party = 2) =>
+const place = (names: string[], others: BookedTables[], party = 2) =>
   finish(placeAtTables(venue, slot(party), tables(...names), others), endless);
 
 describe('tables that staff names', () => {
@@ -91,7 +91,7 @@ describe('tables that staff names', () => {
         fc.array(party, { maxLength: 6 }),
         fc.subarray(ids, { minLength: 1, maxLength: 2 }),
         (list, names) => {
-          const others: Held[] = [];
+          const others: BookedTables[] = [];
           for (const [i, one] of list.entries()) {
             const from = start + (one.later - 1) * 45;
             const next = held(`b${i}`, one.table, { party: one.party, movable: one.movable, from, to: from + 90 });
@@ -122,10 +122,11 @@ describe('tables that staff names', () => {
   });
 });
 
-const clash = (a: Held, b: Held) => a.from < b.to && b.from < a.to && a.tableIds.some((id) => b.tableIds.includes(id));
+const clash = (a: BookedTables, b: BookedTables) =>
+  a.from < b.to && b.from < a.to && a.tableIds.some((id) => b.tableIds.includes(id));
 
 /** By trying everything: whether these can all stay, and each of those have their own place or another that fits. */
-function canSeatAll(placed: readonly Held[], [next, ...rest]: readonly Held[]): boolean {
+function canSeatAll(placed: readonly BookedTables[], [next, ...rest]: readonly BookedTables[]): boolean {
   if (next === undefined) return true;
   const options = [
     next.tableIds,

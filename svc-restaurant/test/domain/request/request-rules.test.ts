@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Decision, decideRequest, isGone, type RequestCase } from '../../../src/domain/request/decide-request.ts';
+import { type Decision, decideRequest, isGone, type RequestFacts } from '../../../src/domain/request/decide-request.ts';
 import type { Recent } from '../../../src/domain/request/duplicates.ts';
 import {
   isBeyond,
@@ -139,7 +139,7 @@ const duplicate = (over: Partial<Recent> = {}): Recent => ({
   ...over,
 });
 
-const its = (over: Partial<RequestCase> = {}): RequestCase => ({
+const its = (over: Partial<RequestFacts> = {}): RequestFacts => ({
   slot: slot(),
   answers: null,
   questions: [],
@@ -147,7 +147,7 @@ const its = (over: Partial<RequestCase> = {}): RequestCase => ({
   others: { held: [], busy: [] },
   ...over,
 });
-const decide = (over: Partial<RequestCase> = {}, where: Venue = venue) => whole(decideRequest(where, its(over), NOW));
+const decide = (over: Partial<RequestFacts> = {}, where: Venue = venue) => whole(decideRequest(where, its(over), NOW));
 
 describe('what becomes of a request', () => {
   it('confirmed with its table where the venue confirms at once', () => {
@@ -277,7 +277,7 @@ describe('a request for an appointment', () => {
     staffId: null,
     ...over,
   });
-  const outcome = (over: Parameters<typeof asked>[0], busy: RequestCase['others']['busy'] = []) => {
+  const outcome = (over: Parameters<typeof asked>[0], busy: RequestFacts['others']['busy'] = []) => {
     const resolved = resolveSlot(salon, asked(over), false);
     if (!resolved.ok) return resolved.fault;
     const decision = decide({ slot: resolved.slot, others: { held: [], busy } }, salon);

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Assignment, assign, type Claimant, prepareAssignment } from '../../../src/domain/seating/assignment.ts';
+import {
+  type Assignment,
+  assign,
+  type PartyToSeat,
+  prepareAssignment,
+} from '../../../src/domain/seating/assignment.ts';
 import { hasCapacity } from '../../../src/domain/seating/capacity-check.ts';
 import { type FloorPlan, layoutOf, nameOf, type Option, takes } from '../../../src/domain/seating/floor-plan.ts';
 import { type Occupancy, occupancyOf } from '../../../src/domain/seating/occupancy.ts';
-import type { Held } from '../../../src/domain/seating/seating.ts';
+import type { BookedTables } from '../../../src/domain/seating/seating.ts';
 import { aTable, whole } from '../venue.ts';
 
 const TABLES = ['A', 'B', 'C', 'D'];
@@ -50,9 +55,9 @@ const clash = (a: Option, b: Option) => a.tableIds.some((id) => b.tableIds.inclu
 const meets = (a: { from: number; to: number }, b: { from: number; to: number }) => a.from < b.to && b.from < a.to;
 
 /** Parties one after the other, each on an option that takes it and is still free; who finds none does not come. */
-function fill(plan: FloorPlan, parties: readonly Party[], length = LENGTH): Held[] {
+function fill(plan: FloorPlan, parties: readonly Party[], length = LENGTH): BookedTables[] {
   const { options } = layoutOf(plan);
-  const held: (Held & { option: Option })[] = [];
+  const held: (BookedTables & { option: Option })[] = [];
   for (const [i, { from, party, choice, movable }] of parties.entries()) {
     const stretch = { from, to: from + length };
     const free = options.filter(
@@ -65,10 +70,10 @@ function fill(plan: FloorPlan, parties: readonly Party[], length = LENGTH): Held
 }
 
 /** The new party, and everybody who may be moved. */
-function claimantsOf({ layout, held, own, tablesOf }: Occupancy, party: number): Claimant[] {
+function partiesToSeat({ layout, held, own, tablesOf }: Occupancy, party: number): PartyToSeat[] {
   const unfit = (size: number) =>
     Uint16Array.from(tablesOf, (_, i) => (takes(layout.options[i] as Option, size) ? 0 : 1));
-  const others = held.flatMap((one, booking): Claimant[] =>
+  const others = held.flatMap((one, booking): PartyToSeat[] =>
     one.movable
       ? [{ from: one.from, to: one.to, booking, first: own[booking] as number, unfit: unfit(one.party) }]
       : [],
@@ -77,7 +82,7 @@ function claimantsOf({ layout, held, own, tablesOf }: Occupancy, party: number):
 }
 
 /** Whether any arrangement seats all: every combination of options is tried. */
-function possible(plan: FloorPlan, held: readonly Held[], party: number): boolean {
+function possible(plan: FloorPlan, held: readonly BookedTables[], party: number): boolean {
   const { options } = layoutOf(plan);
   const guests = [{ ...WANTED, party, movable: true, tableIds: [] as readonly string[] }, ...held];
   const seat = (index: number, seated: { from: number; to: number; option: Option }[]): boolean => {
@@ -107,7 +112,7 @@ describe('an assignment', () => {
       fc.property(anyPlan, parties, fc.integer({ min: 1, max: 6 }), (plan, others, party) => {
         const held = fill(plan, others);
         const occupancy = whole(occupancyOf(plan, held));
-        const assignment = whole(prepareAssignment(occupancy, claimantsOf(occupancy, party))) as Assignment;
+        const assignment = whole(prepareAssignment(occupancy, partiesToSeat(occupancy, party))) as Assignment;
         expect([...assignment.open]).toEqual(openNow(assignment));
         const before = structuredClone([assignment.blocked, assignment.open, assignment.given]);
         const done = whole(assign(assignment));
@@ -124,9 +129,9 @@ describe('an assignment', () => {
     fc.assert(
       fc.property(anyPlan, parties, (plan, others) => {
         const occupancy = whole(occupancyOf(plan, fill(plan, others)));
-        const { claimants, neighbours } = whole(prepareAssignment(occupancy, claimantsOf(occupancy, 2))) as Assignment;
-        const expected = claimants.map((one, i) =>
-          claimants.flatMap((other, k) => (k !== i && meets(one, other) ? [k] : [])),
+        const { parties, neighbours } = whole(prepareAssignment(occupancy, partiesToSeat(occupancy, 2))) as Assignment;
+        const expected = parties.map((one, i) =>
+          parties.flatMap((other, k) => (k !== i && meets(one, other) ? [k] : [])),
         );
         expect(neighbours.map((those) => [...those].sort((a, b) => a - b))).toEqual(expected);
       }),
@@ -137,17 +142,17 @@ describe('an assignment', () => {
     const plan = { tables: TABLES.map((id) => aTable({ id })), combinations: [] };
     const held = ['C', 'B', 'D'].map((id) => ({ ...WANTED, bookingId: id, party: 2, movable: true, tableIds: [id] }));
     const occupancy = whole(occupancyOf(plan, held));
-    const assignment = whole(prepareAssignment(occupancy, claimantsOf(occupancy, 2))) as Assignment;
+    const assignment = whole(prepareAssignment(occupancy, partiesToSeat(occupancy, 2))) as Assignment;
     expect(whole(assign(assignment))).toBe(true);
     expect([...assignment.given]).toEqual([0, 2, 1, 3]);
   });
 });
 
-function expectNoClash(occupancy: Occupancy, { claimants, given }: Assignment): void {
+function expectNoClash(occupancy: Occupancy, { parties, given }: Assignment): void {
   const { layout, held, own } = occupancy;
   const option = (i: number) => layout.options[i] as Option;
   const fixed = held.flatMap((one, i) => (one.movable ? [] : [{ from: one.from, to: one.to, its: own[i] as number }]));
-  const placed = claimants.map(({ from, to, unfit, first }, i) => {
+  const placed = parties.map(({ from, to, unfit, first }, i) => {
     const its = given[i] as number;
     expect(its === first || unfit[its] === 0).toBe(true);
     return { from, to, its };
@@ -176,10 +181,11 @@ describe('the capacity of a moment', () => {
 
   it('is that of every moment at which somebody comes, up to the end of the stretch', () => {
     const plan = { tables: [aTable({ id: 'A', seats: 2 })], combinations: [] };
-    const other = (from: number, to: number): Held[] => [
+    const other = (from: number, to: number): BookedTables[] => [
       { bookingId: 'x', from, to, party: 2, movable: true, tableIds: ['A'] },
     ];
-    const enough = (held: Held[]) => whole(hasCapacity(whole(occupancyOf(plan, held)), { ...WANTED, party: 2 }));
+    const enough = (held: BookedTables[]) =>
+      whole(hasCapacity(whole(occupancyOf(plan, held)), { ...WANTED, party: 2 }));
     expect([enough([]), enough(other(0, 45)), enough(other(105, 200))]).toEqual([true, true, true]);
     expect([enough(other(0, 46)), enough(other(104, 200)), enough(other(60, 61))]).toEqual([false, false, false]);
   });

@@ -5,10 +5,10 @@ import { prepareAssignment } from '../../../src/domain/seating/assignment.ts';
 import { displace } from '../../../src/domain/seating/displacing.ts';
 import { layoutOf, nameOf, optionsFor } from '../../../src/domain/seating/floor-plan.ts';
 import { lowerBound, occupancyOf, presentDuring, upperBound } from '../../../src/domain/seating/occupancy.ts';
-import { coversStarting, type Held } from '../../../src/domain/seating/seating.ts';
+import { type BookedTables, coversStarting } from '../../../src/domain/seating/seating.ts';
 import { aTable, aVenue, whole } from '../venue.ts';
 
-const held = (bookingId: string, from: number, to: number, tableIds: string[], movable = true): Held => ({
+const held = (bookingId: string, from: number, to: number, tableIds: string[], movable = true): BookedTables => ({
   bookingId,
   from,
   to,
@@ -71,7 +71,7 @@ describe('bookings put in numbers', () => {
   });
 
   it('are chained where those who may be moved overlap, one through the other; back to back is no overlap', () => {
-    const chained = (...stays: Held[]) =>
+    const chained = (...stays: BookedTables[]) =>
       whole(occupancyOf(plan, stays)).chains.map(({ from, to, bookings }) => [from, to, bookings.length]);
     const long = held('long', 0, 60, ['A']);
     const short = held('short', 10, 20, ['B']);
@@ -163,7 +163,7 @@ describe('making a place in the simple way', () => {
     ],
     combinations: [{ tableIds: ['B', 'C'], seats: 8, minParty: 5, priority: 1 }],
   });
-  const displaced = (stays: Held[], party: number) => {
+  const displaced = (stays: BookedTables[], party: number) => {
     const occupancy = whole(occupancyOf(venue, stays));
     const found = whole(displace(occupancy, { from: 0, to: 90, party }));
     if (found === null) return null;
@@ -227,9 +227,9 @@ describe('an assignment', () => {
     const large = aVenue({ tables: Array.from({ length: 2000 }, (_, i) => ({ id: `T${i}` })) });
     const occupancy = whole(occupancyOf(large, []));
     const one = { from: 0, to: 90, booking: -1, first: -1, unfit: new Uint16Array(2000) };
-    const claimants = Array.from({ length: 2001 }, () => one);
-    expect(whole(prepareAssignment(occupancy, claimants))).toBeNull();
-    expect(whole(prepareAssignment(occupancy, claimants.slice(1)))).not.toBeNull();
+    const parties = Array.from({ length: 2001 }, () => one);
+    expect(whole(prepareAssignment(occupancy, parties))).toBeNull();
+    expect(whole(prepareAssignment(occupancy, parties.slice(1)))).not.toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type FloorPlan, optionsFor } from '../../../src/domain/seating/floor-plan.ts';
 import { occupancyOf } from '../../../src/domain/seating/occupancy.ts';
 import { reseatFor } from '../../../src/domain/seating/reseating.ts';
-import { bestFit, type Held, takenDuring } from '../../../src/domain/seating/seating.ts';
+import { type BookedTables, bestFit, takenDuring } from '../../../src/domain/seating/seating.ts';
 import { seatParty } from '../../../src/domain/seating/table-times.ts';
 import { aTable, aVenue, whole } from '../venue.ts';
 
@@ -20,7 +20,7 @@ const held = (
   party: number,
   tableIds: string[],
   movable = true,
-): Held => ({
+): BookedTables => ({
   bookingId,
   from,
   to,
@@ -159,7 +159,7 @@ const clash = (a: Seated, b: Seated) =>
 /** Whether any arrangement at all seats everybody: every combination of options is tried. */
 function possible(
   where: FloorPlan,
-  others: readonly Held[],
+  others: readonly BookedTables[],
   slot: { from: number; to: number; party: number },
 ): boolean {
   const guests = [{ ...slot, movable: true, tableIds: [] as readonly string[] }, ...others];
@@ -183,7 +183,7 @@ describe('the search', () => {
         const [a, b] = plan.tables as [number, number];
         const joined = plan.joined ? [{ tableIds: ['A', 'B'], seats: a + b, minParty: 3, priority: 1 }] : [];
         const venue = aVenue({ tables, combinations: joined });
-        const others: Held[] = [];
+        const others: BookedTables[] = [];
         for (const [i, { from, party, movable }] of parties.entries()) {
           const option = bestFit(optionsFor(venue, party), takenDuring(others, from, from + LENGTH));
           if (option) others.push(held(`b${i}`, from, from + LENGTH, party, [...option.tableIds], movable));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FloorPlan } from '../../../src/domain/seating/floor-plan.ts';
 import { optionsFor } from '../../../src/domain/seating/floor-plan.ts';
-import { bestFit, type Held, takenDuring } from '../../../src/domain/seating/seating.ts';
+import { type BookedTables, bestFit, takenDuring } from '../../../src/domain/seating/seating.ts';
 import { freeTableDates, freeTableTimes } from '../../../src/domain/seating/table-times.ts';
 import { zonedDay } from '../../../src/domain/venue/day.ts';
 import { aTable, aVenue, everyDay, whole } from '../venue.ts';
@@ -21,7 +21,11 @@ const clash = (a: Placed, b: Placed) =>
   a.from < b.to && b.from < a.to && a.tableIds.some((id) => b.tableIds.includes(id));
 
 /** Whether any arrangement at all seats everybody: every combination of options is tried, a party's own among them. */
-function possible(plan: FloorPlan, others: readonly Held[], wanted: { from: number; to: number; party: number }) {
+function possible(
+  plan: FloorPlan,
+  others: readonly BookedTables[],
+  wanted: { from: number; to: number; party: number },
+) {
   const guests = [{ ...wanted, movable: true, tableIds: [] as readonly string[] }, ...others];
   const seat = (index: number, seated: Placed[]): boolean => {
     const guest = guests[index];
@@ -76,7 +80,7 @@ function houseOf(plan: typeof anyHouse extends fc.Arbitrary<infer T> ? T : never
 /** Bookings as they came in; some sit where the settings no longer would have them: their table is hidden by now. */
 function fill(house: ReturnType<typeof aVenue>, parties: readonly { from: number; party: number; movable: boolean }[]) {
   const open = { ...house, tables: house.tables.map((table) => ({ ...table, hidden: false })) };
-  const held: Held[] = [];
+  const held: BookedTables[] = [];
   for (const [i, { from, party, movable }] of parties.entries()) {
     const option = bestFit(optionsFor(open, party), takenDuring(held, from, from + TURN));
     if (option) held.push({ bookingId: `b${i}`, from, to: from + TURN, party, movable, tableIds: option.tableIds });
@@ -129,7 +133,7 @@ describe('the times of a day', () => {
 });
 
 /** The times at which a party simply finds something free. */
-function all(house: ReturnType<typeof aVenue>, held: readonly Held[], party: number): string[] {
+function all(house: ReturnType<typeof aVenue>, held: readonly BookedTables[], party: number): string[] {
   return ['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '21:30'].filter((time) => {
     const taken = takenDuring(held, at(time), at(time) + TURN);
     return bestFit(optionsFor(house, party), taken) !== null;
@@ -148,7 +152,7 @@ function aRow(length: number, isFree: (table: number) => boolean) {
   const held = tables.flatMap(({ id }, i) =>
     isFree(i)
       ? []
-      : [0, 90, 180].map((after): Held => {
+      : [0, 90, 180].map((after): BookedTables => {
           const from = at('18:00') + after + (i % 3) * 15;
           return { bookingId: `${id} ${after}`, from, to: from + 90, party: 2, movable: true, tableIds: [id] };
         }),
@@ -211,9 +215,9 @@ describe('the times that are looked at', () => {
       tables: [aTable({ id: 'A', seats: 4 })],
       bookings: { slotMinutes: 30, ...bookings },
     });
-  const timesOf = (venue: ReturnType<typeof house>, held: readonly Held[], now = NOW) =>
+  const timesOf = (venue: ReturnType<typeof house>, held: readonly BookedTables[], now = NOW) =>
     whole(freeTableTimes(venue, day(), 2, held, now));
-  const seated = (time: string, party: number): Held =>
+  const seated = (time: string, party: number): BookedTables =>
     ({
       id: `at ${time}`,
       from: at(time),
@@ -221,7 +225,7 @@ describe('the times that are looked at', () => {
       party,
       tableIds: ['B'],
       movable: true,
-    }) as unknown as Held;
+    }) as unknown as BookedTables;
 
   it('begin after this moment', () => {
     const halfPastSix = at('18:30') * 60_000;

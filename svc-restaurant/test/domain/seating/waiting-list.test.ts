@@ -2,7 +2,7 @@ import { finish } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '../../../src/domain/desk/booking.ts';
 import type { NearbyAllocations } from '../../../src/domain/request/placing.ts';
-import type { Held } from '../../../src/domain/seating/seating.ts';
+import type { BookedTables } from '../../../src/domain/seating/seating.ts';
 import { nowFitting } from '../../../src/domain/seating/waiting-list.ts';
 import { aBooking } from '../booking.ts';
 import { aPerson, aService, at, aVenue, everyDay, whole } from '../venue.ts';
@@ -20,7 +20,7 @@ const venue = aVenue({
   })),
 });
 
-const twos = (isFree: (table: number) => boolean): Held[] =>
+const twos = (isFree: (table: number) => boolean): BookedTables[] =>
   venue.tables.flatMap(({ id }, i) =>
     isFree(i)
       ? []
@@ -36,7 +36,7 @@ const waiting = (count: number, party: number): Booking[] =>
   );
 
 const freed = { from: doors + 90, to: doors + 180 };
-const others = (held: Held[]) => ({ held, busy: [] });
+const others = (held: BookedTables[]) => ({ held, busy: [] });
 const one = twos((table) => table === 7);
 const two = twos((table) => table === 7 || table === 31);
 
@@ -65,7 +65,7 @@ describe('the waiting list', () => {
 
   it('names nobody whose place is somebody’s before the turn is over', () => {
     const alone = aVenue({ tables: [{ id: 'T', seats: 2 }] });
-    const held = (from: number): Held => ({
+    const held = (from: number): BookedTables => ({
       bookingId: `${from}`,
       from: doors + from,
       to: doors + from + 90,
@@ -73,7 +73,7 @@ describe('the waiting list', () => {
       movable: true,
       tableIds: ['T'],
     });
-    const fitting = (after: Held[]) =>
+    const fitting = (after: BookedTables[]) =>
       whole(nowFitting(alone, waiting(1, 2), freed, others([held(90)]), others(after)));
     expect(fitting([held(120)])).toEqual([]);
     expect(fitting([held(180)])).toHaveLength(1);

@@ -14,7 +14,7 @@ export type BenchService = Awaited<ReturnType<typeof startService>>;
 /** What a load needs of a service, wherever it runs. */
 export type Called = Pick<BenchService, 'url' | 'privateUrl' | 'adminUrl' | 'caller' | 'internal'>;
 
-/** Nobody listens there: mails are queued and stay in the queue. */
+/** Nobody listens there: e-mails are queued and stay in the queue. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:1';
 
 /** Takes every event, as its consumers would, so that the relay has somewhere to send to; knows how long they were. */

@@ -4,7 +4,7 @@ import type { Row } from '../../lib/report/row.ts';
 
 const ID = "lpad(to_hex(:n::bigint), 32, '0')::uuid";
 
-/** A table for two: found, held, stored with its event, mails and the record of its answer. */
+/** A table for two: found, held, stored with its event, e-mails and the record of its answer. */
 export const b4: Row = {
   id: 'B4',
   run: (say) =>

@@ -2,7 +2,7 @@ import { makeHotels, stayShots } from '../../lib/data/hotels.ts';
 import { requestsRow } from '../../lib/report/requests-row.ts';
 import type { Row } from '../../lib/report/row.ts';
 
-/** A room for two nights: priced, placed, stored with its event, mails and the record of its answer. */
+/** A room for two nights: priced, placed, stored with its event, e-mails and the record of its answer. */
 export const b5: Row = {
   id: 'B5',
   run: (say) =>

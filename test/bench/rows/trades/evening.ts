@@ -1,7 +1,7 @@
 import { finish } from '@booking/core/rules/search';
 import { restaurantFile } from '@booking/testkit/builders';
 import { type Option, optionsFor } from '../../../../svc-restaurant/src/domain/seating/floor-plan.ts';
-import { bestFit, type Held, takenDuring } from '../../../../svc-restaurant/src/domain/seating/seating.ts';
+import { type BookedTables, bestFit, takenDuring } from '../../../../svc-restaurant/src/domain/seating/seating.ts';
 import { seatParty } from '../../../../svc-restaurant/src/domain/seating/table-times.ts';
 import { nextSettings } from '../../../../svc-restaurant/src/domain/venue/settings.ts';
 import { turnMinutes, type Venue } from '../../../../svc-restaurant/src/domain/venue/venue.ts';
@@ -41,7 +41,7 @@ const PARTIES = [
 const QUARTERS = Array.from({ length: 13 }, (_, n) => [n, 7 - Math.abs(n - 6)] as const);
 
 type Request = { readonly from: number; readonly to: number; readonly party: number };
-type Seating = (held: Held[], request: Request) => readonly string[] | null;
+type Seating = (held: BookedTables[], request: Request) => readonly string[] | null;
 
 function makeVenue(): Venue {
   const { account, venue } = restaurantFile({ venue: { tables, combinations } });
@@ -88,7 +88,7 @@ function replacing(venue: Venue, searched: (ms: number) => void): Seating {
     searched(performance.now() - start);
     for (const { booking, to } of seat?.moves ?? []) {
       const index = held.indexOf(booking);
-      held[index] = { ...(held[index] as Held), tableIds: to };
+      held[index] = { ...(held[index] as BookedTables), tableIds: to };
     }
     return seat?.tableIds ?? null;
   };
@@ -99,7 +99,7 @@ function shareSeated(evenings: readonly Request[][], seat: Seating): number {
   let asked = 0;
   let seated = 0;
   for (const evening of evenings) {
-    const held: Held[] = [];
+    const held: BookedTables[] = [];
     for (const [n, request] of evening.entries()) {
       asked += request.party;
       const tableIds = seat(held, request);
@@ -112,7 +112,7 @@ function shareSeated(evenings: readonly Request[][], seat: Seating): number {
   return (100 * seated) / asked;
 }
 
-function assertFree(held: readonly Held[], { from, to }: Request, tableIds: readonly string[]): void {
+function assertFree(held: readonly BookedTables[], { from, to }: Request, tableIds: readonly string[]): void {
   const taken = takenDuring(held, from, to);
   if (tableIds.some((id) => taken.has(id))) throw new Error('a table was given to two parties at one time');
 }

@@ -13,7 +13,7 @@ export type TwoGateways = {
   /** Signals the process of the second. */
   signalSecond(sign: NodeJS.Signals): void;
   /** What each says of Redis: 1 while it counts alone. */
-  redisAway(): Promise<readonly string[]>;
+  redisUnavailable(): Promise<readonly string[]>;
   /** Resolves when both count in Redis again. */
   together(): Promise<void>;
   close(): Promise<void>;
@@ -29,16 +29,16 @@ export async function startTwoGateways(
   const { process, backend } = await startAnother(platform, 'gateway', ofSecond);
   const urls = [platform.urlOf('gateway'), backend.url] as const;
   const privates = [platform.privateUrlOf('gateway'), backend.privateUrl];
-  const redisAway = () => Promise.all(privates.map(awayAt));
+  const redisUnavailable = () => Promise.all(privates.map(awayAt));
   return {
     platform,
     redis,
     callsOf: (key) => [client(urls[0], key), client(urls[1], key)],
     signalSecond: (sign) => void process.child.kill(sign),
-    redisAway,
+    redisUnavailable,
     together: () =>
       eventually(async () => {
-        const away = await redisAway();
+        const away = await redisUnavailable();
         if (away.includes('1')) throw new Error(`Redis is away: ${away}`);
       }),
     close: async () => {

@@ -12,7 +12,7 @@ import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type Chart, type ChartStay, useChart } from '../chart/chart-data.ts';
 import { roomName } from '../chart/move.ts';
-import { type Step, StepButton, type Taken, useStep } from './use-step.tsx';
+import { type Step, StepButton, type StepControl, useStep } from './use-step.tsx';
 
 /** What a line of the day's lists shows. */
 type Line = Pick<ChartStay, 'id' | 'name' | 'reference' | 'check_in' | 'check_out' | 'adults' | 'children'> & {
@@ -27,7 +27,7 @@ type ListProps = {
   readonly empty: string;
   readonly lines: readonly Line[];
   readonly steps: readonly Step[];
-  readonly taken: Taken;
+  readonly taken: StepControl;
   readonly currency: string;
 };
 
@@ -88,7 +88,7 @@ function listsOf(chart: Chart) {
   };
 }
 
-function Requests({ today, taken, currency }: { today: string; taken: Taken; currency: string }) {
+function Requests({ today, taken, currency }: { today: string; taken: StepControl; currency: string }) {
   const { hotel } = useTexts();
   const query = { status: 'requested', from: today, to: addDays(today, 365) };
   const { data, error } = useCall('/stays', { params: { query } });

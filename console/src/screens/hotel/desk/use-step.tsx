@@ -8,14 +8,14 @@ export type Step = 'confirm' | 'decline' | 'check-in' | 'check-out' | 'no-show';
 
 export const READ = ['/tape-chart', '/stays', '/rooms'] as const;
 
-export type Taken = {
+export type StepControl = {
   readonly take: (step: Step, id: string, name: string | null) => void;
   readonly error: CallError | null;
   readonly isPending: boolean;
 };
 
 /** Takes stays one step further; what came of it is said. */
-export function useStep(onDone: () => void = () => {}): Taken {
+export function useStep(onDone: () => void = () => {}): StepControl {
   const { hotel } = useTexts();
   const steps = {
     confirm: useAction('post', '/stays/{id}/confirm', { invalidates: READ }),
@@ -24,7 +24,7 @@ export function useStep(onDone: () => void = () => {}): Taken {
     'check-out': useAction('post', '/stays/{id}/check-out', { invalidates: READ }),
     'no-show': useAction('post', '/stays/{id}/no-show', { invalidates: READ }),
   };
-  const take: Taken['take'] = (step, id, name) => {
+  const take: StepControl['take'] = (step, id, name) => {
     const onSuccess = () => {
       toast(hotel.done[step](name ?? ''));
       onDone();
@@ -42,7 +42,12 @@ export function useStep(onDone: () => void = () => {}): Taken {
   };
 }
 
-type ButtonProps = { readonly step: Step; readonly id: string; readonly name: string | null; readonly taken: Taken };
+type ButtonProps = {
+  readonly step: Step;
+  readonly id: string;
+  readonly name: string | null;
+  readonly taken: StepControl;
+};
 
 const PRIMARY: readonly Step[] = ['confirm', 'check-in', 'check-out'];
 

@@ -15,10 +15,10 @@ import type { SaveRates } from './use-save-rates.ts';
 import { rangeOf, type Selection } from './use-selection.ts';
 import { WeekdayTicks } from './weekday-ticks.tsx';
 
-type Wish = ReturnType<typeof wishOf>;
-type Fields = { readonly wish: Wish; readonly set: (more: Partial<Wish>) => void };
+type RateChange = ReturnType<typeof changeOf>;
+type Fields = { readonly change: RateChange; readonly set: (more: Partial<RateChange>) => void };
 
-function wishOf(calendar: Calendar, selection: Selection) {
+function changeOf(calendar: Calendar, selection: Selection) {
   const range = rangeOf(selection);
   const days = calendar.room_types.find(({ slug }) => slug === selection.type)?.days ?? [];
   const first = days.find(({ date }) => date === range.from);
@@ -36,39 +36,39 @@ function wishOf(calendar: Calendar, selection: Selection) {
 }
 
 /** The rates with what was chosen, for one type or for each of them. */
-function applied(rates: Rates, calendar: Calendar, wish: Wish): Rates {
-  const { from, to, weekdays, amount } = wish;
+function applied(rates: Rates, calendar: Calendar, change: RateChange): Rates {
+  const { from, to, weekdays, amount } = change;
   const slugs = calendar.room_types.map(({ slug }) => slug);
-  const plan = wish.plan === EVERY ? null : wish.plan;
-  const types = wish.type === EVERY ? slugs : [wish.type];
-  const prices = wish.withPrice
+  const plan = change.plan === EVERY ? null : change.plan;
+  const types = change.type === EVERY ? slugs : [change.type];
+  const prices = change.withPrice
     ? types.reduce((rows, type) => setPrice(rows, { type, plan, from, to, weekdays, amount }), [...rates.prices])
     : rates.prices;
-  const rule = { type: wish.type === EVERY ? null : wish.type, closed: wish.closed, min_stay: wish.minStay };
-  const nights = wish.withRules ? setRestriction(rates.nights, { ...rule, from, to, weekdays }, slugs) : rates.nights;
+  const rule = { type: change.type === EVERY ? null : change.type, closed: change.closed, min_stay: change.minStay };
+  const nights = change.withRules ? setRestriction(rates.nights, { ...rule, from, to, weekdays }, slugs) : rates.nights;
   return { ...rates, prices, nights };
 }
 
-function Price({ wish, set, calendar }: Fields & { calendar: Calendar }) {
+function Price({ change, set, calendar }: Fields & { calendar: Calendar }) {
   const { rates } = useTexts();
   return (
     <>
-      <Switch isSelected={wish.withPrice} onChange={(withPrice) => set({ withPrice })}>
+      <Switch isSelected={change.withPrice} onChange={(withPrice) => set({ withPrice })}>
         {rates.changePrice}
       </Switch>
-      {wish.withPrice && <AmountFields value={wish} set={set} calendar={calendar} />}
+      {change.withPrice && <AmountFields value={change} set={set} calendar={calendar} />}
     </>
   );
 }
 
-function Rules({ wish, set }: Fields) {
+function Rules({ change, set }: Fields) {
   const { rates } = useTexts();
   return (
     <>
-      <Switch isSelected={wish.withRules} onChange={(withRules) => set({ withRules })}>
+      <Switch isSelected={change.withRules} onChange={(withRules) => set({ withRules })}>
         {rates.changeRules}
       </Switch>
-      {wish.withRules && <RuleFields value={wish} set={set} />}
+      {change.withRules && <RuleFields value={change} set={set} />}
     </>
   );
 }
@@ -83,20 +83,20 @@ type DialogProps = {
 /** What chosen nights are to cost, and what may be had of them. */
 export function SetDialog({ calendar, selection, saving, onClose }: DialogProps) {
   const { rates: texts, parts } = useTexts();
-  const [wish, setWish] = useState(() => wishOf(calendar, selection));
-  const set = (more: Partial<Wish>) => setWish({ ...wish, ...more });
+  const [change, setChange] = useState(() => changeOf(calendar, selection));
+  const set = (more: Partial<RateChange>) => setChange({ ...change, ...more });
   const { rates, save, error, isPending } = saving;
   const submit = async () => {
-    if (rates !== null && (await save(applied(rates, calendar, wish), texts.pricesSet))) onClose();
+    if (rates !== null && (await save(applied(rates, calendar, change), texts.pricesSet))) onClose();
   };
-  const isNothing = !(wish.withPrice || wish.withRules) || wish.weekdays.length === 0;
+  const isNothing = !(change.withPrice || change.withRules) || change.weekdays.length === 0;
   return (
     <Dialog title={texts.setNights} isOpen onClose={onClose}>
       <div className="stack">
-        <NightFields nights={wish} set={set} calendar={calendar} withEvery />
-        <WeekdayTicks chosen={wish.weekdays} onChange={(weekdays) => set({ weekdays })} />
-        <Price wish={wish} set={set} calendar={calendar} />
-        <Rules wish={wish} set={set} />
+        <NightFields nights={change} set={set} calendar={calendar} withEvery />
+        <WeekdayTicks chosen={change.weekdays} onChange={(weekdays) => set({ weekdays })} />
+        <Price change={change} set={set} calendar={calendar} />
+        <Rules change={change} set={set} />
       </div>
       <ErrorNote error={error} />
       <footer className="actions">

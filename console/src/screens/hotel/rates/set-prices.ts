@@ -2,7 +2,7 @@ import { WEEKDAYS } from '@booking/core/rules/days';
 import { daysIn, isOn, type PriceRow, type Weekday } from './rates-data.ts';
 
 /** What the nights of a type are to cost; `plan` null: on every plan, each by its percentage. */
-export type PriceWish = {
+export type PriceChange = {
   readonly type: string;
   readonly plan: string | null;
   readonly from: string;
@@ -18,60 +18,60 @@ const isSeason = (row: PriceRow): row is Season => row.from !== undefined && row
 const isWhole = (weekdays: readonly Weekday[]) => weekdays.length === WEEKDAYS.length;
 
 /** The row is about the same type, and about the same plan or none. */
-const isOfWish = (row: PriceRow, { type, plan }: PriceWish) =>
+const isOfChange = (row: PriceRow, { type, plan }: PriceChange) =>
   row.room_type === type && (row.rate_plan ?? null) === plan;
 
-const coversDay = ({ from, to, weekdays }: PriceWish, day: string) => from <= day && day <= to && isOn(day, weekdays);
+const coversDay = ({ from, to, weekdays }: PriceChange, day: string) => from <= day && day <= to && isOn(day, weekdays);
 
-/** The wish leaves nothing of the row: it would never count again. */
-function isReplaced(row: PriceRow, wish: PriceWish): boolean {
-  if (!isOfWish(row, wish)) return false;
-  if (row.date !== undefined) return coversDay(wish, row.date);
-  if (!isSeason(row) || row.from < wish.from || row.to > wish.to) return false;
-  return (row.weekdays ?? WEEKDAYS).every((weekday) => wish.weekdays.includes(weekday));
+/** The change leaves nothing of the row: it would never count again. */
+function isReplaced(row: PriceRow, change: PriceChange): boolean {
+  if (!isOfChange(row, change)) return false;
+  if (row.date !== undefined) return coversDay(change, row.date);
+  if (!isSeason(row) || row.from < change.from || row.to > change.to) return false;
+  return (row.weekdays ?? WEEKDAYS).every((weekday) => change.weekdays.includes(weekday));
 }
 
-/** A season for some weekdays counts before a whole one: where there is such a row, the wish must name its weekdays. */
-const needsWeekdays = (rows: readonly PriceRow[], wish: PriceWish) =>
+/** A season for some weekdays counts before a whole one: where there is such a row, the change must name its weekdays. */
+const needsWeekdays = (rows: readonly PriceRow[], change: PriceChange) =>
   rows.some(
     (row) =>
       isSeason(row) &&
       row.weekdays !== undefined &&
-      row.room_type === wish.type &&
-      (row.rate_plan === undefined || row.rate_plan === wish.plan) &&
-      row.from <= wish.to &&
-      wish.from <= row.to,
+      row.room_type === change.type &&
+      (row.rate_plan === undefined || row.rate_plan === change.plan) &&
+      row.from <= change.to &&
+      change.from <= row.to,
   );
 
-function seasonOf(rows: readonly PriceRow[], wish: PriceWish): PriceRow {
-  const { from, to, weekdays } = wish;
-  const named = !isWhole(weekdays) || needsWeekdays(rows, wish);
+function seasonOf(rows: readonly PriceRow[], change: PriceChange): PriceRow {
+  const { from, to, weekdays } = change;
+  const named = !isWhole(weekdays) || needsWeekdays(rows, change);
   return {
-    ...headOf(wish),
+    ...headOf(change),
     from,
     to,
     ...(named ? { weekdays: WEEKDAYS.filter((one) => weekdays.includes(one)) } : {}),
-    amount: wish.amount,
+    amount: change.amount,
   };
 }
 
-const headOf = ({ type, plan }: PriceWish) => ({ room_type: type, ...(plan === null ? {} : { rate_plan: plan }) });
+const headOf = ({ type, plan }: PriceChange) => ({ room_type: type, ...(plan === null ? {} : { rate_plan: plan }) });
 
 /**
- * Prices with the wish among them. A date counts before weekdays of a season and these before a whole season, so the
- * wish is written so narrowly as what it has to outdo; single dates that it covers give way to it.
+ * Prices with the change among them. A date counts before weekdays of a season and these before a whole season, so the
+ * change is written so narrowly as what it has to outdo; single dates that it covers give way to it.
  */
-export function setPrice(prices: readonly PriceRow[], wish: PriceWish): PriceRow[] {
-  const left = prices.filter((row) => !isReplaced(row, wish));
-  const days = daysIn(wish.from, wish.to).filter((day) => isOn(day, wish.weekdays));
+export function setPrice(prices: readonly PriceRow[], change: PriceChange): PriceRow[] {
+  const left = prices.filter((row) => !isReplaced(row, change));
+  const days = daysIn(change.from, change.to).filter((day) => isOn(day, change.weekdays));
   const [only] = days;
   if (only === undefined) return left;
-  if (days.length === 1) return [...left, { ...headOf(wish), date: only, amount: wish.amount }];
+  if (days.length === 1) return [...left, { ...headOf(change), date: only, amount: change.amount }];
   // A date without a plan still counts before a season of this plan.
   const dates = left
-    .filter((row) => row.room_type === wish.type && row.rate_plan === undefined && row.date !== undefined)
+    .filter((row) => row.room_type === change.type && row.rate_plan === undefined && row.date !== undefined)
     .map(({ date }) => date as string)
-    .filter((date) => coversDay(wish, date));
-  const single = [...new Set(dates)].map((date) => ({ ...headOf(wish), date, amount: wish.amount }));
-  return [...left, seasonOf(left, wish), ...single];
+    .filter((date) => coversDay(change, date));
+  const single = [...new Set(dates)].map((date) => ({ ...headOf(change), date, amount: change.amount }));
+  return [...left, seasonOf(left, change), ...single];
 }

@@ -2,7 +2,7 @@ import { addDays } from '@booking/core/rules/days';
 import { daysIn, isOn, type NightRow, type Weekday } from './rates-data.ts';
 
 /** What is to hold for nights, in place of what held for them; `type` null: for all types. */
-export type RestrictionWish = {
+export type RestrictionChange = {
   readonly type: string | null;
   readonly from: string;
   readonly to: string;
@@ -14,8 +14,8 @@ export type RestrictionWish = {
 
 type Days = { readonly from: string; readonly to: string };
 
-/** The days of the wish's weekdays, in as few stretches as there are. */
-function runsOf({ from, to, weekdays }: RestrictionWish): Days[] {
+/** The days of the change's weekdays, in as few stretches as there are. */
+function runsOf({ from, to, weekdays }: RestrictionChange): Days[] {
   const runs: { from: string; to: string }[] = [];
   for (const day of daysIn(from, to).filter((one) => isOn(one, weekdays))) {
     const last = runs.at(-1);
@@ -28,7 +28,7 @@ function runsOf({ from, to, weekdays }: RestrictionWish): Days[] {
 const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
-/** The row without the days that lie in the run; for the types that the wish is not about they stay. */
+/** The row without the days that lie in the run; for the types that the change is not about they stay. */
 function without(row: NightRow, run: Days, type: string | null, others: readonly string[]): NightRow[] {
   if (row.to < run.from || run.to < row.from) return [row];
   if (type !== null && row.room_type !== undefined && row.room_type !== type) return [row];
@@ -44,21 +44,21 @@ function without(row: NightRow, run: Days, type: string | null, others: readonly
 /** @param types the slugs of all room types, so that a row for all of them can be taken from one alone */
 export function setRestriction(
   nights: readonly NightRow[],
-  wish: RestrictionWish,
+  change: RestrictionChange,
   types: readonly string[],
 ): NightRow[] {
-  const others = types.filter((type) => type !== wish.type);
-  const runs = runsOf(wish);
+  const others = types.filter((type) => type !== change.type);
+  const runs = runsOf(change);
   const cut = runs.reduce<readonly NightRow[]>(
-    (rows, run) => rows.flatMap((row) => without(row, run, wish.type, others)),
+    (rows, run) => rows.flatMap((row) => without(row, run, change.type, others)),
     nights,
   );
-  const isRule = wish.closed || wish.min_stay > 1;
+  const isRule = change.closed || change.min_stay > 1;
   const made = runs.map((run) => ({
     ...run,
-    ...(wish.type === null ? {} : { room_type: wish.type }),
-    ...(wish.closed ? { closed: true } : {}),
-    ...(wish.min_stay > 1 ? { min_stay: wish.min_stay } : {}),
+    ...(change.type === null ? {} : { room_type: change.type }),
+    ...(change.closed ? { closed: true } : {}),
+    ...(change.min_stay > 1 ? { min_stay: change.min_stay } : {}),
   }));
   return isRule ? [...cut, ...made] : [...cut];
 }

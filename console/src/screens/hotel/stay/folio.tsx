@@ -4,7 +4,7 @@ import { Button } from '../../../parts/button.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { Table } from '../../../parts/table.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { type MoneyAsked, MoneyDialog } from './money-dialog.tsx';
+import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx';
 import type { StayWithBill } from './stay-data.ts';
 
 type Bill = StayWithBill['bill'];
@@ -97,7 +97,7 @@ const takesMoney = ({ status, bill }: StayWithBill) =>
 
 export function Folio({ stay }: { stay: StayWithBill }) {
   const { hotel } = useTexts();
-  const [asked, setAsked] = useState<MoneyAsked | null>(null);
+  const [asked, setAsked] = useState<MoneyQuestion | null>(null);
   return (
     <>
       <Lines stay={stay} />

@@ -13,12 +13,12 @@ import { READ } from '../desk/use-step.tsx';
 import type { StayWithBill } from './stay-data.ts';
 
 /** Money that is taken, or of one payment given back; `most` in minor units. */
-export type MoneyAsked = { readonly refundOf: string | null; readonly most: number };
+export type MoneyQuestion = { readonly refundOf: string | null; readonly most: number };
 
 const METHODS = ['cash', 'card', 'transfer'] as const;
 type Method = (typeof METHODS)[number];
 
-type MoneyProps = { readonly stay: StayWithBill; readonly asked: MoneyAsked; readonly onClose: () => void };
+type MoneyProps = { readonly stay: StayWithBill; readonly asked: MoneyQuestion; readonly onClose: () => void };
 
 function useMoney({ stay, asked: { refundOf }, onClose }: MoneyProps) {
   const { hotel } = useTexts();

@@ -16,13 +16,13 @@ import { useChart } from '../chart/chart-data.ts';
 import { READ } from '../desk/use-step.tsx';
 import { Criteria } from './criteria.tsx';
 import { Offers } from './offers.tsx';
-import type { Wish } from './stay-criteria.ts';
+import type { StayCriteria } from './stay-criteria.ts';
 
 const NOBODY = { name: '', email: '', phone: '', notes: '', notify: true };
 type Guest = typeof NOBODY;
 
 /** What the tape chart asks for where somebody pressed on it. */
-function wishFromAddress(today: string): Wish {
+function criteriaFromAddress(today: string): StayCriteria {
   const asked = new URLSearchParams(window.location.search);
   const check_in = asked.get('check_in') ?? today;
   const chosen = { type: asked.get('type'), room: asked.get('room') };
@@ -51,17 +51,17 @@ function GuestFields({ guest, onChange }: FieldsProps) {
 
 const ANY = 'any';
 
-function RoomField({ wish, onChange }: { wish: Wish; onChange: (wish: Wish) => void }) {
+function RoomField({ criteria, onChange }: { criteria: StayCriteria; onChange: (criteria: StayCriteria) => void }) {
   const { hotel } = useTexts();
-  const { data } = useChart(wish.check_in, 1);
-  const type = data?.room_types.find(({ id }) => id === wish.type);
+  const { data } = useChart(criteria.check_in, 1);
+  const type = data?.room_types.find(({ id }) => id === criteria.type);
   const rooms = (type?.rooms ?? []).filter(({ hidden }) => !hidden).map(({ id, name }) => ({ id, label: name }));
   return (
     <Select
       label={hotel.room}
       items={[{ id: ANY, label: hotel.anyRoom }, ...rooms]}
-      selected={wish.room ?? ANY}
-      onSelect={(room) => onChange({ ...wish, room: room === ANY ? null : room })}
+      selected={criteria.room ?? ANY}
+      onSelect={(room) => onChange({ ...criteria, room: room === ANY ? null : room })}
     />
   );
 }
@@ -70,10 +70,10 @@ function useTake() {
   const { hotel } = useTexts();
   const [, navigate] = useLocation();
   const create = useAction('post', '/stays', { invalidates: READ });
-  const take = ({ type, room, ...wish }: Wish, { name, email, phone, notes, notify }: Guest) => {
+  const take = ({ type, room, ...criteria }: StayCriteria, { name, email, phone, notes, notify }: Guest) => {
     const filled = Object.entries({ email, phone, notes }).filter(([, text]) => text.trim() !== '');
     const body = {
-      ...wish,
+      ...criteria,
       room_type_id: type ?? '',
       ...(room === null ? {} : { room_id: room }),
       name: name.trim(),
@@ -98,23 +98,23 @@ export default function NewStay() {
   const { hotel } = useTexts();
   const { business } = useSession();
   const today = todayIn(business.time_zone);
-  const [wish, setWish] = useState(() => wishFromAddress(today));
+  const [criteria, setCriteria] = useState(() => criteriaFromAddress(today));
   const [guest, setGuest] = useState<Guest>(NOBODY);
   const { take, error, isPending } = useTake();
-  const isReady = wish.type !== null && guest.name.trim() !== '';
+  const isReady = criteria.type !== null && guest.name.trim() !== '';
   return (
     <Page title={hotel.newStay}>
       <Card title={hotel.nightsTitle}>
-        <Criteria wish={wish} today={today} onChange={setWish} />
+        <Criteria criteria={criteria} today={today} onChange={setCriteria} />
       </Card>
       <Card title={hotel.roomType}>
-        <Offers wish={wish} onChoose={(type) => setWish({ ...wish, type, room: null })} />
-        {wish.type !== null && <RoomField wish={wish} onChange={setWish} />}
+        <Offers criteria={criteria} onChoose={(type) => setCriteria({ ...criteria, type, room: null })} />
+        {criteria.type !== null && <RoomField criteria={criteria} onChange={setCriteria} />}
       </Card>
       <GuestFields guest={guest} onChange={setGuest} />
       <ErrorNote error={error} />
       <div className="actions">
-        <Button variant="primary" isDisabled={!isReady} isPending={isPending} onPress={() => take(wish, guest)}>
+        <Button variant="primary" isDisabled={!isReady} isPending={isPending} onPress={() => take(criteria, guest)}>
           {hotel.book}
         </Button>
       </div>

@@ -5,9 +5,9 @@ import { useFormats } from '../../../parts/formats.ts';
 import { Badge, ErrorNote, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { useChart } from '../chart/chart-data.ts';
-import type { Wish } from './stay-criteria.ts';
+import type { StayCriteria } from './stay-criteria.ts';
 
-type OffersProps = { readonly wish: Wish; readonly onChoose: (type: string) => void };
+type OffersProps = { readonly criteria: StayCriteria; readonly onChoose: (type: string) => void };
 
 type Offer = {
   readonly id: string;
@@ -18,7 +18,7 @@ type Offer = {
 };
 
 /** What guests are offered online; where that is refused, the types alone: the desk may break a rule. */
-function useOffers({ check_in, check_out, adults, children }: Wish) {
+function useOffers({ check_in, check_out, adults, children }: StayCriteria) {
   const { business } = useSession();
   const { money } = useFormats(business.time_zone);
   const query = { check_in, check_out, adults, children };
@@ -34,16 +34,16 @@ function useOffers({ check_in, check_out, adults, children }: Wish) {
   return { offers: quoted.error ? plain : priced, error: quoted.error };
 }
 
-export function Offers({ wish, onChoose }: OffersProps) {
+export function Offers({ criteria, onChoose }: OffersProps) {
   const { hotel } = useTexts();
-  const { offers, error } = useOffers(wish);
+  const { offers, error } = useOffers(criteria);
   return (
     <>
       <ErrorNote error={error} />
       {offers === undefined && <Skeleton />}
       <ul className="offers">
         {(offers ?? []).map(({ id, name, price, note, free }) => (
-          <li key={id} className={id === wish.type ? 'offer chosen' : 'offer'}>
+          <li key={id} className={id === criteria.type ? 'offer chosen' : 'offer'}>
             <div>
               <b>{name}</b> {free !== null && <Badge tone={free > 0 ? 'good' : 'bad'}>{hotel.free(free)}</Badge>}
               {note && <p className="soft">{note}</p>}
@@ -52,12 +52,12 @@ export function Offers({ wish, onChoose }: OffersProps) {
               {price && <b>{price}</b>}
               <Button
                 small
-                aria-pressed={id === wish.type}
+                aria-pressed={id === criteria.type}
                 aria-label={`${hotel.choose}: ${name}`}
                 isDisabled={free === 0}
                 onPress={() => onChoose(id)}
               >
-                {id === wish.type ? hotel.chosen : hotel.choose}
+                {id === criteria.type ? hotel.chosen : hotel.choose}
               </Button>
             </span>
           </li>

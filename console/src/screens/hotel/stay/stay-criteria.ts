@@ -1,5 +1,5 @@
 /** What a guest asks for. */
-export type Wish = {
+export type StayCriteria = {
   readonly check_in: string;
   readonly check_out: string;
   readonly adults: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../../route.ts';
-import { AskedLang, Email, Id, Name } from '../../scalars.ts';
+import { Email, Id, Name, RequestedLang } from '../../scalars.ts';
 import { base, Ceremony, made, Options, ok, Passkey, Session, SignedIn } from './shapes.ts';
 
 /** For whoever is not signed in yet. */
@@ -14,7 +14,7 @@ export const SIGN_IN_ROUTES = [
     description: 'The same answer for every address, whether it is a member’s or not.',
     body: z.object({
       email: Email,
-      lang: AskedLang,
+      lang: RequestedLang,
       path: z.string().max(300).optional().describe('The screen to go on at.'),
     }),
     reply: ok(z.object({ sent: z.literal(true) }), 'Always the same'),

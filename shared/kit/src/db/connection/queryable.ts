@@ -15,5 +15,5 @@ export type Tx = Queryable & {
   afterCommit(topic: Topic): void;
 };
 
-/** What a commit may wake: the relay of the outbox, the sender of mails, a service's own loops. */
+/** What a commit may wake: the relay of the outbox, the sender of e-mails, a service's own loops. */
 export type Topic = 'outbox' | 'mail' | (string & {});

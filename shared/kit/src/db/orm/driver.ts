@@ -16,7 +16,7 @@ import {
 import type { Database, Queryable } from '../open.ts';
 import { toNumbered } from './placeholders.ts';
 
-type Asked = string | NativeQueryBuilder | RawQueryFragment;
+type OrmQuery = string | NativeQueryBuilder | RawQueryFragment;
 type Row = EntityData<AnyEntity>;
 
 /** A driver of MikroORM's that asks through the process's one pool, under the same time-outs and retries as all else. */
@@ -37,7 +37,7 @@ export function driverOver(db: Database) {
 
     /** Rows that a statement does not return are not counted: `affectedRows` is the number of those that it does. */
     override async execute<T extends QueryResult | Row | Row[]>(
-      query: Asked,
+      query: OrmQuery,
       params: readonly unknown[] | Dictionary = [],
       method: 'all' | 'get' | 'run' = 'all',
       ctx?: Transaction,
@@ -66,7 +66,7 @@ export function driverOver(db: Database) {
   };
 }
 
-function numbered(query: Asked, params: readonly unknown[] | Dictionary) {
+function numbered(query: OrmQuery, params: readonly unknown[] | Dictionary) {
   const asked = query instanceof NativeQueryBuilder ? query.toRaw() : query;
   if (isRaw(asked)) return toNumbered(asked.sql, asked.params);
   if (!Array.isArray(params)) throw new Error('values are given in order');

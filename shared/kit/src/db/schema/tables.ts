@@ -47,7 +47,7 @@ create table idempotency (
 );
 create index idempotency_expires_at on idempotency (expires_at);`;
 
-/** Mails, written with the change that they tell of. `message_id` is unique: the same mail is queued once. */
+/** E-mails, written with the change that they tell of. `message_id` is unique: the same e-mail is queued once. */
 export const MAIL_SQL = `
 create table mail_queue (
   id uuid primary key,
@@ -100,8 +100,8 @@ create index mail_queue_due on mail_queue (due_at) where sent_at is null and giv
 create index mail_queue_done on mail_queue (created_at) where sent_at is not null or given_up_at is not null;`;
 
 /**
- * From then on a mail is kept as what it tells and put into words when it is sent. Those that wait are carried over as
- * they were written. One key: the same mail is queued once, and a booking's mails are found by it.
+ * From then on an e-mail is kept as what it tells and put into words when it is sent. Those that wait are carried over as
+ * they were written. One key: the same e-mail is queued once, and a booking's e-mails are found by it.
  */
 export const MAIL_DATA_SQL = `
 create table mail_carried as select * from mail_queue;

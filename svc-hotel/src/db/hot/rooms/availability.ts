@@ -7,26 +7,26 @@ import type { Hotels, HotelView } from '../../hotels.ts';
 import {
   type BlockedRow,
   blockedSql,
-  type HeldRow,
   heldSql,
-  inventoryOf,
+  type OccupancyRow,
   type OutOfOrderRow,
+  occupancyOf,
   outSql,
-  type TypeInventory,
+  type TypeOccupancy,
 } from './occupancy.ts';
 import { couponUsesSql, type ExtrasRow, extrasHeldSql, heldBy } from './uses.ts';
 
 /** What takes a hotel's types on some nights, read in one statement, so at one moment. */
 export type Availability = {
   readonly view: HotelView;
-  readonly stockOf: (type: RoomType) => TypeInventory;
+  readonly occupancyOf: (type: RoomType) => TypeOccupancy;
   readonly couponUses: number;
   readonly held: UnitsHeld;
 };
 
 type Row = {
   revision: number;
-  held: [type: string, rows: HeldRow[]][];
+  held: [type: string, rows: OccupancyRow[]][];
   blocked: BlockedRow[];
   out: OutOfOrderRow[];
   uses: number;
@@ -46,7 +46,7 @@ const READ: Statement = {
     from hotel h where h.business_id = $1`,
 };
 
-export type AvailabilityAsked = {
+export type OccupancyQuery = {
   readonly nights: Nights;
   readonly couponCode: string | null;
   readonly extras: boolean;
@@ -57,7 +57,7 @@ export async function readAvailability(
   db: Queryable,
   hotels: Hotels,
   businessId: string,
-  { nights, couponCode, extras }: AvailabilityAsked,
+  { nights, couponCode, extras }: OccupancyQuery,
 ): Promise<Availability> {
   for (let view = await hotels.remembered(db, businessId); ; view = await hotels.load(db, businessId)) {
     const typeIds = view.hotel.types.map((type) => type.settings.id);
@@ -78,11 +78,11 @@ function answer(view: HotelView, row: Row): Availability {
   const out = Map.groupBy(row.out, ([room]) => room);
   return {
     view,
-    stockOf: (type) => {
+    occupancyOf: (type) => {
       const held = byType.get(type.settings.id) ?? [];
       const its = <T>(rows: ReadonlyMap<string, T[]>) =>
         rows.size === 0 ? [] : type.rooms.flatMap(({ id }) => rows.get(id) ?? []);
-      return inventoryOf(type, { held, blocked: its(blocked), out: its(out) });
+      return occupancyOf(type, { held, blocked: its(blocked), out: its(out) });
     },
     couponUses: row.uses,
     held: heldBy(row.extras),

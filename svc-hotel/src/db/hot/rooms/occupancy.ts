@@ -1,22 +1,22 @@
 import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
 import type { Queryable, Statement } from '@booking/kit/db/open';
 import type { PlacedStay, RoomAllocation } from '../../../domain/request/allocation.ts';
-import type { HeldNights, Stock } from '../../../domain/request/availability.ts';
+import type { Inventory, OccupiedNights } from '../../../domain/request/availability.ts';
 import type { RoomType } from '../../../domain/settings/hotel.ts';
 
 /** Nights of a stay as they are read: id, room, pinned, first night, morning after the last. Days are numbers. */
-export type HeldRow = [id: string, room: string | null, pinned: boolean, from: Day, to: Day];
+export type OccupancyRow = [id: string, room: string | null, pinned: boolean, from: Day, to: Day];
 export type BlockedRow = [room: string, from: Day, to: Day];
 export type OutOfOrderRow = [room: string, since: Day];
 
-export type InventoryRows = {
-  readonly held: readonly HeldRow[];
+export type OccupancyRows = {
+  readonly held: readonly OccupancyRow[];
   readonly blocked: readonly BlockedRow[];
   readonly out: readonly OutOfOrderRow[];
 };
 
 /** One read of everything that takes a type: to count with, and to place stays on. */
-export type TypeInventory = { readonly stock: Stock; readonly floor: RoomAllocation };
+export type TypeOccupancy = { readonly inventory: Inventory; readonly allocation: RoomAllocation };
 
 const day = (column: string) => `${column} - date '1970-01-01'`;
 
@@ -42,7 +42,7 @@ export function outSql(which: string): string {
 
 // SQL, since it is read for every stay that is placed or moved: one statement for all that takes a type.
 const READ: Statement = {
-  name: 'hotel_stock',
+  name: 'hotel_inventory',
   text: `select (${heldSql('$1', '$2::date', '$3::date')}) as held,
     (${blockedSql('b.room_id = any ($4::uuid[])', '$2::date', '$3::date')}) as blocked, (${outSql('o.room_id = any ($4::uuid[])')}) as out`,
 };
@@ -51,18 +51,18 @@ const READ: Statement = {
  * What takes a type in the window. Whoever decides by it holds the type's lock.
  * @param except a stay that is about to move: its own nights do not count
  */
-export async function readStock(
+export async function readOccupancy(
   db: Queryable,
   type: RoomType,
   window: Nights,
   except: string | null = null,
-): Promise<TypeInventory> {
+): Promise<TypeOccupancy> {
   const values = [type.settings.id, isoOf(window.from), isoOf(window.to), roomIds(type)];
-  const [row] = await db.query<InventoryRows>(READ, values);
-  const rows = row as InventoryRows;
-  if (except === null) return inventoryOf(type, rows);
+  const [row] = await db.query<OccupancyRows>(READ, values);
+  const rows = row as OccupancyRows;
+  if (except === null) return occupancyOf(type, rows);
   const own = rows.held.find(([id]) => id === except)?.[1] ?? null;
-  return inventoryOf(type, { ...rows, held: rows.held.filter(([id]) => id !== except) }, own);
+  return occupancyOf(type, { ...rows, held: rows.held.filter(([id]) => id !== except) }, own);
 }
 
 function roomIds(type: RoomType): string[] {
@@ -72,11 +72,11 @@ function roomIds(type: RoomType): string[] {
 const FOR_EVER = 10_000_000;
 
 /** @param kept a room that is counted in though it is no longer offered: the stay that is asked about lives in it */
-export function inventoryOf(type: RoomType, rows: InventoryRows, kept: string | null = null): TypeInventory {
+export function occupancyOf(type: RoomType, rows: OccupancyRows, kept: string | null = null): TypeOccupancy {
   const active = type.rooms.filter((room) => !room.hidden || room.id === kept);
   const rooms = active.map((room) => room.id);
   const offered = new Set(rooms);
-  const held: HeldNights[] = [];
+  const held: OccupiedNights[] = [];
   const placed: PlacedStay[] = [];
   for (const [id, room, pinned, from, to] of rows.held) {
     const stay = { id, room, pinned, from, to };
@@ -90,5 +90,5 @@ export function inventoryOf(type: RoomType, rows: InventoryRows, kept: string | 
   for (const room of active) {
     for (const range of room.outOfOrder) blocked.push({ room: room.id, ...range });
   }
-  return { stock: { rooms, held, blocked }, floor: { rooms, placed, blocked } };
+  return { inventory: { rooms, held, blocked }, allocation: { rooms, placed, blocked } };
 }

@@ -4,7 +4,7 @@ import type { OwnStay } from '../../../domain/request/room-nights.ts';
 
 export type DirtyType = { readonly business_id: string; readonly room_type_id: string | null };
 
-// SQL, since types are marked by each stay and told five times a second at most, a millisecond or two each: the marks are a
+// SQL, since types are marked by each stay and published five times a second at most, a millisecond or two each: the marks are a
 // queue that several processes take from, and what takes a type is read and compared as it is, with nothing to be changed.
 
 // What one transaction tells: some tens of milliseconds' worth.
@@ -19,7 +19,7 @@ export async function lastDirtyMark(db: Queryable): Promise<number> {
 
 /**
  * Takes out of the queue all marks of some hotels that have one up to the mark `last`, those that have waited longest
- * first: each type once, however often it was marked. None when all of them are told. Marks that somebody else is
+ * first: each type once, however often it was marked. None when all of them are published. Marks that somebody else is
  * taking are left to them.
  */
 export async function takeDirtyTypes(tx: Tx, last: number): Promise<DirtyType[]> {
@@ -37,7 +37,7 @@ export async function takeDirtyTypes(tx: Tx, last: number): Promise<DirtyType[]>
   );
 }
 
-/** Hotels whose rooms were not told of since this day began: windows move on and closures end. */
+/** Hotels whose rooms were not published since this day began: windows move on and closures end. */
 export async function hotelsToPublish(db: Queryable, day: string): Promise<string[]> {
   const rows = await db.query<{ business_id: string }>(
     'select business_id from hotel where rooms_told_on is distinct from $1 order by business_id limit 50',
@@ -85,11 +85,11 @@ export async function readPublished(tx: Tx, businessId: string): Promise<Readonl
   return new Map(rows.map((row) => [row.room_id, row]));
 }
 
-export async function writePublished(tx: Tx, businessId: string, told: readonly PublishedRoom[]): Promise<void> {
+export async function writePublished(tx: Tx, businessId: string, published: readonly PublishedRoom[]): Promise<void> {
   await tx.query(
     `insert into room_told (room_id, business_id, version, digest)
      select r.room_id, $2, r.version, r.digest from jsonb_to_recordset($1::jsonb) r (room_id uuid, version bigint, digest text)
      on conflict (room_id) do update set version = excluded.version, digest = excluded.digest`,
-    [JSON.stringify(told), businessId],
+    [JSON.stringify(published), businessId],
   );
 }

@@ -18,7 +18,7 @@ export function chosenHtml(visit: Visit, { type, criteria }: QuotedOffer): Marku
   const { view, caller, today } = visit;
   const { lang } = caller;
   const texts = textsIn(lang);
-  const { labels } = texts.mails;
+  const { labels } = texts.emails;
   const { stay } = pageTextsIn(lang);
   const { plan, nights } = criteria;
   const terms = { refundable: plan.refundable, cancellation: view.hotel.settings.cancellation };

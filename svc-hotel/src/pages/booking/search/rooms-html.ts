@@ -50,7 +50,7 @@ export function roomsHtml(visit: Visit): Markup {
   const types = view.hotel.types.filter(({ settings }) => !settings.hidden);
   const from = ({ settings }: RoomType) =>
     stay.from(printMoney(roundToStep(settings.base_amount, 1, view.hotel.step), currency, caller.lang));
-  const page = roomPage(types, () => 1, pageAsked(visit));
+  const page = roomPage(types, () => 1, requestedPage(visit));
   return html`<h2>${stay.rooms}</h2><ul class="rooms">${page.shown.map(
     (type) => html`<li class="card">${roomHead(visit, type)}<p>${from(type)}</p></li>`,
   )}</ul>${moreLink(visit, page.next)}`;
@@ -60,7 +60,7 @@ export function roomsHtml(visit: Visit): Markup {
 export function offersList(visit: Visit, types: readonly TypeOffers[]): Markup {
   const { lang } = visit.caller;
   const { stay } = pageTextsIn(lang);
-  const page = roomPage(types, ({ offers }) => offers.length, pageAsked(visit));
+  const page = roomPage(types, ({ offers }) => offers.length, requestedPage(visit));
   return html`<ul class="rooms">${page.shown.map(
     ({ type, why, offers, free }) =>
       html`<li class="card">${roomHead(visit, type)}
@@ -70,7 +70,7 @@ ${offers.map((offer) => offerHtml(visit, type, offer))}</li>`,
   )}</ul>${moreLink(visit, page.next)}`;
 }
 
-const pageAsked = ({ fields }: Visit) => Number(fields.get('rooms') ?? 1);
+const requestedPage = ({ fields }: Visit) => Number(fields.get('rooms') ?? 1);
 
 function moreLink(visit: Visit, next: number | null): Markup | null {
   if (next === null) return null;
