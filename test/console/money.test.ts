@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneySteps, toMajor, toMinor } from '../../console/src/parts/money.ts';
+import { moneySteps, toMajor, toMinor } from '../../console/src/parts/format/money.ts';
 
 describe('money in the console', () => {
   it.each([

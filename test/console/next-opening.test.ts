@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextOpening, type Opening } from '../../console/src/screens/setup/next-opening.ts';
+import { nextOpening, type Opening } from '../../console/src/screens/setup/form/next-opening.ts';
 
 describe('The hours that "Add hours" proposes', () => {
   it.each<[string, readonly Opening[], Opening | null]>([

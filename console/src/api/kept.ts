@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { todayIn } from '../parts/today.ts';
+import { todayIn } from '../parts/format/today.ts';
 import type { CallError } from './errors.ts';
 
 /** With the day that it was at the business, by whose clocks it is today's: the device may stand elsewhere. */

@@ -17,8 +17,8 @@ import {
 } from 'react-aria-components';
 import { useSession } from '../api/session.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
+import { todayIn } from './format/today.ts';
 import { Icon } from './icon.tsx';
-import { todayIn } from './today.ts';
 
 type DateProps = {
   readonly label: string;

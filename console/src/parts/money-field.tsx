@@ -1,5 +1,5 @@
 import { NumberField } from './fields.tsx';
-import { moneySteps, toMajor, toMinor } from './money.ts';
+import { moneySteps, toMajor, toMinor } from './format/money.ts';
 
 type MoneyFieldProps = {
   /** Without the currency, which is put behind it. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import type { CallError } from '../api/errors.ts';
 import { useTexts } from '../texts/use-texts.tsx';
+import { reasonOf } from './format/reason.ts';
 import { Icon } from './icon.tsx';
-import { reasonOf } from './reason.ts';
 
 type PageProps = {
   readonly title: string;

@@ -5,14 +5,14 @@ import { useSession } from '../api/session.tsx';
 import { Toasts } from '../parts/toast.tsx';
 import type { Lang } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog } from './keys/keys-dialog.tsx';
+import { useShellKeys } from './keys/use-shell-keys.ts';
 import { Navigation } from './navigation.tsx';
 import { Outlet } from './outlet.tsx';
 import { screensFor } from './screens.ts';
-import { SearchDialog } from './search-dialog.tsx';
+import { SearchDialog } from './search/search-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useShellKeys } from './use-shell-keys.ts';
 
 /** Reads anew what changes elsewhere. @returns whether changes are heard of now */
 function useLiveChanges(business: string): boolean {

@@ -8,7 +8,7 @@ import {
   priceRow,
   replaced,
   restricts,
-} from '../../../console/src/screens/hotel/rates/edit-rows.ts';
+} from '../../../console/src/screens/hotel/rates/lists/edit-rows.ts';
 import type { NightRow, PriceRow } from '../../../console/src/screens/hotel/rates/rates-data.ts';
 
 const SEASON: PriceRow = { room_type: 'double', from: '2026-12-01', to: '2026-12-31', amount: 20_000 };

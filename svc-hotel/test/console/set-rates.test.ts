@@ -2,9 +2,9 @@ import { addDays, dayOf, WEEKDAYS } from '@booking/core/rules/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysIn, isOn, type NightRow, type PriceRow } from '../../../console/src/screens/hotel/rates/rates-data.ts';
-import { setPlans } from '../../../console/src/screens/hotel/rates/set-plans.ts';
-import { setPrice } from '../../../console/src/screens/hotel/rates/set-prices.ts';
-import { setRestriction } from '../../../console/src/screens/hotel/rates/set-restrictions.ts';
+import { setPlans } from '../../../console/src/screens/hotel/rates/set/set-plans.ts';
+import { setPrice } from '../../../console/src/screens/hotel/rates/set/set-prices.ts';
+import { setRestriction } from '../../../console/src/screens/hotel/rates/set/set-restrictions.ts';
 import { priceCalendar } from '../../src/domain/price/prices.ts';
 
 const FIRST = '2026-11-30';

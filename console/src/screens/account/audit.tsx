@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { type Reply, useCall } from '../../api/use-call.ts';
 import { Button } from '../../parts/button.tsx';
-import { useFormats } from '../../parts/formats.ts';
+import { useFormats } from '../../parts/format/formats.ts';
 import { Badge, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';

@@ -4,7 +4,7 @@ import { useSession } from '../../api/session.tsx';
 import { type Reply, useCall } from '../../api/use-call.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialogs.tsx';
-import { useFormats } from '../../parts/formats.ts';
+import { useFormats } from '../../parts/format/formats.ts';
 import { Badge, Empty, ErrorNote, Page, Skeleton, type Tone } from '../../parts/page.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';

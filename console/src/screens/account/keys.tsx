@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/choices.tsx';
 import { ConfirmDialog, Dialog } from '../../parts/dialogs.tsx';
 import { TextArea } from '../../parts/fields.tsx';
-import { useFormats } from '../../parts/formats.ts';
+import { useFormats } from '../../parts/format/formats.ts';
 import { Card, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { Secret } from './secret.tsx';

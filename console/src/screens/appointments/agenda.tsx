@@ -1,8 +1,8 @@
 import { useTexts } from '../../texts/use-texts.tsx';
-import { blocksOf, closedIn } from '../bookings/blocks.ts';
-import { type Entry, personWarnings, shownHours, timeOf } from '../bookings/day.ts';
-import { DayChart } from '../bookings/day-chart.tsx';
-import { type ChartProps, DayScreen } from '../bookings/day-screen.tsx';
+import { blocksOf, closedIn } from '../bookings/day/blocks.ts';
+import { type Entry, personWarnings, shownHours, timeOf } from '../bookings/day/day.ts';
+import { DayChart } from '../bookings/day/day-chart.tsx';
+import { type ChartProps, DayScreen } from '../bookings/day/day-screen.tsx';
 
 const NOBODY = '';
 const rowsOf = ({ staff_id }: Entry): readonly string[] => [staff_id ?? NOBODY];

@@ -1,5 +1,5 @@
 import type { Screen } from '../../shell/screen.ts';
-import { readDiary } from '../bookings/read-diary.ts';
+import { readDiary } from '../bookings/day/read-diary.ts';
 
 const its = { kinds: ['appointment'], roles: ['owner', 'staff'] } as const;
 

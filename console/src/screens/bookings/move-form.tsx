@@ -6,7 +6,7 @@ import { DatePicker, TimeField } from '../../parts/dates.tsx';
 import { Checkbox, NumberField } from '../../parts/fields.tsx';
 import { Card } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
-import type { Entry } from './day.ts';
+import type { Entry } from './day/day.ts';
 import type { Steps } from './use-steps.ts';
 
 const ANY = 'any';

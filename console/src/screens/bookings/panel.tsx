@@ -3,9 +3,9 @@ import { useSession } from '../../api/session.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialogs.tsx';
 import { Checkbox } from '../../parts/fields.tsx';
-import { useFormats } from '../../parts/formats.ts';
+import { useFormats } from '../../parts/format/formats.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import type { Entry } from './day.ts';
+import type { Entry } from './day/day.ts';
 import { StatusBadge } from './status.tsx';
 import { nameOf, type Steps } from './use-steps.ts';
 

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '../../parts/page.tsx';
 import { TestBadge } from '../../parts/test-badge.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
-import type { Entry } from './day.ts';
+import type { Entry } from './day/day.ts';
 
 const TONES: Readonly<Record<Entry['status'], Tone>> = {
   requested: 'warn',

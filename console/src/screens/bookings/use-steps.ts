@@ -1,8 +1,8 @@
 import { useAction } from '../../api/use-call.ts';
-import { reasonOf } from '../../parts/reason.ts';
+import { reasonOf } from '../../parts/format/reason.ts';
 import { toast } from '../../parts/toast.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
-import type { Entry } from './day.ts';
+import type { Entry } from './day/day.ts';
 
 /** What a step makes stale. */
 export const READS = ['/diary', '/bookings', '/availability', '/guests'];

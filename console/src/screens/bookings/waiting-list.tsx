@@ -2,11 +2,11 @@ import './bookings.css';
 import { useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
-import { useFormats } from '../../parts/formats.ts';
+import { useFormats } from '../../parts/format/formats.ts';
 import { Badge, Card, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { TestBadge } from '../../parts/test-badge.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
-import type { Entry } from './day.ts';
+import type { Entry } from './day/day.ts';
 import { nameOf, type Steps, useSteps } from './use-steps.ts';
 
 type Waiting = Omit<Entry, 'from' | 'minutes'>;

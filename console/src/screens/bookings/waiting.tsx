@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
-import { useFormats } from '../../parts/formats.ts';
+import { useFormats } from '../../parts/format/formats.ts';
 import { Card } from '../../parts/page.tsx';
 import { TestBadge } from '../../parts/test-badge.tsx';
-import { isTyping } from '../../shell/use-shell-keys.ts';
+import { isTyping } from '../../shell/keys/use-shell-keys.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import type { Entry } from './day.ts';
+import type { Entry } from './day/day.ts';
 import { nameOf, type Steps } from './use-steps.ts';
 
 type Waiting = Omit<Entry, 'from' | 'minutes'>;

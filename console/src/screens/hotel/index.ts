@@ -51,7 +51,7 @@ export const screens: readonly Screen[] = [
     id: 'rate-plans',
     path: '/rate-plans',
     title: ({ rates }) => rates.plans,
-    load: () => import('./rates/plans.tsx'),
+    load: () => import('./rates/lists/plans.tsx'),
   },
   {
     ...owners,
@@ -59,7 +59,7 @@ export const screens: readonly Screen[] = [
     path: '/extras',
     title: ({ rates }) => rates.extras,
     nav: { group: 'setup', icon: 'cart', order: 6 },
-    load: () => import('./rates/extras.tsx'),
+    load: () => import('./rates/lists/extras.tsx'),
   },
   {
     ...owners,
@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = [
     path: '/coupons',
     title: ({ rates }) => rates.coupons,
     nav: { group: 'setup', icon: 'star', order: 7 },
-    load: () => import('./rates/coupons.tsx'),
+    load: () => import('./rates/lists/coupons.tsx'),
   },
   {
     ...owners,

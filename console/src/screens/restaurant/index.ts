@@ -1,5 +1,5 @@
 import type { Screen } from '../../shell/screen.ts';
-import { readDiary } from '../bookings/read-diary.ts';
+import { readDiary } from '../bookings/day/read-diary.ts';
 
 const its = { kinds: ['restaurant'], roles: ['owner', 'staff'] } as const;
 const both = { kinds: ['restaurant', 'appointment'], roles: ['owner', 'staff'] } as const;
@@ -20,7 +20,7 @@ export const screens: readonly Screen[] = [
     path: '/book/:date?',
     title: ({ restaurant }) => restaurant.book,
     nav: { group: 'work', icon: 'book', order: 2 },
-    load: () => import('../bookings/book.tsx'),
+    load: () => import('../bookings/book/book.tsx'),
   },
   {
     ...both,

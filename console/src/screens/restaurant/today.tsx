@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { blocksOf, closedIn, inLanes } from '../bookings/blocks.ts';
-import { coversByQuarter, type Diary, type Entry, shownHours, tableWarnings, timeOf } from '../bookings/day.ts';
-import { DayChart } from '../bookings/day-chart.tsx';
-import { type ChartProps, DayScreen } from '../bookings/day-screen.tsx';
+import { blocksOf, closedIn, inLanes } from '../bookings/day/blocks.ts';
+import { coversByQuarter, type Diary, type Entry, shownHours, tableWarnings, timeOf } from '../bookings/day/day.ts';
+import { DayChart } from '../bookings/day/day-chart.tsx';
+import { type ChartProps, DayScreen } from '../bookings/day/day-screen.tsx';
 
 // Where parties stand that have no table: rows of their own, under the tables, which no table can be called.
 const NOWHERE = '\n';

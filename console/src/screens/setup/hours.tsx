@@ -2,10 +2,10 @@ import { useSession } from '../../api/session.tsx';
 import { Card, Page } from '../../parts/page.tsx';
 import { SeeAsGuest } from '../../shell/see-as-guest.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { type DayRange, DayRanges } from './day-ranges.tsx';
-import { HotelHours } from './hotel-hours.tsx';
-import { PartForm } from './part-form.tsx';
-import { type Hours, WeekHours } from './week-hours.tsx';
+import { type DayRange, DayRanges } from './form/day-ranges.tsx';
+import { PartForm } from './form/part-form.tsx';
+import { type Hours, WeekHours } from './form/week-hours.tsx';
+import { HotelHours } from './hotel/hotel-hours.tsx';
 
 type VenueHours = { hours: Hours; closures: readonly DayRange[] };
 

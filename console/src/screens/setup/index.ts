@@ -13,7 +13,7 @@ export const screens: readonly Screen[] = [
     title: ({ setup }) => setup.menu,
     nav: { group: 'work', icon: 'menu', order: 40 },
     kinds: ['restaurant'],
-    load: () => import('./menu.tsx'),
+    load: () => import('./venue/menu.tsx'),
   },
   {
     ...owners,
@@ -21,7 +21,7 @@ export const screens: readonly Screen[] = [
     path: '/menu/edit',
     title: ({ setup }) => setup.editMenu,
     kinds: ['restaurant'],
-    load: () => import('./menu-edit.tsx'),
+    load: () => import('./venue/menu-edit.tsx'),
   },
   {
     ...everybody,
@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
     title: ({ setup }) => setup.orders,
     nav: { group: 'work', icon: 'cart', order: 50 },
     kinds: VENUES,
-    load: () => import('./orders.tsx'),
+    load: () => import('./venue/orders.tsx'),
   },
   {
     ...owners,
@@ -39,7 +39,7 @@ export const screens: readonly Screen[] = [
     title: ({ setup }) => setup.events,
     nav: { group: 'setup', icon: 'star', order: 10 },
     kinds: VENUES,
-    load: () => import('./events.tsx'),
+    load: () => import('./venue/events.tsx'),
   },
   {
     ...owners,
@@ -57,7 +57,7 @@ export const screens: readonly Screen[] = [
     title: ({ setup }) => setup.tables,
     nav: { group: 'setup', icon: 'settings', order: 21 },
     kinds: ['restaurant'],
-    load: () => import('./tables.tsx'),
+    load: () => import('./venue/tables.tsx'),
   },
   {
     ...owners,
@@ -66,7 +66,7 @@ export const screens: readonly Screen[] = [
     title: ({ setup }) => setup.team,
     nav: { group: 'setup', icon: 'people', order: 21 },
     kinds: ['appointment'],
-    load: () => import('./team.tsx'),
+    load: () => import('./venue/team.tsx'),
   },
   {
     ...owners,
@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
     title: ({ setup }) => setup.rooms,
     nav: { group: 'setup', icon: 'bed', order: 21 },
     kinds: ['hotel'],
-    load: () => import('./rooms.tsx'),
+    load: () => import('./hotel/rooms.tsx'),
   },
   {
     ...owners,

@@ -7,7 +7,7 @@ import { Card, Page } from '../../parts/page.tsx';
 import { SeeAsGuest } from '../../shell/see-as-guest.tsx';
 import { LANGS, LANGUAGE_NAMES } from '../../texts/texts.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { PartForm } from './part-form.tsx';
+import { PartForm } from './form/part-form.tsx';
 
 type Contact = { name: string; email: string; phone: string; address: string; language: string };
 type Brand = { colour: string | null; logo_url: string | null };

@@ -3,9 +3,9 @@ import { Select } from '../../parts/choices.tsx';
 import { Switch } from '../../parts/fields.tsx';
 import { Card, Page } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { type ByLang, LangFields } from './localised.tsx';
-import { PartForm } from './part-form.tsx';
-import { Rows } from './rows.tsx';
+import { type ByLang, LangFields } from './form/localised.tsx';
+import { PartForm } from './form/part-form.tsx';
+import { Rows } from './form/rows.tsx';
 
 type Common = { readonly id?: string; readonly required?: boolean; readonly labels: ByLang };
 // A box to tick is called `check` by venues and `tick` by hotels.

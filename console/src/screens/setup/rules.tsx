@@ -2,8 +2,8 @@ import { useSession } from '../../api/session.tsx';
 import { Page } from '../../parts/page.tsx';
 import { SeeAsGuest } from '../../shell/see-as-guest.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { HotelRules } from './hotel-rules.tsx';
-import { VenueRules } from './venue-rules.tsx';
+import { HotelRules } from './hotel/hotel-rules.tsx';
+import { VenueRules } from './venue/venue-rules.tsx';
 
 export default function RulesScreen() {
   const { setup } = useTexts();

@@ -5,7 +5,7 @@ import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/choices.tsx';
 import { ConfirmDialog, Dialog } from '../../../parts/dialogs.tsx';
 import { Checkbox, TextField } from '../../../parts/fields.tsx';
-import { useFormats } from '../../../parts/formats.ts';
+import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, Card, ErrorNote, Skeleton, type Tone } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';

@@ -1,14 +1,14 @@
 import { addDays } from '@booking/core/rules/days';
 import { type CSSProperties, Fragment, memo, useRef } from 'react';
 import { useSession } from '../../../api/session.tsx';
-import { useFormats } from '../../../parts/formats.ts';
+import { useFormats } from '../../../parts/format/formats.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { Chart, ChartStay } from './chart-data.ts';
-import { Ghost, Said } from './ghost.tsx';
+import { Ghost, Said } from './move/ghost.tsx';
+import { useDrag } from './move/use-drag.ts';
+import { useKeyMove } from './move/use-key-move.ts';
+import type { Dragging, Moving } from './move/use-moving.ts';
 import { RoomRow } from './room-row.tsx';
-import { useDrag } from './use-drag.ts';
-import { useKeyMove } from './use-key-move.ts';
-import type { Dragging, Moving } from './use-moving.ts';
 
 export type GridProps = {
   readonly chart: Chart;

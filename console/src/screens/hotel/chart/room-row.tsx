@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { useSession } from '../../../api/session.tsx';
-import { useFormats } from '../../../parts/formats.ts';
+import { useFormats } from '../../../parts/format/formats.ts';
 import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type Chart, type ChartRoom, type ChartStay, type ChartType, lookOf, placeOf } from './chart-data.ts';

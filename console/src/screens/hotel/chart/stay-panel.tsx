@@ -1,13 +1,13 @@
 import { useSession } from '../../../api/session.tsx';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
-import { useFormats } from '../../../parts/formats.ts';
+import { useFormats } from '../../../parts/format/formats.ts';
 import { ErrorNote } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
 import { type Step, StepButton, useStep } from '../desk/use-step.tsx';
 import { type Chart, type ChartStay, lookOf } from './chart-data.ts';
-import { canMove, roomName } from './move.ts';
+import { canMove, roomName } from './move/move.ts';
 
 const STEPS: Readonly<Partial<Record<ChartStay['status'], readonly Step[]>>> = {
   requested: ['confirm', 'decline'],

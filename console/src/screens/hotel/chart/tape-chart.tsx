@@ -10,11 +10,11 @@ import { type Chart, type ChartStay, staysByRoom, useChart } from './chart-data.
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartTools } from './chart-tools.tsx';
 import { Legend } from './legend.tsx';
-import { dragged, isMove, moveOf, placeNow, type Wanted } from './move.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { dragged, isMove, moveOf, placeNow, type Wanted } from './move/move.ts';
+import { MoveDialog } from './move/move-dialog.tsx';
+import { useMoving } from './move/use-moving.ts';
 import { StayPanel } from './stay-panel.tsx';
 import { useFocusBack } from './use-focus-back.ts';
-import { useMoving } from './use-moving.ts';
 
 const NIGHTS = 21;
 

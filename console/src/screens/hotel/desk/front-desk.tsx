@@ -6,12 +6,12 @@ import { useKept } from '../../../api/kept.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
-import { useFormats } from '../../../parts/formats.ts';
+import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type Chart, type ChartStay, useChart } from '../chart/chart-data.ts';
-import { roomName } from '../chart/move.ts';
+import { roomName } from '../chart/move/move.ts';
 import { type Step, StepButton, type StepControl, useStep } from './use-step.tsx';
 
 /** What a line of the day's lists shows. */

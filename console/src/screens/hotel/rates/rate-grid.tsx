@@ -1,7 +1,7 @@
 import { addDays } from '@booking/core/rules/days';
 import { memo } from 'react';
 import { useSession } from '../../../api/session.tsx';
-import { type Formats, useFormats } from '../../../parts/formats.ts';
+import { type Formats, useFormats } from '../../../parts/format/formats.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { daysIn } from './rates-data.ts';
 import type { Calendar, CalendarDay, CalendarType } from './use-calendar.ts';

@@ -1,6 +1,6 @@
 import { useSession } from '../../../api/session.tsx';
 import { useCall } from '../../../api/use-call.ts';
-import { useFormats } from '../../../parts/formats.ts';
+import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, Card, ErrorNote } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { StayWithBill } from './stay-data.ts';

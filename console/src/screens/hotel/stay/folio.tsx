@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { Button } from '../../../parts/button.tsx';
-import { useFormats } from '../../../parts/formats.ts';
+import { useFormats } from '../../../parts/format/formats.ts';
 import { Table } from '../../../parts/table.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx';

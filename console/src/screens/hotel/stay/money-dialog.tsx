@@ -4,7 +4,7 @@ import { useAction } from '../../../api/use-call.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/choices.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
-import { useFormats } from '../../../parts/formats.ts';
+import { useFormats } from '../../../parts/format/formats.ts';
 import { MoneyField } from '../../../parts/money-field.tsx';
 import { ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';

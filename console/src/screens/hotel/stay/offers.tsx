@@ -1,7 +1,7 @@
 import { useSession } from '../../../api/session.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../parts/button.tsx';
-import { useFormats } from '../../../parts/formats.ts';
+import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, ErrorNote, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { useChart } from '../chart/chart-data.ts';

@@ -4,7 +4,7 @@ import './stay.css';
 import { useSession } from '../../../api/session.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
-import { useFormats } from '../../../parts/formats.ts';
+import { useFormats } from '../../../parts/format/formats.ts';
 import { Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';

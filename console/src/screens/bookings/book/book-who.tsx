@@ -1,0 +1,38 @@
+import { Checkbox, TextArea, TextField } from '../../../parts/fields.tsx';
+import { Card } from '../../../parts/page.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import type { StepProps } from './draft.ts';
+import { KnownGuest } from './known-guest.tsx';
+
+/** The second step: who comes, and whether the front desk knows them. */
+export function BookWho({ draft, set }: StepProps) {
+  const { restaurant } = useTexts();
+  return (
+    <Card title={restaurant.guest}>
+      <div className="two">
+        <TextField label={restaurant.name} value={draft.name} onChange={(name) => set({ name })} autoComplete="off" />
+        <TextField
+          label={restaurant.phone}
+          type="tel"
+          value={draft.phone}
+          onChange={(phone) => set({ phone })}
+          autoComplete="off"
+        />
+        <TextField
+          label={restaurant.email}
+          type="email"
+          value={draft.email}
+          onChange={(email) => set({ email })}
+          autoComplete="off"
+        />
+      </div>
+      <KnownGuest draft={draft} onTake={set} />
+      <TextArea label={restaurant.notes} value={draft.notes} onChange={(notes) => set({ notes })} rows={2} />
+      {draft.email.trim() !== '' && (
+        <Checkbox isSelected={draft.notify} onChange={(notify) => set({ notify })}>
+          {restaurant.tellGuest}
+        </Checkbox>
+      )}
+    </Card>
+  );
+}

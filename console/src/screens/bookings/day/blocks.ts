@@ -1,0 +1,59 @@
+import { nameOf } from '../use-steps.ts';
+import { type Diary, type Entry, isStanding, minutesOf, timeOf } from './day.ts';
+import type { Block } from './timeline.tsx';
+
+function lookOf({ date, today, now }: Diary, { status, seated_at, left_at, from }: Entry): Block['look'] {
+  if (left_at !== null) return 'left';
+  if (seated_at !== null) return 'seated';
+  if (status !== 'confirmed') return 'requested';
+  return date === today && from < minutesOf(now) ? 'late' : 'confirmed';
+}
+
+/** A booking as a block in each row that it takes. */
+export function blocksOf(diary: Diary, rowsOf: (entry: Entry) => readonly string[], isDim: (entry: Entry) => boolean) {
+  return diary.bookings.filter(isStanding).flatMap((entry) =>
+    rowsOf(entry).map((row): Block => {
+      const { id, from, minutes, party, service, seated_at, status } = entry;
+      const title = service === null ? `${party} ${nameOf(entry)}` : nameOf(entry);
+      const more = [service, entry.notes].filter(Boolean).map((text) => `, ${text}`);
+      return {
+        id,
+        row,
+        from,
+        to: from + minutes,
+        title,
+        note: service ?? (entry.notes === null ? '' : '✎'),
+        whole: `${timeOf(from)}–${timeOf(from + minutes)} ${title}${more.join('')}`,
+        look: lookOf(diary, entry),
+        isMovable: seated_at === null && status !== 'waitlisted',
+        isDim: isDim(entry),
+        isTest: entry.test === true,
+      };
+    }),
+  );
+}
+
+/**
+ * Lanes for the blocks of a row that holds any number at a time: each goes to the first one that is free.
+ * @returns the blocks with the lane as their row, and the lanes
+ */
+export function inLanes(blocks: readonly Block[], row: string): { blocks: Block[]; lanes: string[] } {
+  const ends: number[] = [];
+  const laned = blocks.map((block) => {
+    if (block.row !== row) return block;
+    const free = ends.findIndex((end) => end <= block.from);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = block.to;
+    return { ...block, row: `${row}${lane}` };
+  });
+  return { blocks: laned, lanes: ends.map((_, lane) => `${row}${lane}`) };
+}
+
+/** The hours in which nothing is open, drawn over a row. */
+export function closedIn(openings: Diary['openings'], hours: { from: number; to: number }) {
+  const sorted = [...openings].sort((one, other) => one.from - other.from);
+  const edges = [hours.from, ...sorted.flatMap(({ from, to }) => [from, to]), hours.to];
+  return edges
+    .flatMap((from, i) => (i % 2 === 0 ? [{ from, to: edges[i + 1] ?? from }] : []))
+    .filter(({ from, to }) => to > from);
+}

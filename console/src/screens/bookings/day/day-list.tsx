@@ -1,0 +1,86 @@
+import { useDeferredValue } from 'react';
+import { Button } from '../../../parts/button.tsx';
+import { Table } from '../../../parts/table.tsx';
+import { TestBadge } from '../../../parts/test-badge.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { StateBadge } from '../status.tsx';
+import { nameOf, type Steps } from '../use-steps.ts';
+import { type Diary, type Entry, minutesOf } from './day.ts';
+
+type ListProps = {
+  readonly diary: Diary;
+  readonly entries: readonly Entry[];
+  readonly steps: Steps;
+  readonly onOpen: (id: string) => void;
+};
+
+/** The one step that comes next, as one tap. */
+function NextStep({ entry, steps, diary }: Pick<ListProps, 'steps' | 'diary'> & { entry: Entry }) {
+  const { restaurant } = useTexts();
+  const { status, seated_at, left_at } = entry;
+  if (status !== 'confirmed' || left_at !== null || diary.date !== diary.today) return null;
+  const isDisabled = steps.isPending;
+  if (seated_at !== null)
+    return (
+      <Button small isDisabled={isDisabled} onPress={() => steps.leave(entry)}>
+        {restaurant.leaveIt}
+      </Button>
+    );
+  return (
+    <span className="actions">
+      <Button small isDisabled={isDisabled} onPress={() => steps.seat(entry)}>
+        {restaurant.seatIt}
+      </Button>
+      {entry.from < minutesOf(diary.now) && (
+        <Button small isDisabled={isDisabled} onPress={() => steps.noShow(entry)}>
+          {restaurant.noShow}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+// As many as any screen shows: the rest of a full day is drawn behind them, without holding up a press.
+const AT_ONCE = 40;
+
+/** The day's list: what is printed, and where one tap seats a party. */
+export function DayList({ diary, entries, steps, onOpen }: ListProps) {
+  const { restaurant } = useTexts();
+  const shown = useDeferredValue(entries, entries.slice(0, AT_ONCE));
+  const isTables = diary.people.length === 0;
+  const where = (entry: Entry) => (isTables ? entry.tables.join(', ') : (entry.staff ?? ''));
+  return (
+    <Table
+      label={restaurant.booking}
+      rows={shown}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'time', title: restaurant.time, cell: ({ time }) => <strong>{time}</strong> },
+        {
+          id: 'name',
+          title: restaurant.name,
+          cell: (entry) => (
+            <>
+              <button type="button" className="link" onClick={() => onOpen(entry.id)}>
+                {nameOf(entry)}
+              </button>{' '}
+              <TestBadge test={entry.test} />
+            </>
+          ),
+        },
+        isTables
+          ? { id: 'party', title: restaurant.party, cell: ({ party }) => party, end: true }
+          : { id: 'service', title: restaurant.service, cell: ({ service }) => service },
+        { id: 'where', title: isTables ? restaurant.tables : restaurant.person, cell: where, minor: true },
+        {
+          id: 'notes',
+          title: restaurant.notes,
+          cell: ({ notes }) => <span className="soft">{notes}</span>,
+          minor: true,
+        },
+        { id: 'state', title: '', cell: (entry) => <StateBadge {...entry} />, minor: true },
+        { id: 'next', title: '', cell: (entry) => <NextStep entry={entry} steps={steps} diary={diary} />, end: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import type { Reply } from '../../../api/use-call.ts';
+
+export type Diary = Reply<'/diary', 'get'>;
+export type Entry = Diary['bookings'][number];
+
+/** A stretch of a day in minutes since its midnight; what lies after the next midnight counts on. */
+export type Stretch = { readonly from: number; readonly to: number };
+
+const MINUTES_AN_HOUR = 60;
+const MINUTES_A_DAY = 1440;
+
+export const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * MINUTES_AN_HOUR + minutes;
+};
+
+/** `19:30` of a minute; after midnight the clock begins anew. */
+export function timeOf(minute: number): string {
+  const its = ((minute % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(its / MINUTES_AN_HOUR))}:${two(its % MINUTES_AN_HOUR)}`;
+}
+
+/** A day so many minutes after it was read; its clock stands still when that day is over. */
+export function goneOn(diary: Diary, minutes: number): { readonly diary: Diary; readonly isOver: boolean } {
+  const now = minutesOf(diary.now) + minutes;
+  if (minutes <= 0) return { diary, isOver: false };
+  return { diary: { ...diary, now: timeOf(Math.min(now, MINUTES_A_DAY - 1)) }, isOver: now >= MINUTES_A_DAY };
+}
+
+/** Whether it takes a place in the day: what was declined or cancelled does not. */
+export const isStanding = ({ status }: Pick<Entry, 'status'>): boolean =>
+  status === 'confirmed' || status === 'requested' || status === 'waitlisted';
+
+/** The hours that a day's chart shows: what is open, and what stands outside of that, in whole hours. */
+export function shownHours({ openings, bookings }: Pick<Diary, 'openings' | 'bookings'>): Stretch {
+  const all = [...openings, ...bookings.filter(isStanding).map(({ from, minutes }) => ({ from, to: from + minutes }))];
+  if (all.length === 0) return { from: 11 * MINUTES_AN_HOUR, to: 23 * MINUTES_AN_HOUR };
+  const from = Math.min(...all.map((one) => one.from));
+  const to = Math.max(...all.map((one) => one.to));
+  return {
+    from: Math.floor(from / MINUTES_AN_HOUR) * MINUTES_AN_HOUR,
+    to: Math.ceil(to / MINUTES_AN_HOUR) * MINUTES_AN_HOUR,
+  };
+}
+
+export type Quarter = { readonly minute: number; readonly covers: number };
+
+/** How many people begin in each quarter of an hour that somebody begins in. */
+export function coversByQuarter(bookings: readonly Entry[], slot: number): readonly Quarter[] {
+  const seated = bookings.filter(
+    (one) => one.status === 'confirmed' || (one.status === 'requested' && one.tables.length > 0),
+  );
+  const bySlot = Map.groupBy(seated, ({ from }) => Math.floor(from / slot) * slot);
+  return [...bySlot]
+    .map(([minute, ones]) => ({ minute, covers: ones.reduce((sum, { party }) => sum + party, 0) }))
+    .sort((one, other) => one.minute - other.minute);
+}
+
+const plain = (text: string) => text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Whether a booking is meant by what was typed: `8 19:30` is a party of eight at half past seven, `kel` somebody's name. */
+export function isMeant({ party, time, name, phone, email }: Entry, typed: string): boolean {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const text = plain([name, email].join(' '));
+  const digits = (phone ?? '').replace(/\D/g, '');
+  return words.every((word) => {
+    if (/^\d{1,2}[:.]\d{2}$/.test(word)) return time === timeOf(minutesOf(word.replace('.', ':')));
+    if (/^\d{1,2}$/.test(word)) return party === Number(word);
+    return text.includes(word) || (/^\+?\d{3,}$/.test(word) && digits.includes(word.replace('+', '')));
+  });
+}
+
+/** Where a booking is to go. */
+export type Target = { readonly row: string; readonly from: number };
+
+export type MoveWarning = 'too_few_seats' | 'occupied' | 'outside_hours' | 'pacing' | 'absent';
+
+const overlaps = (one: Stretch, other: Stretch) => one.from < other.to && other.from < one.to;
+const stretchOf = ({ from, minutes }: Pick<Entry, 'from' | 'minutes'>): Stretch => ({ from, to: from + minutes });
+
+function isOutside(openings: readonly Stretch[], { from, to }: Stretch): boolean {
+  return !openings.some((opening) => opening.from <= from && to <= opening.to);
+}
+
+function isPaceBroken(
+  { bookings, slot_minutes: slot, pacing_covers: most }: Diary,
+  entry: Entry,
+  from: number,
+): boolean {
+  if (most === null) return false;
+  const others = coversByQuarter(
+    bookings.filter(({ id }) => id !== entry.id),
+    slot,
+  );
+  const there = others.find(({ minute }) => minute === Math.floor(from / slot) * slot)?.covers ?? 0;
+  return there + entry.party > most;
+}
+
+/** What somebody should know before a party is put elsewhere; the API judges again when it is saved. */
+export function tableWarnings(diary: Diary, entry: Entry, { row, from }: Target): readonly MoveWarning[] {
+  const its = { from, to: from + entry.minutes };
+  const table = diary.tables.find(({ name }) => name === row);
+  const others = diary.bookings.filter((one) => one.id !== entry.id && isStanding(one) && one.left_at === null);
+  const found: (MoveWarning | false)[] = [
+    table !== undefined && table.seats < entry.party && 'too_few_seats',
+    others.some((one) => one.tables.includes(row) && overlaps(stretchOf(one), its)) && 'occupied',
+    isOutside(diary.openings, its) && 'outside_hours',
+    from !== entry.from && isPaceBroken(diary, entry, from) && 'pacing',
+  ];
+  return found.filter((one) => one !== false);
+}
+
+/** The same for an appointment that is given to another person or time. */
+export function personWarnings(diary: Diary, entry: Entry, { row, from }: Target): readonly MoveWarning[] {
+  const its = { from, to: from + entry.minutes };
+  const person = diary.people.find(({ id }) => id === row);
+  const others = diary.bookings.filter((one) => one.id !== entry.id && isStanding(one));
+  const found: (MoveWarning | false)[] = [
+    person?.absent === true && 'absent',
+    others.some((one) => one.staff_id === row && overlaps(stretchOf(one), its)) && 'occupied',
+    isOutside(person?.hours ?? diary.openings, its) && 'outside_hours',
+  ];
+  return found.filter((one) => one !== false);
+}

@@ -1,0 +1,63 @@
+import type { RefObject } from 'react';
+import { useGrip } from '../../../parts/use-grip.ts';
+import type { Stretch, Target } from './day.ts';
+import type { Block } from './timeline.tsx';
+
+export type DragOptions = {
+  readonly blocks: readonly Block[];
+  readonly hours: Stretch;
+  /** Times are moved by so many minutes. */
+  readonly step: number;
+  readonly onOpen: (id: string) => void;
+  readonly onMove: (id: string, to: Target) => void;
+};
+
+/** The block that an event is about. */
+export function blockAt(
+  target: EventTarget | null,
+  blocks: readonly Block[],
+): { element: HTMLElement; block: Block } | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('button.block') : null;
+  const row = element?.parentElement?.dataset.row;
+  const block = blocks.find((one) => one.id === element?.dataset.id && one.row === row);
+  return element && block ? { element, block } : null;
+}
+
+export const minuteWidth = (element: HTMLElement, hours: Stretch): number =>
+  (element.parentElement?.getBoundingClientRect().width ?? 1) / (hours.to - hours.from);
+
+/** The row that lies under the pointer. */
+function rowUnder(element: HTMLElement, y: number): string | undefined {
+  const lines = [...(element.closest('.timeline')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const isThere = ({ top, bottom }: DOMRect) => top <= y && y < bottom;
+  return lines.find((line) => isThere(line.getBoundingClientRect()))?.dataset.row;
+}
+
+/**
+ * Drags a block by mouse, pen or finger: it follows without anything being drawn anew, and is let go over a row and a
+ * time. A press opens it.
+ */
+export function useDrag(surface: RefObject<HTMLElement | null>, { blocks, hours, step, onMove, onOpen }: DragOptions) {
+  const handlers = useGrip<Block>(surface, {
+    find: ({ target }) => {
+      const found = blockAt(target, blocks);
+      return found?.block.isMovable ? { what: found.block, element: found.element } : null;
+    },
+    onDrag: ({ element, x, y }, to) => {
+      element.style.translate = `${to.x - x}px ${to.y - y}px`;
+    },
+    onEnd: ({ element }) => {
+      element.style.translate = '';
+    },
+    onDrop: ({ what, element, x }, to) => {
+      const row = rowUnder(element, to.y) ?? what.row;
+      const by = Math.round((to.x - x) / minuteWidth(element, hours) / step) * step;
+      if (row !== what.row || by !== 0) onMove(what.id, { row, from: what.from + by });
+    },
+  });
+  const onClick = ({ target }: Pick<Event, 'target'>) => {
+    const found = blockAt(target, blocks);
+    if (found) onOpen(found.block.id);
+  };
+  return { ...handlers, onClick };
+}

@@ -1,0 +1,114 @@
+import '../rates.css';
+import { useSession } from '../../../../api/session.tsx';
+import { useCall } from '../../../../api/use-call.ts';
+import { Select } from '../../../../parts/choices.tsx';
+import { NumberField, TextField } from '../../../../parts/fields.tsx';
+import { MoneyField } from '../../../../parts/money-field.tsx';
+import { Card, Page } from '../../../../parts/page.tsx';
+import { useTexts } from '../../../../texts/use-texts.tsx';
+import { PartForm } from '../../../setup/form/part-form.tsx';
+import { Rows } from '../../../setup/form/rows.tsx';
+import { OptionalDate, OptionalNumber, RoomTypes } from '../fields.tsx';
+
+type Coupon = {
+  readonly code: string;
+  readonly percent?: number | null;
+  readonly amount?: number | null;
+  readonly valid_from?: string | null;
+  readonly valid_to?: string | null;
+  readonly min_nights?: number | null;
+  readonly room_types?: readonly string[];
+  readonly max_uses?: number | null;
+};
+type Props = { readonly item: Coupon; readonly set: (more: Partial<Coupon>) => void };
+
+const NEW: Coupon = { code: '', percent: 10, room_types: [] };
+
+function Discount({ item, set }: Props) {
+  const { rates } = useTexts();
+  const { currency } = useSession().business;
+  const isPercent = item.amount == null;
+  const kinds = [
+    { id: 'percent', label: rates.inPercent },
+    { id: 'amount', label: rates.asAmount },
+  ];
+  const choose = (kind: string) =>
+    set(kind === 'percent' ? { percent: 10, amount: null } : { percent: null, amount: 1000 });
+  return (
+    <>
+      <Select label={rates.discount} items={kinds} selected={isPercent ? 'percent' : 'amount'} onSelect={choose} />
+      {isPercent ? (
+        <NumberField
+          label={rates.percent}
+          minValue={0}
+          maxValue={100}
+          value={item.percent ?? 0}
+          onChange={(percent) => set({ percent })}
+        />
+      ) : (
+        <MoneyField
+          label={rates.amount}
+          currency={currency}
+          value={item.amount ?? 0}
+          onChange={(amount) => set({ amount })}
+        />
+      )}
+    </>
+  );
+}
+
+function Limits({ item, set }: Props) {
+  const { rates } = useTexts();
+  return (
+    <>
+      <OptionalDate label={rates.validFrom} value={item.valid_from} onChange={(valid_from) => set({ valid_from })} />
+      <OptionalDate label={rates.validTo} value={item.valid_to} onChange={(valid_to) => set({ valid_to })} />
+      <OptionalNumber
+        label={rates.minNights}
+        min={1}
+        value={item.min_nights}
+        onChange={(min_nights) => set({ min_nights })}
+      />
+      <OptionalNumber label={rates.maxUses} value={item.max_uses} onChange={(max_uses) => set({ max_uses })} />
+    </>
+  );
+}
+
+/** How often a coupon was used; nothing for one that is not saved yet. */
+function Used({ code }: { code: string }) {
+  const { rates } = useTexts();
+  const { data } = useCall('/coupon-uses');
+  const uses = data?.coupons.find((one) => one.code.toUpperCase() === code.toUpperCase())?.uses;
+  return uses === undefined ? null : <p className="soft used">{rates.used(uses)}</p>;
+}
+
+export default function Coupons() {
+  const { rates } = useTexts();
+  return (
+    <Page title={rates.coupons} lead={rates.couponsLead}>
+      <PartForm<{ coupons: readonly Coupon[] }> name="coupons">
+        {({ coupons }, set) => (
+          <Card>
+            <Rows
+              label={rates.coupon}
+              items={coupons}
+              onChange={(next) => set({ coupons: next })}
+              make={() => NEW}
+              add={rates.addCoupon}
+            >
+              {(item, put) => (
+                <>
+                  <TextField label={rates.code} value={item.code} onChange={(code) => put({ code })} />
+                  <Discount item={item} set={put} />
+                  <Limits item={item} set={put} />
+                  <RoomTypes slugs={item.room_types ?? []} onChange={(room_types) => put({ room_types })} />
+                  <Used code={item.code} />
+                </>
+              )}
+            </Rows>
+          </Card>
+        )}
+      </PartForm>
+    </Page>
+  );
+}

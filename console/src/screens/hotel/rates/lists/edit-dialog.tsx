@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Button } from '../../../../parts/button.tsx';
+import { Dialog } from '../../../../parts/dialogs.tsx';
+import { ErrorNote } from '../../../../parts/page.tsx';
+import { useTexts } from '../../../../texts/use-texts.tsx';
+import type { NightRow, PriceRow, Rates } from '../rates-data.ts';
+import { AmountFields, RuleFields } from '../set/amount-fields.tsx';
+import { NightFields } from '../set/night-fields.tsx';
+import { WeekdayTicks } from '../set/weekday-ticks.tsx';
+import type { Calendar } from '../use-calendar.ts';
+import type { SaveRates } from '../use-save-rates.ts';
+import { hasNights, nightDraft, nightRow, priceDraft, priceRow, replaced, restricts } from './edit-rows.ts';
+
+/** The row that is edited, as it stood when its form was opened. */
+export type Editing = { readonly price: PriceRow } | { readonly night: NightRow };
+
+type Common = { readonly calendar: Calendar; readonly saving: SaveRates; readonly onClose: () => void };
+
+/** Saves what was edited; `next` is null while it says nothing, or stands for a row that is gone. */
+function Footer({
+  next,
+  saving: { save, isPending, error },
+  onClose,
+}: Omit<Common, 'calendar'> & { next: Rates | null }) {
+  const { parts } = useTexts();
+  const submit = async () => {
+    if (next !== null && (await save(next, parts.saved))) onClose();
+  };
+  return (
+    <>
+      <ErrorNote error={error} />
+      <footer className="actions">
+        <Button onPress={onClose}>{parts.cancel}</Button>
+        <Button variant="primary" isPending={isPending} isDisabled={next === null} onPress={() => void submit()}>
+          {parts.save}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function PriceForm({ row, calendar, ...common }: Common & { row: PriceRow }) {
+  const [draft, setDraft] = useState(() => priceDraft(row));
+  const set = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more });
+  const { rates } = common.saving;
+  const prices = rates !== null && hasNights(draft) ? replaced(rates.prices, row, priceRow(row, draft)) : null;
+  return (
+    <>
+      <div className="stack">
+        <NightFields nights={draft} set={set} calendar={calendar} withEvery={false} />
+        {draft.from !== draft.to && <WeekdayTicks chosen={draft.weekdays} onChange={(weekdays) => set({ weekdays })} />}
+        <AmountFields value={draft} set={set} calendar={calendar} />
+      </div>
+      <Footer next={rates && prices && { ...rates, prices }} {...common} />
+    </>
+  );
+}
+
+function NightForm({ row, calendar, ...common }: Common & { row: NightRow }) {
+  const [draft, setDraft] = useState(() => nightDraft(row));
+  const set = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more });
+  const { rates } = common.saving;
+  const nights = rates !== null && restricts(draft) ? replaced(rates.nights, row, nightRow(draft)) : null;
+  return (
+    <>
+      <div className="stack">
+        <NightFields nights={draft} set={set} calendar={calendar} withEvery />
+        <RuleFields value={draft} set={set} />
+      </div>
+      <Footer next={rates && nights && { ...rates, nights }} {...common} />
+    </>
+  );
+}
+
+/** One row of the list as it stands in the file, to be changed in its place. */
+export function EditDialog({ editing, ...common }: Common & { editing: Editing }) {
+  const { rates } = useTexts();
+  const title = 'price' in editing ? rates.editPrice : rates.editRestriction;
+  return (
+    <Dialog title={title} isOpen onClose={common.onClose}>
+      {'price' in editing ? (
+        <PriceForm row={editing.price} {...common} />
+      ) : (
+        <NightForm row={editing.night} {...common} />
+      )}
+    </Dialog>
+  );
+}

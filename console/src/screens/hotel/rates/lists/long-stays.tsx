@@ -1,0 +1,38 @@
+import { NumberField } from '../../../../parts/fields.tsx';
+import { useTexts } from '../../../../texts/use-texts.tsx';
+import { Rows } from '../../../setup/form/rows.tsx';
+import type { LongStay } from '../rates-data.ts';
+
+type StepsProps = { readonly steps: readonly LongStay[]; readonly onChange: (steps: LongStay[]) => void };
+
+/** Discounts by the number of nights; the largest number that is reached counts. */
+export function LongStays({ steps, onChange }: StepsProps) {
+  const { rates } = useTexts();
+  return (
+    <Rows
+      label={rates.longStay}
+      items={steps}
+      onChange={onChange}
+      make={(): LongStay => ({ nights: (steps.at(-1)?.nights ?? 0) + 7, percent: 10 })}
+      add={rates.addLongStay}
+    >
+      {({ nights, percent }, set) => (
+        <>
+          <NumberField
+            label={rates.fromNights}
+            minValue={2}
+            value={nights}
+            onChange={(count) => set({ nights: count })}
+          />
+          <NumberField
+            label={rates.percent}
+            minValue={0}
+            maxValue={100}
+            value={percent}
+            onChange={(less) => set({ percent: less })}
+          />
+        </>
+      )}
+    </Rows>
+  );
+}

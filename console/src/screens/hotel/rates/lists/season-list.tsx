@@ -1,0 +1,127 @@
+import { useSession } from '../../../../api/session.tsx';
+import { IconButton } from '../../../../parts/button.tsx';
+import { type Formats, useFormats } from '../../../../parts/format/formats.ts';
+import { Card } from '../../../../parts/page.tsx';
+import { useTexts } from '../../../../texts/use-texts.tsx';
+import type { NightRow, PriceRow, Rates } from '../rates-data.ts';
+import { weekdayName } from '../set/weekday-ticks.tsx';
+import type { Calendar } from '../use-calendar.ts';
+import type { SaveRates } from '../use-save-rates.ts';
+import type { Editing } from './edit-dialog.tsx';
+
+/** One row of the list; `at` is its place in the file, which decides between rows that are as narrow. */
+type Line = {
+  readonly at: number;
+  readonly last: string;
+  readonly first: string;
+  readonly head: string;
+  readonly text: string;
+};
+
+const daysText = ({ date }: Formats, from: string, to: string) =>
+  from === to ? date(from) : `${date(from)} – ${date(to)}`;
+
+function useLines(calendar: Calendar) {
+  const { rates } = useTexts();
+  const { business } = useSession();
+  const formats = useFormats(business.time_zone);
+  const nameOf = (slug: string) => calendar.room_types.find((type) => type.slug === slug)?.name ?? slug;
+  const priceLine = (row: PriceRow, at: number): Line => {
+    const [first, last] = [row.date ?? row.from ?? '', row.date ?? row.to ?? ''];
+    const weekdays = row.weekdays?.map((one) => weekdayName(formats, one)).join(', ');
+    const more = [nameOf(row.room_type), weekdays, row.rate_plan].filter(Boolean).join(' · ');
+    return {
+      at,
+      first,
+      last,
+      head: daysText(formats, first, last),
+      text: `${more} · ${formats.money(row.amount, business.currency)}`,
+    };
+  };
+  const nightLine = (row: NightRow, at: number): Line => {
+    const type = row.room_type === undefined ? rates.allTypes : nameOf(row.room_type);
+    const rules = [row.closed && rates.closed, (row.min_stay ?? 1) > 1 && rates.least(row.min_stay ?? 1)];
+    const text = [type, ...rules].filter(Boolean).join(' · ');
+    return { at, first: row.from, last: row.to, head: daysText(formats, row.from, row.to), text };
+  };
+  return { priceLine, nightLine };
+}
+
+type LinesProps = {
+  readonly lines: readonly Line[];
+  readonly onEdit: (at: number) => void;
+  readonly onRemove: (at: number) => void;
+};
+
+function Lines({ lines, onEdit, onRemove }: LinesProps) {
+  const { parts } = useTexts();
+  return (
+    <ul className="season-list">
+      {lines.map(({ at, head, text }) => (
+        <li key={at}>
+          <span>
+            <b>{head}</b>
+            <span className="soft">{text}</span>
+          </span>
+          <IconButton icon="pencil" label={`${parts.edit}: ${head}, ${text}`} onPress={() => onEdit(at)} />
+          <IconButton icon="cross" label={`${parts.remove}: ${head}, ${text}`} onPress={() => onRemove(at)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SeasonsProps = LinesProps & { readonly title: string; readonly empty: string; readonly today: string };
+
+function Seasons({ title, empty, today, lines, ...does }: SeasonsProps) {
+  const { rates } = useTexts();
+  const sorted = lines.toSorted((a, b) => a.first.localeCompare(b.first));
+  const past = sorted.filter(({ last }) => last < today);
+  const coming = sorted.filter(({ last }) => last >= today);
+  return (
+    <Card title={title}>
+      {lines.length === 0 && <p className="soft">{empty}</p>}
+      <Lines lines={coming} {...does} />
+      {past.length > 0 && (
+        <details>
+          <summary>{rates.pastRows(past.length)}</summary>
+          <Lines lines={past} {...does} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+type ListProps = {
+  readonly calendar: Calendar;
+  readonly saving: SaveRates;
+  readonly onEdit: (editing: Editing) => void;
+};
+
+/** Every price and restriction that is not the base, soonest first. */
+export function SeasonList({ calendar, saving: { rates, save }, onEdit }: ListProps) {
+  const { rates: texts } = useTexts();
+  const { priceLine, nightLine } = useLines(calendar);
+  if (rates === null) return null;
+  const remove = (field: 'prices' | 'nights') => (at: number) => {
+    const next: Rates = { ...rates, [field]: rates[field].filter((_, i) => i !== at) };
+    void save(next, texts.removed);
+  };
+  const { today } = calendar;
+  return (
+    <div className="stack">
+      <Seasons
+        {...{ title: texts.seasons, empty: texts.noSeasons, today }}
+        lines={rates.prices.map(priceLine)}
+        onEdit={(at) => onEdit({ price: rates.prices[at] as PriceRow })}
+        onRemove={remove('prices')}
+      />
+      <Seasons
+        {...{ title: texts.restrictions, empty: texts.noRestrictions, today }}
+        lines={rates.nights.map(nightLine)}
+        onEdit={(at) => onEdit({ night: rates.nights[at] as NightRow })}
+        onRemove={remove('nights')}
+      />
+    </div>
+  );
+}

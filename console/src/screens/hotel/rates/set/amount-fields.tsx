@@ -1,0 +1,53 @@
+import { useSession } from '../../../../api/session.tsx';
+import { Select } from '../../../../parts/choices.tsx';
+import { Checkbox, NumberField } from '../../../../parts/fields.tsx';
+import { MoneyField } from '../../../../parts/money-field.tsx';
+import { useTexts } from '../../../../texts/use-texts.tsx';
+import type { Calendar } from '../use-calendar.ts';
+import { EVERY } from './night-fields.tsx';
+
+type Amount = { readonly amount: number; readonly plan: string };
+type Rule = { readonly minStay: number; readonly closed: boolean };
+type Props<Value> = { readonly value: Value; readonly set: (more: Partial<Value>) => void };
+
+/** What a night costs, on one plan or on each by its percentage. */
+export function AmountFields({ value, set, calendar }: Props<Amount> & { calendar: Calendar }) {
+  const { rates } = useTexts();
+  const { currency } = useSession().business;
+  const plans = calendar.rate_plans.map(({ name }) => ({ id: name, label: name }));
+  return (
+    <div className="fields">
+      <MoneyField
+        label={rates.pricePerNight}
+        currency={currency}
+        value={value.amount}
+        onChange={(amount) => set({ amount })}
+      />
+      <Select
+        label={rates.onPlan}
+        items={[{ id: EVERY, label: rates.allPlans }, ...plans]}
+        selected={value.plan}
+        onSelect={(plan) => set({ plan })}
+      />
+    </div>
+  );
+}
+
+/** What may be had of a night. */
+export function RuleFields({ value, set }: Props<Rule>) {
+  const { rates } = useTexts();
+  return (
+    <div className="fields">
+      <NumberField
+        label={rates.minStay}
+        minValue={1}
+        maxValue={365}
+        value={value.minStay}
+        onChange={(minStay) => set({ minStay })}
+      />
+      <Checkbox isSelected={value.closed} onChange={(closed) => set({ closed })}>
+        {rates.closedNights}
+      </Checkbox>
+    </div>
+  );
+}

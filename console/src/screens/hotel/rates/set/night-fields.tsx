@@ -1,0 +1,40 @@
+import { Select } from '../../../../parts/choices.tsx';
+import { DatePicker } from '../../../../parts/dates.tsx';
+import { useTexts } from '../../../../texts/use-texts.tsx';
+import type { Calendar } from '../use-calendar.ts';
+
+/** Chosen in place of one room type or one plan. */
+export const EVERY = '';
+
+/** Some nights of a room type, or of each of them. */
+export type Nights = { readonly from: string; readonly to: string; readonly type: string };
+
+type Props = {
+  readonly nights: Nights;
+  readonly set: (more: Partial<Nights>) => void;
+  readonly calendar: Calendar;
+  /** Whether it may be for all types at once. */
+  readonly withEvery: boolean;
+};
+
+export function NightFields({ nights, set, calendar, withEvery }: Props) {
+  const { rates, setup, hotel } = useTexts();
+  const types = calendar.room_types.map(({ slug, name }) => ({ id: slug, label: name }));
+  const every = withEvery ? [{ id: EVERY, label: rates.allTypes }] : [];
+  return (
+    <div className="fields">
+      <DatePicker
+        label={setup.firstDay}
+        value={nights.from}
+        onChange={(from) => set({ from, ...(from > nights.to ? { to: from } : {}) })}
+      />
+      <DatePicker label={setup.lastDay} value={nights.to} min={nights.from} onChange={(to) => set({ to })} />
+      <Select
+        label={hotel.roomType}
+        items={[...types, ...every]}
+        selected={nights.type}
+        onSelect={(type) => set({ type })}
+      />
+    </div>
+  );
+}

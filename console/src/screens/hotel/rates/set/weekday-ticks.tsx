@@ -1,0 +1,31 @@
+import { addDays, WEEKDAYS } from '@booking/core/rules/days';
+import { useSession } from '../../../../api/session.tsx';
+import { Checkbox } from '../../../../parts/fields.tsx';
+import { type Formats, useFormats } from '../../../../parts/format/formats.ts';
+import { useTexts } from '../../../../texts/use-texts.tsx';
+import type { Weekday } from '../rates-data.ts';
+
+const A_MONDAY = '2024-01-01';
+
+/** Short, as a calendar heads its columns. */
+export const weekdayName = (formats: Formats, weekday: Weekday): string =>
+  formats.weekday(addDays(A_MONDAY, WEEKDAYS.indexOf(weekday)));
+
+type Props = { readonly chosen: readonly Weekday[]; readonly onChange: (weekdays: Weekday[]) => void };
+
+export function WeekdayTicks({ chosen, onChange }: Props) {
+  const { rates } = useTexts();
+  const formats = useFormats(useSession().business.time_zone);
+  const tick = (weekday: Weekday, on: boolean) =>
+    onChange(WEEKDAYS.filter((one) => (one === weekday ? on : chosen.includes(one))));
+  return (
+    <fieldset className="ticks">
+      <legend>{rates.weekdays}</legend>
+      {WEEKDAYS.map((weekday) => (
+        <Checkbox key={weekday} isSelected={chosen.includes(weekday)} onChange={(on) => tick(weekday, on)}>
+          {weekdayName(formats, weekday)}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSession } from '../../../api/session.tsx';
+import { DatePicker } from '../../../parts/dates.tsx';
+import { todayIn } from '../../../parts/format/today.ts';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import type { ByLang } from './localised.tsx';
+import { Translations } from './localised.tsx';
+import { Rows } from './rows.tsx';
+
+export type DayRange = { readonly from: string; readonly to: string; readonly reason?: ByLang };
+
+type Props = {
+  readonly label: string;
+  readonly add: string;
+  readonly ranges: readonly DayRange[];
+  readonly onChange: (ranges: DayRange[]) => void;
+  /** Whether a reason belongs to them, which guests read. */
+  readonly reasons?: boolean;
+};
+
+/** Days from one to another, the last one counted. */
+export function DayRanges({ label, add, ranges, onChange, reasons = false }: Props) {
+  const { setup } = useTexts();
+  const today = todayIn(useSession().business.time_zone);
+  return (
+    <Rows
+      label={label}
+      items={ranges}
+      onChange={onChange}
+      make={(): DayRange => ({ from: today, to: today })}
+      add={add}
+    >
+      {({ from, to, reason }, set) => (
+        <>
+          <DatePicker
+            label={setup.firstDay}
+            value={from}
+            onChange={(day) => set(day > to ? { from: day, to: day } : { from: day })}
+          />
+          <DatePicker label={setup.lastDay} value={to} min={from} onChange={(day) => set({ to: day })} />
+          {reasons && <Translations of={setup.reason} texts={reason} onChange={(texts) => set({ reason: texts })} />}
+        </>
+      )}
+    </Rows>
+  );
+}

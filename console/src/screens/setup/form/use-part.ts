@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallError } from '../../../api/errors.ts';
+import { type Reply, useAction, useCall } from '../../../api/use-call.ts';
+
+type Settings = Reply<'/settings', 'get'>;
+type Changed = Reply<'/settings', 'patch'>;
+export type PartName =
+  | ('contact' | 'look' | 'hours' | 'rules' | 'questions' | 'menu' | 'events' | 'tables' | 'team')
+  | ('rooms' | 'rates' | 'extras' | 'coupons');
+
+export type PartInHand<Value> = {
+  /** As it was changed here and not saved yet, else as it stands; null while it is read. */
+  readonly value: Value | null;
+  readonly set: (next: Value) => void;
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  readonly save: () => void;
+  readonly discard: () => void;
+  readonly error: CallError | null;
+  /** What was taken and is hardly meant, and what is only hidden, of the last save. */
+  readonly said: Pick<Changed, 'warnings' | 'hidden'>;
+};
+
+const NOTHING_SAID = { warnings: [], hidden: [] };
+
+/** One part of the settings, edited here until it is saved with the version that the editing began at. */
+export function usePart<Value extends object>(name: PartName, onSaved?: () => void): PartInHand<Value> {
+  const queries = useQueryClient();
+  const read = useCall('/settings');
+  const change = useAction('patch', '/settings', {
+    invalidates: ['/venue', '/hotel', '/menu', '/events', '/session', '/rate-calendar', '/coupon-uses', '/tape-chart'],
+  });
+  const [draft, setDraft] = useState<{ version: string; value: Value } | null>(null);
+  const [said, setSaid] = useState<PartInHand<Value>['said']>(NOTHING_SAID);
+  const standing = read.data?.parts[name];
+  const take = (reply: Changed) => {
+    queries.setQueryData<Settings>(
+      ['/settings', {}],
+      (all) => all && { ...all, parts: { ...all.parts, [name]: reply.part } },
+    );
+    setDraft(null);
+    setSaid(reply);
+    onSaved?.();
+  };
+  return {
+    value: draft?.value ?? (standing?.value as Value | undefined) ?? null,
+    set: (value) => setDraft({ version: draft?.version ?? standing?.version ?? '', value }),
+    isChanged: draft !== null,
+    isSaving: change.isPending,
+    save: () => {
+      if (draft === null) return;
+      const body = { part: name, version: draft.version, value: draft.value as Record<string, unknown> };
+      change.mutate({ body }, { onSuccess: take });
+    },
+    discard: () => {
+      change.reset();
+      setDraft(null);
+      setSaid(NOTHING_SAID);
+      void queries.invalidateQueries({ queryKey: ['/settings'] });
+    },
+    error: change.error ?? read.error,
+    said,
+  };
+}

@@ -1,0 +1,82 @@
+import { Button, IconButton } from '../../../parts/button.tsx';
+import { TimeField } from '../../../parts/dates.tsx';
+import { useLang, useTexts } from '../../../texts/use-texts.tsx';
+import { nextOpening, type Opening } from './next-opening.ts';
+
+export const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+type Day = (typeof WEEK)[number];
+export type Hours = Readonly<Partial<Record<Day, readonly Opening[]>>>;
+
+// The first day of this week is a Monday.
+const dayName = (lang: string, day: Day) =>
+  new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, 0, 1 + WEEK.indexOf(day))),
+  );
+
+type DayProps = {
+  readonly name: string;
+  readonly openings: readonly Opening[];
+  readonly onChange: (openings: readonly Opening[]) => void;
+  readonly onCopy: () => void;
+};
+
+function DayRow({ name, openings, onChange, onCopy }: DayProps) {
+  const { setup, parts } = useTexts();
+  const next = nextOpening(openings);
+  const put = (at: number, typed: Opening) => onChange(openings.map((one, i) => (i === at ? typed : one)));
+  return (
+    <fieldset className="day-hours">
+      <legend>{name}</legend>
+      <div className="openings">
+        {openings.length === 0 && <span className="soft">{setup.closed}</span>}
+        {openings.map(([from, to], i) => (
+          <span key={i} className="opening">
+            <TimeField bare label={`${name}: ${setup.from}`} value={from} onChange={(time) => put(i, [time, to])} />
+            <span aria-hidden="true">–</span>
+            <TimeField bare label={`${name}: ${setup.until}`} value={to} onChange={(time) => put(i, [from, time])} />
+            <IconButton
+              icon="cross"
+              label={`${parts.remove}: ${name}, ${from}`}
+              onPress={() => onChange(openings.filter((_, k) => k !== i))}
+            />
+          </span>
+        ))}
+      </div>
+      <div className="actions">
+        {next && (
+          <Button
+            small
+            variant="quiet"
+            aria-label={`${setup.addOpening}: ${name}`}
+            onPress={() => onChange([...openings, next])}
+          >
+            {setup.addOpening}
+          </Button>
+        )}
+        {openings.length > 0 && (
+          <Button small variant="quiet" aria-label={`${setup.copyToAll}: ${name}`} onPress={onCopy}>
+            {setup.copyToAll}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The openings of a week; an end that is not later than its beginning lies on the next morning. */
+export function WeekHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
+  const lang = useLang();
+  return (
+    <div className="week-hours">
+      {WEEK.map((day) => (
+        <DayRow
+          key={day}
+          name={dayName(lang, day)}
+          openings={hours[day] ?? []}
+          onChange={(openings) => onChange({ ...hours, [day]: openings })}
+          onCopy={() => onChange(Object.fromEntries(WEEK.map((one) => [one, hours[day] ?? []])))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Select } from '../../../parts/choices.tsx';
+import { TimeField } from '../../../parts/dates.tsx';
+import { Card } from '../../../parts/page.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { PartForm } from '../form/part-form.tsx';
+
+type ArrivalTime = { asked: 'off' | 'optional' | 'required'; earliest: string; latest: string };
+type Value = { check_in_from: string; check_out_until: string; arrival_time: ArrivalTime };
+
+/** When guests may come and have to go. */
+export function HotelHours() {
+  const { setup } = useTexts();
+  const asked = [
+    { id: 'off', label: setup.notAsked },
+    { id: 'optional', label: setup.askedOptional },
+    { id: 'required', label: setup.askedRequired },
+  ];
+  return (
+    <PartForm<Value> name="hours">
+      {({ check_in_from, check_out_until, arrival_time: arrival }, set) => {
+        const setArrival = (more: Partial<ArrivalTime>) => set({ arrival_time: { ...arrival, ...more } });
+        return (
+          <Card>
+            <div className="form-grid">
+              <TimeField
+                label={setup.checkInFrom}
+                value={check_in_from}
+                onChange={(time) => set({ check_in_from: time })}
+              />
+              <TimeField
+                label={setup.checkOutUntil}
+                value={check_out_until}
+                onChange={(time) => set({ check_out_until: time })}
+              />
+              <Select
+                label={setup.arrivalAsked}
+                items={asked}
+                selected={arrival.asked}
+                onSelect={(id) => setArrival({ asked: id as ArrivalTime['asked'] })}
+              />
+              <TimeField
+                label={setup.earliest}
+                value={arrival.earliest}
+                onChange={(time) => setArrival({ earliest: time })}
+              />
+              <TimeField
+                label={setup.latest}
+                value={arrival.latest}
+                onChange={(time) => setArrival({ latest: time })}
+              />
+            </div>
+          </Card>
+        );
+      }}
+    </PartForm>
+  );
+}

@@ -1,0 +1,146 @@
+import { useSession } from '../../../api/session.tsx';
+import { NumberField, Switch } from '../../../parts/fields.tsx';
+import { MoneyField } from '../../../parts/money-field.tsx';
+import { Card } from '../../../parts/page.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { PartForm } from '../form/part-form.tsx';
+import { RetentionField } from '../form/retention-field.tsx';
+
+type Flags = 'enabled' | 'confirm_at_once' | 'children_allowed' | 'pets_allowed' | 'page';
+type Numbers = 'min_lead_days' | 'horizon_days' | 'max_nights';
+type Bookings = Readonly<Record<Flags, boolean>> & Readonly<Record<Numbers, number>>;
+type Tax = { per_person_per_night: number; children_free_under: number; children_half_under: number };
+type Value = {
+  bookings: Bookings;
+  deposit: { percent: number; by_card: boolean };
+  cancellation: { free_until_days_before: number; then_nights_charged: number };
+  tourist_tax: Tax;
+  retention_months: number;
+};
+type Props<Its> = { readonly its: Its; readonly set: (more: Partial<Its>) => void };
+
+function Taking({ its, set }: Props<Bookings>) {
+  const { setup } = useTexts();
+  const flags: readonly (readonly [Flags, string])[] = [
+    ['enabled', setup.onlineOn],
+    ['confirm_at_once', setup.confirmAtOnce],
+    ['children_allowed', setup.children],
+    ['pets_allowed', setup.pets],
+    ['page', setup.ownPage],
+  ];
+  const numbers: readonly (readonly [Numbers, string])[] = [
+    ['min_lead_days', setup.leadDays],
+    ['horizon_days', setup.horizonDays],
+    ['max_nights', setup.maxNights],
+  ];
+  return (
+    <>
+      <div className="switches">
+        {flags.map(([flag, label]) => (
+          <Switch key={flag} isSelected={its[flag]} onChange={(on) => set({ [flag]: on } as Partial<Bookings>)}>
+            {label}
+          </Switch>
+        ))}
+      </div>
+      <div className="form-grid">
+        {numbers.map(([name, label]) => (
+          <NumberField
+            key={name}
+            label={label}
+            minValue={0}
+            value={its[name]}
+            onChange={(count) => set({ [name]: count } as Partial<Bookings>)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function TouristTax({ its, set }: Props<Tax>) {
+  const { setup } = useTexts();
+  const { currency } = useSession().business;
+  return (
+    <div className="form-grid">
+      <MoneyField
+        label={setup.taxPerNight}
+        currency={currency}
+        value={its.per_person_per_night}
+        onChange={(per_person_per_night) => set({ per_person_per_night })}
+      />
+      <NumberField
+        label={setup.taxFree}
+        minValue={0}
+        maxValue={18}
+        value={its.children_free_under}
+        onChange={(age) => set({ children_free_under: age })}
+      />
+      <NumberField
+        label={setup.taxHalf}
+        minValue={0}
+        maxValue={18}
+        value={its.children_half_under}
+        onChange={(age) => set({ children_half_under: age })}
+      />
+    </div>
+  );
+}
+
+function Money({
+  deposit,
+  cancellation,
+  set,
+}: Pick<Value, 'deposit' | 'cancellation'> & { set: (more: Partial<Value>) => void }) {
+  const { setup } = useTexts();
+  return (
+    <div className="form-grid">
+      <NumberField
+        label={setup.depositPercent}
+        minValue={0}
+        maxValue={100}
+        value={deposit.percent}
+        onChange={(percent) => set({ deposit: { ...deposit, percent } })}
+      />
+      <NumberField
+        label={setup.freeUntil}
+        minValue={0}
+        value={cancellation.free_until_days_before}
+        onChange={(days) => set({ cancellation: { ...cancellation, free_until_days_before: days } })}
+      />
+      <NumberField
+        label={setup.nightsCharged}
+        minValue={0}
+        value={cancellation.then_nights_charged}
+        onChange={(nights) => set({ cancellation: { ...cancellation, then_nights_charged: nights } })}
+      />
+      <Switch isSelected={deposit.by_card} onChange={(by_card) => set({ deposit: { ...deposit, by_card } })}>
+        {setup.byCard}
+      </Switch>
+    </div>
+  );
+}
+
+/** How stays are taken, what is paid before, and what a cancelled one costs. */
+export function HotelRules() {
+  const { setup } = useTexts();
+  return (
+    <PartForm<Value> name="rules">
+      {({ bookings, deposit, cancellation, tourist_tax, retention_months }, set) => (
+        <>
+          <Card>
+            <Taking its={bookings} set={(more) => set({ bookings: { ...bookings, ...more } })} />
+          </Card>
+          <Card title={setup.moneyRules}>
+            <Money deposit={deposit} cancellation={cancellation} set={set} />
+          </Card>
+          <Card title={setup.touristTax}>
+            <TouristTax its={tourist_tax} set={(more) => set({ tourist_tax: { ...tourist_tax, ...more } })} />
+          </Card>
+          <Card>
+            <RetentionField months={retention_months} onChange={(months) => set({ retention_months: months })} />
+          </Card>
+        </>
+      )}
+    </PartForm>
+  );
+}

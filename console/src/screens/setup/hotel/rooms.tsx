@@ -1,0 +1,146 @@
+import { useSession } from '../../../api/session.tsx';
+import { NumberField, Switch, TextArea, TextField } from '../../../parts/fields.tsx';
+import { MoneyField } from '../../../parts/money-field.tsx';
+import { Card, Page } from '../../../parts/page.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { type DayRange, DayRanges } from '../form/day-ranges.tsx';
+import { type ByLang, Translations } from '../form/localised.tsx';
+import { PartForm } from '../form/part-form.tsx';
+import { Rows } from '../form/rows.tsx';
+
+type Room = { readonly id?: string; readonly name: string; readonly out_of_order?: readonly DayRange[] };
+type RoomType = {
+  readonly id?: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly names?: ByLang;
+  readonly description: string;
+  readonly beds: string;
+  readonly size_m2: number;
+  readonly max_adults: number;
+  readonly max_children: number;
+  readonly base_amount: number;
+  readonly photos: readonly string[];
+  readonly amenities: readonly string[];
+  readonly hidden?: boolean;
+  readonly rooms: readonly Room[];
+};
+type Props = { readonly item: RoomType; readonly set: (more: Partial<RoomType>) => void };
+
+const linesIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function RoomsOf({ item, set }: Props) {
+  const { setup } = useTexts();
+  return (
+    <details>
+      <summary>{setup.roomsOf(item.rooms.length)}</summary>
+      <Rows
+        label={setup.room}
+        items={item.rooms}
+        onChange={(rooms) => set({ rooms })}
+        make={(): Room => ({ name: '' })}
+        add={setup.addRoom}
+      >
+        {(room, put) => (
+          <>
+            <TextField label={setup.roomName} value={room.name} onChange={(name) => put({ name })} />
+            <DayRanges
+              label={setup.outOfOrder}
+              add={setup.addOutOfOrder}
+              ranges={room.out_of_order ?? []}
+              onChange={(out_of_order) => put({ out_of_order })}
+            />
+          </>
+        )}
+      </Rows>
+    </details>
+  );
+}
+
+function TypeTexts({ item, set }: Props) {
+  const { setup } = useTexts();
+  return (
+    <>
+      <TextField label={setup.typeName} value={item.name} onChange={(name) => set({ name })} />
+      <Translations of={item.name} texts={item.names} onChange={(names) => set({ names })} />
+      <TextField label={setup.slug} value={item.slug} onChange={(slug) => set({ slug })} />
+      <TextField label={setup.beds} value={item.beds} onChange={(beds) => set({ beds })} />
+      <TextArea label={setup.description} value={item.description} onChange={(description) => set({ description })} />
+      <TextArea
+        label={setup.photos}
+        value={item.photos.join('\n')}
+        onChange={(text) => set({ photos: linesIn(text) })}
+        rows={2}
+      />
+    </>
+  );
+}
+
+function TypeNumbers({ item, set }: Props) {
+  const { setup } = useTexts();
+  const { currency } = useSession().business;
+  return (
+    <>
+      <MoneyField
+        label={setup.basePrice}
+        currency={currency}
+        value={item.base_amount}
+        onChange={(base_amount) => set({ base_amount })}
+      />
+      <NumberField label={setup.size} minValue={1} value={item.size_m2} onChange={(size_m2) => set({ size_m2 })} />
+      <NumberField
+        label={setup.maxAdults}
+        minValue={1}
+        value={item.max_adults}
+        onChange={(max_adults) => set({ max_adults })}
+      />
+      <NumberField
+        label={setup.maxChildren}
+        minValue={0}
+        value={item.max_children}
+        onChange={(max_children) => set({ max_children })}
+      />
+      <Switch isSelected={!(item.hidden ?? false)} onChange={(shown) => set({ hidden: !shown })}>
+        {setup.bookableOnline}
+      </Switch>
+    </>
+  );
+}
+
+const newType = (count: number): RoomType => ({
+  ...{ slug: `type-${count + 1}`, name: '', description: '', beds: '', size_m2: 20 },
+  ...{ max_adults: 2, max_children: 0, base_amount: 10_000, photos: [], amenities: [], rooms: [] },
+});
+
+export default function RoomsScreen() {
+  const { setup } = useTexts();
+  return (
+    <Page title={setup.rooms} lead={setup.roomsLead}>
+      <PartForm<{ room_types: readonly RoomType[] }> name="rooms">
+        {({ room_types }, set) => (
+          <Card>
+            <Rows
+              label={setup.roomType}
+              items={room_types}
+              onChange={(next) => set({ room_types: next })}
+              make={() => newType(room_types.length)}
+              add={setup.addRoomType}
+            >
+              {(item, put) => (
+                <>
+                  <TypeTexts item={item} set={put} />
+                  <TypeNumbers item={item} set={put} />
+                  <RoomsOf item={item} set={put} />
+                </>
+              )}
+            </Rows>
+          </Card>
+        )}
+      </PartForm>
+    </Page>
+  );
+}

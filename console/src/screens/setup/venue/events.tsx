@@ -1,0 +1,105 @@
+import { addDays } from '@booking/core/rules/days';
+import { useSession } from '../../../api/session.tsx';
+import { DatePicker, TimeField } from '../../../parts/dates.tsx';
+import { NumberField, Switch, TextArea, TextField } from '../../../parts/fields.tsx';
+import { todayIn } from '../../../parts/format/today.ts';
+import { Card, Page } from '../../../parts/page.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { type ByLang, Translations } from '../form/localised.tsx';
+import { PartForm } from '../form/part-form.tsx';
+import { Rows } from '../form/rows.tsx';
+
+type VenueEvent = {
+  readonly title: string;
+  readonly titles?: ByLang;
+  readonly summary: string;
+  readonly starts_on: string;
+  readonly starts_time: string;
+  readonly price?: number | null;
+  readonly photo_url?: string | null;
+  readonly link_url?: string | null;
+  readonly published: boolean;
+};
+type Props = { readonly item: VenueEvent; readonly set: (more: Partial<VenueEvent>) => void };
+
+const orNull = (text: string) => (text === '' ? null : text);
+const DAYS_AHEAD = 7;
+
+function Addresses({ item, set }: Props) {
+  const { setup } = useTexts();
+  return (
+    <>
+      <TextField
+        type="url"
+        label={setup.photo}
+        placeholder="https://"
+        value={item.photo_url ?? ''}
+        onChange={(url) => set({ photo_url: orNull(url) })}
+      />
+      <TextField
+        type="url"
+        label={setup.link}
+        placeholder="https://"
+        value={item.link_url ?? ''}
+        onChange={(url) => set({ link_url: orNull(url) })}
+      />
+    </>
+  );
+}
+
+function EventFields({ item, set }: Props) {
+  const { setup } = useTexts();
+  const { currency } = useSession().business;
+  return (
+    <>
+      <TextField label={setup.eventTitle} value={item.title} onChange={(title) => set({ title })} />
+      <Translations of={item.title} texts={item.titles} onChange={(titles) => set({ titles })} />
+      <DatePicker label={setup.day} value={item.starts_on} onChange={(starts_on) => set({ starts_on })} />
+      <TimeField label={setup.from} value={item.starts_time} onChange={(starts_time) => set({ starts_time })} />
+      <NumberField
+        label={`${setup.price} (${currency})`}
+        minValue={0}
+        value={item.price ?? Number.NaN}
+        onChange={(price) => set({ price: Number.isNaN(price) ? null : price })}
+      />
+      <TextArea label={setup.description} value={item.summary} onChange={(summary) => set({ summary })} rows={2} />
+      <Addresses item={item} set={set} />
+      <Switch isSelected={item.published} onChange={(published) => set({ published })}>
+        {setup.published}
+      </Switch>
+    </>
+  );
+}
+
+export default function EventsScreen() {
+  const { setup } = useTexts();
+  const { time_zone } = useSession().business;
+  const make = (): VenueEvent => ({
+    ...{
+      title: '',
+      summary: '',
+      starts_on: addDays(todayIn(time_zone), DAYS_AHEAD),
+      starts_time: '19:00',
+      published: false,
+    },
+  });
+  return (
+    <Page title={setup.events} lead={setup.eventsLead}>
+      <PartForm<{ events: readonly VenueEvent[] }> name="events">
+        {({ events }, set) => (
+          <Card>
+            <Rows
+              label={setup.event}
+              items={events}
+              onChange={(next) => set({ events: next })}
+              make={make}
+              add={setup.addEvent}
+            >
+              {(item, put) => <EventFields item={item} set={put} />}
+            </Rows>
+          </Card>
+        )}
+      </PartForm>
+    </Page>
+  );
+}

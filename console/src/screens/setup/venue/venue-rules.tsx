@@ -1,0 +1,133 @@
+import { Select } from '../../../parts/choices.tsx';
+import { NumberField, Switch } from '../../../parts/fields.tsx';
+import { Card } from '../../../parts/page.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { PartForm } from '../form/part-form.tsx';
+import { RetentionField } from '../form/retention-field.tsx';
+import { Rows } from '../form/rows.tsx';
+
+type TurnStep = { up_to: number; minutes: number };
+type Bookings = {
+  readonly enabled: boolean;
+  readonly confirm_at_once: boolean;
+  readonly max_party_size: number;
+  readonly min_notice_minutes: number;
+  readonly slot_minutes: number;
+  readonly turn_minutes: readonly TurnStep[];
+  readonly pacing_covers?: number | undefined;
+  readonly sms: boolean;
+  readonly page: boolean;
+};
+type Value = { bookings: Bookings; retention_months: number };
+type Props = { readonly its: Bookings; readonly set: (more: Partial<Bookings>) => void };
+
+const GRID = [5, 10, 15, 20, 30, 60].map((minutes) => ({ id: String(minutes), label: `${minutes}` }));
+
+function Switches({ its, set }: Props) {
+  const { setup } = useTexts();
+  return (
+    <div className="switches">
+      <Switch isSelected={its.enabled} onChange={(enabled) => set({ enabled })}>
+        {setup.onlineOn}
+      </Switch>
+      <Switch isSelected={its.confirm_at_once} onChange={(confirm_at_once) => set({ confirm_at_once })}>
+        {setup.confirmAtOnce}
+      </Switch>
+      <Switch isSelected={its.page} onChange={(page) => set({ page })}>
+        {setup.ownPage}
+      </Switch>
+      <Switch isSelected={its.sms} onChange={(sms) => set({ sms })}>
+        {setup.textMessages}
+      </Switch>
+    </div>
+  );
+}
+
+function TurnTimes({ its, set }: Props) {
+  const { setup } = useTexts();
+  const last = its.turn_minutes.at(-1) ?? { up_to: 1, minutes: 90 };
+  return (
+    <Card title={setup.turns}>
+      <Rows
+        label={setup.turn}
+        items={its.turn_minutes}
+        onChange={(turn_minutes) => set({ turn_minutes })}
+        make={() => ({ up_to: last.up_to + 2, minutes: last.minutes + 15 })}
+        add={setup.addTurn}
+      >
+        {(step, put) => (
+          <>
+            <NumberField label={setup.upTo} minValue={1} value={step.up_to} onChange={(up_to) => put({ up_to })} />
+            <NumberField
+              label={setup.minutes}
+              minValue={5}
+              step={5}
+              value={step.minutes}
+              onChange={(minutes) => put({ minutes })}
+            />
+          </>
+        )}
+      </Rows>
+    </Card>
+  );
+}
+
+function Numbers({ its, set, tables }: Props & { tables: boolean }) {
+  const { setup } = useTexts();
+  return (
+    <div className="form-grid">
+      {tables && (
+        <NumberField
+          label={setup.maxParty}
+          minValue={1}
+          value={its.max_party_size}
+          onChange={(max_party_size) => set({ max_party_size })}
+        />
+      )}
+      <NumberField
+        label={setup.minNotice}
+        minValue={0}
+        step={15}
+        value={its.min_notice_minutes}
+        onChange={(min_notice_minutes) => set({ min_notice_minutes })}
+      />
+      <Select
+        label={setup.slot}
+        items={GRID}
+        selected={String(its.slot_minutes)}
+        onSelect={(id) => set({ slot_minutes: Number(id) })}
+      />
+      {tables && (
+        <NumberField
+          label={setup.pacing}
+          hint={setup.pacingHint}
+          minValue={1}
+          value={its.pacing_covers ?? Number.NaN}
+          onChange={(covers) => set({ pacing_covers: Number.isNaN(covers) ? undefined : covers })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How bookings are taken, and how long it is known whose they were. */
+export function VenueRules({ kind }: { kind: 'restaurant' | 'appointment' }) {
+  const tables = kind === 'restaurant';
+  return (
+    <PartForm<Value> name="rules">
+      {({ bookings, retention_months }, set) => {
+        const its = { its: bookings, set: (more: Partial<Bookings>) => set({ bookings: { ...bookings, ...more } }) };
+        return (
+          <>
+            <Card>
+              <Switches {...its} />
+              <Numbers {...its} tables={tables} />
+              <RetentionField months={retention_months} onChange={(months) => set({ retention_months: months })} />
+            </Card>
+            {tables && <TurnTimes {...its} />}
+          </>
+        );
+      }}
+    </PartForm>
+  );
+}

@@ -1,0 +1,76 @@
+import { useDeferredValue, useState } from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components';
+import { useSession } from '../../api/session.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { TextField } from '../../parts/fields.tsx';
+import { useFormats } from '../../parts/format/formats.ts';
+import { ErrorNote } from '../../parts/page.tsx';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { BusinessKind } from '../screen.ts';
+
+type Found = { readonly id: string; readonly href: string; readonly name: string; readonly note: string };
+
+const SHORTEST = 2;
+const MOST = 12;
+const plain = (text: string) => text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Guests of tables and appointments, with each of their bookings. */
+function useFoundBookings(search: string, isAsked: boolean) {
+  const { business } = useSession();
+  const formats = useFormats(business.time_zone);
+  const { data, error } = useCall('/guests', { params: { query: { search } } }, { enabled: isAsked, keep: true });
+  const found = (data?.guests ?? []).flatMap(({ name, phone, email, bookings }) =>
+    bookings.map(({ id, date, time, party }): Found => {
+      const note = `${formats.date(date)} ${time} · ${party}`;
+      return { id, href: `/bookings/${id}`, name: name ?? phone ?? email ?? '', note };
+    }),
+  );
+  return { found: isAsked ? found.slice(0, MOST) : [], error };
+}
+
+/** Guests of a hotel, of the stays of this month and the next. */
+function useFoundStays(search: string, isAsked: boolean) {
+  const { parts } = useTexts();
+  const { business } = useSession();
+  const formats = useFormats(business.time_zone);
+  const { data, error } = useCall('/stays', { params: { query: {} } }, { enabled: isAsked });
+  const wanted = plain(search);
+  const meant = (data?.stays ?? []).filter(({ name, reference, phone, email }) =>
+    plain([name, reference, phone, email].join(' ')).includes(wanted),
+  );
+  const found = meant.slice(0, MOST).map(({ id, name, reference, check_in, test }): Found => {
+    const note = [reference, formats.date(check_in), ...(test === true ? [parts.test] : [])].join(' · ');
+    return { id, href: `/stays/${id}`, name: name ?? '', note };
+  });
+  return { found: isAsked ? found : [], error };
+}
+
+/** Guests, found while one types. */
+export function SearchBox({ kind, onLeave }: { kind: BusinessKind; onLeave: () => void }) {
+  const { shell } = useTexts();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const isLong = search.length >= SHORTEST;
+  const bookings = useFoundBookings(search, isLong && kind !== 'hotel');
+  const stays = useFoundStays(search, isLong && kind === 'hotel');
+  const { found, error } = kind === 'hotel' ? stays : bookings;
+  return (
+    <div className="search">
+      <TextField label={shell.searchHint} value={typed} onChange={setTyped} autoFocus />
+      <ErrorNote error={error} />
+      {found.length > 0 && (
+        <ListBox aria-label={shell.search} className="list-box" items={found} onAction={onLeave}>
+          {({ id, href, name, note }) => (
+            <ListBoxItem id={id} href={href} textValue={name} className="list-item">
+              <span>{name}</span>
+              <span className="soft">{note}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      )}
+      <p className="soft" role="status">
+        {isLong && found.length === 0 && !error ? shell.searchNone : ''}
+      </p>
+    </div>
+  );
+}
