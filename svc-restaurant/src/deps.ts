@@ -1,10 +1,10 @@
 import type { PageTokens } from '@booking/kit/crypto/page-token';
+import type { Locks } from '@booking/kit/db/locks';
 import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { WholeLists } from '@booking/kit/http/whole-lists';
 import type { Fallbacks } from '@booking/kit/reservations/fallbacks';
 import type { Searches } from '@booking/kit/runtime/searches';
-import type { Locks } from './db/hot/locks.ts';
 import type { Venues } from './db/hot/venues.ts';
 import type { PageLinks } from './emails/page-links.ts';
 import type { OccupancyCache } from './request/occupancy-cache.ts';

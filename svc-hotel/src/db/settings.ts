@@ -1,8 +1,8 @@
+import { lockForSettings } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { LockMode } from '@mikro-orm/postgresql';
 import { StoredHotel } from './entities/hotel.ts';
-import { lockSettings } from './hot/locks.ts';
 
 export function readStoredHotel(em: EntityManager, businessId: string): Promise<StoredHotel | null> {
   return em.findOne(StoredHotel, businessId);
@@ -13,7 +13,7 @@ export function readStoredHotel(em: EntityManager, businessId: string): Promise<
  * held as well: reminders write theirs in it.
  */
 export async function lockStoredHotel(em: EntityManager, tx: Tx, businessId: string): Promise<StoredHotel | null> {
-  await lockSettings(tx, businessId);
+  await lockForSettings(tx, businessId);
   return em.findOne(StoredHotel, businessId, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 

@@ -1,3 +1,4 @@
+import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { notFound } from '@booking/kit/http/app';
@@ -6,7 +7,6 @@ import type { Move } from '../domain/request/allocation.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { BeforeMove } from '../domain/stay/undo.ts';
 import { StoredStay } from './entities/stay.ts';
-import { lockAll } from './hot/locks.ts';
 import type { NewStay } from './hot/write.ts';
 
 export async function readStoredStay(em: EntityManager, businessId: string, id: string): Promise<StoredStay> {
@@ -54,7 +54,7 @@ export async function lockStay(
 ): Promise<StoredStay> {
   const before = await readWhatIsLocked(em, business_id, id);
   if (!before) throw notFound();
-  await lockAll(tx, { businesses: [business_id], names: [before.room_type_id, ...more(before)] });
+  await takeLocks(tx, { businesses: [business_id], names: [before.room_type_id, ...more(before)] });
   const stay = await em.findOne(StoredStay, { id, business_id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (stay === null) throw notFound();
   if (stay.room_type_id !== before.room_type_id)

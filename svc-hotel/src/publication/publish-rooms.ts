@@ -3,10 +3,10 @@ import type { Envelope } from '@booking/core/events';
 import type { RoomNightsTaken } from '@booking/core/messages';
 import { dayOf, type Nights } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
+import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
 import { appendEvents } from '@booking/kit/db/outbox';
 import { newId } from '@booking/kit/ids';
-import { lockAll } from '../db/hot/locks.ts';
 import {
   type DirtyType,
   hotelsToPublish,
@@ -82,7 +82,7 @@ async function publishHotel(
   { businessId, typeIds }: ChangedHotel,
   now: Temporal.Instant,
 ): Promise<number> {
-  await lockAll(tx, { businesses: [], names: [`${businessId} told`] });
+  await takeLocks(tx, { businesses: [], names: [`${businessId} told`] });
   const view = await hotels.current(tx, businessId);
   const published = await readPublished(tx, businessId);
   const types = view.hotel.types.filter(({ settings }) => typeIds === null || typeIds.has(settings.id));

@@ -8,8 +8,8 @@ import { DUPLICATE_WINDOW_MS, GUEST_REQUESTS_PER_HOUR, GUEST_WINDOW_MS } from '@
 import { localDate } from '@booking/core/rules/local-time';
 import type { Source } from '@booking/core/shapes';
 import { replayOf } from '@booking/kit/db/idempotency';
+import type { WantedLocks } from '@booking/kit/db/locks';
 import type { TraceHeaders } from '@booking/kit/telemetry/spans';
-import type { Locking } from '../db/hot/locks.ts';
 import type { EarlierRequest, RequestSnapshot, SnapshotQuery } from '../db/hot/request-snapshot.ts';
 import type { TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../db/hotels.ts';
@@ -64,7 +64,7 @@ export function stayCommandOf(view: HotelView, its: IncomingStay): StayCommand {
 }
 
 /** What requests that are decided together lock: their names, and the settings of their hotels. */
-export function lockingOf(cases: readonly StayCommand[]): Locking {
+export function lockingOf(cases: readonly StayCommand[]): WantedLocks {
   return { businesses: cases.map(({ its }) => its.caller.business), names: cases.flatMap(({ locks }) => locks) };
 }
 

@@ -4,8 +4,8 @@ import { type Day, dayOf, type Nights } from '@booking/core/rules/days';
 import { overlaps } from '@booking/core/rules/intervals';
 import { localDate } from '@booking/core/rules/local-time';
 import { recordOnce } from '@booking/kit/db/inbox';
+import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
-import { lockAll } from '../db/hot/locks.ts';
 import { readOccupancy } from '../db/hot/rooms/occupancy.ts';
 import { countUp } from '../db/hot/rooms/type-versions.ts';
 import { writeAll } from '../db/hot/write.ts';
@@ -34,7 +34,7 @@ export async function blockNights(
     if (!(await recordOnce(tx, CONSUMER, message.id, now))) return;
     const view = await holdHotel(deps, tx, hotel_id);
     const room = view.hotel.roomById.get(room_id);
-    if (room !== undefined) await lockAll(tx, { businesses: [hotel_id], names: [room.roomTypeId] });
+    if (room !== undefined) await takeLocks(tx, { businesses: [hotel_id], names: [room.roomTypeId] });
     if (!(await writeBlocks(em, message.data)) || room === undefined) return;
     deps.occupancy.invalidate([room.roomTypeId]);
     await countUp(tx, room.roomTypeId);

@@ -1,10 +1,10 @@
 import type { Envelope } from '@booking/core/events';
 import { consoleChange } from '@booking/core/messages';
 import { localDate } from '@booking/core/rules/local-time';
+import { takeLocks } from '@booking/kit/db/locks';
 import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
 import { RoomState } from '../db/entities/room.ts';
-import { lockAll } from '../db/hot/locks.ts';
 import { writeAll } from '../db/hot/write.ts';
 import { writeRoomState } from '../db/rooms/room-states.ts';
 import type { Deps } from '../deps.ts';
@@ -29,7 +29,7 @@ export async function setHousekeeping(
     const view = await holdHotel({ hotels }, tx, businessId);
     const room = [...view.hotel.roomById.values()].find((one) => isNamed(one, named) && !one.hidden);
     if (room === undefined) throw notFound();
-    await lockAll(tx, { businesses: [businessId], names: [room.roomTypeId] });
+    await takeLocks(tx, { businesses: [businessId], names: [room.roomTypeId] });
     const before = await em.findOne(RoomState, room.id);
     const today = localDate(now.epochMilliseconds, view.account.time_zone);
     const after = { roomId: room.id, businessId, ...next(before, state, today), updatedAt: now.toString() };

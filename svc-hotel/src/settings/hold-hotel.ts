@@ -1,5 +1,5 @@
+import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
-import { lockAll } from '../db/hot/locks.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 
@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
  */
 export async function holdHotel({ hotels }: Pick<Deps, 'hotels'>, tx: Tx, businessId: string): Promise<HotelView> {
   const [, view] = await Promise.all([
-    lockAll(tx, { businesses: [businessId], names: [] }),
+    takeLocks(tx, { businesses: [businessId], names: [] }),
     hotels.current(tx, businessId),
   ]);
   return view;

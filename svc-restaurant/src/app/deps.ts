@@ -1,3 +1,4 @@
+import { takeLocks } from '@booking/kit/db/locks';
 import { createEntities } from '@booking/kit/db/orm/entities';
 import type { RelayHooks } from '@booking/kit/db/outbox';
 import { createWholeLists } from '@booking/kit/http/whole-lists';
@@ -8,7 +9,6 @@ import type { StartOptions } from '@booking/kit/runtime/service';
 import { createNumberKeys } from '@booking/kit/sms/number-keys';
 import { smsAccountOf } from '@booking/kit/sms/settings';
 import { ENTITIES } from '../db/entities/list.ts';
-import { advisoryLocks } from '../db/hot/locks.ts';
 import { createVenues } from '../db/hot/venues.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
@@ -43,7 +43,7 @@ export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptio
     occupancy: createOccupancyCache(),
     searches: createSearches({ ended: countSearch }),
     lists: createWholeLists({ db, log, pool: env.DATABASE_POOL }),
-    locks: constraintsAlone ? async () => {} : advisoryLocks,
+    locks: constraintsAlone ? async () => {} : takeLocks,
     constraintsAlone,
     fallbacks: createFallbacks({ trade: 'restaurant', log }),
     // Without the locks requests are to meet at the constraints, not to be kept apart before.

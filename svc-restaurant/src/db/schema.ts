@@ -7,6 +7,7 @@ import { decidedFromTheCache } from './migrations/0006-decided-from-the-cache.ts
 import { tablesPinned } from './migrations/0007-tables-pinned.ts';
 import { testBookings } from './migrations/0008-test-bookings.ts';
 import { unanswered } from './migrations/0009-unanswered.ts';
+import { locksByName } from './migrations/0010-locks-by-name.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -22,4 +23,5 @@ export const MIGRATIONS = [
   tablesPinned,
   testBookings,
   unanswered,
+  locksByName,
 ] as const;

@@ -1,10 +1,11 @@
 import { localDate } from '@booking/core/rules/local-time';
+import { lockForSettings } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { deleteEvents } from '@booking/kit/db/outbox';
 import { anonymizeEmails } from '@booking/kit/email/queue';
 import { anonymizeTexts } from '@booking/kit/sms/queue';
-import { anonymizeBookings, deleteEvents, markAnonymized } from '../db/anonymize.ts';
-import { lockForSettings } from '../db/hot/locks.ts';
+import { anonymizeBookings, markAnonymized } from '../db/anonymize.ts';
 import { type Retention, readRetention } from '../db/hot/read-retention.ts';
 import type { Deps } from '../deps.ts';
 import { retentionOver } from '../domain/desk/retention.ts';

@@ -1,8 +1,9 @@
 import type { Caller } from '@booking/core/caller';
 import { ApiError, apiError } from '@booking/core/errors';
 import { checkAnswers } from '@booking/core/rules/questions';
-import { dayLock, guestLock, type WantedLocks } from '../db/hot/locks.ts';
+import type { WantedLocks } from '@booking/kit/db/locks';
 import type { Deps } from '../deps.ts';
+import { dayLock, guestLock } from '../domain/request/lock-names.ts';
 import { type RequestedSlot, resolveSlot, startOf } from '../domain/request/requested-slot.ts';
 import { type Window, windowAround, windowOfDay, windowOn } from '../domain/seating/window.ts';
 import type { Venue } from '../domain/venue/venue.ts';

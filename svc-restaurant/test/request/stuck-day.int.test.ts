@@ -1,8 +1,9 @@
+import { takeLocks } from '@booking/kit/db/locks';
 import { renderMetrics } from '@booking/kit/telemetry/metrics';
 import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advisoryLocks, dayLock } from '../../src/db/hot/locks.ts';
+import { dayLock } from '../../src/domain/request/lock-names.ts';
 import { type Business, type Requested, type Service, startService } from '../service.ts';
 
 const DAY = '2027-03-05';
@@ -37,7 +38,7 @@ describe('a day whose lock somebody keeps', () => {
     const kept = Promise.withResolvers<void>();
     const taken = Promise.withResolvers<void>();
     const keeper = service.database.db.tx(async (tx) => {
-      await advisoryLocks(tx, { businesses: [], names: [dayLock(place.id, date)] });
+      await takeLocks(tx, { businesses: [], names: [dayLock(place.id, date)] });
       taken.resolve();
       await kept.promise;
     });

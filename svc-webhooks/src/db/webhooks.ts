@@ -1,3 +1,4 @@
+import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { LockMode } from '@mikro-orm/postgresql';
@@ -18,10 +19,7 @@ export function lockWebhook(em: EntityManager, businessId: string, id: string): 
 
 /** The places that a business's webhooks have, none of which is given or taken by another until the transaction ends. */
 export async function lockPlaces(em: EntityManager, tx: Tx, businessId: string): Promise<number[]> {
-  // A statement of its own: one that both locks and reads would read from before the wait.
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('svc_webhooks.webhook.' || $1::text, 0))`, [
-    businessId,
-  ]);
+  await takeLocks(tx, { businesses: [], names: [`webhooks ${businessId}`] });
   const webhooks = await em.find(Webhook, { businessId }, { fields: ['place'] });
   return webhooks.map(({ place }) => place);
 }

@@ -1,9 +1,9 @@
 import { isoOf, type Nights } from '@booking/core/rules/days';
 import type { StayStatus } from '@booking/core/shapes';
+import { takeLocks, type WantedLocks } from '@booking/kit/db/locks';
 import type { Statement, Tx } from '@booking/kit/db/open';
 import type { UnitsHeld } from '../../domain/price/extras.ts';
 import type { HotelView } from '../hotels.ts';
-import { type Locking, lockAll } from './locks.ts';
 import {
   type BlockedRow,
   blockedSql,
@@ -123,11 +123,11 @@ const READ: Statement = {
  */
 export async function readRequestSnapshots(
   tx: Tx,
-  locking: Locking,
+  locking: WantedLocks,
   asked: readonly SnapshotQuery[],
 ): Promise<RequestSnapshot[]> {
   const values = JSON.stringify(asked.map(valuesFor));
-  const [, rows] = await Promise.all([lockAll(tx, locking), tx.query<Row>(READ, [values])]);
+  const [, rows] = await Promise.all([takeLocks(tx, locking), tx.query<Row>(READ, [values])]);
   return rows.map((row, i) => answer(row, asked[i] as SnapshotQuery));
 }
 

@@ -1,13 +1,13 @@
 import type { Envelope } from '@booking/core/events';
 import { GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
 import { ANSWER_PARAMETERS, type AnswerRecord, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
+import { lockValues, type WantedLocks } from '@booking/kit/db/locks';
 import type { Database, Statement, Topic, Tx } from '@booking/kit/db/open';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
 import { EMAIL_PARAMETERS, emailColumns, emailInsert, type NewEmail, newEmailInsert } from '@booking/kit/email/queue';
 import { type TraceHeaders, traceHeaders } from '@booking/kit/telemetry/spans';
 import type { Move } from '../../domain/request/allocation.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
-import { type Locking, lockValues } from './locks.ts';
 import { countUpSql } from './rooms/type-versions.ts';
 import { type Origin, STAY_PARAMETERS, stayInsert, stayParameter, stayValues } from './stay-insert.ts';
 
@@ -112,13 +112,13 @@ export type WrittenAsKnown = { readonly written: boolean; readonly changed: read
 export type FromCache = {
   readonly all: readonly BusinessWrites[];
   readonly by: readonly DecidedBy[];
-  readonly locks: Locking;
+  readonly locks: WantedLocks;
   readonly now: Temporal.Instant;
 };
 
 /** Writes them with their locks in one statement of its own: all of them, or none where something is not as it was known. */
 export async function writeIfHeld(
-  db: Pick<Database, 'queryBatch' | 'signal'>,
+  db: Pick<Database, 'queryBatch' | 'wake'>,
   { all, by, locks, now }: FromCache,
 ): Promise<WrittenAsKnown> {
   const since = all.map(({ writes }) => sinceOf(writes.made as NewStay));
@@ -127,7 +127,7 @@ export async function writeIfHeld(
   const values = [...valuesOf(all, now), ...lockValues(locks), revisions, versions, since];
   const [row] = await db.queryBatch<WrittenAsKnown>(WRITE_IF_HELD, values);
   const { written, changed } = row as WrittenAsKnown;
-  if (written) for (const topic of topicsOf(all)) db.signal(topic);
+  if (written) for (const topic of topicsOf(all)) db.wake(topic);
   return { written, changed };
 }
 

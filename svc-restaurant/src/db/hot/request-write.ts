@@ -2,6 +2,7 @@ import type { Envelope } from '@booking/core/events';
 import { GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
 import { codeOf, constraintOf } from '@booking/kit/db/errors';
 import { ANSWER_PARAMETERS, type AnswerRecord, answerColumns, answerInsert } from '@booking/kit/db/idempotency';
+import { lockValues, type WantedLocks } from '@booking/kit/db/locks';
 import type { Database, Statement, Topic, Tx } from '@booking/kit/db/open';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
 import { EMAIL_PARAMETERS, emailColumns, type NewEmail, newEmailInsert } from '@booking/kit/email/queue';
@@ -23,7 +24,6 @@ import {
   bookingInsert,
   bookingParameter,
 } from './booking-insert.ts';
-import { lockValues, type WantedLocks } from './locks.ts';
 
 export type NewBooking = {
   readonly booking: Booking;
@@ -80,9 +80,9 @@ const WRITE = perSort('request_write', (sort) => `with ${insertsOf(sort)} select
 /** The parameters behind those of the write: of the locks, then the settings' revisions and since when guests may have asked. */
 function holdsSql(sort: Sort): string {
   const { more } = placesOf(sort);
-  const [businesses, highs, lows, timeout, revisions, since] = Array.from({ length: 6 }, (_, i) => `$${more + i}`);
+  const [businesses, names, timeout, revisions, since] = Array.from({ length: 5 }, (_, i) => `$${more + i}`);
   const column = (name: 'business_id' | 'email_key' | 'phone_key') => bookingParameter(name, 1);
-  return `requests_hold_v1(${businesses}::text[], ${highs}::int[], ${lows}::int[], ${timeout}::text,
+  return `requests_hold_v2(${businesses}::text[], ${names}::text[], ${timeout}::text,
     ${column('business_id')}, ${revisions}::int8[], ${since}::timestamptz[], ${column('email_key')}, ${column('phone_key')})`;
 }
 
@@ -132,7 +132,7 @@ export type FromCache = {
  * with an ExclusionViolation.
  */
 export async function writeIfHeld(
-  db: Pick<Database, 'queryBatch' | 'signal'>,
+  db: Pick<Database, 'queryBatch' | 'wake'>,
   kind: Venue['kind'],
   { items, revisions, locks, now }: FromCache,
 ): Promise<boolean> {
@@ -140,7 +140,7 @@ export async function writeIfHeld(
   const values = [...valuesOf(kind, items, now), ...lockValues(locks), revisions, since];
   const [row] = await db.queryBatch<{ written: boolean }>(WRITE_IF_HELD(sortOf(kind, items)), values);
   if (row?.written !== true) return false;
-  for (const topic of topicsOf(items)) db.signal(topic);
+  for (const topic of topicsOf(items)) db.wake(topic);
   return true;
 }
 
