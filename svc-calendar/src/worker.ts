@@ -92,7 +92,7 @@ async function read(options: WorkerOptions, feed: Claimed, signal: AbortSignal):
   } catch (error) {
     if (signal.aborted)
       await releaseClaim(options.entities.fork(), feed, options.clock.now().toString()).catch(() => {});
-    // A fault of our own, such as a database that is away: the lease runs out and the feed comes due again.
+    // A fault of our own, such as a database that is unavailable: the lease runs out and the feed comes due again.
     else options.log.error({ err: error, feed: feed.id }, 'a calendar feed was not read');
   }
 }

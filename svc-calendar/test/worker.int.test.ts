@@ -197,7 +197,7 @@ describe('a worker', () => {
   });
 });
 
-it('nothing is lost while the database or the broker is away', async () => {
+it('nothing is lost while the database or the broker is unavailable', async () => {
   const service = await startService();
   const room = newRoom('away');
   await service.tell(room);

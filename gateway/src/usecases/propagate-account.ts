@@ -13,7 +13,7 @@ const TIMEOUT_MS = 2000;
 
 /**
  * Makes a change take effect before it is answered: this process forgets what it knew, and the services that
- * keep a copy of the account get it at once. One that is away learns of it from the message in the outbox.
+ * keep a copy of the account get it at once. One that is unavailable learns of it from the message in the outbox.
  */
 export async function propagateAccount(
   { invalidate, internal }: PropagateParts,

@@ -32,7 +32,7 @@ export async function askForLink(
   const now = clock.now();
   const its = { id: newId(now.epochMilliseconds), email: foldEmail(email), lang, path: screenPath(path) };
   await insertLinkRequest(entities.fork(), its, now);
-  db.signal(TOPIC);
+  db.wake(TOPIC);
 }
 
 /** A new link for a person, and what its e-mail tells. */

@@ -154,7 +154,7 @@ describe('the operator’s API', () => {
       expect(newest?.body).toMatchObject({ account: { name: account.name } });
     });
 
-    it('a service that is away is 502 and opens nothing; the same file again completes it', async () => {
+    it('a service that is unavailable is 502 and opens nothing; the same file again completes it', async () => {
       const dead = await startTestGateway({ RESTAURANT_INTERNAL_URL: 'http://127.0.0.1:9' }, gateway.servers);
       expect((await dead.operate('PUT', '/businesses/late', business('late'))).status).toBe(502);
       await dead.close();

@@ -10,7 +10,7 @@ const file = (over: object = {}) => restaurantFile({ account: { ...over } });
 
 describe('what changes takes effect', () => {
   let servers: Servers;
-  /** The one that is told, one that hears of it by message, and one whose broker is away. */
+  /** The one that is told, one that hears of it by message, and one whose broker is unavailable. */
   let told: TestGateway;
   let hearing: TestGateway;
   let deaf: TestGateway;

@@ -41,6 +41,6 @@ export function createDeps({ env, log, closer, db, clock }: Base<Env>, { resolve
     checkUrl: (text) => checkPublicUrl(liftUrl(text, env.SANDBOX), guard),
     fetch: (url, known, signal) => fetchFeed(url, known, { ...fetchOptions, ...(signal ? { signal } : {}) }),
     read: reader.read,
-    wake: () => db.signal('feeds'),
+    wake: () => db.wake('feeds'),
   };
 }

@@ -1,4 +1,3 @@
-import type { Queryable } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { LockMode, raw } from '@mikro-orm/postgresql';
 import { Hotel } from './entities/hotel.ts';
@@ -27,16 +26,4 @@ export async function ensureRoom(
 export async function touchHotel(em: EntityManager, id: string): Promise<void> {
   const next = { revision: raw('"hotel"."revision" + 1') };
   await em.createQueryBuilder(Hotel).insert({ id, revision: 1 }).onConflict('id').merge(next).execute('run');
-}
-
-/** Rooms with foreign nights whose daily check has not run on this day, which each room has in its own zone. */
-export async function roomsToCheck(db: Queryable, now: Temporal.Instant, limit: number): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `select r.id from room r
-     where not r.removed and (r.checked_on is null or r.checked_on < ($1::timestamptz at time zone r.time_zone)::date)
-       and (r.blocked <> '[]' or exists (select 1 from feed f where f.room_id = r.id))
-     limit $2`,
-    [now, limit],
-  );
-  return rows.map(({ id }) => id);
 }

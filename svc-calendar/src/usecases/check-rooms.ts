@@ -1,6 +1,7 @@
 import { isoOf } from '@booking/core/rules/days';
 import { counter } from '@booking/kit/telemetry/metrics';
-import { lockRoom, roomsToCheck } from '../db/rooms.ts';
+import { roomsToCheck } from '../db/hot/rooms-to-check.ts';
+import { lockRoom } from '../db/rooms.ts';
 import { todayIn } from '../domain/window.ts';
 import type { Deps } from './deps.ts';
 import { publishForeignNights } from './publish-foreign-nights.ts';

@@ -183,7 +183,7 @@ describe('a paired link', () => {
   });
 });
 
-describe('when the database is away', () => {
+describe('when the database is unavailable', () => {
   it.each(['gone', 'frozen'])('%s: a calendar is 503 with Retry-After, never an empty one', async (how) => {
     const lone = await startService();
     const room = newRoom();

@@ -1,4 +1,4 @@
-import { readCouponUses } from '../db/coupon-uses.ts';
+import { readCouponUses } from '../db/hot/rooms/uses.ts';
 import type { Deps } from '../deps.ts';
 
 /** Each coupon of the hotel with how often it was used. */

@@ -1,5 +1,4 @@
 import { addDays } from '@booking/core/rules/days';
-import type { Statement, Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { BookingRecord } from './entities/booking.ts';
 import { StoredVenue } from './entities/venue.ts';
@@ -24,16 +23,6 @@ export async function anonymizeBookings(
   const nobody = { name: null, email: null, phone: null, notes: null, answers: [], emailKey: null, phoneKey: null };
   if (ids.length > 0) await em.nativeUpdate(BookingRecord, { id: { $in: ids } }, { ...nobody, anonymizedAt: nowMs });
   return ids;
-}
-
-const DELETE_EVENTS: Statement = {
-  name: 'anonymize_events',
-  text: 'delete from outbox where aggregate_id = any ($1::text[])',
-};
-
-/** Events of these bookings that no queue was ever bound for. */
-export async function deleteEvents(tx: Tx, bookingIds: readonly string[]): Promise<void> {
-  await tx.query(DELETE_EVENTS, [bookingIds]);
 }
 
 /** Up to this day it is done. Nobody may book at the venue till the transaction ends. */

@@ -1,5 +1,4 @@
 import type { Order } from '@booking/core/shapes';
-import type { Queryable } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { LockMode } from '@mikro-orm/postgresql';
 import { GuestOrder } from './entities/guest-order.ts';
@@ -13,15 +12,26 @@ export async function insertOrder(em: EntityManager, businessId: string, order: 
 
 type Wanted = { readonly status: Order['status'] | null; readonly after: string | null };
 
-/** Newest first. @param after the id of the last order of the page before */
-export function readOrders(db: Queryable, businessId: string, { status, after }: Wanted, limit: number) {
-  return db.query<Order>(
-    `select id, reference, status, currency, total_amount, items, booking_id, paid_at, created_at from guest_order
-     where business_id = $1 and ($2::text is null or status = $2)
-       and ($3::uuid is null or (created_at, id) < (select created_at, id from guest_order where id = $3 and business_id = $1))
-     order by created_at desc, id desc limit $4`,
-    [businessId, status, after, limit],
-  );
+/** Newest first. @param after the id of the last order of the page before; an unknown one ends the list */
+export async function readOrders(
+  em: EntityManager,
+  businessId: string,
+  { status, after }: Wanted,
+  limit: number,
+): Promise<Order[]> {
+  const last =
+    after === null ? null : await em.findOne(GuestOrder, { businessId, id: after }, { fields: ['createdAt'] });
+  if (after !== null && last === null) return [];
+  const older = last && {
+    $or: [{ createdAt: { $lt: last.createdAt } }, { createdAt: last.createdAt, id: { $lt: last.id } }],
+  };
+  const where = { businessId, ...(status === null ? {} : { status }), ...older };
+  const found = await em.find(GuestOrder, where, {
+    disableIdentityMap: true,
+    orderBy: { createdAt: 'desc', id: 'desc' },
+    limit,
+  });
+  return found.map(showOrder);
 }
 
 /** An order of the business, and nobody else changes it till the transaction ends. */

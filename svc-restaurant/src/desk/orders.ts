@@ -29,7 +29,8 @@ type OrderQuery = {
 export async function listOrders(deps: Deps, businessId: string, { status, limit = PAGE, cursor }: OrderQuery) {
   const after = cursor === undefined ? null : readCursor(cursor, OrderCursor);
   if (cursor !== undefined && after === null) throw apiError('bad_request', 'cursor: cannot be read');
-  const rows = await readOrders(deps.db, businessId, { status: status ?? null, after: after?.[0] ?? null }, limit + 1);
+  const wanted = { status: status ?? null, after: after?.[0] ?? null };
+  const rows = await readOrders(deps.entities.fork(), businessId, wanted, limit + 1);
   const orders = rows.slice(0, limit);
   const last = orders.at(-1);
   return { orders, next_cursor: rows.length > limit && last !== undefined ? writeCursor(last.id) : null };

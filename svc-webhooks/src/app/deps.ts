@@ -47,7 +47,7 @@ export function createDeps({ env, db, clock, closer }: Base<Env>, options: Webho
     encryption: createEncryption(env.ENCRYPTION_KEY),
     checkUrl: (text) => checkPublicUrl(text, guard),
     encryptionKey: env.ENCRYPTION_KEY,
-    wake: () => db.signal('deliveries'),
+    wake: () => db.wake('deliveries'),
     ...(hooks?.afterFanOut ? { afterFanOut: hooks.afterFanOut } : {}),
   };
 }

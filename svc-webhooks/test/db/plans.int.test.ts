@@ -8,8 +8,8 @@ import { FAN_OUT } from '../../src/db/hot/fan-out.ts';
 import { FINISH } from '../../src/db/hot/finish.ts';
 import { GIVE_BACK } from '../../src/db/hot/give-back.ts';
 import { LIST, RETRY } from '../../src/db/hot/list-deliveries.ts';
+import { WHOLE } from '../../src/db/hot/read-delivery.ts';
 import { OLD, ORPHANS } from '../../src/db/hot/sweep.ts';
-import { WHOLE } from '../../src/db/read-delivery.ts';
 import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
 
 let database: FreshDatabase;

@@ -52,8 +52,8 @@ export const ALERT_CASES: readonly AlertCase[] = [
   },
   {
     alert: 'BookingRedisUnavailable',
-    fires: { 'gateway_redis_away{job="gateway"}': '0x20 1x40' },
-    calm: { 'gateway_redis_away{job="gateway"}': '0x60' },
+    fires: { 'gateway_redis_unavailable{job="gateway"}': '0x20 1x40' },
+    calm: { 'gateway_redis_unavailable{job="gateway"}': '0x60' },
   },
   {
     alert: 'BookingOutboxLate',
@@ -89,8 +89,8 @@ export const ALERT_CASES: readonly AlertCase[] = [
   },
   {
     alert: 'BookingMailFails',
-    fires: { 'mails_total{outcome="never"}': '0x50 1x10' },
-    calm: { 'mails_total{outcome="sent"}': '0+10x60' },
+    fires: { 'emails_total{outcome="never"}': '0x50 1x10' },
+    calm: { 'emails_total{outcome="sent"}': '0+10x60' },
   },
   {
     alert: 'BookingLoopFails',

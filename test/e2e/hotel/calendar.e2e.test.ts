@@ -185,7 +185,7 @@ describe('a hotel’s rooms on its own site and on others', () => {
     await platform.mailbox.next(({ subject }) => subject.includes('201') && subject.includes('6'));
   });
 
-  it('when its service is away a calendar is an error, never an empty one', async () => {
+  it('when its service is unavailable a calendar is an error, never an empty one', async () => {
     const url = await addLink('201');
     await platform.kill('svc-calendar');
     const answer = await calendar(url);

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('A broker', () => {
-  it('that is away at the start is waited for', async () => {
+  it('that is unavailable at the start is waited for', async () => {
     proxy = await startProxy(testUrls().amqp);
     await proxy.cut();
     world = await startWorld({ amqpUrl: proxy.through(testUrls().amqp) });
@@ -24,10 +24,10 @@ describe('A broker', () => {
     await Promise.all([world.start('webhooks'), world.start('relay')]);
     const sent = await world.emit(hook.business, 50);
     await proxy.restore();
-    report('broker away at the start', await allArrive(world, hook, sent));
+    report('broker unavailable at the start', await allArrive(world, hook, sent));
   });
 
-  it('that goes away under 200 events a second and comes back loses and doubles none', async () => {
+  it('that becomes unavailable under 200 events a second and comes back loses and doubles none', async () => {
     proxy = await startProxy(testUrls().amqp);
     world = await startWorld({ amqpUrl: proxy.through(testUrls().amqp) });
     await cutThreeTimes('connections to the broker cut three times');
@@ -35,7 +35,7 @@ describe('A broker', () => {
 });
 
 describe('A database', () => {
-  it('that goes away under consumers and worker and comes back loses and doubles none', async () => {
+  it('that becomes unavailable under consumers and worker and comes back loses and doubles none', async () => {
     proxy = await startProxy(testUrls().database);
     world = await startWorld({ throughDatabase: (url) => proxy.through(url) });
     await cutThreeTimes('connections to Postgres cut three times');

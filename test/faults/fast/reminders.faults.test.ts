@@ -89,8 +89,8 @@ describe('A reminder by text message whose process is killed', () => {
   ])('between queueing and sending, %s, is sent once', async (when, port) => {
     world = await startReminded(elsewhere, 12);
     const scheme = when.startsWith('while') ? 'https' : 'http';
-    const away = { ...texts, url: `${scheme}://127.0.0.1:${await port()}` };
-    await world.start(HOURS.text, mailbox.smtpUrl, away);
+    const unavailable = { ...texts, url: `${scheme}://127.0.0.1:${await port()}` };
+    await world.start(HOURS.text, mailbox.smtpUrl, unavailable);
     await world.queued('sms_queue');
     if (scheme === 'https') await eventually(() => expect(asked()).toBeGreaterThan(0));
     await world.kill();

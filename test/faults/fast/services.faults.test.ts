@@ -97,6 +97,6 @@ describe('The restaurant’s service, killed by its pid', () => {
     await platform.kill('svc-restaurant');
     await broker.restore();
     await platform.start('svc-restaurant');
-    await toldOnce('service killed between commit and publish, its broker away');
+    await toldOnce('service killed between commit and publish, its broker unavailable');
   });
 });

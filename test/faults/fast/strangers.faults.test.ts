@@ -56,7 +56,7 @@ const uncaught = async () => {
   return metrics.match(/^uncaught_errors_total\{.*/gm) ?? [];
 };
 
-describe('The gateway’s database, away under 500 requests/s of unknown keys with changing origins', () => {
+describe('The gateway’s database, unavailable under 500 requests/s of unknown keys with changing origins', () => {
   it.each([
     ['stopped', 'SIGSTOP', LONGER_THAN_A_KEY_MS],
     ['killed', 'SIGKILL', SHORT_MS],

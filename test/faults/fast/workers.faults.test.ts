@@ -99,7 +99,7 @@ describe('A noisy tenant', () => {
   }
 });
 
-/** Deliveries as if their receiver had been away for a day. */
+/** Deliveries as if their receiver had been unavailable for a day. */
 async function backlog({ target }: World, webhook: string, count: number): Promise<void> {
   const due = new Date(Date.now() - 86_400_000);
   // As the administrator, whose statements may take their time.

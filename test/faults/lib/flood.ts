@@ -49,7 +49,7 @@ export function startStrangers(baseUrl: string, perSecond: number) {
   };
   const pacing = pace();
   return {
-    /** Takes what was answered so far away. */
+    /** Takes away what was answered so far. */
     take: () => answers.splice(0),
     stop: async () => {
       going = false;

@@ -54,7 +54,7 @@ describe('The minute', () => {
   });
 });
 
-describe('A key that is revoked while a gateway’s broker is away', () => {
+describe('A key that is revoked while a gateway’s broker is unavailable', () => {
   it('opens nothing there after twenty seconds, in which its neighbours are served', async () => {
     const [key, neighbour] = [await newKey(), await newKey()];
     const [first, second] = key.calls;

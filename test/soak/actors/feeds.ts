@@ -36,7 +36,7 @@ export async function feedsOf(stage: Stage): Promise<{ actors: readonly Actor[];
     const { status, text } = await browse(link.url);
     if (status !== 200 || !text.startsWith('BEGIN:VCALENDAR')) strange.push(`a calendar was answered ${status}`);
   };
-  // One that is read already, or a service that is away, says so: the next time is soon.
+  // One that is read already, or a service that is unavailable, says so: the next time is soon.
   const sync = async () => void (await platform.operate('POST', `/calendar-feeds/${feed.id}/sync`).catch(() => {}));
   const actors = [
     { name: 'the portal that reads', everyMs: 1000, act: readLink },

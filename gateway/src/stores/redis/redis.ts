@@ -5,7 +5,10 @@ import { Cluster, Redis } from 'ioredis';
 import { within } from '../within.ts';
 import { oneCall, perTag, type Split } from './hash-tags.ts';
 
-const away = gauge('gateway_redis_away', '1 while limits are counted in the process because Redis does not answer');
+const unavailable = gauge(
+  'gateway_redis_unavailable',
+  '1 while limits are counted in the process because Redis does not answer',
+);
 const failures = counter('gateway_redis_failures_total', 'Calls to Redis that failed or took longer than 50 ms');
 
 export type Script = { readonly text: string; readonly sha: string };
@@ -65,7 +68,7 @@ function createBreaker(client: Client, log: Logger, patienceMs: number) {
     if (value === broken && said) return;
     broken = value;
     said = true;
-    away.set(value ? 1 : 0);
+    unavailable.set(value ? 1 : 0);
     if (value) log.warn({ err: error }, 'Redis does not answer: limits are counted in this process');
     else log.info('Redis answers: limits are shared');
   };

@@ -43,7 +43,7 @@ export type Claimed =
   | { readonly state: 'running' | 'reused' };
 
 export type Replies = {
-  /** Takes the run of an Idempotency-Key. Claimed as well when Redis is away: the service's own record decides then. */
+  /** Takes the run of an Idempotency-Key. Claimed as well when Redis is unavailable: the service's own record decides then. */
   claim(keyId: string, idempotencyKey: string, fingerprint: string): Promise<Claimed>;
   /** Keeps the answer for a repeat, if the claim is still ours. */
   finish(claim: Claim, reply: KeptReply): Promise<void>;

@@ -32,8 +32,8 @@ export type Database = Queryable & {
    */
   readonly queryBatch: Queryable['query'];
   /** Wakes the listeners of `topic` at once, for a write that was a statement of its own. */
-  signal(topic: Topic): void;
-  /** Calls `fn` at every signal of `topic`; returns what ends that. */
+  wake(topic: Topic): void;
+  /** Calls `fn` at every wake of `topic`; returns what ends that. */
   onCommitted(topic: Topic, fn: () => void): () => void;
   close(): Promise<void>;
 };
@@ -147,13 +147,13 @@ function queryOn(connections: Connections): Queryable['query'] {
 
 const TRANSACTION = { name: 'transaction', kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const;
 
-/** Opens the process's one pool. Connects on first use: a database that is away at start does not stop the start. */
+/** Opens the process's one pool. Connects on first use: a database that is unavailable at start does not stop the start. */
 export function openDatabase(options: DatabaseOptions): Database {
   const connections = createPool(options);
   const { pool } = connections;
   const unwatch = watchPool(pool, options.name);
   const listeners = new Map<Topic, Set<() => void>>();
-  const signal = (topic: Topic) => {
+  const wake = (topic: Topic) => {
     for (const fn of listeners.get(topic) ?? []) fn();
   };
   const onCommitted = (topic: Topic, fn: () => void) => {
@@ -165,7 +165,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const { result, topics } = await once(connections, fn, isolation);
-        for (const topic of topics) signal(topic);
+        for (const topic of topics) wake(topic);
         return result;
       } catch (error) {
         if (!(isRetryable(error) || isStatementStale(error)) || attempt >= attempts) throw error;
@@ -181,5 +181,5 @@ export function openDatabase(options: DatabaseOptions): Database {
     unwatch();
     await Promise.all([pool.end(), batches.pool.end()]);
   };
-  return { pool, query: queryOn(connections), queryBatch: queryOn(batches), tx, signal, onCommitted, close };
+  return { pool, query: queryOn(connections), queryBatch: queryOn(batches), tx, wake, onCommitted, close };
 }

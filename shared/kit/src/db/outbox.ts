@@ -59,6 +59,11 @@ export async function appendEvents(
   tx.afterCommit('outbox');
 }
 
+/** Removes the events of these bookings or stays that no queue was ever bound for: they may name a guest. */
+export async function deleteEvents(tx: Tx, aggregateIds: readonly string[]): Promise<void> {
+  await tx.query('delete from outbox where aggregate_id = any ($1::text[])', [aggregateIds]);
+}
+
 /** Where a fault test may stop or kill the process. */
 export type RelayHooks = {
   beforePublish?: () => Promise<void>;

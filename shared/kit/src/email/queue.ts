@@ -86,6 +86,24 @@ export async function queueEmails(tx: Tx, emails: readonly NewEmail[], now: Temp
   tx.afterCommit('mail');
 }
 
+export type QueuedEmailRow = {
+  readonly kind: string;
+  readonly to: string;
+  readonly lang: string;
+  readonly created_at: string;
+  readonly sent_at: string | null;
+  readonly given_up_at: string | null;
+};
+
+/** E-mails about one booking or stay, the oldest first; those of long ago are pruned. */
+export function readEmails(db: Queryable, aggregateId: string): Promise<QueuedEmailRow[]> {
+  return db.query<QueuedEmailRow>(
+    `select kind, recipient as "to", lang, created_at, sent_at, given_up_at from mail_queue
+     where aggregate_id = $1 order by created_at, message_id`,
+    [aggregateId],
+  );
+}
+
 /** Removes the e-mails of these bookings or stays, sent or not: for guests who are to be forgotten. */
 export async function anonymizeEmails(tx: Queryable, aggregateIds: readonly string[]): Promise<void> {
   await tx.query('delete from mail_queue where aggregate_id = any ($1::uuid[])', [aggregateIds]);
@@ -94,11 +112,11 @@ export async function anonymizeEmails(tx: Queryable, aggregateIds: readonly stri
 /** How long an e-mail stays on record; one that was sent without what it told. */
 export const MAIL_DAYS = 30;
 
-const outcomes = counter('mails_total', 'Tries of sending a mail by what they came to.');
+const outcomes = counter('emails_total', 'Tries of sending a mail by what they came to.');
 
 /**
- * Removes at most `limit` e-mails that were queued more than 30 days before `now`. One that still waits, since the e-mail
- * server has been away for so long, goes as well and is counted as `expired`: it holds what nobody may keep.
+ * Removes at most `limit` e-mails that were queued more than 30 days before `now`. One that still waits, since the mail
+ * server has been unavailable for so long, goes as well and is counted as `expired`: it holds what nobody may keep.
  */
 export async function pruneEmails(db: Queryable, now: Temporal.Instant, limit = 1000): Promise<number> {
   const before = now.subtract({ hours: MAIL_DAYS * 24 });

@@ -31,7 +31,7 @@ export type LatestFacts = (mail: QueuedEmail, now: Temporal.Instant) => Promise<
 /** Pauses after the 1st, 2nd, … try that was not taken, in minutes: three days in all, then the e-mail is given up. */
 export const MAIL_RETRY_MINUTES = [1, 5, 15, 60, 120, 240, 480, 720, 1440, 1440] as const;
 
-const outcomes = counter('mails_total', 'Tries of sending a mail by what they came to.');
+const outcomes = counter('emails_total', 'Tries of sending a mail by what they came to.');
 
 const POLL_MS = 5000;
 // An e-mail that is on its way at the end may finish for so long; then it is cut off and goes out again later.
@@ -97,10 +97,10 @@ async function markFailed(sender: Sender, row: Row, token: string, failed: Faile
   const now = clock.now();
   const isFinal = as === 'never' || as === 'outdated' || as === 'silent';
   const minutes = isFinal ? undefined : MAIL_RETRY_MINUTES[row.attempts];
-  const givenUp = as !== 'away' && minutes === undefined;
-  const due = as === 'away' ? now : now.add({ minutes: minutes ?? 0 });
+  const givenUp = as !== 'unavailable' && minutes === undefined;
+  const due = as === 'unavailable' ? now : now.add({ minutes: minutes ?? 0 });
   if (givenUp && as !== 'outdated') log.error({ mail: row.message_id, kind: row.kind, error }, 'a mail was given up');
-  const counted = as === 'away' ? 0 : 1;
+  const counted = as === 'unavailable' ? 0 : 1;
   await untilWritten(sender, MARK_LATER, [...keyOf(row, token), due, givenUp ? now : null, counted, error]);
 }
 
@@ -137,9 +137,9 @@ async function sendOne(sender: Sender, row: Row, token: string): Promise<Outcome
 async function round(sender: Sender, queue: LeasedQueue<Row>): Promise<Iteration> {
   const its = await queue.round((row, token) => sendOne(sender, row, token));
   if ('dueAtMs' in its) return its;
-  const away = its.done.find((sent) => sent.as === 'away');
-  // Nothing is counted against e-mails while the server is away; the loop's own pause of 0.5 to 8 s keeps us from it.
-  if (away?.as === 'away') throw new Error(`the mail server is away: ${away.error}`);
+  const unavailable = its.done.find((sent) => sent.as === 'unavailable');
+  // Nothing is counted against e-mails while the server is unavailable; the loop's own pause of 0.5 to 8 s keeps us from it.
+  if (unavailable?.as === 'unavailable') throw new Error(`the mail server is unavailable: ${unavailable.error}`);
   return 'again';
 }
 

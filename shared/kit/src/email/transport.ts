@@ -12,11 +12,11 @@ export type OutgoingEmail = EmailContent & {
 };
 
 /**
- * What sending came to. `away`: there is no talking to the mail server, which says nothing about the mail.
+ * What sending came to. `unavailable`: there is no talking to the mail server, which says nothing about the mail.
  * `later`: it was not taken this time. `never`: it was refused for good. `silent`: it had begun to leave, and nothing
  * was heard of it; said of e-mails that have a `begin` alone.
  */
-export type Sent = { as: 'sent' } | { as: 'away' | 'later' | 'never' | 'silent'; error: string };
+export type Sent = { as: 'sent' } | { as: 'unavailable' | 'later' | 'never' | 'silent'; error: string };
 
 export type EmailTransport = {
   /** @param begin runs before the mail's first byte leaves, and can still hold it back by throwing */
@@ -37,7 +37,7 @@ const BEFORE_THE_MAIL = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|API|NOOP)/;
 export function judge(error: SmtpError): Sent {
   const text = error.message.slice(0, 500);
   const early = error.command === undefined ? error.code !== 'EENVELOPE' : BEFORE_THE_MAIL.test(error.command);
-  if (early && error.code !== 'EMESSAGE' && error.code !== 'EABORT') return { as: 'away', error: text };
+  if (early && error.code !== 'EMESSAGE' && error.code !== 'EABORT') return { as: 'unavailable', error: text };
   const refused = error.code === 'EENVELOPE' && error.responseCode === undefined;
   if (refused || (error.responseCode ?? 0) >= 500) return { as: 'never', error: text };
   return { as: 'later', error: text };

@@ -19,7 +19,7 @@ const TRY_MS = 1000;
 const PAUSE_MS = 250;
 
 /**
- * Sets the sandbox's clock to what the gateway keeps, at start. A gateway that is away does not stop the start:
+ * Sets the sandbox's clock to what the gateway keeps, at start. A gateway that is unavailable does not stop the start:
  * after five seconds the service goes on, and the question is asked until it is answered or `stop` is called.
  */
 export async function followGatewayClock(options: GatewayClockOptions): Promise<{ stop(): void }> {

@@ -111,7 +111,7 @@ function rawConsumer({ session }: Kit) {
     );
 }
 
-/** Connects in the background and for ever: a broker that is away neither stops the start nor hangs a publish. */
+/** Connects in the background and for ever: a broker that is unavailable neither stops the start nor hangs a publish. */
 export function connectBroker({ url, namespace, log }: BrokerOptions): Broker {
   const session = createSession({ url, namespace, log });
   const kit = { session, namespace, log };

@@ -44,7 +44,7 @@ const PAUSES_MS = [1000, 2000, 4000, 8000] as const;
 /** A message whose handler fails this often, the servers being there, is dead. */
 const TRIES = 4;
 
-/** True for a failure that says nothing about the message: the database or the broker was away. */
+/** True for a failure that says nothing about the message: the database or the broker was unavailable. */
 export function isInfrastructure(error: unknown): boolean {
   return error instanceof BrokerUnavailable || isDatabaseUnavailable(error);
 }
@@ -118,18 +118,18 @@ async function work<M>(context: Context<M>, message: ConsumeMessage, parsed: M):
       await inSpan(span, () => context.handle(parsed, delivery));
       return 'ack';
     } catch (error) {
-      const away = isInfrastructure(error);
-      if (!away) failures += 1;
+      const unavailable = isInfrastructure(error);
+      if (!unavailable) failures += 1;
       if (failures >= TRIES) return deadLetter(context, message, 'failed', error);
       retries.inc({ queue: context.queue });
-      context.log.warn({ err: error, queue: context.queue, attempt, away }, 'a message is held and tried again');
+      context.log.warn({ err: error, queue: context.queue, attempt, unavailable }, 'a message is held and tried again');
       if (!(await held(pauseBefore(context.pausesMs, attempt, error), context.signal))) return 'leave';
     }
   }
 }
 
 /**
- * The life of one message, by the stage at which it fails. Unreadable: dead letter at once. Database or broker away:
+ * The life of one message, by the stage at which it fails. Unreadable: dead letter at once. Database or broker unavailable:
  * held for as long as that lasts, at 1, 1, 1 … s for the database and 1, 2, 4, 8, 8 … s for the broker, because giving it
  * back would count towards the delivery limit and an outage would bury the whole queue. Anything else: four tries in all, then dead letter. Done: ack.
  */

@@ -49,7 +49,7 @@ function valuesOf(message: ConsumeMessage, now: Temporal.Instant): unknown[] {
 
 /**
  * Moves dead letters from the broker's queue into the table `dead_letters`, where they can be listed without being
- * taken out; a queue cannot do that. Runs in the gateway; while it is away they wait in the queue. A letter that
+ * taken out; a queue cannot do that. Runs in the gateway; while it is unavailable they wait in the queue. A letter that
  * cannot be stored is held and tried again, for ever.
  */
 export function startDeadLetterStore(options: {

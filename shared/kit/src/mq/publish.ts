@@ -22,7 +22,7 @@ export class UnroutableError extends Error {
   }
 }
 
-/** The broker is away, or did not confirm in time. The same messages may be published again. */
+/** The broker is unavailable, or did not confirm in time. The same messages may be published again. */
 export class BrokerUnavailable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -86,7 +86,7 @@ export function createPublisher(namespace: string): Publisher {
 
   return {
     publish: async (messages) => {
-      if (!current) throw new BrokerUnavailable('the broker is away');
+      if (!current) throw new BrokerUnavailable('the broker is unavailable');
       if (messages.length > 0) await confirmed(current, messages);
     },
     attach: (channel) => {

@@ -26,7 +26,7 @@ type State = {
   subscriptions: Set<Subscription>;
   listeners: Set<() => void>;
   model: ChannelModel | null;
-  away: boolean;
+  unavailable: boolean;
   unwatch: () => void;
   closed: boolean;
 };
@@ -77,12 +77,12 @@ function fault(state: State, error: Error): void {
 function onDisconnect(state: State, error: Error): void {
   state.model = null;
   state.publisher.detach(error);
-  if (!state.away && !state.closed) state.options.log.warn({ err: error }, 'the broker is away');
-  state.away = true;
+  if (!state.unavailable && !state.closed) state.options.log.warn({ err: error }, 'the broker is unavailable');
+  state.unavailable = true;
 }
 
 function onConnected(state: State): void {
-  state.away = false;
+  state.unavailable = false;
   state.options.log.info({ namespace: state.options.namespace }, 'connected to the broker');
   for (const fn of [...state.listeners]) fn();
 }
@@ -130,7 +130,7 @@ export function createSession(options: SessionOptions): Session {
     subscriptions: new Set(),
     listeners: new Set(),
     model: null,
-    away: false,
+    unavailable: false,
     unwatch: () => {},
     closed: false,
   };

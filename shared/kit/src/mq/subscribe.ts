@@ -14,7 +14,7 @@ export type SubscriptionOptions = {
   /** Must not throw. `leave` says nothing to the broker: the message comes again when the channel ends. */
   onMessage: (message: ConsumeMessage) => Promise<Settlement>;
   onAttached?: () => void;
-  /** The channel ended or the queue went away, on a connection that stands. */
+  /** The channel ended or the queue was deleted, on a connection that stands. */
   onFault: (error: Error) => void;
 };
 
@@ -88,7 +88,7 @@ export function createSubscription(options: SubscriptionOptions): Subscription {
     await channel.prefetch(options.prefetch);
     const { consumerTag: tag } = await channel.consume(
       queue,
-      (message) => (message ? take(channel, message) : options.onFault(new Error(`the queue ${queue} went away`))),
+      (message) => (message ? take(channel, message) : options.onFault(new Error(`the queue ${queue} was deleted`))),
       { noAck: options.noAck },
     );
     current = { channel, tag };

@@ -33,10 +33,10 @@ const FINAL: readonly Outcome['as'][] = ['never', 'opted_out', 'outdated', 'expi
 export function nextOf(failed: Failed, attempts: number, was: Next['unsure'], nowMs: number, uselessMs: number): Next {
   const { as } = failed;
   const unsure = unsureAfter(as, was);
-  const dueMs = as === 'away' ? nowMs : nowMs + pauseOf(failed, attempts);
+  const dueMs = as === 'unavailable' ? nowMs : nowMs + pauseOf(failed, attempts);
   // What may have been sent is looked up for a while more, however late it is.
   const endMs = unsure === 'silent' ? uselessMs + LOOKED_UP_MS : uselessMs;
-  return { dueMs, unsure, givenUp: FINAL.includes(as) || (as !== 'away' && dueMs >= endMs) };
+  return { dueMs, unsure, givenUp: FINAL.includes(as) || (as !== 'unavailable' && dueMs >= endMs) };
 }
 
 function unsureAfter(as: Failed['as'], was: Next['unsure']): Next['unsure'] {

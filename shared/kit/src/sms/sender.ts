@@ -33,7 +33,7 @@ const ended = (as: Exclude<Outcome['as'], 'sent' | 'later' | 'doubtful'>, error:
 /** What became of a text that may have been sent; null where it was not, and may be. */
 async function lookUp(sender: Sender, row: SmsRow, body: string): Promise<Outcome | null> {
   const found = await sender.provider.find({ to: row.recipient, body });
-  if (found.as === 'away') return ended('unasked', found.error);
+  if (found.as === 'unavailable') return ended('unasked', found.error);
   const known = await sender.db.query<{ provider_id: string }>(KNOWN_IDS, [
     sender.numbers.keysOf(row.recipient),
     found.ids,
@@ -79,7 +79,7 @@ const nameOf = ({ aggregate_id, text_id, kind }: SmsRow) => ({ aggregate_id, tex
 
 async function markFailed(sender: Sender, row: SmsRow, token: string, failed: Exclude<Outcome, { as: 'sent' }>) {
   const { clock, log } = sender;
-  const attempts = row.attempts + (failed.as === 'away' ? 0 : 1);
+  const attempts = row.attempts + (failed.as === 'unavailable' ? 0 : 1);
   const next = nextOf(failed, attempts, row.unsure, clock.ms(), Date.parse(row.useless_at));
   if (next.givenUp)
     log.warn({ ...nameOf(row), outcome: failed.as, error: failed.error }, 'a text message was given up');
@@ -99,9 +99,9 @@ async function sendOne(sender: Sender, row: SmsRow, token: string): Promise<Outc
 async function round(sender: Sender, queue: LeasedQueue<SmsRow>): Promise<Iteration> {
   const its = await queue.round((row, token) => sendOne(sender, row, token));
   if ('dueAtMs' in its) return its;
-  const away = its.done.find(({ as }) => as === 'away');
+  const unavailable = its.done.find(({ as }) => as === 'unavailable');
   // Nothing is counted against texts while nobody is reached; the loop's own pause of 0.5 to 8 s keeps us from it.
-  if (away?.as === 'away') throw new Error(`nobody takes text messages: ${away.error}`);
+  if (unavailable?.as === 'unavailable') throw new Error(`nobody takes text messages: ${unavailable.error}`);
   return 'again';
 }
 

@@ -99,7 +99,7 @@ async function send(
   try {
     return judge(await ask(agent, options, '', { bytes: Buffer.from(String(form)), begin: started }));
   } catch (error) {
-    return { as: its.begun ? 'silent' : 'away', error: codeOf(error) };
+    return { as: its.begun ? 'silent' : 'unavailable', error: codeOf(error) };
   }
 }
 
@@ -114,7 +114,7 @@ export function judge({ status, retryAfter, body }: Reply): TextSent {
   if (status === 429) return { as: 'later', error, afterMs: pauseOf(retryAfter) };
   if (status >= 500) return { as: 'doubtful', error, afterMs: pauseOf(retryAfter) };
   // A wrong login or address is the operator's to mend, and no fault of the text.
-  if (status < 400 || status === 401) return { as: 'away', error };
+  if (status < 400 || status === 401) return { as: 'unavailable', error };
   return { as: code === OPTED_OUT ? 'opted_out' : 'never', error };
 }
 
@@ -132,10 +132,10 @@ async function find(agent: Agent, options: TwilioOptions, { to, body }: Pick<Out
   const query = new URLSearchParams({ To: to, PageSize: String(LISTED) });
   try {
     const reply = await ask(agent, options, `?${query}`);
-    if (reply.status !== 200) return { as: 'away', error: `HTTP ${reply.status}` } as const;
+    if (reply.status !== 200) return { as: 'unavailable', error: `HTTP ${reply.status}` } as const;
     return { as: 'found', ids: idsOf(reply.body.messages, body) } satisfies TextsFound;
   } catch (error) {
-    return { as: 'away', error: codeOf(error) } as const;
+    return { as: 'unavailable', error: codeOf(error) } as const;
   }
 }
 

@@ -116,7 +116,7 @@ test('signals reach their listeners after the commit, once, and not at all after
     })
     .catch(() => {});
   stop();
-  fresh.db.signal('outbox');
+  fresh.db.wake('outbox');
   await Promise.all(pending);
   expect(heard).toEqual([1]);
 });

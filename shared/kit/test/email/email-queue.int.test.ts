@@ -130,7 +130,7 @@ test('a comma in an address does not make two recipients', async () => {
   expect(mailbox.messages().every(({ to }) => to.length === 1)).toBe(true);
 });
 
-test('a mail server that is away loses nothing and costs no try', async () => {
+test('a mail server that is unavailable loses nothing and costs no try', async () => {
   const { port } = mailbox;
   await mailbox.close();
   sender();

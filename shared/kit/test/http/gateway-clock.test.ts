@@ -43,7 +43,7 @@ describe('at its start a service asks the gateway how far the clock was moved', 
     expect([clock.offsetMs(), asked]).toEqual([90_000, ['svc-test']]);
   });
 
-  test('and asks again until a gateway that is away is there', async () => {
+  test('and asks again until a gateway that is unavailable is there', async () => {
     const { port } = await gateway();
     await apps.pop()?.close();
     const clock = fixedClock('2026-11-20T10:00:00Z');

@@ -71,11 +71,11 @@ test('a message for those who look now may reach nobody: it is taken and forgott
 });
 
 test('without a broker nothing hangs: publishing is refused at once and consuming begins when it can', async () => {
-  const away = connectBroker({ url: 'amqp://127.0.0.1:1', namespace: names.namespace, log: silent });
-  await away.consume({ queue: 'q', types: ['#'], handle: async () => {} });
-  await expect(away.publish([message(envelope())])).rejects.toBeInstanceOf(BrokerUnavailable);
-  expect(away.isConnected()).toBe(false);
-  await away.close();
+  const unavailable = connectBroker({ url: 'amqp://127.0.0.1:1', namespace: names.namespace, log: silent });
+  await unavailable.consume({ queue: 'q', types: ['#'], handle: async () => {} });
+  await expect(unavailable.publish([message(envelope())])).rejects.toBeInstanceOf(BrokerUnavailable);
+  expect(unavailable.isConnected()).toBe(false);
+  await unavailable.close();
 });
 
 test('a message that does not parse is a dead letter at once, and can be listed, replayed and read', async () => {
@@ -121,14 +121,14 @@ test('a message that is no JSON at all is a dead letter too', async () => {
   await letters.close();
 });
 
-test('a message is held while the database is away, for longer than its tries, and never becomes a dead letter', async () => {
+test('a message is held while the database is unavailable, for longer than its tries, and never becomes a dead letter', async () => {
   const one = await broker();
   const letters = vi.fn(async () => 'ack' as const);
   await one.raw({ declare: async () => `${names.namespace}.dead-letters`, onMessage: letters });
   let calls = 0;
   const handle = vi.fn(async () => {
     calls += 1;
-    if (calls <= 6) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    if (calls <= 6) throw Object.assign(new Error('unavailable'), { code: 'ECONNREFUSED' });
   });
   await one.consume({ queue: 'q', types: ['#'], handle, pausesMs: [1] });
   await one.publish([message(envelope())]);
@@ -165,7 +165,7 @@ test('closing a consumer waits for what it has in hand; what it holds comes agai
     handle: async () => {
       started.resolve();
       await finish.promise;
-      throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+      throw Object.assign(new Error('unavailable'), { code: 'ECONNREFUSED' });
     },
   });
   const event = envelope();

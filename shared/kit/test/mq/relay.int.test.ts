@@ -78,7 +78,7 @@ test('an event is at its consumer within milliseconds of the commit', async () =
   expect(await quickest(change, { withinMs: 250 })).toBeLessThan(250);
 });
 
-test('a broker that goes away in the middle and comes back: no event is lost and none has two effects', async () => {
+test('a broker that becomes unavailable in the middle and comes back: no event is lost and none has two effects', async () => {
   const broker = connect(proxy.through(names.url));
   await consume(broker);
   await broker.connected();
@@ -93,7 +93,7 @@ test('a broker that goes away in the middle and comes back: no event is lost and
   await eventually(async () => expect(await fresh.db.query('select 1 from outbox')).toEqual([]));
 });
 
-test('a broker that is away at the start is found when it comes', async () => {
+test('a broker that is unavailable at the start is found when it comes', async () => {
   await proxy.cut();
   const broker = connect(proxy.through(names.url));
   await consume(broker);
@@ -118,7 +118,7 @@ test('events that nobody listens to yet are delivered once somebody does', async
   await settled(ids);
 });
 
-test('a database that goes away under a consumer buries nothing: the messages are held until it is back', async () => {
+test('a database that becomes unavailable under a consumer buries nothing: the messages are held until it is back', async () => {
   const database = await startProxy(fresh.url);
   closing.push(database.close);
   const broker = connect(names.url);

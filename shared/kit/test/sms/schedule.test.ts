@@ -9,7 +9,7 @@ const error = 'why';
 
 describe('a try that did not succeed', () => {
   it.each([
-    ['away', { as: 'away', error }, 0, null, { dueMs: NOW, unsure: null, givenUp: false }],
+    ['unavailable', { as: 'unavailable', error }, 0, null, { dueMs: NOW, unsure: null, givenUp: false }],
     [
       'refused for now',
       { as: 'later', error, afterMs: null },
@@ -65,10 +65,10 @@ describe('an answer of the provider', () => {
   it.each([
     [reply(201, { sid: 'SM1' }), { as: 'sent', id: 'SM1' }],
     [reply(200), { as: 'sent', id: null }],
-    [reply(302), { as: 'away', error: 'HTTP 302' }],
+    [reply(302), { as: 'unavailable', error: 'HTTP 302' }],
     [reply(400, { code: 21211, message: '+4179' }), { as: 'never', error: 'HTTP 400, code 21211' }],
     [reply(400, { code: 21610 }), { as: 'opted_out', error: 'HTTP 400, code 21610' }],
-    [reply(401, { code: 20003 }), { as: 'away', error: 'HTTP 401, code 20003' }],
+    [reply(401, { code: 20003 }), { as: 'unavailable', error: 'HTTP 401, code 20003' }],
     [reply(404), { as: 'never', error: 'HTTP 404' }],
     [reply(429, {}, '3'), { as: 'later', error: 'HTTP 429', afterMs: 3000 }],
     [reply(429, {}, 'Fri, 20 Nov 2026 10:00:00 GMT'), { as: 'later', error: 'HTTP 429', afterMs: null }],

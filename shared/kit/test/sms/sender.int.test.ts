@@ -233,7 +233,7 @@ describe('a text message', () => {
 });
 
 describe('while nobody takes texts', () => {
-  test('a provider that is away, or refuses our login, loses nothing and costs no try', async () => {
+  test('a provider that is unavailable, or refuses our login, loses nothing and costs no try', async () => {
     const { port } = twilio;
     await twilio.close();
     start();

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '@booking/kit/db/open';
+import { deleteEvents } from '@booking/kit/db/outbox';
 
 export const BATCH = 500;
 
@@ -43,7 +44,7 @@ export async function anonymizeStays(
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(ANONYMIZE, [business_id, today, months, now]);
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await tx.query('delete from outbox where aggregate_id = any ($1::text[])', [ids]);
+  if (ids.length > 0) await deleteEvents(tx, ids);
   return ids;
 }
 

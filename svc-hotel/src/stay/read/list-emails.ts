@@ -1,4 +1,4 @@
-import { type EmailRow, readEmails } from '../../db/emails.ts';
+import { type QueuedEmailRow, readEmails } from '@booking/kit/email/queue';
 import { readStoredStay } from '../../db/stays.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -7,7 +7,7 @@ export async function listStayEmails(
   { db, entities }: Deps,
   businessId: string,
   stayId: string,
-): Promise<{ emails: EmailRow[] }> {
+): Promise<{ emails: QueuedEmailRow[] }> {
   const { id } = await readStoredStay(entities.fork(), businessId, stayId);
   return { emails: await readEmails(db, id) };
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '@booking/core/caller';
 import type { WholeDelivery } from '@booking/core/routes/console/webhooks';
-import { readWholeDelivery } from '../../db/read-delivery.ts';
+import { readWholeDelivery } from '../../db/hot/read-delivery.ts';
 import { readWebhook } from '../../db/webhooks.ts';
 import type { Deps } from '../deps.ts';
 import { noSuchDelivery, noSuchWebhook } from '../refusals.ts';

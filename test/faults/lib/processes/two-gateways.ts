@@ -38,8 +38,8 @@ export async function startTwoGateways(
     redisUnavailable,
     together: () =>
       eventually(async () => {
-        const away = await redisUnavailable();
-        if (away.includes('1')) throw new Error(`Redis is away: ${away}`);
+        const unavailable = await redisUnavailable();
+        if (unavailable.includes('1')) throw new Error(`Redis is unavailable: ${unavailable}`);
       }),
     close: async () => {
       process.child.kill('SIGKILL');
@@ -51,5 +51,5 @@ export async function startTwoGateways(
 
 async function awayAt(url: string): Promise<string> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  return /^gateway_redis_away (\d)$/m.exec(text)?.[1] ?? 'unsaid';
+  return /^gateway_redis_unavailable (\d)$/m.exec(text)?.[1] ?? 'unsaid';
 }

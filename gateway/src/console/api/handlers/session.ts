@@ -63,7 +63,7 @@ export const sessionHandlers: ConsoleHandlers<typeof SESSION_ROUTES> = {
   revokeSession: async ({ visit, params }) => {
     const { db, entities } = visit.parts;
     if (!(await entities.tx((em) => endSession(em, sessionIn(visit).person_id, params.id)))) throw gone();
-    db.signal(SESSIONS_ENDED);
+    db.wake(SESSIONS_ENDED);
     return { revoked: true };
   },
   listPasskeys: async ({ visit }) => ({

@@ -9,6 +9,20 @@ export function couponUsesSql(business: string, code: string): string {
     and c.status in ('requested', 'confirmed', 'checked_in', 'checked_out') and not c.is_test`;
 }
 
+export type CouponUse = { readonly code: string; readonly uses: number };
+
+// One probe of the index by coupon for each; counted by the rule that requests are held against.
+const COUPON_USES: Statement = {
+  name: 'hotel_coupon_uses',
+  text: `select k.code, (${couponUsesSql('$1::uuid', 'upper(k.code)')}) as uses
+    from unnest($2::text[]) with ordinality as k (code, place) order by k.place`,
+};
+
+/** How many stays have each of these coupons, in their order. */
+export function readCouponUses(db: Queryable, businessId: string, codes: readonly string[]): Promise<CouponUse[]> {
+  return db.query<CouponUse>(COUPON_USES, [businessId, codes]);
+}
+
 /** Arrival, departure and extras of a stay. */
 export type ExtrasRow = [checkIn: string, checkOut: string, extras: readonly AgreedExtra[]];
 

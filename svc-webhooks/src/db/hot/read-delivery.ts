@@ -1,6 +1,7 @@
 import type { WholeDelivery } from '@booking/core/routes/console/webhooks';
 import type { Queryable, Statement } from '@booking/kit/db/open';
 
+// SQL, since a body is read as bytes that were frozen as UTF-8, and attempts, partitioned and without a key, have no entity.
 export const WHOLE: Statement = {
   name: 'webhooks_whole_delivery',
   text: `
