@@ -8,7 +8,7 @@ import { freePort } from './processes.ts';
 
 // Fetched by npm when it is first needed: two hundred packages that nothing but this judge would use.
 const PRISM = '@stoplight/prism-cli@5.16.0';
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** npx stands before the program itself, so both get a group of their own that can be ended as one. */
 function spawnGroup(command: string, args: readonly string[]) {
@@ -34,7 +34,7 @@ async function startPrism(description: string, target: string) {
     process.kill(-child.pid, 'SIGKILL');
     await ended;
   };
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   while ((await fetch(`${url}/v1/venue`).catch(() => null)) === null) {
     if (child.exitCode !== null || performance.now() > until) {
       await close();

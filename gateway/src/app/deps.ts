@@ -19,7 +19,7 @@ export type GatewayOptions = StartOptions<Env> & {
   /** How long a service is waited for; 10 s unless a test is in a hurry. */
   readonly deadlineMs?: number;
   /** How long Redis is waited for; 50 ms unless a test has time. */
-  readonly redisPatienceMs?: number;
+  readonly redisTimeoutMs?: number;
 };
 
 export type GatewayDeps = {
@@ -46,7 +46,7 @@ export async function createDeps(base: Base<Env>, options: GatewayOptions): Prom
   const proxies = { pepper: env.ADDRESS_PEPPER, trustedProxies: env.TRUSTED_PROXIES };
   const [hashAddress, printAddress] = [addressHasher(proxies), addressPrinter(proxies)];
   const addressOf = (call: Call) => hashAddress(call.req);
-  const stores = await openMemory(base, addressOf, options.redisPatienceMs);
+  const stores = await openMemory(base, addressOf, options.redisTimeoutMs);
   closer.add('redis', stores.close);
   const stop = clock.onMove(() => stores.publicAnswers?.invalidate());
   closer.add('moves of the clock', stop);
@@ -75,7 +75,7 @@ function sayWhatIsUnusual({ LIMIT_KEY, LIMIT_REQUESTS, LIMIT_READS, SANDBOX }: E
 function openMemory(
   { env, log, db, broker, clock }: Base<Env>,
   addressOf: GatewayDeps['addressOf'],
-  patienceMs?: number,
+  timeoutMs?: number,
 ): Promise<Stores> {
   return openStores({
     db,
@@ -86,7 +86,7 @@ function openMemory(
       url: env.REDIS_URL,
       cluster: env.REDIS_CLUSTER,
       namespace: env.REDIS_NAMESPACE,
-      ...(patienceMs === undefined ? {} : { patienceMs }),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
     },
     limits: { key: env.LIMIT_KEY, requests: env.LIMIT_REQUESTS },
     readsLimit: env.LIMIT_READS,

@@ -60,7 +60,7 @@ export function send(call: Call, answer: Answer, manner: Manner): void {
   res.writeHead(answer.status, headers);
   if (answer.stream !== undefined) sendStream(call, answer.stream);
   else if (call.head || answer.body === null) res.end();
-  // As text of one byte a character it leaves in one piece with the head; as bytes it would be a second one.
+  // As text of one byte a character it is sent in one piece with the head; as bytes it would be a second one.
   else if (answer.body.length <= MOST_COPIED) res.end(answer.body.toString('latin1'), 'latin1');
   // What is larger is sent from where it lies: a document that is the same for all is never copied.
   else res.end(answer.body);

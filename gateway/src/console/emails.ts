@@ -13,7 +13,7 @@ import {
 } from '../emails/console-emails.ts';
 import type { ConsoleDeps } from '../usecases/console-deps.ts';
 
-/** Puts the console's e-mails into words: the token of a link is in the clear here alone, and nowhere kept. */
+/** Renders the console's e-mails: the token of a link is in the clear here alone, and nowhere kept. */
 export function consoleEmailComposer({ publicUrl, encryptionKey }: ConsoleDeps): ComposeEmail {
   return (kind, lang, data) => {
     if (!isLang(lang)) throw new Error(`no e-mail is written in ${lang}`);

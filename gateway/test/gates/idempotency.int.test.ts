@@ -52,8 +52,8 @@ describe('Idempotency-Key, in two layers', () => {
 
   beforeAll(async () => {
     servers = await startServers();
-    const patience = { redisPatienceMs: 500 };
-    gateways = [await startTestGateway(RAISED, servers, patience), await startTestGateway(RAISED, servers, patience)];
+    const slow = { redisTimeoutMs: 500 };
+    gateways = [await startTestGateway(RAISED, servers, slow), await startTestGateway(RAISED, servers, slow)];
     await gateways[0].business();
     secret = (await gateways[0].key('trattoria', 'secret')).value;
     publishable = (await gateways[0].key('trattoria', 'publishable', [WEBSITE])).value;

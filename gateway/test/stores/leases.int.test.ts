@@ -32,7 +32,7 @@ const leasesLeft = async () => {
 
 beforeAll(async () => {
   const log = createLogger({ name: 'test', level: 'silent' });
-  link = await openRedis({ url: server.url, namespace: server.namespace, log, patienceMs: 5000 });
+  link = await openRedis({ url: server.url, namespace: server.namespace, log, timeoutMs: 5000 });
 });
 afterAll(async () => {
   await link?.close();

@@ -17,8 +17,7 @@ const log = createLogger({ name: 'test', level: 'silent' });
 describe('With a Redis Cluster of three nodes', () => {
   let cluster: RedisCluster;
   let link: RedisLink;
-  const linkOf = (namespace: string) =>
-    openRedis({ url: cluster.url, cluster: true, namespace, log, patienceMs: 5000 });
+  const linkOf = (namespace: string) => openRedis({ url: cluster.url, cluster: true, namespace, log, timeoutMs: 5000 });
 
   beforeAll(async () => {
     cluster = await startRedisCluster();

@@ -95,13 +95,13 @@ export type TestGateway = {
 export async function startTestGateway(
   overrides: Record<string, unknown> = {},
   shared?: Servers,
-  options: { deadlineMs?: number; redisPatienceMs?: number } = {},
+  options: { deadlineMs?: number; redisTimeoutMs?: number } = {},
 ): Promise<TestGateway> {
   const servers = shared ?? (await startServers());
   const env = Env.parse({ ...servers.env, ...overrides });
   const gateway = await startGateway({
     // Tests share two cores: what they say of Redis must not hang on a moment in which it got none.
-    redisPatienceMs: 5000,
+    redisTimeoutMs: 5000,
     ...options,
     env,
     log: createLogger({ name: 'gateway', level: process.env.TEST_LOG ?? 'silent' }),

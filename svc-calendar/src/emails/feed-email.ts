@@ -27,7 +27,7 @@ function printMoment(ms: number, lang: Lang, timeZone: string): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(ms));
 }
 
-/** Puts an e-mail of the queue into words. @throws Error for a kind or a language that this release does not know */
+/** Renders an e-mail of the queue. @throws Error for a kind or a language that this release does not know */
 export function composeEmail(kind: string, lang: string, data: unknown): LaidOut {
   const what = FEED_MAILS.find((one) => kind === `calendar.${one}`);
   const known = LANGS.find((one) => one === lang);

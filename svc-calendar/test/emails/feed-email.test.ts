@@ -36,7 +36,7 @@ describe('an e-mail to the hotel about a feed', () => {
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
-  it('is not put into words of a kind or a language that nobody knows', () => {
+  it('is not rendered where its kind or language is unknown', () => {
     expect(() => composeEmail('calendar.sung', 'en', about)).toThrow('calendar.sung');
     expect(() => composeEmail('calendar.clash', 'xx', about)).toThrow('xx');
   });

@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
   'desk.unmatched_payment': desk('unmatched_payment'),
 };
 
-/** Puts an e-mail of the queue into words. @throws Error for a kind or a language that this release does not know */
+/** Renders an e-mail of the queue. @throws Error for a kind or a language that this release does not know */
 export function composeEmail(pages: PageLinks, kind: string, lang: string, data: unknown): GuestEmail {
   const compose = KINDS[kind];
   const known = LANGS.find((one) => one === lang);

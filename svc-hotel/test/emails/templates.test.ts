@@ -108,7 +108,7 @@ describe('an e-mail about a stay', () => {
     expect(email('stay.confirmed', 'en', facts({}, { name: null })).text).not.toContain('Dear');
   });
 
-  it('is not put into words of a kind or a language that nobody knows', () => {
+  it('is not rendered where its kind or language is unknown', () => {
     expect(() => email('stay.sung', 'en')).toThrow('stay.sung');
     expect(() => composeEmail(pages, 'stay.confirmed', 'xx', facts())).toThrow('xx');
   });

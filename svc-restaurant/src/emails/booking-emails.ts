@@ -5,7 +5,7 @@ import { nameIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import type { BookingFacts, SenderFacts } from './facts.ts';
 
-/** An e-mail as the queue takes it: what it tells, not yet in words. */
+/** An e-mail as the queue takes it: what it tells, not yet rendered. */
 export type BookingEmail = {
   readonly to: string;
   /** The business in whose name it comes, and where an answer goes. */

@@ -8,7 +8,7 @@ import type { StaffEmailKind } from './booking-emails.ts';
 import type { BookingFacts } from './facts.ts';
 import type { PageLinks } from './page-links.ts';
 
-/** An e-mail in words. */
+/** A rendered e-mail. */
 export type Composed = LaidOut & { readonly ics?: CalendarFile };
 
 type CalendarFile = { method: CalendarEntry['method']; content: string; filename: string };

@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
   'booking.desk_fits': (pages: PageLinks, lang: Lang, facts: FittingFacts) => waitingEmail(pages, lang, facts),
 };
 
-/** Puts an e-mail of the queue into words. @throws Error for a kind or a language that this release does not know */
+/** Renders an e-mail of the queue. @throws Error for a kind or a language that this release does not know */
 export function composeEmail(pages: PageLinks, kind: string, lang: string, data: unknown): Composed {
   const compose = KINDS[kind];
   const known = LANGS.find((one) => one === lang);

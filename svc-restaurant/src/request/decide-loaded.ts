@@ -42,7 +42,7 @@ async function load(
   commands: readonly BookingCommand[],
   timeoutMs?: number,
 ): Promise<Snapshot[]> {
-  // They leave together and run one after the other: what is read is read behind the locks.
+  // They are sent together and run one after the other: what is read is read behind the locks.
   const [, loaded] = await Promise.all([
     deps.locks(tx, locksOf(commands, timeoutMs)),
     loadRequests(tx, kind, commands.map(loadKeys)),

@@ -23,7 +23,7 @@ export function kindOfText(kind: string): TextKind {
 }
 
 /**
- * Puts a text of the queue into words.
+ * Renders a text of the queue.
  * @param answerable whether the sender can be answered: then the text says how to have no more of them
  * @throws Error for a kind or a language that this release does not know
  */

@@ -117,7 +117,7 @@ describe('what a guest is written', () => {
       expect(told).toContain(words);
   });
 
-  it('is not put into words of a kind or a language that nobody knows', () => {
+  it('is not rendered where its kind or language is unknown', () => {
     const queued = emailToGuest('confirmed', about('en'));
     expect(() => composed({ ...queued, kind: 'booking.sung' })).toThrow('booking.sung');
     expect(() => composed({ ...queued, lang: 'xx' })).toThrow('xx');

@@ -60,7 +60,7 @@ async function insert(
   return { webhook: { ...shapeWebhook(webhook), secret } };
 }
 
-/** Host and port: what shares a receiver's patience. */
+/** Host and port: what counts as one receiver. */
 function originOf(url: URL): string {
   return `${url.hostname}:${url.port || (url.protocol === 'http:' ? '80' : '443')}`;
 }

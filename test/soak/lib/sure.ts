@@ -9,7 +9,7 @@ export type Sure = (method: string, path: string, body?: unknown) => Promise<Rep
 const TIMEOUT_MS = 15_000;
 const AGAIN_MS = 300;
 // Longer than any fault lasts; beyond it whoever asks is told that nothing ever came.
-const PATIENCE_MS = 120_000;
+const DEADLINE_MS = 120_000;
 
 /** 5xx, 429 and a repeat that came too early say nothing of the request itself. */
 export function isOpen({ status, json }: { status: number; json: Json }): boolean {
@@ -19,7 +19,7 @@ export function isOpen({ status, json }: { status: number; json: Json }): boolea
 export async function untilAnswered(ask: () => Promise<Reply>, tally: Tally): Promise<Reply> {
   const begun = performance.now();
   let last = 'nothing';
-  while (performance.now() - begun < PATIENCE_MS) {
+  while (performance.now() - begun < DEADLINE_MS) {
     const start = performance.now();
     const reply = await ask().catch((error: Error & { cause?: { code?: string } }) => {
       last = error.cause?.code ?? error.message;
@@ -33,7 +33,7 @@ export async function untilAnswered(ask: () => Promise<Reply>, tally: Tally): Pr
     tally.retried();
     await pause(AGAIN_MS);
   }
-  throw new Error(`no answer in ${PATIENCE_MS} ms, the last was: ${last}`);
+  throw new Error(`no answer in ${DEADLINE_MS} ms, the last was: ${last}`);
 }
 
 /** Calls of one key. */

@@ -19,5 +19,5 @@ export function tagOf(name: string): string {
 /** With a single Redis everything goes in one call. */
 export const oneCall: Split = (entries) => [entries];
 
-/** With a cluster the calls, one for each tag, leave together: they wait for no answer of each other. */
+/** With a cluster the calls, one for each tag, are sent together: they wait for no answer of each other. */
 export const perTag: Split = (entries, nameOf) => [...Map.groupBy(entries, (entry) => tagOf(nameOf(entry))).values()];

@@ -28,7 +28,7 @@ export function luaScript(text: string): Script {
   return { text, sha: createHash('sha1').update(text).digest('hex') };
 }
 
-const PATIENCE_MS = 50;
+const TIMEOUT_MS = 50;
 const PROBE_MS = 200;
 const FIRST_WAIT_MS = 500;
 
@@ -60,7 +60,7 @@ function connect({ url, cluster = false }: RedisOptions): Client {
 }
 
 /** Whether Redis is to be waited for: after a failure it is not, until a probe has been answered. */
-function createBreaker(client: Client, log: Logger, patienceMs: number) {
+function createBreaker(client: Client, log: Logger, timeoutMs: number) {
   let broken = true;
   let said = false;
   let probe: NodeJS.Timeout | null = null;
@@ -73,7 +73,7 @@ function createBreaker(client: Client, log: Logger, patienceMs: number) {
     else log.info('Redis answers: limits are shared');
   };
   const tryAgain = () =>
-    within(patienceMs, client.ping()).then(
+    within(timeoutMs, client.ping()).then(
       () => {
         probe = null;
         set(false);
@@ -117,14 +117,14 @@ export type RedisOptions = {
   readonly cluster?: boolean;
   readonly log: Logger;
   /** How long an answer is waited for: 50 ms, more for a test on a busy machine. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
 /** One connection to Redis, or to each node of a cluster, behind a breaker. */
 export async function openRedis(options: RedisOptions): Promise<RedisLink> {
-  const { patienceMs = PATIENCE_MS } = options;
+  const { timeoutMs = TIMEOUT_MS } = options;
   const client = connect(options);
-  const breaker = createBreaker(client, options.log, patienceMs);
+  const breaker = createBreaker(client, options.log, timeoutMs);
   let closing = false;
   // Without a listener every failed reconnect is thrown; what counts is said by the breaker.
   client.on('error', () => {});
@@ -137,7 +137,7 @@ export async function openRedis(options: RedisOptions): Promise<RedisLink> {
       const names = keys.map((key) => `${options.namespace}:${key}`);
       try {
         const answer = evaluate(client, script, names, args);
-        return (await within(patienceMs, answer)) as unknown[];
+        return (await within(timeoutMs, answer)) as unknown[];
       } catch (error) {
         breaker.fail(error);
         return undefined;

@@ -45,7 +45,7 @@ export type DatabaseOptions = {
   /** Shown in pg_stat_activity. */
   name: string;
   log?: Pick<Logger, 'warn'>;
-  /** A statement that runs longer is ended by the server. 15 s unless told; below the gateway's patience it helps nobody. */
+  /** A statement that runs longer is ended by the server. 15 s unless told; below the gateway's timeout it helps nobody. */
   statementTimeoutMs?: number;
   /** Settings of each session, such as the planner's: `{ enable_seqscan: 'off' }`. Names and values without blanks. */
   settings?: Readonly<Record<string, string>>;
@@ -60,7 +60,7 @@ const BATCH_CONNECTIONS = 2;
 
 const STATEMENT_MS = 15_000;
 // For a server that is stopped or cut off, which ends no statement.
-const SILENCE_MS = 5000;
+const GRACE_MS = 5000;
 
 function createPool({
   url,
@@ -77,8 +77,8 @@ function createPool({
     min: Math.min(KEPT, max),
     application_name: name,
     types: typeParsers,
-    // Statements that do not wait for one another's answers leave together: BEGIN with the first ones, COMMIT with the
-    // last. Two ways there and back instead of five took a fifth off the processor time of a booking request.
+    // Statements that do not wait for one another's answers are sent together: BEGIN with the first ones, COMMIT with the
+    // last. Two round trips instead of five took a fifth off the processor time of a booking request.
     pipeline: true,
     connectionTimeoutMillis: 5000,
     statement_timeout: statementTimeoutMs,
@@ -86,7 +86,7 @@ function createPool({
     idle_in_transaction_session_timeout: 30_000,
     options: all.map(([setting, value]) => `-c ${setting}=${value}`).join(' '),
   };
-  const connections = createConnections(config, statementTimeoutMs + SILENCE_MS);
+  const connections = createConnections(config, statementTimeoutMs + GRACE_MS);
   const { pool } = connections;
   // A connection dropped by the server is an 'error' event, fatal without a listener; the pool has discarded it by then.
   const onError = (err: Error) => log?.warn({ err }, 'a database connection was lost');

@@ -1,7 +1,7 @@
 /** A calendar file that goes with an e-mail, as an invitation (REQUEST) or its end (CANCEL). */
 export type EmailCalendar = { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string; filename?: string };
 
-/** An e-mail in words. */
+/** A rendered e-mail. */
 export type EmailContent = {
   readonly subject: string;
   readonly text: string;
@@ -10,12 +10,12 @@ export type EmailContent = {
 };
 
 /**
- * Puts a queued e-mail into words, right before it is sent. The data may have been queued by an earlier release: what it
+ * Renders a queued e-mail, right before it is sent. The data may have been queued by an earlier release: what it
  * holds may be added to and not taken away. Throws for a kind that is unknown.
  */
 export type ComposeEmail = (kind: string, lang: string, data: unknown) => EmailContent;
 
-// E-mails that were put into words when they were queued, as all were once, wait beside the others.
+// E-mails that were rendered when they were queued, as all were once, wait beside the others.
 const isComposed = (data: unknown): data is { composed: EmailContent } =>
   typeof data === 'object' && data !== null && 'composed' in data;
 

@@ -50,7 +50,7 @@ type Row = {
 };
 
 /**
- * What a try came to; an e-mail that no words could be made of waits and is given up like one that is not taken, one whose
+ * What a try came to; an e-mail that could not be rendered waits and is given up like one that is not taken, one whose
  * news is no longer so, or of which nothing was heard and which nobody may get twice, is given up at once.
  */
 type Outcome = Sent | { as: 'uncomposed' | 'outdated'; error: string };
@@ -144,7 +144,7 @@ async function round(sender: Sender, queue: LeasedQueue<Row>): Promise<Iteration
 }
 
 /**
- * Sends the queue's e-mails, each put into words when its turn has come. Each is claimed under a lease and a token, so
+ * Sends the queue's e-mails, each rendered when its turn has come. Each is claimed under a lease and a token, so
  * several senders never send one twice; only a sender that ends between the server's OK and the mark leaves an e-mail that
  * goes out again, under the same Message-ID. What a claim took whose answer was lost is given back by the next round.
  * Woken by commits of this process, by due times, and every 5 s.

@@ -14,7 +14,7 @@ export type GatewayClockOptions = {
   readonly log: Pick<Logger, 'warn'>;
 };
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const TRY_MS = 1000;
 const PAUSE_MS = 250;
 
@@ -25,7 +25,7 @@ const PAUSE_MS = 250;
 export async function followGatewayClock(options: GatewayClockOptions): Promise<{ stop(): void }> {
   const ending = new AbortController();
   const asking = ask(options, ending.signal);
-  const late = pause(PATIENCE_MS, 'late' as const, { ref: false });
+  const late = pause(TIMEOUT_MS, 'late' as const, { ref: false });
   if ((await Promise.race([asking, late])) === 'late')
     options.log.warn('the gateway did not say how far the clock was moved: real time until it does');
   return { stop: () => ending.abort() };

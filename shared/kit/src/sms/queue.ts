@@ -14,7 +14,7 @@ export type Text = {
   /** The same for the same text however often it is queued: a second one of an aggregate is not. */
   readonly text_id: string;
   readonly lang: string;
-  /** What it tells, as it stood at the change; put into words when it is sent. */
+  /** What it tells, as it stood at the change; rendered when it is sent. */
   readonly data: object;
   /** The moment that it speaks of, and from when on it is of no more use: milliseconds since 1970. */
   readonly about_ms: number;

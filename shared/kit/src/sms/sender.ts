@@ -14,7 +14,7 @@ export type SmsSenderOptions = {
   readonly db: Database;
   readonly provider: SmsProvider;
   readonly numbers: NumberKeys;
-  /** Puts a text into words; throws for a kind that is unknown. */
+  /** Renders a text; throws for a kind that is unknown. */
   readonly compose: (row: SmsRow) => string;
   /** Whether what it says is still so: asked right before it is sent. */
   readonly isStillSo: (row: SmsRow) => Promise<boolean>;
@@ -106,7 +106,7 @@ async function round(sender: Sender, queue: LeasedQueue<SmsRow>): Promise<Iterat
 }
 
 /**
- * Sends the queue's texts, each put into words when its turn has come, under a lease and a token. A provider takes the
+ * Sends the queue's texts, each rendered when its turn has come, under a lease and a token. A provider takes the
  * same text twice for two, so each is marked before it leaves: where nothing is heard of it, it is looked up, and never
  * sent again. Woken by commits of this process, by due times, and every 5 s.
  */

@@ -9,7 +9,7 @@ type Outgoing = {
 
 const SYSTEM = { 'messaging.system': 'rabbitmq' } as const;
 
-/** A span for each message of a sampled trace, from now until `end`; `headersOf` is what the message leaves with. */
+/** A span for each message of a sampled trace, from now until `end`; `headersOf` is what the message is sent with. */
 export type Publishing<Message> = {
   headersOf(message: Message): Readonly<Record<string, unknown>>;
   /** @param failed ids of the messages that the error is about; all without */

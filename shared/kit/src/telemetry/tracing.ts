@@ -13,7 +13,7 @@ export type TracingOptions = {
   readonly log: Pick<Logger, 'info' | 'warn'>;
 };
 
-// 2048 spans of about 2 KB are the most that wait; what comes beyond them is dropped. A batch of 128 is put into words
+// 2048 spans of about 2 KB are the most that wait; what comes beyond them is dropped. A batch of 128 is rendered
 // within 2 ms, which is what a request may have to wait for.
 const QUEUE = 2048;
 const BATCH = 128;

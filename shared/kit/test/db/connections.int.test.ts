@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 
 /** Connections that are given up after so many milliseconds of silence. */
-function open(silenceMs: number): Connections {
-  opened = createConnections({ connectionString: proxy.through(fresh.url), max: 1, pipeline: true }, silenceMs);
+function open(graceMs: number): Connections {
+  opened = createConnections({ connectionString: proxy.through(fresh.url), max: 1, pipeline: true }, graceMs);
   opened.pool.on('error', () => {});
   opened.pool.on('connect', (client) => client.on('error', () => {}));
   return opened;

@@ -207,7 +207,7 @@ test('an e-mail whose claim was answered by a lost connection goes out at once: 
   expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1]);
 });
 
-test('an e-mail that no words can be made of is tried again and given up like another, and the others go', async () => {
+test('an e-mail that cannot be rendered is tried again and given up like another, and the others go', async () => {
   const clock = sender();
   const broken = mail({ kind: 'booking.unheard_of' });
   await queue(broken, mail());
@@ -223,7 +223,7 @@ test('an e-mail that no words can be made of is tried again and given up like an
   expect(mailbox.messages()).toHaveLength(1);
 });
 
-test('emails that were put into words when they were queued are carried over, and go out', async () => {
+test('emails that were rendered when they were queued are carried over, and go out', async () => {
   const admin = new pg.Client(fresh.adminUrl);
   await admin.connect();
   await admin.query(`create schema old; set search_path = old; ${MAIL_SQL}

@@ -182,7 +182,7 @@ describe('a text message', () => {
     expect(posts()).toBe(0);
   });
 
-  test('that no words can be made of waits, and does not hold up others', async () => {
+  test('that cannot be rendered waits, and does not hold up others', async () => {
     start();
     await queue(text({ kind: 'booking.unheard_of', text_id: 'a' }), text({ text_id: 'b' }));
     await twilio.next();

@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from '../eventually.ts';
+import { TIMEOUT_MS } from '../eventually.ts';
 
 /** What came in, in order, and a way to wait for what is still to come. */
 export type Feed<T> = {
@@ -27,7 +27,7 @@ export function createFeed<T>(show: (item: T) => string): Feed<T> {
     waiters.delete(waiter);
     waiter.resolve(item);
   };
-  const next = (predicate: (item: T) => boolean = () => true, timeoutMs = PATIENCE_MS) => {
+  const next = (predicate: (item: T) => boolean = () => true, timeoutMs = TIMEOUT_MS) => {
     const found = all.find((item) => !given.has(item) && predicate(item));
     if (found !== undefined) {
       given.add(found);

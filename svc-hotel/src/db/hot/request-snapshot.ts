@@ -94,7 +94,7 @@ const RECORD = `select json_build_object('fingerprint', i.fingerprint, 'status',
     from idempotency i where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key
       and i.status is not null and i.expires_at > k.now`;
 
-// One way there and back for all that any number of requests are evaluated by: index probes alone. What blocks rooms is
+// One round trip for all that any number of requests are evaluated by: index probes alone. What blocks rooms is
 // asked for by hotel, since next to none have any: by room, a type of 20 costs 40 probes, half of the whole. Requests come
 // as JSON: an array for each column costs 3 µs a column, however few the rows.
 const READ: Statement = {
@@ -118,7 +118,7 @@ const READ: Statement = {
 };
 
 /**
- * The locks, then one statement that reads. The two leave together and are run one after the other: the read sees what
+ * The locks, then one statement that reads. The two are sent together and are run one after the other: the read sees what
  * those wrote whom the locks waited for.
  */
 export async function readRequestSnapshots(

@@ -91,7 +91,7 @@ export async function writeAll(tx: Tx, businessId: string, writes: Writes, now: 
   await tx.query(statement, values);
 }
 
-/** The same as the transaction's last statement: COMMIT leaves with it. */
+/** The same as the transaction's last statement: COMMIT is sent with it. */
 export function writeLast(tx: Tx, businessId: string, writes: Writes, now: Temporal.Instant): Promise<void> {
   return writeTogether(tx, [{ businessId, writes }], now);
 }
@@ -105,8 +105,8 @@ export async function writeTogether(tx: Tx, all: readonly BusinessWrites[], now:
 /** By what a new stay was decided: the revision of the settings, the version of what takes its type. */
 export type DecidedBy = { readonly revision: number; readonly version: number };
 
-/** What became of stays that were written as known; `changed`: types that are not as they were known. */
-export type WrittenAsKnown = { readonly written: boolean; readonly changed: readonly string[] };
+/** What became of stays that were written from the cache; `changed`: types that are not as they were cached. */
+export type WrittenFromCache = { readonly written: boolean; readonly changed: readonly string[] };
 
 /** New stays that were decided from the cache; `by` is in step with them. */
 export type FromCache = {
@@ -116,17 +116,17 @@ export type FromCache = {
   readonly now: Temporal.Instant;
 };
 
-/** Writes them with their locks in one statement of its own: all of them, or none where something is not as it was known. */
+/** Writes them with their locks in one statement of its own: all of them, or none where something is not as it was cached. */
 export async function writeIfHeld(
   db: Pick<Database, 'queryBatch' | 'wake'>,
   { all, by, locks, now }: FromCache,
-): Promise<WrittenAsKnown> {
+): Promise<WrittenFromCache> {
   const since = all.map(({ writes }) => sinceOf(writes.made as NewStay));
   const revisions = by.map(({ revision }) => revision);
   const versions = by.map(({ version }) => version);
   const values = [...valuesOf(all, now), ...lockValues(locks), revisions, versions, since];
-  const [row] = await db.queryBatch<WrittenAsKnown>(WRITE_IF_HELD, values);
-  const { written, changed } = row as WrittenAsKnown;
+  const [row] = await db.queryBatch<WrittenFromCache>(WRITE_IF_HELD, values);
+  const { written, changed } = row as WrittenFromCache;
   if (written) for (const topic of topicsOf(all)) db.wake(topic);
   return { written, changed };
 }

@@ -21,10 +21,10 @@ type Watched = { unanswered: number; readonly generation: number; ended: boolean
 
 /**
  * Opens pools whose connections are given up when the server is silent: where an answer is due and nothing comes for
- * `silenceMs`, the socket, which is ours, is destroyed, and all that was asked there fails. It stands in for pg's
+ * `graceMs`, the socket, which is ours, is destroyed, and all that was asked there fails. It stands in for pg's
  * `query_timeout`, which would count the wait for the statements before it as well.
  */
-export function createConnections(config: pg.PoolConfig, silenceMs: number): Connections {
+export function createConnections(config: pg.PoolConfig, graceMs: number): Connections {
   const watched = new WeakMap<pg.ClientBase, Watched>();
   let generation = 0;
   class WatchedClient extends pg.Client {
@@ -33,7 +33,7 @@ export function createConnections(config: pg.PoolConfig, silenceMs: number): Con
       super({ ...options, stream: () => socket });
       const its: Watched = { unanswered: 0, generation, ended: false };
       watched.set(this, its);
-      socket.setTimeout(silenceMs, () => {
+      socket.setTimeout(graceMs, () => {
         if (its.unanswered > 0) socket.destroy(new Error('the database did not answer in time'));
       });
     }

@@ -75,7 +75,7 @@ create index mail_queue_due on mail_queue (due_at) where sent_at is null and giv
 create index mail_queue_done on mail_queue (created_at) where sent_at is not null or given_up_at is not null;
 create index mail_queue_aggregate on mail_queue (aggregate_id);`;
 
-/** E-mails as what they tell, put into words when they are sent: the table of a service that has had no other. */
+/** E-mails as what they tell, rendered when they are sent: the table of a service that has had no other. */
 export const EMAIL_QUEUE_SQL = `
 create table mail_queue (
   aggregate_id uuid not null,
@@ -100,7 +100,7 @@ create index mail_queue_due on mail_queue (due_at) where sent_at is null and giv
 create index mail_queue_done on mail_queue (created_at) where sent_at is not null or given_up_at is not null;`;
 
 /**
- * From then on an e-mail is kept as what it tells and put into words when it is sent. Those that wait are carried over as
+ * From then on an e-mail is kept as what it tells and rendered when it is sent. Those that wait are carried over as
  * they were written. One key: the same e-mail is queued once, and a booking's e-mails are found by it.
  */
 export const MAIL_DATA_SQL = `
