@@ -131,7 +131,7 @@ describe('events', () => {
   });
 });
 
-describe('emails', () => {
+describe('e-mails', () => {
   const to = (address: string, subject = '') =>
     service.mailbox.next((mail) => mail.to.includes(address) && mail.subject.includes(subject));
 

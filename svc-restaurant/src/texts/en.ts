@@ -1,4 +1,4 @@
-/** Sentences for diners, desks and their emails. Dates arrive already written out in the language. */
+/** Sentences for diners, staff and their e-mails. Dates arrive already written out in the language. */
 export const en = {
   refusal: {
     past: () => 'That time has already gone by. Please choose a later one.',

@@ -56,7 +56,7 @@ describe('a booking taken at the desk', () => {
     expect(await events()).toMatchObject([{ type: 'booking.confirmed', aggregate_id: booking.id, data: { booking } }]);
   });
 
-  it('emails the guest when asked to and an address is given, with a calendar entry', async () => {
+  it('e-mails the guest when asked to and an address is given, with a calendar entry', async () => {
     const email = 'mail-1@example.org';
     expect((await take({ email, notify_guest: true, lang: 'it' })).guest_emailed).toBe(true);
     const mail = await service.mailbox.next(({ to }) => to.includes(email));
@@ -203,7 +203,7 @@ describe('confirm', () => {
   };
   const one = { venue: { tables: [{ name: 'T1', seats: 2 }], bookings: { confirm_at_once: false } } };
 
-  it('emails the guest, tells the world, and is refused the second time', async () => {
+  it('e-mails the guest, tells the world, and is refused the second time', async () => {
     await place.apply(restaurantFile(one));
     const id = await ask();
     const first = await place.call('POST', `/v1/bookings/${id}/confirm`);

@@ -104,7 +104,7 @@ export function readEmails(db: Queryable, aggregateId: string): Promise<QueuedEm
   );
 }
 
-/** Removes the e-mails of these bookings or stays, sent or not: for guests who are to be forgotten. */
+/** Removes the e-mails of these bookings or stays, sent or not: for guests who are to be anonymised. */
 export async function anonymizeEmails(tx: Queryable, aggregateIds: readonly string[]): Promise<void> {
   await tx.query('delete from mail_queue where aggregate_id = any ($1::uuid[])', [aggregateIds]);
 }
@@ -112,7 +112,7 @@ export async function anonymizeEmails(tx: Queryable, aggregateIds: readonly stri
 /** How long an e-mail stays on record; one that was sent without what it told. */
 export const MAIL_DAYS = 30;
 
-const outcomes = counter('emails_total', 'Tries of sending a mail by what they came to.');
+const outcomes = counter('emails_total', 'Attempts of sending an e-mail by what they came to.');
 
 /**
  * Removes at most `limit` e-mails that were queued more than 30 days before `now`. One that still waits, since the mail

@@ -31,7 +31,7 @@ export type LatestFacts = (mail: QueuedEmail, now: Temporal.Instant) => Promise<
 /** Pauses after the 1st, 2nd, … try that was not taken, in minutes: three days in all, then the e-mail is given up. */
 export const MAIL_RETRY_MINUTES = [1, 5, 15, 60, 120, 240, 480, 720, 1440, 1440] as const;
 
-const outcomes = counter('emails_total', 'Tries of sending a mail by what they came to.');
+const outcomes = counter('emails_total', 'Attempts of sending an e-mail by what they came to.');
 
 const POLL_MS = 5000;
 // An e-mail that is on its way at the end may finish for so long; then it is cut off and goes out again later.

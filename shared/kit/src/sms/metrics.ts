@@ -1,6 +1,6 @@
 import { counter } from '../telemetry/metrics.ts';
 
-const outcomes = counter('booking_texts_total', 'Tries of sending a text message by what they came to.');
+const outcomes = counter('booking_texts_total', 'Attempts of sending a text message by what they came to.');
 const deliveries = counter('booking_text_deliveries_total', 'Text messages by what the provider said became of them.');
 const answers = counter('booking_text_answers_total', 'Text messages that came in by what they asked for.');
 

@@ -59,7 +59,7 @@ export async function queueText(tx: Tx, text: Text, now: Temporal.Instant): Prom
   tx.afterCommit('sms');
 }
 
-/** Removes the texts of these bookings, sent or not: for guests who are to be forgotten. */
+/** Removes the texts of these bookings, sent or not: for guests who are to be anonymised. */
 export async function anonymizeTexts(tx: Queryable, aggregateIds: readonly string[]): Promise<void> {
   await tx.query('delete from sms_queue where aggregate_id = any ($1::uuid[])', [aggregateIds]);
 }

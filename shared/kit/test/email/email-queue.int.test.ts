@@ -223,7 +223,7 @@ test('an e-mail that cannot be rendered is tried again and given up like another
   expect(mailbox.messages()).toHaveLength(1);
 });
 
-test('emails that were rendered when they were queued are carried over, and go out', async () => {
+test('e-mails that were rendered when they were queued are carried over, and go out', async () => {
   const admin = new pg.Client(fresh.adminUrl);
   await admin.connect();
   await admin.query(`create schema old; set search_path = old; ${MAIL_SQL}
@@ -243,7 +243,7 @@ test('emails that were rendered when they were queued are carried over, and go o
   expect(mailbox.messages()).toHaveLength(1);
 });
 
-test('emails of guests to be forgotten are removed, and after 30 days all others, those that still wait too', async () => {
+test('e-mails of guests to be anonymised are removed, and after 30 days all others, those that still wait too', async () => {
   const [x, y, z] = [1, 2, 3].map((n) => ID.replace(/1$/, String(n))) as [string, string, string];
   await queue(...[x, y, z].map((aggregate_id) => mail({ aggregate_id })));
   await anonymizeEmails(fresh.db, [x]);
