@@ -1,6 +1,6 @@
 # One Dockerfile for every service: docker build --build-arg SERVICE=svc-hotel -t booking/svc-hotel:1.2.0 .
 # It is written for the classic builder too, which Debian's docker.io has: no mounts, no heredocs.
-ARG BASE=node:26.10.0-bookworm-slim
+ARG BASE=node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2
 
 # Node and the libraries that it loads: the image has no shell, no package manager and nothing else to break in with.
 FROM ${BASE} AS runtime

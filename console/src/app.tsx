@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Router, useLocation } from 'wouter';
 import { speak } from './api/client.ts';
-import { CallError } from './api/errors.ts';
+import { CallError, UNANSWERED } from './api/errors.ts';
 import { page } from './api/page.ts';
 import { readOf } from './api/use-call.ts';
 import { loadScreen, screenAt } from './shell/screens.ts';
@@ -23,7 +23,9 @@ const queries = new QueryClient({
       refetchOnReconnect: true,
       // A browser that knows of no network is not asked again: its call was made once, in case it is wrong.
       retry: (count, error) =>
-        count < RETRIES && error instanceof CallError && (error.status === 0 ? navigator.onLine : error.status >= 500),
+        count < RETRIES &&
+        error instanceof CallError &&
+        (error.status === 0 ? navigator.onLine && error.reason !== UNANSWERED : error.status >= 500),
     },
     // What was pressed without a connection is not done minutes later: it is said at once that nothing was changed.
     mutations: { retry: false, networkMode: 'always' },

@@ -5,8 +5,12 @@ import './styles/shell.css';
 import './styles/setup.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { stopUnreadableForms } from './parts/format/unreadable.ts';
+import { allowEmptyHtml } from './shell/empty-html.ts';
 import { showLook } from './shell/look.ts';
 
+allowEmptyHtml();
 showLook();
+stopUnreadableForms();
 const root = document.getElementById('root');
 if (root !== null) createRoot(root).render(<App />);

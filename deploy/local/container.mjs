@@ -1,5 +1,5 @@
 // The keeper of one server's container: it lives as long as the container does, and takes it away when it is told to end.
-// Started by the supervisor, never by hand. CONTAINER holds {name, image, port, hostPort, environment, command, data, folder}.
+// Started by the supervisor, never by hand. CONTAINER holds {name, image, port, hostPort, environment, command, files, data, folder}.
 import { spawn, spawnSync } from 'node:child_process';
 import { GenericContainer, StartupCheckStrategy } from 'testcontainers';
 
@@ -30,6 +30,8 @@ function describe() {
     .withExposedPorts({ container: spec.port, host: spec.hostPort })
     .withSharedMemorySize(256 * 1024 * 1024)
     .withWaitStrategy(new Supervised());
+  const files = Object.entries(spec.files ?? {}).map(([target, content]) => ({ target, content, mode: 0o644 }));
+  if (files.length > 0) container.withCopyContentToContainer(files);
   if (spec.command) container.withCommand(spec.command);
   // Data of tests lie in memory; a person's below .local, so that deleting it is a fresh start here too.
   if (spec.folder === null) return container.withTmpFs({ [spec.data]: 'rw' });

@@ -2,12 +2,22 @@
 // has changed since stays as it is.
 import { chmodSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fillBusiness } from './demo/fill.ts';
 import { type AppliedFile, hashOf, isDue } from './demo/keep.ts';
 import { ensureKeys, type Keys } from './demo/keys.ts';
 import { findBusiness, type Operator, openOperator } from './demo/operator.ts';
 import { readBusinessFile } from './demo/read-file.ts';
 
-type Business = { id: string; kind: string; slug: string; owner: string | null; websites: string[] } & Keys['values'];
+type Business = {
+  id: string;
+  kind: string;
+  slug: string;
+  owner: string | null;
+  /** Signs the owner in once; each start makes another one. */
+  sign_in_url: string | null;
+  websites: string[];
+} & Keys['values'];
+type DemoAccount = { account: { owners?: (string | null)[]; time_zone: string } };
 type Demo = { businesses: Record<string, Business> };
 type Applied = { business: { id: string; kind: string; slug: string }; changed: string[] };
 
@@ -46,24 +56,33 @@ type Kept = {
 /** The business of a file: as it stands, or as the file says where that is due. */
 async function settle(operator: Operator, slug: string, file: unknown, due: (exists: boolean) => boolean) {
   const standing = await findBusiness(operator, slug);
-  if (standing !== null && !due(true)) return { business: standing, news: [] };
+  if (standing !== null && !due(true)) return { business: standing, isNew: false, news: [] };
   const { business, changed } = await operator<Applied>('PUT', `/operator/businesses/${slug}`, file);
-  return { business, news: changed.length > 0 ? [`settings of ${slug} applied`] : [] };
+  return { business, isNew: standing === null, news: changed.length > 0 ? [`settings of ${slug} applied`] : [] };
+}
+
+async function signInUrl(operator: Operator, slug: string): Promise<string> {
+  const { path } = await operator<{ path: string }>('POST', `/operator/businesses/${slug}/sign-in-links`);
+  return `${baseUrl}${path}`;
 }
 
 async function make(operator: Operator, path: string, { before, ids, applied }: Kept): Promise<Business> {
   const { slug, file, websites } = readBusinessFile(path, [baseUrl, sitesUrl]);
   const hash = hashOf(path);
   const last = applied[slug];
-  const { business, news } = await settle(operator, slug, file, (exists) => isDue(exists, last, hash));
+  const { business, isNew, news } = await settle(operator, slug, file, (exists) => isDue(exists, last, hash));
   const known = before.businesses[slug];
   const keys = await ensureKeys(operator, { slug, websites, last, known, ids: ids[slug] });
   ids[slug] = keys.ids;
   applied[slug] = { file: hash, websites };
-  const all = [...news, ...keys.news];
+  const { owners: [owner = null] = [], time_zone } = (file as DemoAccount).account;
+  const filled = isNew
+    ? await fillBusiness({ operator, baseUrl, slug }, Temporal.Now.zonedDateTimeISO(time_zone))
+    : null;
+  const all = [...news, ...keys.news, ...(filled === null ? [] : [filled])];
   if (all.length > 0) console.log(all.join(', '));
-  const [owner = null] = (file as { account: { owners?: string[] } }).account.owners ?? [];
-  return { id: business.id, kind: business.kind, slug, owner, ...keys.values, websites: keys.websites };
+  const sign_in_url = owner === null ? null : await signInUrl(operator, slug);
+  return { id: business.id, kind: business.kind, slug, owner, sign_in_url, ...keys.values, websites: keys.websites };
 }
 
 const operator = openOperator(operatorUrl, token);

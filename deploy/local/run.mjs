@@ -69,7 +69,7 @@ async function runContainers(args) {
 async function runClient() {
   const folder = join(root, '.local', 'client');
   buildClient(await prepareTools(tell), folder);
-  process.stdout.write(`${folder} is the client for TypeScript as a package: npm install or npm publish takes it.\n`);
+  process.stdout.write(`${folder} is the client for TypeScript as a package. In your project: npm install ${folder}\n`);
   return 0;
 }
 
@@ -98,12 +98,12 @@ async function runOperator(args) {
   const demo = readJson(demoFile);
   const url = process.env.OPERATOR_URL ?? demo?.operator_url;
   const token = process.env.OPERATOR_TOKEN ?? demo?.operator_token;
-  if (!url || !token)
-    throw problem('Nothing was started here: run `npm start`, or set OPERATOR_URL and OPERATOR_TOKEN.');
+  // Commands about files as such ask no server; the others say themselves what is missing.
+  const place = url && token ? { OPERATOR_URL: url, OPERATOR_TOKEN: token } : {};
   const script = join(root, 'gateway', 'src', 'operator', 'cli', 'cli.ts');
   // Files that are named on the command line are meant from where the person stands.
   const cwd = process.env.INIT_CWD ?? process.cwd();
-  return await inTerminal(node, [script, ...args], { OPERATOR_URL: url, OPERATOR_TOKEN: token }, cwd);
+  return await inTerminal(node, [script, ...args], place, cwd);
 }
 
 async function main() {

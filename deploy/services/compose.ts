@@ -12,11 +12,22 @@ migrate-${name}:
   secrets: [database_admin_url, database_url_${name}]
 `;
 
+const providerSecrets = ({ settings }: Service) => (settings?.secrets ?? []).map((name) => name.toLowerCase());
+
 function own({ settings }: Service): string {
   if (settings === undefined) return '';
-  const lines = settings.names.map((name) => `\n    ${name}: \${${name}:-}`);
-  return `\n    # ${settings.why}${lines.join('')}`;
+  const plain = settings.names.map((name) => `\n    ${name}: \${${name}:-}`);
+  const files = settings.secrets.map((name) => `\n    ${name}_FILE: /run/secrets/${name.toLowerCase()}`);
+  return `\n    # ${settings.why}${plain.join('')}${files.join('')}`;
 }
+
+/** What each program has of its own. */
+const OWN_SECRETS = ['database_url', 'amqp_url', 'encryption_key', 'caller_key'];
+
+const mounted = (one: Service) =>
+  ['caller_public_keys', ...providerSecrets(one), ...OWN_SECRETS.map((name) => `${name}_${one.name}`)]
+    .map((name) => `\n    - ${name}`)
+    .join('');
 
 const command = ({ name }: Service) => `\n  command: [${[...memoryFlags(name), 'src/main.ts'].join(', ')}]`;
 
@@ -26,13 +37,17 @@ ${one.name}:
   build:
     context: .
     target: service
-    args: { SERVICE: ${one.name}, BASE: "\${BASE_IMAGE:-node:26.10.0-bookworm-slim}" }
+    args:
+      SERVICE: ${one.name}
+      BASE: "\${BASE_IMAGE:-node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2}"
   image: booking/${one.name}:\${TAG:-${VERSION}}${command(one)}
   environment:
     <<: *environment${own(one)}
     DATABASE_URL_FILE: /run/secrets/database_url_${one.name}
+    AMQP_URL_FILE: /run/secrets/amqp_url_${one.name}
     ENCRYPTION_KEY_FILE: /run/secrets/encryption_key_${one.name}
-  secrets: [amqp_url, caller_secret, database_url_${one.name}, encryption_key_${one.name}]
+    CALLER_KEY_FILE: /run/secrets/caller_key_${one.name}
+  secrets:${mounted(one)}
   depends_on:
     <<: *needs
     migrate-${one.name}: { condition: service_completed_successfully }
@@ -59,5 +74,8 @@ export const COMPOSE: Blocks = {
   migrations: PROGRAM_NAMES.map(migration),
   upstreams: SERVICES.map(upstream),
   services: SERVICES.map(service),
-  secrets: PROGRAM_NAMES.flatMap((name) => [`database_url_${name}`, `encryption_key_${name}`]).map(secret),
+  secrets: [
+    ...PROGRAM_NAMES.flatMap((name) => OWN_SECRETS.map((secret) => `${secret}_${name}`)),
+    ...SERVICES.flatMap(providerSecrets),
+  ].map(secret),
 };

@@ -39,7 +39,8 @@ function deployment({ name, port, privatePort, mail }: Service): string {
           env:
 ${secretFile('DATABASE_URL', 'database-url')}
 ${secretFile('AMQP_URL', 'amqp-url')}
-${secretFile('CALLER_SECRET', 'caller-secret')}
+${secretFile('CALLER_KEY', 'caller-key')}
+${secretFile('CALLER_PUBLIC_KEYS', 'caller-public-keys')}
 ${secretFile('ENCRYPTION_KEY', 'encryption-key')}
 ${mail ? `${secretFile('SMTP_URL', 'smtp-url')}\n` : ''}            - { name: GATEWAY_INTERNAL_URL, value: http://gateway:9080 }
       volumes:
@@ -50,7 +51,7 @@ ${mail ? `${secretFile('SMTP_URL', 'smtp-url')}\n` : ''}            - { name: GA
               - secret:
                   name: booking-shared
                   items:
-${secretItems(['amqp-url', 'caller-secret'])}
+${secretItems(['caller-public-keys'])}
               - secret:
                   name: booking-${name}
                   items:
@@ -61,7 +62,9 @@ ${secretItems(ownSecrets(mail))}
 /** The keys of a service's own Secret. */
 export const ownSecrets = (mail: boolean): string[] => [
   'database-url',
+  'amqp-url',
   'encryption-key',
+  'caller-key',
   ...(mail ? ['smtp-url'] : []),
 ];
 

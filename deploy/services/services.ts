@@ -12,8 +12,12 @@ type Needs = {
   readonly internet: boolean;
   /** By what it is scaled: the processor, or a rule of its own in the component `autoscaling`. */
   readonly scale: 'cpu' | 'own';
-  /** Settings of its own that Compose hands on, empty where they are not set. */
-  readonly settings?: { readonly why: string; readonly names: readonly string[] };
+  /** Settings of its own that Compose hands on, empty where they are not set; secrets are mounted as files. */
+  readonly settings?: {
+    readonly why: string;
+    readonly names: readonly string[];
+    readonly secrets: readonly string[];
+  };
 };
 
 export type Service = Needs & {

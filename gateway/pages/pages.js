@@ -1,15 +1,18 @@
 // @ts-check
 // What our own pages can do beyond plain HTML. Everything works without it.
 
-/** @typedef {{ type: string }} Message */
+/** @typedef {{ type: string, height?: number }} Message */
 
-/** In the widget's window: Esc closes it, and what came of a request is told to the page around it. */
+/** In a frame of the widget: Esc closes its window; how high the page is and what came of a request is told around it. */
 function tellAround() {
   /** @param {Message} message */
   const tell = (message) => window.parent.postMessage({ service: 'booking', version: 1, ...message }, '*');
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) tell({ type: 'close' });
   });
+  new ResizeObserver(() => tell({ type: 'height', height: document.documentElement.offsetHeight })).observe(
+    document.documentElement,
+  );
   const outcome = document.getElementById('widget-message')?.textContent;
   if (outcome) tell(JSON.parse(outcome));
 }

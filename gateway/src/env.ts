@@ -69,12 +69,24 @@ export const Env = z.object({
     .min(CONTRACT_LIMITS.requests)
     .default(CONTRACT_LIMITS.requests)
     .describe('Booking and stay requests a minute for one key; raised for tests alone.'),
+  LIMIT_SETTINGS: z
+    .int()
+    .min(20)
+    .default(20)
+    .describe('Changes of settings a minute for one business, in the console of one gateway; raised for tests alone.'),
   LIMIT_READS: z.int().min(READS_LIMIT).default(READS_LIMIT).describe('Reads a minute of one calendar link.'),
   CONNECTIONS_PER_ADDRESS: z
     .int()
     .min(1)
     .default(512)
     .describe('Connections of one client address; trusted proxies are not counted.'),
+  REQUESTS_PER_ADDRESS: z
+    .int()
+    .min(1)
+    .default(500)
+    .describe(
+      'Requests a second of one client address; one that sends more is cut off for ten seconds. Trusted proxies are not counted.',
+    ),
   STALLED_AFTER_MS: z
     .int()
     .min(100)

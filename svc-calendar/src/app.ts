@@ -29,7 +29,8 @@ export function startCalendar(options: CalendarOptions): Promise<App> {
     consumers: (deps, { broker }) => startConsumers(broker, deps),
     listen: (deps, base) =>
       listenPublic(base, (app) => {
-        const { CALLER_SECRET: callerSecrets, LIMIT_READS: readsAMinute } = base.env;
+        const { LIMIT_READS: readsAMinute } = base.env;
+        const callerSecrets = base.callers.from('gateway');
         serve(app, CONSOLE_CALENDAR_ROUTES, consoleHandlers(deps), { callerSecrets, clock: base.clock });
         serveCalendars(app, deps, { callerSecrets, readsAMinute });
       }),

@@ -3,6 +3,7 @@ import type { Entities } from '@booking/kit/db/orm/entities';
 import type { WholeLists } from '@booking/kit/http/whole-lists';
 import type { Fallbacks } from '@booking/kit/reservations/fallbacks';
 import type { Searches } from '@booking/kit/runtime/searches';
+import type { Printer } from './billing/print/printer.ts';
 import type { Hotels } from './db/hotels.ts';
 import type { PageLinks } from './emails/page-links.ts';
 import type { Refund } from './payments/port.ts';
@@ -17,6 +18,7 @@ export type Deps = {
   readonly searches: Searches;
   readonly fallbacks: Fallbacks;
   readonly lists: WholeLists;
+  readonly printer: Printer;
   /** Where guests reach us, without a slash at its end. */
   readonly publicUrl: string;
   readonly pages: PageLinks;

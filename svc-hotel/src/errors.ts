@@ -1,4 +1,4 @@
-import { ApiError, apiError } from '@booking/core/errors';
+import { ApiError, apiError, wrongField } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import type { HotelView } from './db/hotels.ts';
 import type { Malformed } from './domain/request/criteria.ts';
@@ -8,7 +8,7 @@ import { sayConflict, sayRefusal } from './texts/say-refusals.ts';
 import { textsIn } from './texts/texts.ts';
 
 export function malformed({ field, message }: Malformed): ApiError {
-  return apiError('bad_request', `${field}: ${message}`);
+  return wrongField(field, message);
 }
 
 /** 422 with the sentence in the guest's language and the machine's code beside it. */
@@ -16,9 +16,9 @@ export function refused(refusal: Refusal, lang: Lang): ApiError {
   return apiError('refused', sayRefusal(refusal, lang), { reason: refusal.code });
 }
 
-/** 409 in the hotel's language, since its staff reads it, with the machine's code beside it. */
+/** 409 in the language of whoever reads it, with the machine's code beside it. */
 export function conflict(view: HotelView, why: Conflict): ApiError {
-  return apiError('conflict', sayConflict(why, view.account.language), { reason: why.code });
+  return apiError('conflict', sayConflict(why, view.reader), { reason: why.code });
 }
 
 export function bookingsOff(view: HotelView, lang: Lang): ApiError {

@@ -9,6 +9,7 @@ import { createLogger } from '@booking/kit/telemetry/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callerFor } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
+import { testCallers } from '@booking/testkit/callers';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { type Mailbox, startMailbox } from '@booking/testkit/stand-ins/mailbox';
 import type { HotelOptions } from '../src/app/deps.ts';
@@ -16,7 +17,8 @@ import { type App, startHotel } from '../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../src/db/schema.ts';
 import { Env } from '../src/env.ts';
 
-export const SECRET = 'a secret of the tests, long enough for all';
+const CALLERS = testCallers();
+export const SECRET = CALLERS.gatewayTo('svc-hotel');
 export const ENCRYPTION_KEY = Buffer.alloc(32, 'k').toString('base64');
 
 export type Answer<T = unknown> = { status: number; body: T; text: string; replayed: boolean };
@@ -67,7 +69,7 @@ export async function startService(now: string, options: ServiceOptions = {}): P
     DATABASE_POOL: pool,
     AMQP_URL: url,
     AMQP_NAMESPACE: namespace,
-    CALLER_SECRET: [SECRET],
+    ...CALLERS.settingsOf('svc-hotel'),
     ENCRYPTION_KEY: ENCRYPTION_KEY,
     SMTP_URL: mailbox.smtpUrl,
     PUBLIC_URL: 'https://booking.example',

@@ -1,5 +1,6 @@
-import { type ApiError, apiError } from '@booking/core/errors';
+import { type ApiError, apiError, wrongField, wrongFields } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
+import type { Fault } from '@booking/core/validation';
 import { type Conflict, reasonOf } from './domain/desk/booking-states.ts';
 import type { Warning } from './domain/desk/desk-rules.ts';
 import { tablesNamed } from './domain/request/named-tables.ts';
@@ -85,46 +86,45 @@ function warningText(warning: Warning, lang: Lang): string {
   }
 }
 
-const FAULTS: Readonly<Record<SlotFault, string>> = {
-  party_missing: 'party: is required',
-  service_missing: 'service: is required',
-  service_unknown: 'service: there is no such service here',
-  staff_unknown: 'staff: there is no such person here',
-  staff_elsewhere: 'staff: this person does not do that service',
+const FAULTS: Readonly<Record<SlotFault, Fault>> = {
+  party_missing: { path: 'party', message: 'is required' },
+  service_missing: { path: 'service', message: 'is required' },
+  service_unknown: { path: 'service', message: 'there is no such service here' },
+  staff_unknown: { path: 'staff', message: 'there is no such person here' },
+  staff_elsewhere: { path: 'staff', message: 'this person does not do that service' },
 };
 
 /** Something the venue does not have: the caller's mistake. */
 export function badSlot(fault: SlotFault): ApiError {
-  return apiError('bad_request', FAULTS[fault]);
+  return wrongFields([FAULTS[fault]]);
 }
 
 /** The range of days that is asked for, null where none is; 400 for one that cannot be. @throws ApiError */
 export function rangeIn(asked: DaysQuery, rule: RangeRule): DateRange | null {
   const found = rangeOf(asked, rule);
-  if (!found.ok) throw apiError('bad_request', rangeText(found.fault));
+  if (!found.ok) throw wrongFields([rangeFault(found.fault)]);
   return found.range;
 }
 
-function rangeText(fault: RangeFault): string {
+function rangeFault(fault: RangeFault): Fault {
   switch (fault.code) {
     case 'date_with_range':
-      return 'date: cannot stand together with from or to';
+      return { path: 'date', message: 'cannot stand together with from or to' };
     case 'from_missing':
-      return 'from: is required where to is given';
+      return { path: 'from', message: 'is required where to is given' };
     case 'to_missing':
-      return 'to: is required where from is given';
+      return { path: 'to', message: 'is required where from is given' };
     case 'backwards':
-      return 'to: must not be before from';
+      return { path: 'to', message: 'must not be before from' };
     case 'too_long':
-      return `to: must be within ${fault.mostDays} days, both ends counted`;
+      return { path: 'to', message: `must be within ${fault.mostDays} days, both ends counted` };
   }
 }
 
 /** The tables that staff names; 400 for what the venue does not have. @throws ApiError */
 export function tablesIn(venue: Venue, names: readonly string[]): readonly Table[] {
-  if (venue.kind === 'appointment')
-    throw apiError('bad_request', 'tables: there are none here; name the person with staff');
+  if (venue.kind === 'appointment') throw wrongField('tables', 'there are none here; name the person with staff');
   const found = tablesNamed(venue, names);
-  if (!found.ok) throw apiError('bad_request', `tables: there is no table "${found.name}" here`);
+  if (!found.ok) throw wrongField('tables', `there is no table "${found.name}" here`);
   return found.tables;
 }

@@ -42,12 +42,14 @@ export type Texting = { readonly account: SmsAccount; readonly numbers: NumberKe
 
 /** Sends text messages and queues the reminders among them. */
 function startTexting({ deps, clock, log }: WorkerOptions, { account: { provider }, numbers }: Texting) {
-  const { db, publicUrl } = deps;
+  const { db, publicUrl, pages } = deps;
+  const { answerable } = provider;
   const sender = startSmsSender({
     db,
     provider,
     numbers,
-    compose: ({ kind, lang, data }) => composeText(kind, lang, data, provider.answerable),
+    compose: ({ kind, lang, data, aggregate_id }) =>
+      composeText(kind, lang, data, { answerable, page: pages.guest(aggregate_id) }),
     isStillSo: (row) => isTextStillSo(deps, row),
     statusUrl: (row) => `${publicUrl}/sms/status?text=${textKeyOf(row)}`,
     clock,

@@ -9,6 +9,7 @@ import { createLogger } from '@booking/kit/telemetry/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callerFor } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
+import { testCallers } from '@booking/testkit/callers';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { methodOf, type PageAnswer, type PageCall, visitPage } from '@booking/testkit/page-visit';
 import { type Mailbox, startMailbox } from '@booking/testkit/stand-ins/mailbox';
@@ -19,7 +20,8 @@ import { MIGRATIONS, SCHEMA } from '../src/db/schema.ts';
 import { Env } from '../src/env.ts';
 
 export const ENCRYPTION_KEY = Buffer.alloc(32, 'r').toString('base64');
-const SECRET = 'a secret of the tests, long enough for all';
+const CALLERS = testCallers();
+export const SECRET = CALLERS.gatewayTo('svc-restaurant');
 
 export type Answer<T = unknown> = { status: number; body: T; text: string; replayed: boolean };
 
@@ -79,7 +81,7 @@ export async function startService(
     DATABASE_POOL: options.pool ?? 16,
     AMQP_URL: amqp,
     AMQP_NAMESPACE: namespace,
-    CALLER_SECRET: [SECRET],
+    ...CALLERS.settingsOf('svc-restaurant'),
     ENCRYPTION_KEY,
     SMTP_URL: mailbox.smtpUrl,
     PUBLIC_URL: 'https://booking.example',
@@ -200,6 +202,6 @@ export type Created = {
   warning_codes: string[];
   guest_emailed: boolean;
 };
-export type Requested = { status: string; message: string; duplicate?: true };
+export type Requested = { status: string; message: string; id: string; duplicate?: true };
 export type Failed = { error: { code: string; message: string; reason?: string } };
 export type Listed = { bookings: Booking[]; next_cursor: string | null };

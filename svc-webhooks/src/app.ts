@@ -33,8 +33,8 @@ export function startWebhooks(options: WebhooksOptions): Promise<App> {
     consumers: (deps, { broker }) => startConsumers(broker, deps),
     listen: (deps, base) =>
       listenPublic(base, (app) => {
-        const { env, clock } = base;
-        const options = { callerSecrets: env.CALLER_SECRET, clock };
+        const { callers, clock } = base;
+        const options = { callerSecrets: callers.from('gateway'), clock };
         serve(app, WEBHOOK_ROUTES, webhookHandlers(deps), options);
         serve(app, CONSOLE_WEBHOOK_ROUTES, consoleHandlers(deps), options);
       }),

@@ -54,12 +54,13 @@ describe('A delivery', () => {
     const request = await receiver.next();
     expect(request).toMatchObject({ method: 'POST', path: '/hook?x=1' });
     const body = JSON.parse(request.body);
-    expect(Object.keys(body)).toEqual(['id', 'type', 'created', 'api_version', 'data']);
+    expect(Object.keys(body)).toEqual(['id', 'type', 'created', 'api_version', 'event_id', 'data']);
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       type: 'order.paid',
       created: event.occurred_at,
       api_version: 'v1',
+      event_id: event.id,
       data: event.data,
     });
     expect(request.headers).toMatchObject({

@@ -88,7 +88,7 @@ describe('A host name', () => {
     expect(last_error).not.toMatch(/10\.1|93\.184/);
     const test = await service.call(caller, 'POST', `/v1/webhooks/${id}/test`);
     expect(test.status).toBe(400);
-    expect(test.body.error).toEqual({ code: 'bad_request', message: 'url: must lead to a public address' });
+    expect(test.body.error).toMatchObject({ code: 'bad_request', message: 'url: must lead to a public address' });
   });
 
   it('that does not resolve is told in the same words as one that leads inside, when it is given and when it is called', async () => {

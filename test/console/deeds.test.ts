@@ -10,7 +10,7 @@ import { audit as pt } from '../../console/src/texts/pt/audit.ts';
 
 const TEXTS = { en, de, fr, es, it: it_, pt };
 // Each begins or ends a session, which is written down by the way in which that was done, or does nothing.
-const NO_DEEDS = ['switchBusiness', 'passkeyOptions', 'askForLink', 'passkeySignInOptions'];
+const NO_DEEDS = ['switchBusiness', 'passkeyOptions', 'askForLink', 'passkeySignInOptions', 'declineInvitation'];
 const deed = (its: Partial<Deed>): Deed => ({ action: 'confirmBooking', subject: null, params: {}, ...its });
 const say = (lang: keyof typeof TEXTS, its: Partial<Deed>) =>
   deedIn(TEXTS[lang], deed(its), { words: { owner: 'Inhaber' }, money: (amount) => `CHF ${amount / 100}` });
@@ -33,7 +33,7 @@ describe('The list of what was done', () => {
 
   it('tells entries of before, which know nothing besides, and those of a later release', () => {
     expect(say('es', { action: 'changeSettings', subject: 'hours' })).toBe('Ajustes cambiados: Horario');
-    expect(say('fr', { action: 'inviteMember' })).toBe('Membre ajouté');
+    expect(say('fr', { action: 'inviteMember' })).toBe('Invitation');
     expect(say('pt', { action: 'foldNapkins' })).toBe('fold napkins');
     expect(say('en', { action: 'toString' })).toBe('to string');
   });

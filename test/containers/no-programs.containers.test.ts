@@ -20,7 +20,13 @@ function bareMachine(folder: string): string[] {
   const mounts = [dirname(folder), ROOT, socket].flatMap((path) => ['-v', `${path}:${path}`]);
   const cli = ['-v', `${programOf('docker', searchPath())}:/usr/local/bin/docker:ro`];
   const machine = ['run', '-d', '--name', NAME, '--network', 'host', ...mounts, ...cli, ...passed, '-w', folder];
-  return [...machine, process.env.BASE_IMAGE ?? 'node:26.10.0-bookworm-slim', 'node', 'deploy/local/start.mjs'];
+  return [
+    ...machine,
+    process.env.BASE_IMAGE ??
+      'node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2',
+    'node',
+    'deploy/local/start.mjs',
+  ];
 }
 
 let clone: Clone;

@@ -21,7 +21,14 @@ describe('at most 50 answers are read, more is 400', () => {
 
   it('on these routes', () => {
     const ids = asking.map(({ id }) => id);
-    expect(ids).toEqual(['requestBooking', 'createBooking', 'requestStay', 'createStay', 'changeStay']);
+    expect(ids).toEqual([
+      'requestBooking',
+      'createBooking',
+      'changeBooking',
+      'requestStay',
+      'createStay',
+      'changeStay',
+    ]);
   });
 
   it.each(asking.map((route) => [route.id, route] as const))('%s', async (id, route) => {

@@ -17,6 +17,7 @@ type Service = {
   command?: string[];
   environment: Record<string, string>;
   secrets?: string[];
+  ports?: string[];
   user?: string;
   read_only?: boolean;
   cap_drop?: string[];
@@ -27,11 +28,14 @@ type Compose = { services: Record<string, Service>; secrets: Record<string, { fi
 
 const folder = mkdtempSync(join(tmpdir(), 'booking-compose-'));
 const script = join(ROOT, 'deploy/compose/secrets.mjs');
-const compose = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), { merge: true }) as Compose;
+const read = (name: string) => parse(readFileSync(join(ROOT, name), 'utf8'), { merge: true }) as Compose;
+const compose = read('compose.yaml');
+const trial = read('compose.trial.yaml');
 const service = (name: string) => compose.services[name] as Service;
+const EMAIL_SENDERS = PROCESS_NAMES.filter((name) => 'SMTP_URL' in ENVS[name].shape);
 
 /** The environment as a container has it: defaults filled in, secrets read from the files that were made. */
-function environmentOf({ environment }: Service): Record<string, string> {
+function environmentOf({ environment }: Pick<Service, 'environment'>): Record<string, string> {
   const filled = Object.entries(environment).map(([name, value]) => {
     const text = String(value).replace(/\$\{\w+:-([^}]*)\}/g, '$1');
     return [name, text.replace('/run/secrets/', `${folder}/`)];
@@ -45,10 +49,42 @@ describe('compose.yaml', () => {
   beforeAll(() => void execFileSync(process.execPath, [script, folder]));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(PROCESS_NAMES)('gives %s every setting that it needs, and none that it does not know', (name) => {
-    const { environment } = service(name);
-    expect(envFaults(ENVS[name], environmentOf(service(name)))).toEqual([]);
-    expect(unknownSettings(Object.keys(environment))).toEqual([]);
+  it.each(PROCESS_NAMES)(
+    'gives %s every setting but SMTP_URL that it needs, and none that it does not know',
+    (name) => {
+      const { environment } = service(name);
+      expect(envFaults(ENVS[name], { ...environmentOf(service(name)), SMTP_URL: 'smtp://relay:25' })).toEqual([]);
+      expect(unknownSettings(Object.keys(environment))).toEqual([]);
+    },
+  );
+
+  it.each(EMAIL_SENDERS)('does not start %s in earnest without a mail server', (name) => {
+    const environment = environmentOf(service(name));
+    expect(environment.SANDBOX).toBe('false');
+    expect(envFaults(ENVS[name], environment)).toEqual([expect.stringMatching(/^SMTP_URL: /)]);
+  });
+
+  it.each(PROCESS_NAMES)('starts the sandbox of %s, with the mail catcher, by the file of the trial', (name) => {
+    const laidOver = { ...service(name).environment, ...trial.services[name]?.environment };
+    const environment = environmentOf({ environment: laidOver });
+    expect(envFaults(ENVS[name], environment)).toEqual([]);
+    expect(environment).toMatchObject({ SANDBOX: 'true', SMTP_URL: 'smtp://mail:1025' });
+  });
+
+  it('publishes every port on the loopback address of this machine unless told otherwise', () => {
+    const ports = [...Object.values(compose.services), ...Object.values(trial.services)].flatMap(
+      ({ ports = [] }) => ports,
+    );
+    const defaults = ports.map((port) => port.replace(/\$\{\w+:-([^}]*)\}/g, '$1'));
+    expect(defaults).toEqual(['127.0.0.1:8080:8080', '127.0.0.1:8090:8090', '127.0.0.1:8025:8025']);
+  });
+
+  it('names the images of others by version and digest, as the Dockerfile and the launcher do', () => {
+    const images = ['postgres', 'rabbitmq', 'redis'].map((name) => service(name).image);
+    const named = images.map((image) => image.replace(/^\$\{\w+:-(.*)\}$/, '$1'));
+    const launcher = readFileSync(join(ROOT, 'deploy/local/lib/servers/containers.mjs'), 'utf8');
+    for (const image of [...named, baseImage()]) expect(image).toMatch(/^\w+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+    expect(named.filter((image) => !launcher.includes(`'${image}'`))).toEqual([]);
   });
 
   it.each(PROCESS_NAMES)('migrates the schema of %s with its own image before it starts', (name) => {
@@ -74,8 +110,8 @@ describe('compose.yaml', () => {
   });
 
   it('runs our programs as uid 65534 on a read-only root without capabilities', () => {
-    for (const name of [...PROCESS_NAMES, ...PROCESS_NAMES.map((one) => `migrate-${one}`), 'mail']) {
-      const { user, read_only, cap_drop } = service(name);
+    for (const name of [...PROCESS_NAMES, ...PROCESS_NAMES.map((program) => `migrate-${program}`), 'mail']) {
+      const { user, read_only, cap_drop } = name === 'mail' ? (trial.services.mail as Service) : service(name);
       expect({ name, user, read_only, cap_drop }).toEqual({
         name,
         user: '65534:65534',
@@ -103,8 +139,8 @@ describe('compose.yaml', () => {
   });
 
   it('keeps the secrets that were made before', () => {
-    const before = readFileSync(join(folder, 'caller_secret'), 'utf8');
+    const before = readFileSync(join(folder, 'caller_key_gateway'), 'utf8');
     execFileSync(process.execPath, [script, folder]);
-    expect(readFileSync(join(folder, 'caller_secret'), 'utf8')).toBe(before);
+    expect(readFileSync(join(folder, 'caller_key_gateway'), 'utf8')).toBe(before);
   });
 });

@@ -23,6 +23,7 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
   'secret-key': `sk_test_${'7'.repeat(24)}`,
   'webhook-secret': `whsec_${'7'.repeat(24)}`,
   'account-sid': `AC${'7'.repeat(32)}`,
+  'caller-public-keys': PROCESS_NAMES.map((name) => `${name}:${Buffer.alloc(32, 7).toString('base64url')}`).join(),
 };
 
 describe.each(OVERLAYS)('The overlay %s', (overlay) => {

@@ -1,6 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openCallerKeys } from '@booking/kit/crypto/caller-keys';
 import { envFaults } from '@booking/kit/runtime/env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -14,7 +16,10 @@ import { podPolicy } from './lib/policy-pods.ts';
 import { referencePolicy } from './lib/policy-references.ts';
 import { ENVS } from './lib/settings.ts';
 
-const [dotenv, makeSecrets, overlay, look] = blocksFor('docs/production.md', 'test/deploy/production.int.test.ts');
+const [dotenv, providers, makeSecrets, overlay, look] = blocksFor(
+  'docs/production.md',
+  'test/deploy/production.int.test.ts',
+);
 
 const folder = mkdtempSync(join(tmpdir(), 'production-page-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,7 +38,7 @@ describe('The settings that docs/production.md has in .env', () => {
   const text = readFileSync(join(ROOT, 'compose.yaml'), 'utf8');
 
   it('are all read by compose.yaml', () => {
-    expect(Object.keys(given).length).toBeGreaterThan(8);
+    expect(Object.keys(given).length).toBeGreaterThan(6);
     expect(Object.keys(given).filter((name) => !text.includes(`\${${name}:-`))).toEqual([]);
   });
 
@@ -47,11 +52,18 @@ describe('The settings that docs/production.md has in .env', () => {
     const faults = envFaults(ENVS[name], environment).filter((fault) => !/is not set|is required/.test(fault));
     expect({ sandbox: environment.SANDBOX, faults }).toEqual({ sandbox: 'false', faults: [] });
   });
+
+  it('are beside files that hold the secrets of Stripe and Twilio', async () => {
+    execFileSync(process.execPath, [join(ROOT, 'deploy/compose/secrets.mjs'), join(folder, '.local/compose')]);
+    const secrets = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_2', SMS_AUTH_TOKEN: 'token-3' };
+    await runBlock(providers, { folder, env: secrets });
+    for (const [name, value] of Object.entries(secrets))
+      expect(readFileSync(join(folder, '.local/compose', name.toLowerCase()), 'utf8')).toBe(value);
+  });
 });
 
 describe('The Secrets that docs/production.md makes', () => {
   const OF_OTHERS = {
-    AMQP_URL: 'amqp://booking:password@broker:5672',
     REDIS_URL: 'redis://:password@redis:6379',
     SMTP_URL: 'smtp://user:password@smtp.example:587',
     STRIPE_SECRET_KEY: 'sk_live_0',
@@ -62,6 +74,9 @@ describe('The Secrets that docs/production.md makes', () => {
   let made: Record<string, Record<string, string>>;
 
   beforeAll(async () => {
+    mkdirSync(join(folder, 'deploy'), { recursive: true });
+    for (const script of ['caller-keys.mjs', 'broker-users.mjs'])
+      symlinkSync(join(ROOT, 'deploy', script), join(folder, 'deploy', script));
     const env = { ...OF_OTHERS, ...withKubectl('for word in "$@"; do echo "$word"; done; echo') };
     const printed = await runBlock(makeSecrets, { folder, env });
     const calls = printed
@@ -87,10 +102,16 @@ describe('The Secrets that docs/production.md makes', () => {
     const all = Object.values(made).flatMap((held) => Object.entries(held));
     const keys = all.filter(([name]) => name === 'encryption-key').map(([, value]) => value);
     expect(keys.map((value) => Buffer.from(value, 'base64').length)).toEqual([32, 32, 32, 32, 32]);
-    const passwords = all.flatMap(([, value]) => /^postgres:\/\/\w+:(\w+)@/.exec(value)?.[1] ?? []);
+    const passwords = all.flatMap(([, value]) => /^(?:postgres|amqp):\/\/[\w-]+:([\w-]+)@/.exec(value)?.[1] ?? []);
     // The superuser's is in two: in its own Secret alone it is no address.
     expect(passwords.every((password) => password.length >= 32)).toBe(true);
     expect(new Set([...keys, ...passwords]).size).toBe(keys.length + passwords.length);
+  });
+
+  it.each(PROCESS_NAMES)('hold the key of %s for its pods alone, and the public keys for all', (name) => {
+    const CALLER_KEY = [made[`booking-${name}`]?.['caller-key'] ?? ''];
+    const CALLER_PUBLIC_KEYS = (made['booking-shared']?.['caller-public-keys'] ?? '').split(',');
+    expect(() => openCallerKeys(name, { CALLER_KEY, CALLER_PUBLIC_KEYS })).not.toThrow();
   });
 });
 

@@ -12,6 +12,8 @@ const SOME_ID = '019a9c5e-7b00-7000-8000-000000000009';
 const today = Temporal.Now.plainDateISO('Europe/Zurich');
 const soon = today.add({ days: 3 }).toString();
 export const MENU = { sections: [{ name: 'Primi', items: [{ name: 'Risotto', price: 26 }] }] };
+/** Members by the business file, to be changed and removed. */
+export const CREW = ['crew-one', 'crew-two', 'crew-three'];
 /** Where foreign calendars are read. */
 export const calendars = { url: '' };
 let count = 0;
@@ -45,7 +47,10 @@ const delivery: Things = async (ask) => {
 };
 const order: Things = async (ask) => [idOf(await ask('POST', '/orders', ORDER))];
 const room: Things = async (ask) => [(await ask('GET', '/rooms')).json.rooms[0].id];
-const member: Things = async (ask) => [idOf(await ask('POST', '/members', newMember()))];
+const member: Things = async (ask) => [
+  (await ask('GET', '/members')).json.members.find(({ email }: Json) => email.startsWith('crew-')).id,
+];
+const invitation: Things = async (ask) => [idOf(await ask('POST', '/members', newMember()))];
 const key: Things = async (ask) => {
   const { keys } = (await ask('GET', '/keys')).json;
   for (const { id } of keys.slice(0, -2)) await ask('DELETE', `/keys/${id}`);
@@ -79,6 +84,7 @@ export const THINGS: Readonly<Record<string, Things>> = {
   '/orders/{id}': order,
   '/rooms/{id}': room,
   '/members/{id}': member,
+  '/invitations/{id}': invitation,
   '/keys/{id}': key,
   '/sessions/{id}': session,
   '/calendar-links/{id}': link,
@@ -107,6 +113,7 @@ export const ACTIONS: Readonly<Record<string, Body>> = {
   inviteMember: async () => newMember(),
   changeMember: { role: 'owner' },
   removeMember: {},
+  withdrawInvitation: {},
   createKey: { kind: 'secret' },
   changeKey: { websites: ['https://www.example.org'] },
   revokeKey: {},
@@ -139,6 +146,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   ...{
     changeBooking: { party: 2 },
     changeStay: { adults: 2 },
+    undoStayStep: { status: 'cancelled' },
     createBooking: async () => newBooking(),
     createStay: newStay,
   },

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { PROGRAMS } from '@booking/core/trades';
 import { freshNamespace } from '@booking/testkit/broker';
+import { testCallers } from '@booking/testkit/callers';
 import { freshRedis } from '@booking/testkit/redis';
 import { startMailbox } from '@booking/testkit/stand-ins/mailbox';
 import type { Json } from './api.ts';
@@ -9,9 +11,9 @@ import { freePorts, type Running, ready, run } from './processes.ts';
 import { LOG_LEVEL, seed, seedEmails } from './run-logs.ts';
 
 /** What the services declare on the broker, besides what they take away themselves. */
-const QUEUES = ['webhooks.events', 'webhooks.accounts', 'calendar.rooms', 'calendar.accounts', 'hotel.nights'];
+const QUEUES = Object.values(PROGRAMS).flatMap(({ queues }) => queues);
 
-const SECRETS = ['CALLER_SECRET', 'ENCRYPTION_KEY', 'ADDRESS_PEPPER', 'OPERATOR_TOKEN'];
+const SECRETS = ['ENCRYPTION_KEY', 'ADDRESS_PEPPER', 'OPERATOR_TOKEN'];
 
 type Ports = { readonly port: number; readonly privatePort: number };
 
@@ -51,14 +53,13 @@ async function settings(options: PlatformOptions) {
     PROCESS_NAMES.map((name, i) => [name, { port: ports[2 * i] ?? 0, privatePort: ports[2 * i + 1] ?? 0 }]),
   ) as Record<ProcessName, Ports>;
   const operatorPort = ports.at(-1) ?? 0;
+  const callers = testCallers();
   const at = (port: number) => `http://127.0.0.1:${port}`;
   const common: Record<string, string> = {
     HOST: '127.0.0.1',
-    AMQP_URL: broker.url,
     AMQP_NAMESPACE: broker.namespace,
     REDIS_URL: redis.url,
     REDIS_NAMESPACE: redis.namespace,
-    CALLER_SECRET: randomBytes(32).toString('base64url'),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     ADDRESS_PEPPER: randomBytes(32).toString('base64url'),
     OPERATOR_TOKEN: randomBytes(24).toString('base64url'),
@@ -69,12 +70,15 @@ async function settings(options: PlatformOptions) {
     PUBLIC_URL: `http://${options.named ?? '127.0.0.1'}:${portsOf.gateway.port}`,
     LOG_LEVEL,
     DATABASE_POOL: '8',
+    // All clients of a test have one address.
+    REQUESTS_PER_ADDRESS: '1000000',
+    LIMIT_SETTINGS: '1000000',
     GATEWAY_INTERNAL_URL: at(portsOf.gateway.privatePort),
   };
-  seed(
-    'setting',
-    SECRETS.map((name) => common[name]),
-  );
+  seed('setting', [
+    ...SECRETS.map((name) => common[name]),
+    ...PROCESS_NAMES.map((name) => callers.environmentOf(name).CALLER_KEY),
+  ]);
   for (const name of PROCESS_NAMES.slice(1)) {
     const label = name.replace('svc-', '').toUpperCase();
     common[`${label}_URL`] = at(portsOf[name].port);
@@ -85,9 +89,11 @@ async function settings(options: PlatformOptions) {
     PORT: String(portsOf[name].port),
     PRIVATE_PORT: String(portsOf[name].privatePort),
     DATABASE_URL: serviceUrl(database.adminUrl, name),
+    AMQP_URL: broker.urlFor(name),
+    ...callers.environmentOf(name),
     ...options.env?.[name],
   });
-  return { database, broker, redis, mailbox, portsOf, operatorPort, common, envOf, at };
+  return { database, broker, redis, mailbox, portsOf, operatorPort, common, envOf, at, callers };
 }
 
 /** Starts everything; ready when every `/readyz` answers. `close` ends it all and takes its data with it. */
@@ -138,6 +144,7 @@ export async function startPlatform(options: PlatformOptions = {}) {
     adminUrl: set.database.adminUrl,
     mailbox: set.mailbox,
     envOf: set.envOf,
+    callers: set.callers,
     urlOf: (name: ProcessName) => set.at(set.portsOf[name].port),
     privateUrlOf: (name: ProcessName) => set.at(set.portsOf[name].privatePort),
     printed: (name: ProcessName) => running.get(name)?.printed() ?? '',

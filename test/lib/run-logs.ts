@@ -62,4 +62,8 @@ export function seedDemo(file: Json): void {
     'key',
     businesses.flatMap(({ publishable_key, secret_key }) => [publishable_key, secret_key]),
   );
+  seed(
+    'sign-in link',
+    businesses.map(({ sign_in_url }) => sign_in_url?.split('/').at(-1)),
+  );
 }

@@ -6,7 +6,7 @@ import { guestsOf } from './actors/guests.ts';
 import { operatorOf } from './actors/operator.ts';
 import { behave } from './actors/receivers.ts';
 import { staffOf } from './actors/staff.ts';
-import { FAULTS } from './lib/faults.ts';
+import { faultAt } from './lib/faults.ts';
 import { growing } from './lib/growth.ts';
 import { brokenLaws, lawCount } from './lib/laws.ts';
 import { secondsOf } from './lib/length.ts';
@@ -29,7 +29,7 @@ async function run(stage: Stage, seconds: number): Promise<Reading[]> {
   const passed = () => (performance.now() - begun) / 1000;
   for (let n = 0; passed() < seconds; n += 1) {
     // The first minute without a fault is what the others are compared with.
-    const fault = n === 0 ? undefined : FAULTS[(n - 1) % FAULTS.length];
+    const fault = n === 0 ? undefined : faultAt(n - 1);
     const end = begun + (n + 1) * everyS * 1000;
     await fault?.strike(stage);
     await pause(Math.max(0, end - performance.now()));

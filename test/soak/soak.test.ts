@@ -20,10 +20,17 @@ describe('A soak run', () => {
     for (const text of ['', '30', 'm', '30 m', '-1m']) expect(() => secondsOf(text)).toThrow('how long?');
   });
 
-  it('calls growing what goes on growing, not what gets warm or is started anew', () => {
+  it('calls growing what goes on growing once nothing is killed any more, not what gets warm or is started anew', () => {
     expect(growing(hour((minute) => 150 + 5 * minute))).toEqual([expect.stringContaining('gateway grows')]);
     expect(growing(hour((minute) => 150 + 100 * Math.min(1, minute / 5)))).toEqual([]);
-    expect(growing(hour((minute) => (minute % 16 < 2 ? null : 120 + 4 * (minute % 16))))).toEqual([]);
+    const killed = hour((minute) => (minute < 20 ? 120 + 10 * minute : 130)).map((reading, minute) =>
+      minute === 20 ? { ...reading, fault: 'gateway killed' } : reading,
+    );
+    expect(growing(killed)).toEqual([]);
+    const after = hour((minute) => (minute < 20 ? 150 : 100 + 5 * (minute - 20)));
+    expect(growing(after.map((one, minute) => (minute === 20 ? { ...one, fault: 'svc-hotel killed' } : one)))).toEqual([
+      expect.stringContaining('gateway grows'),
+    ]);
   });
 
   it('prints what could not be read as a dash', () => {

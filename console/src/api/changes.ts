@@ -10,44 +10,100 @@ export type Follower = {
 
 // A browser comes back by itself after a second; where the server has refused the connection, it never does.
 const AGAIN_MS = 3000;
+// The server's heart beats twice a second: whoever has missed three beats says so, before two seconds are over.
+const SILENT_MS = 1600;
+// A network that does not answer is not noticed by a browser for minutes: the connection is given up, and made anew.
+const GIVEN_UP_MS = 5000;
+
+/** One connection with what keeps watch over it. @returns what ends it */
+function connect(business: string, { onBeat, onReady, onReset, onChange, onLost }: Connection): () => void {
+  const source = new EventSource(`/console/api/changes?business=${encodeURIComponent(business)}`);
+  let isReady = false;
+  let timer = setTimeout(() => onLost(source, true), GIVEN_UP_MS);
+  /** A gateway of an earlier release has no heart: of its connections the browser's own errors tell, as before. */
+  const watch = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      onLost(source, false);
+      timer = setTimeout(() => onLost(source, true), GIVEN_UP_MS - SILENT_MS);
+    }, SILENT_MS);
+  };
+  source.addEventListener('open', () => clearTimeout(timer));
+  source.addEventListener('beat', () => {
+    watch();
+    if (isReady) onBeat();
+  });
+  source.addEventListener('ready', () => {
+    onReady(isReady);
+    isReady = true;
+  });
+  source.addEventListener('reset', () => {
+    isReady = true;
+    onReset();
+  });
+  source.addEventListener('change', (event) => onChange(JSON.parse((event as MessageEvent<string>).data) as Change));
+  source.addEventListener('error', () => {
+    clearTimeout(timer);
+    onLost(source, false);
+  });
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}
+
+type Connection = Pick<Follower, 'onChange' | 'onReset'> & {
+  readonly onBeat: () => void;
+  /** @param isAgain whether the browser itself came back, with the change that it heard last */
+  readonly onReady: (isAgain: boolean) => void;
+  readonly onLost: (source: EventSource, isGivenUp: boolean) => void;
+};
 
 /** Follows what changes in a business for as long as the page is open. @returns what ends it */
 export function followChanges(business: string, { onChange, onReset, onState }: Follower): () => void {
-  let source: EventSource | null = null;
+  let end = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
 
+  const live = () => navigator.onLine && onState(true);
   const open = () => {
-    const own = new EventSource(`/console/api/changes?business=${encodeURIComponent(business)}`);
-    source = own;
-    let isNew = true;
-    own.addEventListener('ready', () => {
-      // What changed between an earlier connection that was given up and this one nobody has told.
-      if (isNew && !isFirst) onReset();
-      isNew = false;
-      isFirst = false;
-      onState(true);
-    });
-    own.addEventListener('reset', () => {
-      isNew = false;
-      isFirst = false;
-      onReset();
-      onState(true);
-    });
-    own.addEventListener('change', (event) => onChange(JSON.parse((event as MessageEvent<string>).data) as Change));
-    own.addEventListener('error', () => {
-      onState(false);
-      // A page that began without a network has read nothing new: its first connection is a late one.
-      isFirst = false;
-      if (own.readyState !== EventSource.CLOSED) return;
-      clearTimeout(timer);
-      timer = setTimeout(open, AGAIN_MS);
+    clearTimeout(timer);
+    end();
+    end = connect(business, {
+      onChange,
+      onBeat: live,
+      onReady: (isAgain) => {
+        // What changed between an earlier connection that was given up and this one nobody has told.
+        if (!isAgain && !isFirst) onReset();
+        isFirst = false;
+        live();
+      },
+      onReset: () => {
+        isFirst = false;
+        onReset();
+        live();
+      },
+      onLost: (source, isGivenUp) => {
+        onState(false);
+        // A page that began without a network has read nothing new: its first connection is a late one.
+        isFirst = false;
+        if (isGivenUp) return open();
+        if (source.readyState !== EventSource.CLOSED) return;
+        clearTimeout(timer);
+        timer = setTimeout(open, AGAIN_MS);
+      },
     });
   };
+  const lost = () => onState(false);
   open();
+  if (!navigator.onLine) lost();
+  window.addEventListener('offline', lost);
+  window.addEventListener('online', open);
   return () => {
+    window.removeEventListener('offline', lost);
+    window.removeEventListener('online', open);
     clearTimeout(timer);
-    source?.close();
+    end();
   };
 }
 
@@ -55,7 +111,7 @@ const ROOMS = ['/stays', '/rooms', '/tape-chart', '/hotel', '/housekeeping', '/c
 
 // What reads stand on what changes: a path of the API begins so.
 const TOUCHED: Readonly<Record<string, readonly string[]>> = {
-  booking: ['/bookings', '/availability', '/diary', '/guests'],
+  booking: ['/bookings', '/availability', '/diary', '/guests', '/unanswered'],
   stay: [...ROOMS, '/rate-calendar', '/coupon-uses'],
   order: ['/orders'],
   room: [...ROOMS, '/rate-calendar'],

@@ -1,5 +1,6 @@
+import type { Lang } from '@booking/core/lang';
 import createClient from 'openapi-fetch';
-import { CallError, errorOf, OFFLINE } from './errors.ts';
+import { CallError, errorOf, OFFLINE, SIGN_IN_AGAIN, UNANSWERED } from './errors.ts';
 import { forgetKept } from './forget.ts';
 import type { paths } from './generated/console.ts';
 import { page } from './page.ts';
@@ -34,6 +35,13 @@ export function speak(lang: string): void {
   about.lang = lang;
 }
 
+// A network that is there and does not answer is waited for no longer than a person does. Only what reads: of what was
+// pressed nobody would know whether it was done.
+const UNANSWERED_MS = 10_000;
+
+const patience = ({ method, signal }: Request): AbortSignal =>
+  method === 'GET' ? AbortSignal.any([signal, AbortSignal.timeout(UNANSWERED_MS)]) : signal;
+
 /** A request that is made of another one would send its body as a stream, which browsers do over HTTP/2 alone. */
 async function send(request: Request): Promise<Response> {
   const url = new URL(request.url);
@@ -42,7 +50,7 @@ async function send(request: Request): Promise<Response> {
   // No form can send it, and no other site's script without being asked about first.
   headers.set('X-Console', about.business);
   const body = request.method === 'GET' ? '' : await request.text();
-  return fetch(url, { method: request.method, headers, signal: request.signal, ...(body === '' ? {} : { body }) });
+  return fetch(url, { method: request.method, headers, signal: patience(request), ...(body === '' ? {} : { body }) });
 }
 
 const client = createClient<paths>({ baseUrl: '/console/api', fetch: send });
@@ -59,14 +67,33 @@ async function signedOut(): Promise<never> {
   throw new CallError(401, { code: 'invalid_key', message: '' });
 }
 
+/** What was refused, in the reader's language: what is wrong with a field is told to programs in English. */
+async function refusalOf(status: number, body: unknown): Promise<CallError> {
+  const said = errorOf(status, body);
+  if (said.fields.length === 0) return said;
+  const words = await import('@booking/core/words/fault-words').catch(() => null);
+  if (words === null) return said;
+  const fields = said.fields.map(({ path, message }) => ({
+    path,
+    message: words.faultIn(about.lang as Lang, message),
+  }));
+  const message = [...new Set(fields.map((one) => one.message))].join('; ');
+  return new CallError(status, { code: said.code, message, reason: said.reason, fields });
+}
+
 /** One call. @throws CallError with the sentence of the refusal, or `offline` where there was no answer */
 export async function ask(method: Method, path: string, init: object = {}): Promise<unknown> {
   const call = (client as unknown as Record<Method, Raw>)[method];
   const { data, error, response } = await call(path, init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new CallError(0, { code: OFFLINE, message: '' });
+    const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
+    throw new CallError(0, { code: OFFLINE, message: '', reason: isTimeout ? UNANSWERED : null });
   });
   if (response.status === 401) await signedOut();
-  if (!response.ok) throw errorOf(response.status, error);
+  if (!response.ok) {
+    const refusal = await refusalOf(response.status, error);
+    if (response.headers.get('X-Console') !== 'sign-in-again') throw refusal;
+    throw new CallError(refusal.status, { code: refusal.code, message: refusal.message, reason: SIGN_IN_AGAIN });
+  }
   return data;
 }

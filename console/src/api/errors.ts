@@ -1,28 +1,50 @@
+/** One wrong field: where it lies in what was sent, and a sentence for people. */
+export type FieldFault = { readonly path: string; readonly message: string };
+
+type Said = {
+  readonly code: string;
+  readonly message: string;
+  readonly reason?: string | null;
+  readonly fields?: readonly FieldFault[];
+};
+
 /** What the API said instead of doing what was asked; `message` is a sentence for people. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
   readonly code: string;
   readonly reason: string | null;
+  readonly fields: readonly FieldFault[];
 
-  constructor(status: number, { code, message, reason }: { code: string; message: string; reason?: string | null }) {
+  constructor(status: number, { code, message, reason, fields = [] }: Said) {
     super(message);
     this.status = status;
     this.code = code;
     this.reason = reason ?? null;
+    this.fields = fields;
   }
 }
 
 /** No answer came: the network or the server is away. Its sentence is the screen's. */
 export const OFFLINE = 'offline';
 
-type Printed = { readonly error?: { code?: unknown; message?: unknown; reason?: unknown } };
+/** The reason where a sign-in of the last minutes is asked for. */
+export const SIGN_IN_AGAIN = 'sign_in_again';
+
+/** The reason where it was waited for in vain: asking at once again would wait as long. */
+export const UNANSWERED = 'unanswered';
+
+type Printed = { readonly error?: { code?: unknown; message?: unknown; reason?: unknown; fields?: unknown } };
+
+const isFault = (one: unknown): one is FieldFault =>
+  typeof one === 'object' && one !== null && 'path' in one && 'message' in one;
 
 export function errorOf(status: number, body: unknown): CallError {
-  const { code, message, reason } = (body as Printed | undefined)?.error ?? {};
+  const { code, message, reason, fields } = (body as Printed | undefined)?.error ?? {};
   return new CallError(status, {
     code: typeof code === 'string' ? code : 'server_error',
     message: typeof message === 'string' ? message : '',
     reason: typeof reason === 'string' ? reason : null,
+    fields: Array.isArray(fields) ? fields.filter(isFault) : [],
   });
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@booking/core/codes/rights';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Reply } from './use-call.ts';
 
@@ -5,7 +6,7 @@ type Session = Reply<'/session', 'get'>['session'];
 export type OpenBusiness = NonNullable<Session['business']>;
 export type OpenSession = Session & {
   readonly business: OpenBusiness;
-  readonly role: 'owner' | 'staff';
+  readonly role: Role;
   /** Looks at another of the person's businesses. */
   readonly switchTo: (id: string) => void;
 };

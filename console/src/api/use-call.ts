@@ -8,6 +8,7 @@ import {
 import type { FetchOptions } from 'openapi-fetch';
 import { ask, type Paths } from './client.ts';
 import type { CallError } from './errors.ts';
+import { withFreshSignIn } from './sign-in-again.ts';
 
 type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
@@ -76,7 +77,7 @@ export function useAction<M extends Exclude<Verb, 'get'>, P extends PathWith<M>>
     mutationFn: async (init) => {
       const headers = { 'Idempotency-Key': crypto.randomUUID() };
       const verb = method.toUpperCase() as 'POST';
-      return (await ask(verb, path, { ...(init as object), headers })) as Reply<P, M>;
+      return withFreshSignIn(async () => (await ask(verb, path, { ...(init as object), headers })) as Reply<P, M>);
     },
     onSuccess: readAnew,
     // Whoever comes second has looked at something that is no longer so.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components';
 import { Link } from 'wouter';
+import { holdsUnreadable } from './format/unreadable.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 type Look = {
@@ -16,10 +17,15 @@ export function Button({
   small,
   icon,
   children,
+  onPress,
   ...props
 }: Look & Omit<ButtonProps, 'className' | 'children'> & { children?: ReactNode }) {
+  const press: ButtonProps['onPress'] = (event) => {
+    // What saves is held back while a field beside it cannot be read; what goes back is not.
+    if (variant !== 'primary' || !holdsUnreadable(event.target.closest('form, [role$=dialog], main'))) onPress?.(event);
+  };
   return (
-    <AriaButton {...props} className={classOf({ variant, small })}>
+    <AriaButton {...props} {...(onPress && { onPress: press })} className={classOf({ variant, small })}>
       {icon && <Icon name={icon} size={16} />}
       {children}
     </AriaButton>

@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react';
 import {
-  Button as AriaButton,
   Checkbox as AriaCheckbox,
-  NumberField as AriaNumberField,
   Switch as AriaSwitch,
   TextField as AriaTextField,
   FieldError,
-  Group,
   Input,
   type InputProps,
   Label,
-  type NumberFieldProps,
   TextArea as RawTextArea,
   Text,
   type TextFieldProps,
 } from 'react-aria-components';
-import { useTexts } from '../texts/use-texts.tsx';
 import { Icon } from './icon.tsx';
 
 type Labelled = { readonly label: string; readonly hint?: string; readonly error?: string | undefined };
@@ -52,27 +47,6 @@ export function TextArea({ label, hint, error, rows = 3, ...props }: TextProps &
       <RawTextArea className="input" rows={rows} />
       <Notes hint={hint} error={error} />
     </AriaTextField>
-  );
-}
-
-type NumberProps = Labelled & Omit<NumberFieldProps, 'className' | 'children'>;
-
-export function NumberField({ label, hint, error, ...props }: NumberProps) {
-  const { parts } = useTexts();
-  return (
-    <AriaNumberField {...props} isInvalid={error !== undefined} className="field">
-      <Label>{label}</Label>
-      <Group className="input stepper">
-        <Input />
-        <AriaButton slot="decrement" aria-label={parts.less}>
-          −
-        </AriaButton>
-        <AriaButton slot="increment" aria-label={parts.more}>
-          +
-        </AriaButton>
-      </Group>
-      <Notes hint={hint} error={error} />
-    </AriaNumberField>
   );
 }
 

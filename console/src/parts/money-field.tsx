@@ -1,5 +1,5 @@
-import { NumberField } from './fields.tsx';
-import { moneySteps, toMajor, toMinor } from './format/money.ts';
+import { toMajor, toMinor } from './format/money.ts';
+import { NumberField } from './number-field.tsx';
 
 type MoneyFieldProps = {
   /** Without the currency, which is put behind it. */
@@ -12,17 +12,33 @@ type MoneyFieldProps = {
 };
 
 /** An amount, typed with the decimals that its currency has. */
-export function MoneyField({ label, value, onChange, currency, ...props }: MoneyFieldProps) {
-  const { step, digits } = moneySteps(currency);
+export function MoneyField({ value, onChange, currency, ...props }: MoneyFieldProps) {
+  return (
+    <PriceField
+      {...props}
+      currency={currency}
+      value={toMajor(value, currency)}
+      onChange={(major) => onChange(toMinor(major ?? 0, currency))}
+    />
+  );
+}
+
+type PriceFieldProps = Omit<MoneyFieldProps, 'value' | 'onChange'> & {
+  /** In major units, as prices of menus and services are. */
+  readonly value: number | null;
+  readonly onChange: (major: number | null) => void;
+  /** Null where it is left empty. */
+  readonly isOptional?: boolean;
+};
+
+export function PriceField({ label, value, onChange, ...props }: PriceFieldProps) {
   return (
     <NumberField
       {...props}
-      label={`${label} (${currency})`}
+      label={`${label} (${props.currency})`}
       minValue={0}
-      step={step}
-      formatOptions={{ minimumFractionDigits: digits, maximumFractionDigits: digits }}
-      value={toMajor(value, currency)}
-      onChange={(major) => onChange(Number.isNaN(major) ? 0 : toMinor(major, currency))}
+      value={value ?? Number.NaN}
+      onChange={(major) => onChange(Number.isNaN(major) ? null : major)}
     />
   );
 }

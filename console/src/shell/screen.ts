@@ -1,11 +1,14 @@
+import type { Role } from '@booking/core/codes/rights';
 import type { BusinessKind } from '@booking/core/trades';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { IconName } from '../parts/icon.tsx';
 import type { Texts } from '../texts/texts.ts';
 
-export type { BusinessKind };
-export type Role = 'owner' | 'staff';
+export type { BusinessKind, Role };
+
+/** What is done all day, what is set up once, and what belongs to the person and the owner. */
+export type NavGroup = 'work' | 'setup' | 'account';
 
 /** One screen of the application: where it lies, who has it, and where the navigation leads to it from. */
 export type Screen = {
@@ -15,9 +18,10 @@ export type Screen = {
   readonly path: string;
   readonly title: (texts: Texts) => string;
   /** Without it nothing leads there but links. */
-  readonly nav?: { readonly group: 'work' | 'setup'; readonly icon: IconName; readonly order: number };
+  readonly nav?: { readonly group: NavGroup; readonly icon: IconName; readonly order: number };
   readonly kinds: readonly BusinessKind[];
-  readonly roles: readonly Role[];
+  /** Whoever may least open it; those above may as well. */
+  readonly least: Role;
   /** Its code, which is loaded when the screen is opened first. */
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** What it reads first, of the date in its path: a page that opens there asks for it at once. */

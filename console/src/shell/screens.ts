@@ -1,15 +1,16 @@
+import { ROLES } from '@booking/core/codes/rights';
 import { type ComponentType, lazy } from 'react';
 import { screens as account } from '../screens/account/index.ts';
 import { screens as appointments } from '../screens/appointments/index.ts';
 import { screens as hotel } from '../screens/hotel/index.ts';
 import { screens as restaurant } from '../screens/restaurant/index.ts';
 import { screens as setup } from '../screens/setup/index.ts';
-import type { BusinessKind, Role, Screen } from './screen.ts';
+import type { BusinessKind, NavGroup, Role, Screen } from './screen.ts';
 
 const ALL: readonly Screen[] = [...restaurant, ...appointments, ...hotel, ...setup, ...account];
 
 export const screensFor = (kind: BusinessKind, role: Role): readonly Screen[] =>
-  ALL.filter(({ kinds, roles }) => kinds.includes(kind) && roles.includes(role));
+  ALL.filter(({ kinds, least }) => kinds.includes(kind) && ROLES.indexOf(role) <= ROLES.indexOf(least));
 
 /** The path of a screen with nothing filled in: `/diary` for `/diary/:date?`. */
 export const plainPath = ({ path }: Screen): string => path.replace(/\/:\w+\?.*$/, '');
@@ -33,7 +34,7 @@ export function screenAt(address: string, kind: BusinessKind | null) {
   return { screen, date: /^\/(\d{4}-\d\d-\d\d)$/.exec(address.slice(fixedPart(screen).length))?.[1] };
 }
 
-export const navigationOf = (screens: readonly Screen[], group: 'work' | 'setup') =>
+export const navigationOf = (screens: readonly Screen[], group: NavGroup) =>
   screens
     .flatMap((screen) => (screen.nav?.group === group ? [{ screen, nav: screen.nav }] : []))
     .sort((one, other) => one.nav.order - other.nav.order);

@@ -7,7 +7,8 @@ import { SessionProvider } from '../api/session.tsx';
 import { type Reply, useAction, useCall } from '../api/use-call.ts';
 import { ErrorNote, Skeleton } from '../parts/page.tsx';
 import type { Lang } from '../texts/texts.ts';
-import { NoBusiness } from './no-business.tsx';
+import { TextsOfPlace } from '../texts/use-texts.tsx';
+import { NoBusiness } from './person/no-business.tsx';
 import { Shell } from './shell.tsx';
 import { keepForLater } from './without-network.ts';
 
@@ -43,7 +44,8 @@ export function SessionGate({ onLang }: { onLang: (lang: Lang) => void }) {
   if (!data) return <Skeleton />;
   const { session } = data;
   const { business, member } = session;
-  if (business === null || member === null) return <NoBusiness email={session.email} />;
+  if (business === null || member === null)
+    return <NoBusiness email={session.email} invitations={session.invitations ?? []} />;
   // From the first look on this page stays with its business, whatever another one switches to.
   lookAt(business.id);
   const switchTo = (id: string) =>
@@ -60,7 +62,9 @@ export function SessionGate({ onLang }: { onLang: (lang: Lang) => void }) {
     );
   return (
     <SessionProvider session={{ ...session, business, role: member.role, switchTo }}>
-      <Shell key={business.id} onLang={onLang} />
+      <TextsOfPlace place={business}>
+        <Shell key={business.id} onLang={onLang} />
+      </TextsOfPlace>
     </SessionProvider>
   );
 }

@@ -9,6 +9,8 @@ import { KeysDialog } from './keys/keys-dialog.tsx';
 import { useShellKeys } from './keys/use-shell-keys.ts';
 import { Navigation } from './navigation.tsx';
 import { Outlet } from './outlet.tsx';
+import { Invitations } from './person/invitations.tsx';
+import { SignInAgain } from './person/sign-in-again.tsx';
 import { screensFor } from './screens.ts';
 import { SearchDialog } from './search/search-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -38,7 +40,7 @@ function useLiveChanges(business: string): boolean {
 
 export function Shell({ onLang }: { onLang: (lang: Lang) => void }) {
   const { shell } = useTexts();
-  const { business, role } = useSession();
+  const { business, role, invitations = [] } = useSession();
   const live = useLiveChanges(business.id);
   const screens = screensFor(business.kind, role);
   const [isSearching, setSearching] = useState(false);
@@ -67,11 +69,13 @@ export function Shell({ onLang }: { onLang: (lang: Lang) => void }) {
           </p>
         )}
         <main id="content" tabIndex={-1}>
+          {invitations.length > 0 && <Invitations invitations={invitations} />}
           <Outlet screens={screens} />
         </main>
       </div>
       <SearchDialog isOpen={isSearching} onClose={() => setSearching(false)} />
       <KeysDialog screens={screens} isOpen={isHelping} onClose={() => setHelping(false)} />
+      <SignInAgain />
       <Toasts />
     </div>
   );

@@ -1,4 +1,5 @@
 import { forgetKept } from '../api/forget.ts';
+import { useSession } from '../api/session.tsx';
 import { useAction } from '../api/use-call.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -56,16 +57,19 @@ function AccountMenu({ onLang }: Pick<TopBarProps, 'onLang'>) {
 
 export function TopBar({ live, isMenuOpen, onLang, onSearch, onHelp, onMenu }: TopBarProps) {
   const { shell } = useTexts();
+  const { role } = useSession();
   return (
     <header className="top">
       <span className="menu-button">
         <IconButton icon="menu" label={shell.menu} onPress={onMenu} aria-expanded={isMenuOpen} />
       </span>
-      <button type="button" className="search-button" onClick={onSearch}>
-        <Icon name="search" size={16} />
-        <span>{shell.searchHint}</span>
-        <kbd>Ctrl K</kbd>
-      </button>
+      {role !== 'housekeeping' && (
+        <button type="button" className="search-button" onClick={onSearch}>
+          <Icon name="search" size={16} />
+          <span>{shell.searchHint}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+      )}
       <span className="spacer" />
       <span className={live ? 'live' : 'live off'} title={live ? shell.live : shell.lost}>
         <span className="heard">{live ? shell.live : shell.lost}</span>

@@ -14,6 +14,8 @@ export function readBusinessFile(path: string, ours: readonly string[]): DemoFil
   const text = readFileSync(path, 'utf8');
   const file = parse(text) as { account: { slug: string } };
   const named = /^# websites:(.*)$/m.exec(text)?.[1]?.trim().split(/\s+/);
-  const own = ours.map((url) => new URL(url)).flatMap(({ origin, port }) => [origin, `http://localhost:${port}`]);
+  const own = ours
+    .map((url) => new URL(url))
+    .flatMap(({ port }) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`]);
   return { slug: file.account.slug, file, websites: [...new Set([...(named ?? USUAL_WEBSITES), ...own])] };
 }

@@ -70,11 +70,11 @@ function plainContent({ businesses }: Demo): string {
   const key = (slug: string) => escaped(businesses[slug]?.publishable_key ?? '');
   return `
 <section class="hero"><div><h1>Good evening.</h1><p>Handmade pasta, a short list of wines, and the lake across the street.</p>
-<service-booking key="${key('trattoria')}" lang="en"></service-booking></div><img src="/assets/table.svg" alt="" width="480" height="480"></section>
+<service-booking publishable-key="${key('trattoria')}" lang="en"></service-booking></div><img src="/assets/table.svg" alt="" width="480" height="480"></section>
 <section class="pair"><div class="words"><h2>Come by</h2><p>Lunch and dinner. Book here, or ring us: we keep a few tables for those who walk in.</p><address>Seestrasse 1, 8002 Zürich<br><a href="tel:+41440000001">+41 44 000 00 01</a></address></div>
-<div class="card"><service-booking key="${key('trattoria')}" mode="inline" lang="en"></service-booking></div></section>
+<div class="card"><service-booking publishable-key="${key('trattoria')}" mode="inline" lang="en"></service-booking></div></section>
 <section class="pair other"><div class="words"><h2>Next door: Salon Mia</h2><p>Cut, colour and a coffee, two doors down the street.</p></div>
-<div class="card salon"><service-booking key="${key('salon')}" lang="en"></service-booking></div></section>
+<div class="card salon"><service-booking publishable-key="${key('salon')}" lang="en"></service-booking></div></section>
 <section class="heard"><h2>What this page has heard</h2><ol id="heard" aria-live="polite"><li>Nothing yet: book something.</li></ol></section>`;
 }
 

@@ -5,6 +5,7 @@ import type { Base } from '@booking/kit/runtime/base';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { type ChangeHub, createChangeHub } from '../console/changes/hub.ts';
 import { consoleSide } from '../console/side.ts';
+import { isMember } from '../db/console/members.ts';
 import { peerNamer } from '../edge/client-address.ts';
 import { createPublic } from '../edge/public.ts';
 import { closeEdge, listenEdge } from '../edge/server.ts';
@@ -13,7 +14,9 @@ import { createOperatorApp } from '../operator/http.ts';
 import { unauthenticatedParts } from '../unauthenticated/parts.ts';
 import { forwarder } from '../upstream/forward.ts';
 import { type Internal, internalClient } from '../upstream/internal.ts';
+import { secretsFor } from '../upstream/secrets.ts';
 import { internalUpstreams, openUpstreams, publicUpstreams } from '../upstream/upstreams.ts';
+import { linkDeeds } from '../usecases/note-link-deed.ts';
 import type { GatewayDeps } from './deps.ts';
 
 /** The operator's port, then the public one. */
@@ -25,10 +28,10 @@ export async function listenGateway(deps: GatewayDeps, base: Base<Env>) {
   return { port, operatorPort };
 }
 
-function openInternal({ env, closer }: Base<Env>): Internal {
+function openInternal({ env, closer, callers }: Base<Env>): Internal {
   const upstreams = internalUpstreams(env);
   for (const upstream of Object.values(upstreams)) closer.add('private upstream', upstream.close);
-  return internalClient(upstreams, env.CALLER_SECRET[0] as string);
+  return internalClient(upstreams, secretsFor(callers));
 }
 
 function openOperator({ stores, console: { entities } }: GatewayDeps, internal: Internal, base: Base<Env>) {
@@ -43,7 +46,12 @@ function openOperator({ stores, console: { entities } }: GatewayDeps, internal: 
 
 function edgeOptions({ ADDRESS_PEPPER, TRUSTED_PROXIES, ...env }: Env, log: Logger) {
   const nameOf = peerNamer({ pepper: ADDRESS_PEPPER, trustedProxies: TRUSTED_PROXIES });
-  const connections = { nameOf, perAddress: env.CONNECTIONS_PER_ADDRESS, log };
+  const connections = {
+    nameOf,
+    perAddress: env.CONNECTIONS_PER_ADDRESS,
+    headsPerSecond: env.REQUESTS_PER_ADDRESS,
+    log,
+  };
   const fixedHeaders = Object.entries(securityHeaders(env.PUBLIC_URL)).flat();
   return { connections, stalledAfterMs: env.STALLED_AFTER_MS, fixedHeaders };
 }
@@ -55,7 +63,8 @@ type ConsoleNeeds = {
   readonly forward: ReturnType<typeof forwarder>;
   readonly internal: Internal;
   readonly changes: ChangeHub;
-  readonly secret: string;
+  readonly guestViewSecret: string;
+  readonly settingsPerMinute: number;
   readonly log: Logger;
   readonly folder: string;
 };
@@ -67,35 +76,44 @@ function openConsole({ stores, addressOf, printAddress, console }: GatewayDeps, 
   return consoleSide({ ...console, ...counted, addressOf, printAddress, format, invalidate, ...needs });
 }
 
-function openPublic(deps: GatewayDeps, internal: Internal, { env, log, closer, broker, db, clock }: Base<Env>) {
+/** What pages without a key know of members, and tell them. */
+const ofMembers = ({ console: { entities } }: GatewayDeps, { clock, log }: Base<Env>) => ({
+  noteDeed: linkDeeds({ entities, clock, log }),
+  isMember: (business: string, member: string) => isMember(entities.fork(), business, member),
+});
+
+function openPublic(deps: GatewayDeps, internal: Internal, base: Base<Env>) {
+  const { env, log, closer, broker, db, clock, callers } = base;
   const { stores, addressOf, deadlineMs } = deps;
   const upstreams = publicUpstreams(env);
   const open = openUpstreams(env);
   for (const upstream of [...Object.values(upstreams), ...Object.values(open)]) closer.add('upstream', upstream.close);
-  const shared = { secret: env.CALLER_SECRET[0] as string, addressOf, deadlineMs };
+  const shared = { secrets: secretsFor(callers), addressOf, deadlineMs };
   const forward = forwarder({ ...shared, upstreams, log });
   const changes = createChangeHub({ broker, db, clock, log });
   const ownConsole = openConsole(deps, {
     forward,
     internal,
     changes,
-    secret: shared.secret,
+    guestViewSecret: callers.to('gateway'),
+    settingsPerMinute: env.LIMIT_SETTINGS,
     log,
     folder: env.CONSOLE_FOLDER ?? BUILT_CONSOLE,
   });
   const side = unauthenticatedParts({
     ...shared,
     upstreams: open,
-    secrets: env.CALLER_SECRET,
+    guestViewSecrets: callers.from('gateway'),
     publicUrl: env.PUBLIC_URL,
     demoSitesUrl: env.DEMO_SITES_URL,
     mailCatcherUrl: env.MAIL_CATCHER_URL,
-    reads: stores.reads,
     owners: stores.pageOwners,
+    ...ofMembers(deps, base),
     listed: stores.listedPages,
-    requests: stores.counters,
+    counted: { reads: stores.reads, requests: stores.counters, days: stores.days },
   });
   const server = createPublic({
+    publicUrl: env.PUBLIC_URL,
     stores,
     forward,
     open: (call) => ownConsole(call) ?? side(call),

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode, errorBody } from '@booking/core/errors';
+import { errorBody } from '@booking/core/error-body';
+import { ERRORS, type ErrorCode } from '@booking/core/errors';
 import { LANGS, type Lang, pickLang } from '@booking/core/lang';
 import type { Texts } from '../texts/en.ts';
 import { TEXTS } from '../texts/texts.ts';
@@ -19,8 +20,12 @@ export function sentenceAnswer(
   sentence: keyof Texts,
   { status, extra }: Omit<Details, 'sentence'> = {},
 ): Answer {
+  // What the code means says more to the program's author than the sentence of the same name.
+  const developerMessage = sentence === code && code !== 'bad_request' ? undefined : TEXTS.en[sentence];
   const print = (lang: Lang) =>
-    Buffer.from(JSON.stringify(errorBody({ code, message: TEXTS[lang][sentence], reason: undefined })));
+    Buffer.from(
+      JSON.stringify(errorBody({ code, message: TEXTS[lang][sentence], reason: undefined, developerMessage })),
+    );
   const bodies = Object.fromEntries(LANGS.map((lang) => [lang, print(lang)])) as Record<Lang, Buffer>;
   return { status: status ?? ERRORS[code], body: bodies.en, bodies, ...(extra === undefined ? {} : { extra }) };
 }
@@ -48,6 +53,15 @@ export const REFUSALS = Object.fromEntries(CODES.map((code) => [code, errorAnswe
 export const BAD_GATEWAY = errorAnswer('server_error', {
   status: 502,
   sentence: 'bad_gateway',
+});
+
+/** Whose database gives no answer: nothing was looked up, and it is tried again soon. */
+export const UNAVAILABLE = errorAnswer('server_error', { status: 503, extra: ['Retry-After', '1'] });
+
+export const TOO_BUSY = errorAnswer('server_error', {
+  status: 503,
+  sentence: 'too_busy',
+  extra: ['Retry-After', '1'],
 });
 
 // What the service's own record says of the key itself is no answer to the request: kept under its fingerprint it would

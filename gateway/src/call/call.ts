@@ -13,7 +13,9 @@ export type Call = {
   /** HEAD counts as GET. */
   readonly method: string;
   readonly head: boolean;
-  readonly path: string;
+  path: string;
+  /** Asked by the widget on a business's website, for a visitor: the path had `/widget` before it. */
+  byWidget?: true;
   /** With its question mark; empty without one. */
   readonly query: string;
   readonly origin: string | undefined;
@@ -35,7 +37,12 @@ export type Call = {
   settle: ((answer: Answer) => Promise<Answer> | Answer) | undefined;
 };
 
-export type RateHeaders = { readonly limit: number; readonly reset: number; readonly over: boolean };
+export type RateHeaders = {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly reset: number;
+  readonly over: boolean;
+};
 
 /** What is sent back, besides the headers that every answer has. */
 export type Answer = {
@@ -43,6 +50,8 @@ export type Answer = {
   readonly body: Buffer | null;
   /** In place of a body: one that is passed on while it arrives. Whoever does not send the answer destroys it. */
   readonly stream?: Readable;
+  /** The body is the same for all who ask, and kept: it is packed once. */
+  readonly fixed?: true;
   /** A 429 that has nothing to do with the minute: the seconds after which to try again. */
   readonly retryAfter?: number;
   /** The same body in every language, where it is a sentence of the gateway's own. */

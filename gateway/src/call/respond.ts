@@ -1,4 +1,4 @@
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { BAD_GATEWAY } from './answers.ts';
 import type { Answer, Call } from './call.ts';
 
@@ -36,8 +36,8 @@ export function headersOf(call: Headed, answer: Answer, fixedHeaders: FixedHeade
     const over = rate.over || answer.retryAfter !== undefined;
     const reset = String(answer.retryAfter ?? rate.reset);
     headers.push('RateLimit-Limit', String(rate.limit), 'RateLimit-Policy', `${rate.limit};w=60`);
-    headers.push('RateLimit-Reset', reset);
-    if (over) headers.push('RateLimit-Remaining', '0', 'Retry-After', reset);
+    headers.push('RateLimit-Reset', reset, 'RateLimit-Remaining', String(over ? 0 : rate.remaining));
+    if (over) headers.push('Retry-After', reset);
   }
   if (answer.extra !== undefined) headers.push(...answer.extra);
   pushFixed(headers, answer.extra, fixedHeaders);
@@ -45,7 +45,17 @@ export function headersOf(call: Headed, answer: Answer, fixedHeaders: FixedHeade
 }
 
 // Up to here a copy costs less than a second piece on the wire.
-const MOST_COPIED = 16 * 1024;
+const MAX_COPIED = 16 * 1024;
+// What is larger is sent in pieces of this size, each when the one before has left.
+const PIECE_BYTES = 64 * 1024;
+
+/** Whether an answer takes more of the system's memory than a client that reads nothing of it may have. */
+export const isLarge = ({ head }: Pick<Call, 'head'>, { body }: Answer): boolean =>
+  !head && body !== null && body.length > PIECE_BYTES;
+
+function* piecesOf(body: Buffer): Generator<Buffer> {
+  for (let start = 0; start < body.length; start += PIECE_BYTES) yield body.subarray(start, start + PIECE_BYTES);
+}
 
 export type Manner = { readonly closing: boolean; readonly fixedHeaders: FixedHeaders };
 
@@ -60,8 +70,9 @@ export function send(call: Call, answer: Answer, manner: Manner): void {
   res.writeHead(answer.status, headers);
   if (answer.stream !== undefined) sendStream(call, answer.stream);
   else if (call.head || answer.body === null) res.end();
+  else if (isLarge(call, answer)) sendStream(call, Readable.from(piecesOf(answer.body)));
   // As text of one byte a character it is sent in one piece with the head; as bytes it would be a second one.
-  else if (answer.body.length <= MOST_COPIED) res.end(answer.body.toString('latin1'), 'latin1');
+  else if (answer.body.length <= MAX_COPIED) res.end(answer.body.toString('latin1'), 'latin1');
   // What is larger is sent from where it lies: a document that is the same for all is never copied.
   else res.end(answer.body);
 }

@@ -7,6 +7,9 @@ import {
   INVITATION_MAIL,
   type InvitationFacts,
   invitationEmail,
+  NOTICE_MAIL,
+  type NoticeFacts,
+  noticeEmail,
   SIGN_IN_MAIL,
   type SignInFacts,
   signInEmail,
@@ -18,6 +21,7 @@ export function consoleEmailComposer({ publicUrl, encryptionKey }: ConsoleDeps):
   return (kind, lang, data) => {
     if (!isLang(lang)) throw new Error(`no e-mail is written in ${lang}`);
     if (kind === INVITATION_MAIL) return invitationEmail(lang, `${publicUrl}/console`, data as InvitationFacts);
+    if (kind === NOTICE_MAIL) return noticeEmail(lang, `${publicUrl}/console`, data as NoticeFacts);
     if (kind !== SIGN_IN_MAIL) throw new Error(`no e-mail is called ${kind}`);
     const facts = data as SignInFacts;
     const token = decrypt(facts.encrypted, encryptionKey, facts.link_id);

@@ -1,6 +1,8 @@
 import type { Answer, Call } from '../call/call.ts';
 import type { Membership, SessionRow } from '../db/hot/find-session.ts';
 import { type CookieRule, cookieRule, cookieValue, SESSION_DAYS } from '../domain/console-rules.ts';
+import { isBrowserToken, makeBrowserToken } from '../keys/browser-token.ts';
+import { hashToken } from '../keys/secret-token.ts';
 import type { Counters } from '../stores/redis/counters.ts';
 import type { ConsoleDeps } from '../usecases/console-deps.ts';
 import { type Found, readSession, type Visitor } from '../usecases/sign-in.ts';
@@ -10,6 +12,7 @@ export type ConsoleParts = ConsoleDeps & {
   /** The only origin that forms and calls that change something may come from. */
   readonly origin: string;
   readonly cookie: CookieRule;
+  readonly browserCookie: CookieRule;
   /** The client's address as a keyed hash, for limits; and in words, for members. */
   readonly addressOf: (call: Call) => string;
   readonly printAddress: (call: Call) => string;
@@ -17,11 +20,12 @@ export type ConsoleParts = ConsoleDeps & {
   readonly tries: Counters;
 };
 
-type ConsoleOptions = Omit<ConsoleParts, 'origin' | 'cookie'>;
+type ConsoleOptions = Omit<ConsoleParts, 'origin' | 'cookie' | 'browserCookie'>;
 
 export function consoleParts(options: ConsoleOptions): ConsoleParts {
   const url = new URL(options.publicUrl);
-  return { ...options, origin: url.origin, cookie: cookieRule(url) };
+  const [cookie, browserCookie] = [cookieRule(url, 'console'), cookieRule(url, 'console-browser')];
+  return { ...options, origin: url.origin, cookie, browserCookie };
 }
 
 const LONGEST_DEVICE = 200;
@@ -34,6 +38,18 @@ export function tokenOf({ req }: Call, { cookie }: ConsoleParts): string | null 
 export function visitorOf(call: Call, parts: ConsoleParts): Visitor {
   const device = String(call.req.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE);
   return { device, address: parts.printAddress(call), session: tokenOf(call, parts) };
+}
+
+/** What a browser that has signed in before is known by, whoever it was. */
+function browserOf({ req }: Call, { browserCookie, encryptionKey }: ConsoleParts): string | null {
+  const token = cookieValue(req.headers.cookie, browserCookie.name);
+  return token !== null && isBrowserToken(token, encryptionKey) ? token : null;
+}
+
+/** Whose allowance it counts in: an address is shared with strangers, a browser that has signed in before is not. */
+export function askerOf(call: Call, parts: ConsoleParts): string {
+  const browser = browserOf(call, parts);
+  return browser === null ? `address:${parts.addressOf(call)}` : `browser:${hashToken(browser).toString('base64url')}`;
 }
 
 export async function sessionOf(call: Call, parts: ConsoleParts): Promise<Found | null> {
@@ -50,6 +66,17 @@ const SECONDS = SESSION_DAYS * 24 * 60 * 60;
 /** The header that signs a browser in, or, without a token, out. */
 export function setCookie({ name, attributes }: CookieRule, token: string | null): readonly [string, string] {
   return ['Set-Cookie', `${name}=${token ?? ''}; ${attributes}; Max-Age=${token === null ? 0 : SECONDS}`];
+}
+
+// As long as browsers keep anything.
+const BROWSER_SECONDS = 400 * 24 * 60 * 60;
+
+/** The headers of an answer that signs a browser in: it is known from then on, also when it has signed out. */
+export function signedInCookies(call: Call, parts: ConsoleParts, token: string): readonly string[] {
+  const { name, attributes } = parts.browserCookie;
+  const browser = browserOf(call, parts) ?? makeBrowserToken(parts.encryptionKey);
+  const known = `${name}=${browser}; ${attributes}; Max-Age=${BROWSER_SECONDS}`;
+  return [...setCookie(parts.cookie, token), 'Set-Cookie', known];
 }
 
 /** An answer with the cookie anew, where the session's life was prolonged. */

@@ -5,7 +5,7 @@ import { readApplication } from './pages/application.ts';
 import { consolePages } from './pages/serve.ts';
 import { consoleParts } from './parts.ts';
 
-export type ConsoleSideOptions = Omit<ConsoleApiParts, 'origin' | 'cookie'> & {
+export type ConsoleSideOptions = Omit<ConsoleApiParts, 'origin' | 'cookie' | 'browserCookie'> & {
   /** Where the web application was built. */
   readonly folder: string;
 };

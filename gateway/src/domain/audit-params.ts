@@ -8,6 +8,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   addPasskey: ['name'],
   inviteMember: ['email', 'role'],
   changeMember: ['role'],
+
   createKey: ['kind'],
   addPayment: ['amount', 'method'],
   refundPayment: ['amount'],

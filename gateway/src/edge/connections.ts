@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { counter } from '@booking/kit/telemetry/metrics';
+import { createPeers, type Peer, type Peers } from './peers.ts';
 
 // What the operator's port can always count on, and what calls to the services, the database and Redis may still open.
 const KEPT_FOR_OPERATOR = 128;
@@ -15,10 +16,15 @@ export type ConnectionLimits = {
   /** What the connections of a peer are counted under; null: not counted. */
   readonly nameOf: (remoteAddress: string | undefined) => string | null;
   readonly perAddress: number;
+  /** Request heads of one address a second. */
+  readonly headsPerSecond: number;
   readonly log: Pick<Logger, 'warn'>;
   /** Descriptors that this process may have open; asked of the system without it. */
   readonly descriptors?: number;
 };
+
+/** Takes up a connection that is let in; `peer` is null where its address is not counted. */
+export type TakeConnection = (socket: Socket, peer: Peer | null, peers: Peers) => void;
 
 /** Descriptors that the system lets this process open. */
 function allowedDescriptors(): number {
@@ -41,36 +47,31 @@ function lowestFree(): number {
 }
 
 /**
- * Refuses connections beyond so many of one address, and beyond a quarter of the process's descriptors for it; and any
- * when too few descriptors are left for the operator's port and for our own calls.
+ * Refuses connections of an address that was cut off, connections beyond so many of one address, and beyond a quarter of
+ * the process's descriptors for it; and any when too few descriptors are left for the operator's port and for our own calls.
  */
-export function limitConnections(server: Server, { nameOf, perAddress, log, descriptors }: ConnectionLimits): void {
+export function limitConnections(server: Server, limits: ConnectionLimits, take: TakeConnection): void {
+  const { nameOf, perAddress, headsPerSecond, log, descriptors } = limits;
   const allowed = descriptors ?? allowedDescriptors();
-  const most = Math.min(perAddress, Math.floor(allowed / 4));
+  const max = Math.min(perAddress, Math.floor(allowed / 4));
   const usable = allowed - Math.min(KEPT_FOR_OPERATOR + KEPT_FOR_CALLS, Math.floor(allowed / 2));
-  const open = new Map<string, number>();
+  const peers = createPeers(headsPerSecond);
   let loggedAt = Number.NEGATIVE_INFINITY;
-  const refuse = (socket: Socket, reason: 'address' | 'descriptors') => {
+  const refuse = (socket: Socket, reason: 'address' | 'cut_off' | 'descriptors') => {
     cuts.inc({ reason });
     socket.destroy();
-    if (reason === 'address' || performance.now() - loggedAt < LOG_EVERY_MS) return;
+    if (reason !== 'descriptors' || performance.now() - loggedAt < LOG_EVERY_MS) return;
     loggedAt = performance.now();
     log.warn({ allowed }, 'short of descriptors: new connections are refused, the operator’s port stays open');
-  };
-  const count = (socket: Socket, name: string, held: number) => {
-    open.set(name, held + 1);
-    socket.once('close', () => {
-      const left = (open.get(name) ?? 1) - 1;
-      if (left === 0) open.delete(name);
-      else open.set(name, left);
-    });
   };
   server.on('connection', (socket: Socket) => {
     if (lowestFree() >= usable) return refuse(socket, 'descriptors');
     const name = nameOf(socket.remoteAddress);
-    if (name === null) return;
-    const held = open.get(name) ?? 0;
-    if (held >= most) refuse(socket, 'address');
-    else count(socket, name, held);
+    if (name === null) return take(socket, null, peers);
+    const peer = peers.of(name);
+    if (peers.isCutOff(peer)) return refuse(socket, 'cut_off');
+    if (peer.connections >= max) return refuse(socket, 'address');
+    peers.join(name, socket);
+    take(socket, peer, peers);
   });
 }

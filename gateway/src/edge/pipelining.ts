@@ -1,130 +1,103 @@
 /**
- * Pipelined requests: a few of each connection are under way, further ones that were parsed already wait without any
- * work begun, and the connection is not read as long as some wait. An answer counts until its last byte has left, so a
- * client that reads nothing is given no more than a few.
+ * Requests that a client sends before it has read the answers of earlier ones. Node answers them in order; a connection
+ * with more of them than any client has reason to send is ended, and its address is not read from for a while.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { counter } from '@booking/kit/telemetry/metrics';
+import type { Peer, Peers } from './peers.ts';
 
 /** Takes up one request: everything that is done for it begins here. */
 type Begin = (req: IncomingMessage, res: ServerResponse) => void;
 
-// Requests of one connection that are worked on at once; the next begins when an answer has been read.
-const MOST_UNDER_WAY = 4;
-// Node parses 64 KiB at a time, in which up to 3600 heads fit: they wait, at 1.6 KiB each, and nothing more is read.
-const ALWAYS_WAITING = 32;
-// 13 MiB. When all connections together have more than this waiting, those with a long line of their own are cut off.
-const MOST_WAITING = 8192;
-
-type Waiting = { readonly req: IncomingMessage; readonly res: ServerResponse; readonly begin: Begin };
+const MAX_UNANSWERED = 32;
+// Node reads 64 KiB at a time, in which up to 3600 heads fit: 0.1 s to parse. Up to 230 fit into this.
+const PIECE_BYTES = 4096;
 
 /** One connection. */
 type Line = {
-  underWay: number;
-  waiting: Waiting[];
-  /** It is not read. */
-  held: boolean;
-  /** It was resumed so that it can be paused. */
-  resumed: boolean;
+  readonly peer: Peer | null;
+  readonly peers: Peers;
+  unanswered: number;
   /** The answer that was begun last, while one is under way. */
   last: ServerResponse | undefined;
+  /** While it is parsed: what was read last. */
+  packet: Buffer | undefined;
 };
 
 const cuts = counter('booking_connections_cut_total', 'Connections that were ended or refused, by reason.');
 
 const lines = new WeakMap<Socket, Line>();
-let waiting = 0;
 
-/** Counts the requests of a connection from now on. */
-export function watchRequests(socket: Socket): void {
-  lines.set(socket, { underWay: 0, waiting: [], held: false, resumed: false, last: undefined });
-  socket.on('resume', onResume).once('close', onClose);
+/** Counts the requests of a connection from now on, and has its bytes parsed piece by piece. */
+export function watchRequests(socket: Socket, peer: Peer | null, peers: Peers): void {
+  const line: Line = { peer, peers, unanswered: 0, last: undefined, packet: undefined };
+  lines.set(socket, line);
+  const [parse] = socket.listeners('data') as [(bytes: Buffer) => void];
+  socket.removeListener('data', parse);
+  // With a listener of ours Node reads the connection as a stream, and not within its parser any more.
+  socket.on('data', (bytes: Buffer) => {
+    if (peer !== null && peers.isCutOff(peer)) return void cutOff(socket, 'cut_off');
+    line.packet = bytes;
+    parseInPieces(socket, bytes, parse);
+    line.packet = undefined;
+  });
 }
 
-/** Begins a request, at once or when earlier ones of its connection have been answered. */
+/** Once a piece has ended or paused the connection nothing more of it is parsed now. */
+function parseInPieces(socket: Socket, bytes: Buffer, parse: (piece: Buffer) => void): void {
+  for (let start = 0; start < bytes.length && lines.has(socket); start += PIECE_BYTES) {
+    if (start > 0 && socket.isPaused()) return void socket.unshift(bytes.subarray(start));
+    parse(bytes.length <= PIECE_BYTES ? bytes : bytes.subarray(start, start + PIECE_BYTES));
+  }
+}
+
+/** Parses nothing more of a connection. @returns what was being parsed of it */
+export function stopParsing(socket: Socket): Buffer | undefined {
+  const packet = lines.get(socket)?.packet;
+  lines.delete(socket);
+  return packet;
+}
+
+/** Begins a request, unless its connection or its address has sent too many. */
 export function takeRequest(req: IncomingMessage, res: ServerResponse, begin: Begin): void {
   const { socket } = req;
   const line = lines.get(socket);
   // Cut off while the rest of what it had sent was still being parsed.
   if (line === undefined) return;
-  if (!line.held && mayBegin(socket, line)) start(line, req, res, begin);
-  else park(socket, line, { req, res, begin });
-}
-
-/** Whether a whole request of the connection waits for its answer, or an answer has begun. */
-export function isBusy(socket: Socket): boolean {
-  const { underWay = 0, last } = lines.get(socket) ?? {};
-  return underWay > 1 || (last !== undefined && (last.headersSent || last.req.complete));
-}
-
-/** While bytes wait for a client that does not read, nothing more is begun for it. */
-function mayBegin(socket: Socket, { underWay }: Line): boolean {
-  return underWay === 0 || (underWay < MOST_UNDER_WAY && !socket.writableNeedDrain);
-}
-
-function start(line: Line, req: IncomingMessage, res: ServerResponse, begin: Begin): void {
-  line.underWay += 1;
+  const tooMany = judge(line);
+  if (tooMany !== null) {
+    cutOff(socket, tooMany, line);
+    return;
+  }
+  line.unanswered += 1;
   line.last = res;
   res.on('close', onAnswered);
   begin(req, res);
 }
 
+function judge({ peer, peers, unanswered }: Line): 'pipelined' | 'heads' | null {
+  if (unanswered >= MAX_UNANSWERED) return 'pipelined';
+  return peer === null || peers.countHead(peer) ? null : 'heads';
+}
+
+/** Whether a whole request of the connection waits for its answer, or an answer has begun. */
+export function isBusy(socket: Socket): boolean {
+  const { unanswered = 0, last } = lines.get(socket) ?? {};
+  return unanswered > 1 || (last !== undefined && (last.headersSent || last.req.complete));
+}
+
 // One function for all requests: one that is made for each would live until the next full collection.
 function onAnswered(this: ServerResponse): void {
-  const { socket } = this.req;
-  const line = lines.get(socket);
+  const line = lines.get(this.req.socket);
   if (line === undefined) return;
-  line.underWay -= 1;
-  if (line.underWay === 0) line.last = undefined;
-  if (line.held) advance(socket, line);
+  line.unanswered -= 1;
+  if (line.unanswered === 0) line.last = undefined;
 }
 
-function park(socket: Socket, line: Line, entry: Waiting): void {
-  if (line.waiting.length >= ALWAYS_WAITING && waiting >= MOST_WAITING) {
-    cutOff(socket);
-    return;
-  }
-  waiting += 1;
-  line.waiting.push(entry);
-  if (line.held) return;
-  line.held = true;
-  socket.pause();
-}
-
-function advance(socket: Socket, line: Line): void {
-  while (line.waiting.length > 0 && mayBegin(socket, line)) {
-    const { req, res, begin } = line.waiting.shift() as Waiting;
-    waiting -= 1;
-    start(line, req, res, begin);
-  }
-  if (line.waiting.length > 0) return;
-  // Also while a few are under way: the last one's body may be among what was not read yet.
-  line.held = false;
-  socket.resume();
-}
-
-// Node resumes a connection for reasons of its own, with each request that ends.
-function onResume(this: Socket): void {
-  const line = lines.get(this);
-  if (line?.held !== true) return;
-  if (this.readableFlowing === true) this.pause();
-  // Once it was paused in between, only one that was resumed can be paused again. Once: node may have paused it itself.
-  else if (!line.resumed) this.resume();
-  line.resumed = this.readableFlowing === true;
-}
-
-function onClose(this: Socket): void {
-  drop(this);
-}
-
-function cutOff(socket: Socket): void {
-  cuts.inc({ reason: 'pipelined' });
-  drop(socket);
-  socket.destroy();
-}
-
-function drop(socket: Socket): void {
-  waiting -= lines.get(socket)?.waiting.length ?? 0;
+function cutOff(socket: Socket, reason: 'pipelined' | 'heads' | 'cut_off', line?: Line): void {
+  cuts.inc({ reason });
+  if (line?.peer) line.peers.cutOff(line.peer);
   lines.delete(socket);
+  socket.destroy();
 }

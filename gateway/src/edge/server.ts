@@ -7,7 +7,7 @@ import { errorAnswer } from '../call/answers.ts';
 import { type Answer, type Call, EMPTY_BODY } from '../call/call.ts';
 import { type FixedHeaders, headersOf } from '../call/respond.ts';
 import { type ConnectionLimits, limitConnections } from './connections.ts';
-import { isBusy, takeRequest, watchRequests } from './pipelining.ts';
+import { isBusy, stopParsing, takeRequest, watchRequests } from './pipelining.ts';
 
 const HEAD_BYTES = 16 * 1024;
 
@@ -20,6 +20,8 @@ export type EdgeParts = {
   readonly connections: ConnectionLimits;
   /** How long a client may take no byte of an answer that waits for it. */
   readonly stalledAfterMs: number;
+  /** Says of an error where it is explained. */
+  readonly explain: (answer: Answer) => Answer;
   readonly fixedHeaders: FixedHeaders;
 };
 
@@ -86,23 +88,24 @@ function originIn(packet: Buffer | undefined): string | undefined {
     : /\r?\norigin:[ \t]*([^\r\n]+)/i.exec(packet.toString('latin1', 0, 65_536))?.[1]?.trim();
 }
 
-type RawParts = Pick<EdgeParts, 'isListed' | 'fixedHeaders'>;
+type RawParts = Pick<EdgeParts, 'isListed' | 'explain' | 'fixedHeaders'>;
 
 /** Writes an answer by hand where there is no response to write it with, and ends the connection. */
 async function writeRaw(
   socket: Duplex,
   origin: string | undefined,
-  { isListed, fixedHeaders }: RawParts,
+  { isListed, explain, fixedHeaders }: RawParts,
 ): Promise<void> {
   const readable = origin !== undefined && (await isListed(origin));
   if (!socket.writable) return;
-  const pairs = headersOf({ id: randomUUID(), origin, readable, rate: undefined }, MALFORMED, fixedHeaders);
+  const answer = explain(MALFORMED);
+  const pairs = headersOf({ id: randomUUID(), origin, readable, rate: undefined }, answer, fixedHeaders);
   let head = `HTTP/1.1 400 ${STATUS_CODES[400]}\r\nDate: ${new Date().toUTCString()}\r\nConnection: close\r\n`;
   for (let i = 0; i < pairs.length; i += 2) head += `${pairs[i]}: ${pairs[i + 1]}\r\n`;
-  socket.end(Buffer.concat([Buffer.from(`${head}\r\n`, 'latin1'), MALFORMED.body ?? EMPTY_BODY]));
+  socket.end(Buffer.concat([Buffer.from(`${head}\r\n`, 'latin1'), answer.body ?? EMPTY_BODY]));
 }
 
-type ParserError = Error & { code?: string; rawPacket?: Buffer };
+type ParserError = Error & { code?: string };
 
 function createBareServer(): Server {
   const server = createServer({
@@ -130,22 +133,24 @@ export function createEdge({ handle, refuse, connections, stalledAfterMs, ...raw
   const [take, takeWaiting] = [taking(false), taking(true)];
   const refuseExpectation = (req: IncomingMessage, res: ServerResponse) =>
     refuse(newCall(req, res, false).call, MALFORMED);
-  limitConnections(server, connections);
+  limitConnections(server, connections, watchRequests);
   cutStalled(server, stalledAfterMs);
-  server.on('connection', watchRequests);
   server.on('request', (req, res) => takeRequest(req, res, take));
   server.on('checkContinue', (req, res) => takeRequest(req, res, takeWaiting));
   server.on('checkExpectation', (req, res) => takeRequest(req, res, refuseExpectation));
   server.on('connect', (req, socket) => {
     socket.on('error', () => {});
-    if (isBusy(socket as Socket)) socket.destroy();
+    const busy = isBusy(socket as Socket);
+    stopParsing(socket as Socket);
+    if (busy) socket.destroy();
     else void writeRaw(socket, req.headers.origin, raw);
   });
   server.on('clientError', (error: ParserError, socket) => {
     // Behind a whole request that is still being answered, a 400 would be taken for that one's answer.
     const busy = isBusy(socket as Socket);
+    const packet = stopParsing(socket as Socket);
     if (error.code === 'ECONNRESET' || !socket.writable || busy) socket.destroy();
-    else void writeRaw(socket, originIn(error.rawPacket), raw);
+    else void writeRaw(socket, originIn(packet), raw);
   });
   return server;
 }

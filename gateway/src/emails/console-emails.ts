@@ -1,10 +1,12 @@
 import type { Lang } from '@booking/core/lang';
+import { plainName } from '@booking/core/words/plain-name';
 import { type EmailBusiness, type LaidOut, layOutEmail } from '@booking/kit/email/email';
 import { LINK_MINUTES } from '../domain/console-rules.ts';
 import { consoleEmailWords } from '../texts/console-emails.ts';
 
 export const SIGN_IN_MAIL = 'console.sign_in';
 export const INVITATION_MAIL = 'console.invitation';
+export const NOTICE_MAIL = 'console.notice';
 
 type Sender = { readonly name: string; readonly brand: object | null };
 
@@ -40,14 +42,38 @@ export function signInEmail(lang: Lang, url: string, { business }: Pick<SignInFa
 
 export function invitationEmail(lang: Lang, url: string, { inviter, email, business }: InvitationFacts): LaidOut {
   const { subject, text, how, button } = consoleEmailWords(lang).invitation;
-  const said = text(inviter, business.name);
+  const name = plainName(business.name);
+  const said = text(plainName(inviter), name);
   return layOutEmail({
     lang,
-    subject: subject(business.name),
+    subject: subject(name),
     preview: said,
     business: headOf(business),
     greeting: null,
     paragraphs: [said, how(email)],
+    facts: [],
+    links: [{ label: button, url, look: 'first' }],
+  });
+}
+
+/** What lets somebody in was added: who it was, and the passkey's name, the address that was invited, or the kind of key. */
+export type NoticeFacts = {
+  readonly what: 'passkey' | 'member' | 'key';
+  readonly by: string;
+  readonly name: string;
+  readonly business: Sender | null;
+};
+
+export function noticeEmail(lang: Lang, url: string, { what, by, name, business }: NoticeFacts): LaidOut {
+  const { subject, text, notYou, button } = consoleEmailWords(lang).notice;
+  const said = text[what](plainName(by), what === 'member' ? name : plainName(name));
+  return layOutEmail({
+    lang,
+    subject: subject[what],
+    preview: said,
+    business: business === null ? null : headOf(business),
+    greeting: null,
+    paragraphs: [said, notYou],
     facts: [],
     links: [{ label: button, url, look: 'first' }],
   });

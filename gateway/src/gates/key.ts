@@ -6,12 +6,12 @@ import type { KeyLookUp } from '../stores/open.ts';
 
 /**
  * 401 for a key that is missing, unknown or revoked. A mistyped one costs no look-up, and neither does an unknown one
- * from an address that has been refused too often; a key that exists is let through from there too.
+ * from an address that has been refused too often; a key that exists is let through from there too. A website that any
+ * key lists may read it, so that its developer sees the fault and not a network error.
  */
 export function keyGate({ format, keys, known, floods, addressOf }: KeyLookUp): Gate {
   const refuse = (call: Call): Answer => {
     floods.count(addressOf(call));
-    call.readable = false;
     return REFUSALS.invalid_key;
   };
   const settle = (call: Call, record: KeyRecord | null): Answer | undefined => {

@@ -1,6 +1,6 @@
 import { pickLang } from '@booking/core/lang';
 import type { Answer, Call, Gate } from '../call/call.ts';
-import type { PublicAnswer, PublicAnswers } from '../stores/public-answers.ts';
+import { hasTag, type PublicAnswer, type PublicAnswers } from '../stores/public-answers.ts';
 import { keyOf, routeOf } from './known-key.ts';
 
 const KEPT = 'private, max-age=60';
@@ -16,18 +16,15 @@ function nameOf(call: Call): string | null {
   const lang = askedLang(call.query);
   if (lang === null) return null;
   const { business } = keyOf(call);
-  return `${business.id} ${pickLang(lang, business.language)} ${call.path}`;
-}
-
-function isKnown(call: Call, etag: string): boolean {
-  const tags = call.req.headers['if-none-match'];
-  return tags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) === true;
+  const asked = call.byWidget === true ? `/widget${call.path}` : call.path;
+  return `${business.id} ${pickLang(lang, business.language)} ${asked}`;
 }
 
 /** A 200 that a browser may keep for a minute; 304 when it has these bytes already. */
 function keepable(call: Call, { body, etag }: PublicAnswer): Answer {
-  const known = isKnown(call, etag);
-  return { status: known ? 304 : 200, body: known ? null : body, cache: KEPT, extra: ['Vary', VARY, 'ETag', etag] };
+  const has = hasTag(call, etag);
+  const extra = ['Vary', VARY, 'ETag', etag];
+  return { status: has ? 304 : 200, body: has ? null : body, cache: KEPT, extra, fixed: true };
 }
 
 /** Answers the public reads of a publishable key from memory for as long as nothing changed. Comes after every refusal. */

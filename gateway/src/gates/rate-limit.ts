@@ -1,21 +1,29 @@
-import { REFUSALS } from '../call/answers.ts';
-import type { Call, Gate } from '../call/call.ts';
+import { errorAnswer, REFUSALS } from '../call/answers.ts';
+import type { Answer, Call, Gate } from '../call/call.ts';
 import { type Count, type Limits, resetSeconds, shownLimit } from '../domain/window.ts';
 import type { Counters } from '../stores/redis/counters.ts';
 import { keyOf, routeOf } from './known-key.ts';
 
+/** What the visitor of a business's page, or of its widget, is counted under: one address at one business. */
+export const visitorOf = (business: string, address: string): string => `page:${business}:${address}`;
+
 /**
- * Counts the key; 429 once a window is over. From here on every answer carries the RateLimit headers. A read changes
+ * Counts the key, or the visitor where the widget asks; 429 once a window is over. From here on every answer carries the RateLimit headers. A read changes
  * nothing, so its service is asked while Redis counts: where a window turns out to be over, the answer is not sent.
  */
-export function rateLimitGate(counters: Counters, limits: Limits): Gate {
-  const judge = (call: Call, isRequest: boolean, { over, msLeft }: Count) => {
-    call.rate = { limit: shownLimit(limits, isRequest, over), reset: resetSeconds(msLeft), over: over !== null };
+export function rateLimitGate(counters: Counters, limits: Limits, addressOf: (call: Call) => string): Gate {
+  const nameOf = (call: Call) => {
+    const { id, business } = keyOf(call);
+    return call.byWidget === true ? visitorOf(business.id, addressOf(call)) : id;
+  };
+  const judge = (call: Call, isRequest: boolean, { over, remaining, msLeft }: Count) => {
+    const limit = shownLimit(limits, isRequest, over);
+    call.rate = { limit, remaining, reset: resetSeconds(msLeft), over: over !== null };
     return over === null ? undefined : REFUSALS.rate_limited;
   };
   return (call) => {
     const isRequest = routeOf(call).limit === 'request';
-    const count = counters.count(keyOf(call).id, isRequest);
+    const count = counters.count(nameOf(call), isRequest);
     if (!(count instanceof Promise)) return judge(call, isRequest, count);
     const judged = count.then((it) => judge(call, isRequest, it));
     if (call.method !== 'GET') return judged;
@@ -23,5 +31,25 @@ export function rateLimitGate(counters: Counters, limits: Limits): Gate {
     judged.catch(() => {});
     call.counting = judged;
     return undefined;
+  };
+}
+
+const TOO_MANY = errorAnswer('rate_limited', { sentence: 'too_many_today' });
+
+/** Counts a request of a visitor: so many a day of one address at one business. 429 until the day turns (UTC). */
+export async function countDay(days: Counters, business: string, address: string): Promise<Answer | undefined> {
+  const { over, msLeft } = await days.count(`day:${visitorOf(business, address)}`, true);
+  return over === null ? undefined : { ...TOO_MANY, retryAfter: Math.ceil(msLeft / 1000) };
+}
+
+/**
+ * The same for requests out of browsers. A business's own server speaks for all its guests: what comes with a secret key
+ * or without an Origin is counted by its key alone.
+ */
+export function dayLimitGate(days: Counters, addressOf: (call: Call) => string): Gate {
+  return (call) => {
+    const { kind, business } = keyOf(call);
+    const isVisitor = routeOf(call).limit === 'request' && kind === 'publishable' && call.origin !== undefined;
+    return isVisitor ? countDay(days, business.id, addressOf(call)) : undefined;
   };
 }

@@ -1,4 +1,4 @@
-import { checkBusinessFile, fileWarnings } from '@booking/core/business-file';
+import { fileWarnings } from '@booking/core/business-file';
 import type { FileWarning } from '@booking/core/business-file/warnings';
 import type { SettingsApplied } from '@booking/core/messages';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
@@ -16,6 +16,7 @@ import {
   wantedOf,
   wrongFile,
 } from '../usecases/apply-business.ts';
+import { checkFile } from '../usecases/files/check-file.ts';
 import type { OperatorParts } from './parts.ts';
 
 export type Applied = {
@@ -28,8 +29,8 @@ export type Applied = {
 
 type Read = { readonly wanted: Wanted; readonly warnings: readonly FileWarning[] };
 
-function readFile(slug: string, input: unknown): Read {
-  const checked = checkBusinessFile(input);
+async function readFile(slug: string, input: unknown): Promise<Read> {
+  const checked = await checkFile(input);
   if (!checked.ok) throw wrongFile(checked.faults);
   const wanted = wantedOf(checked.file);
   if (wanted.slug === slug) return { wanted, warnings: fileWarnings(checked.file) };
@@ -69,7 +70,7 @@ async function keyWarnings({ entities }: OperatorParts, businessId: string): Pro
 
 /** Applies a business file: checked whole, kept as pending, given to the one service of its kind, then live. */
 export async function applyFile(parts: OperatorParts, slug: string, input: unknown): Promise<Applied> {
-  const { wanted, warnings } = readFile(slug, input);
+  const { wanted, warnings } = await readFile(slug, input);
   const begun = await parts.entities.tx((em) => begin(em, wanted, parts.clock.now()));
   const { changed, hidden } = await complete(parts, begun);
   const business = { id: begun.id, slug, kind: wanted.kind, name: wanted.account.name };

@@ -9,7 +9,9 @@ import { applyFile } from './apply-file.ts';
 import { putSubscription, readBusiness } from './businesses.ts';
 import { readDeadLetters, replay } from './dead-letters.ts';
 import { DESK } from './desk.ts';
+import { makeSignInLink } from './make-sign-in-link.ts';
 import { moveClock } from './move-clock.ts';
+import { noteDeed } from './note-deed.ts';
 import type { OperatorParts } from './parts.ts';
 
 // A hotel's file with its prices is larger than any request of the public API.
@@ -35,6 +37,12 @@ const ACCOUNTS: readonly Row[] = [
     '/operator/businesses/:slug/subscription',
     200,
     (parts, { params, body }) => putSubscription(parts, slugOf(params), body),
+  ],
+  [
+    'POST',
+    '/operator/businesses/:slug/sign-in-links',
+    201,
+    (parts, { params }) => makeSignInLink(parts, slugOf(params)),
   ],
   ['GET', '/operator/dead-letters', 200, (parts) => readDeadLetters(parts)],
   ['POST', '/operator/dead-letters/:id/replay', 200, (parts, { params }) => replay(parts, idOf(params))],
@@ -73,6 +81,7 @@ export function createOperatorApp(options: OperatorOptions): FastifyInstance {
         const params = request.params as Params;
         if (params.id !== undefined && !UUID.test(params.id)) throw apiError('not_found', 'There is no such thing.');
         const answer = await run(parts, { params, body: readBody(request.body) });
+        await noteDeed(parts, { route: `${method} ${url}`, params, answer }, log);
         return reply.code(status).type(JSON_TYPE).send(JSON.stringify(answer));
       },
     });

@@ -1,4 +1,4 @@
-import { apiError } from '@booking/core/errors';
+import { apiError, wrongField } from '@booking/core/errors';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import { addTo, LATEST_MS } from '@booking/kit/runtime/clock';
 import { LockMode } from '@mikro-orm/postgresql';
@@ -19,7 +19,7 @@ function targetOf(input: unknown, nowMs: number): number {
   } catch (cause) {
     throw apiError('bad_request', 'advance: must be an ISO 8601 duration such as PT1H30M', { cause });
   }
-  throw apiError('bad_request', 'advance: the clock goes forward alone, up to the year 9000');
+  throw wrongField('advance', 'the clock goes forward alone, up to the year 9000');
 }
 
 /** A service that cannot be reached asks for the offset at its start; that it has not got it now is said. */

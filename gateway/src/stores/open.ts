@@ -3,7 +3,7 @@ import type { Clock } from '@booking/kit/runtime/clock';
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { Call } from '../call/call.ts';
 import { ADDED_KEYS, ADDED_ORIGINS, type AddedKey, type AddedOrigin } from '../db/hot/existing.ts';
-import { type Limits, memberLimits } from '../domain/window.ts';
+import { dayLimits, type Limits, memberLimits } from '../domain/window.ts';
 import { type KeyFormat, keyFormat } from '../keys/format.ts';
 import { type ExistenceFilter, fingerprintOf, openExistenceFilter } from './existence-filter.ts';
 import { type Keys, openKeys } from './keys.ts';
@@ -46,6 +46,8 @@ export type KeyLookUp = {
 export type Stores = {
   readonly counters: Counters;
   readonly limits: Limits;
+  /** Requests of visitors' addresses, a day. */
+  readonly days: Counters;
   /** Reads of calendar links. */
   readonly reads: Counters;
   /** Calls of members. */
@@ -60,6 +62,8 @@ export type Stores = {
    * cannot be looked up is not listed.
    */
   readonly isListed: (origin: string, call?: Call) => Promise<boolean>;
+  /** Whether an error says that the database gave no answer. */
+  readonly isUnavailable: (error: unknown) => boolean;
   /** Throws out what is remembered of one business, or everything. */
   readonly invalidate: (businessId?: string) => void;
   readonly close: () => Promise<void>;
@@ -123,6 +127,7 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
   return {
     counters: openCounters(redis, limits, options.gateways),
     limits,
+    days: openCounters(redis, dayLimits(limits), options.gateways),
     reads: openCounters(redis, { key: readsLimit, requests: readsLimit }, options.gateways),
     memberCalls: openCounters(redis, memberLimits(limits), options.gateways),
     replies,
@@ -131,6 +136,7 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
     pageOwners,
     listedPages: openListedPages(db),
     isListed,
+    isUnavailable: db.isUnavailable,
     invalidate: (businessId) => {
       keys.invalidate(businessId);
       pageOwners.invalidate(businessId);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Call } from '../call/call.ts';
 
 const LIFE_MS = 60_000;
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -17,6 +18,12 @@ export type PublicAnswers = {
 
 export function etagOf(body: Buffer): string {
   return `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
+}
+
+/** Whether a client has the bytes of this tag already. */
+export function hasTag({ req }: Pick<Call, 'req'>, etag: string): boolean {
+  const tags = req.headers['if-none-match'];
+  return tags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) === true;
 }
 
 /** Answers of the public reads for as long as nothing changed, at most 60 s. Names begin with the business's id. */

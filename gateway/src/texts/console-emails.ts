@@ -1,4 +1,5 @@
 import type { Lang } from '@booking/core/lang';
+import { type ConsoleNoticeWords, NOTICE_WORDS } from './console-notices.ts';
 
 /** What the console's e-mails say. */
 export type ConsoleEmailWords = {
@@ -15,10 +16,12 @@ export type ConsoleEmailWords = {
     readonly how: (email: string) => string;
     readonly button: string;
   };
+  readonly notice: ConsoleNoticeWords;
 };
 
 const WORDS: Readonly<Record<Lang, ConsoleEmailWords>> = {
   en: {
+    notice: NOTICE_WORDS.en,
     signIn: {
       subject: 'Your link to sign in',
       lead: 'With this button you sign in to the console.',
@@ -27,13 +30,15 @@ const WORDS: Readonly<Record<Lang, ConsoleEmailWords>> = {
       button: 'Open the console',
     },
     invitation: {
-      subject: (business) => `You now have access to the console of ${business}`,
-      text: (inviter, business) => `${inviter} has added you to the console of ${business}.`,
+      subject: (business) => `${business} invites you to its console`,
+      text: (inviter, business) =>
+        `${inviter} asks you to work in the console of ${business}. You are a member once you accept there.`,
       how: (email) => `Sign in with your e-mail address, ${email}. There is no password: you are sent a link.`,
       button: 'Go to the console',
     },
   },
   de: {
+    notice: NOTICE_WORDS.de,
     signIn: {
       subject: 'Ihr Anmeldelink',
       lead: 'Mit dieser Schaltfläche melden Sie sich in der Konsole an.',
@@ -42,14 +47,16 @@ const WORDS: Readonly<Record<Lang, ConsoleEmailWords>> = {
       button: 'Konsole öffnen',
     },
     invitation: {
-      subject: (business) => `Sie haben jetzt Zugang zur Konsole von ${business}`,
-      text: (inviter, business) => `${inviter} hat Sie zur Konsole von ${business} hinzugefügt.`,
+      subject: (business) => `${business} lädt Sie in die Konsole ein`,
+      text: (inviter, business) =>
+        `${inviter} bittet Sie in die Konsole von ${business}. Mitglied sind Sie, sobald Sie dort annehmen.`,
       how: (email) =>
         `Melden Sie sich mit Ihrer E-Mail-Adresse ${email} an. Ein Passwort gibt es nicht: Sie erhalten einen Link.`,
       button: 'Zur Konsole',
     },
   },
   fr: {
+    notice: NOTICE_WORDS.fr,
     signIn: {
       subject: 'Votre lien de connexion',
       lead: 'Ce bouton vous connecte à la console.',
@@ -58,14 +65,16 @@ const WORDS: Readonly<Record<Lang, ConsoleEmailWords>> = {
       button: 'Ouvrir la console',
     },
     invitation: {
-      subject: (business) => `Vous avez désormais accès à la console de ${business}`,
-      text: (inviter, business) => `${inviter} vous a donné accès à la console de ${business}.`,
+      subject: (business) => `${business} vous invite dans sa console`,
+      text: (inviter, business) =>
+        `${inviter} vous invite dans la console de ${business}. Vous en êtes membre dès que vous y acceptez.`,
       how: (email) =>
         `Connectez-vous avec votre adresse e-mail ${email}. Il n’y a pas de mot de passe : un lien vous est envoyé.`,
       button: 'Aller à la console',
     },
   },
   es: {
+    notice: NOTICE_WORDS.es,
     signIn: {
       subject: 'Su enlace para iniciar sesión',
       lead: 'Con este botón inicia sesión en la consola.',
@@ -74,13 +83,15 @@ const WORDS: Readonly<Record<Lang, ConsoleEmailWords>> = {
       button: 'Abrir la consola',
     },
     invitation: {
-      subject: (business) => `Ya tiene acceso a la consola de ${business}`,
-      text: (inviter, business) => `${inviter} le ha dado acceso a la consola de ${business}.`,
+      subject: (business) => `${business} le invita a su consola`,
+      text: (inviter, business) =>
+        `${inviter} le invita a la consola de ${business}. Será miembro en cuanto acepte allí.`,
       how: (email) => `Inicie sesión con su dirección de correo ${email}. No hay contraseña: le enviamos un enlace.`,
       button: 'Ir a la consola',
     },
   },
   it: {
+    notice: NOTICE_WORDS.it,
     signIn: {
       subject: 'Il Suo link per accedere',
       lead: 'Con questo pulsante accede alla console.',
@@ -89,13 +100,15 @@ const WORDS: Readonly<Record<Lang, ConsoleEmailWords>> = {
       button: 'Apri la console',
     },
     invitation: {
-      subject: (business) => `Ora ha accesso alla console di ${business}`,
-      text: (inviter, business) => `${inviter} Le ha dato accesso alla console di ${business}.`,
+      subject: (business) => `${business} La invita nella sua console`,
+      text: (inviter, business) =>
+        `${inviter} La invita nella console di ${business}. Ne sarà membro appena avrà accettato.`,
       how: (email) => `Acceda con il Suo indirizzo e-mail ${email}. Non c’è nessuna password: riceverà un link.`,
       button: 'Vai alla console',
     },
   },
   pt: {
+    notice: NOTICE_WORDS.pt,
     signIn: {
       subject: 'A sua ligação para iniciar sessão',
       lead: 'Com este botão inicia sessão na consola.',
@@ -104,8 +117,8 @@ const WORDS: Readonly<Record<Lang, ConsoleEmailWords>> = {
       button: 'Abrir a consola',
     },
     invitation: {
-      subject: (business) => `Já tem acesso à consola de ${business}`,
-      text: (inviter, business) => `${inviter} deu-lhe acesso à consola de ${business}.`,
+      subject: (business) => `${business} convida-o para a sua consola`,
+      text: (inviter, business) => `${inviter} convida-o para a consola de ${business}. É membro assim que aceitar.`,
       how: (email) =>
         `Inicie sessão com o seu endereço de e-mail ${email}. Não há palavra-passe: é-lhe enviada uma ligação.`,
       button: 'Ir para a consola',

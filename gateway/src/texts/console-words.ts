@@ -23,7 +23,9 @@ export type ConsoleWords = {
     readonly businesses: string;
     readonly none: string;
     readonly owner: string;
+    readonly manager: string;
     readonly staff: string;
+    readonly housekeeping: string;
     readonly out: string;
     readonly everywhere: string;
   };

@@ -18,6 +18,9 @@ export const de: Texts = {
   malformed_idempotency_key:
     'Der Idempotency-Key muss aus 1 bis 255 druckbaren ASCII-Zeichen ohne Leerzeichen bestehen.',
   body_too_large: 'Der Inhalt der Anfrage darf höchstens 64 KiB umfassen.',
+  too_many_today: 'Heute kamen über diesen Anschluss zu viele Anfragen. Bitte rufen Sie den Betrieb an.',
+  foreign_form:
+    'Dieses Formular kam von einer anderen Website. Bitte öffnen Sie die Buchungsseite und senden Sie es von dort.',
   read_too_often: 'Dieser Kalender wird zu oft abgerufen. Bitte warten Sie einen Moment.',
   too_busy: 'Im Moment wird zu viel angefragt. Versuchen Sie es in einer Sekunde noch einmal.',
   too_many_at_once:
@@ -29,10 +32,16 @@ export const de: Texts = {
   console_origin: 'Das kam nicht von einer Seite der Konsole.',
   console_header: 'Ein Aufruf, der etwas ändert, braucht den Header X-Console.',
   signed_out: 'Sie sind abgemeldet. Bitte melden Sie sich wieder an.',
+  sign_in_again: 'Melden Sie sich dafür bitte noch einmal an: Ihre Anmeldung ist mehr als zehn Minuten alt.',
   owners_only: 'Das dürfen nur Inhaber.',
+  not_your_role: 'Das gehört nicht zu Ihrer Rolle.',
   not_a_member: 'Sie arbeiten nicht für diesen Betrieb.',
   last_owner: 'Ein Betrieb braucht einen Inhaber: Ernennen Sie zuerst jemand anderen.',
   member_exists: 'Diese Person ist schon Mitglied.',
+  invitation_exists: 'Diese Person ist schon eingeladen.',
+  too_many_invitations: 'Ein Betrieb kann am Tag 20 Personen einladen. Bitte machen Sie morgen weiter.',
+  invited_today:
+    'Diese Person hat in den letzten 24 Stunden schon eine Einladung erhalten. Bitte versuchen Sie es morgen noch einmal.',
   too_many_members: 'Ein Betrieb kann 100 Mitglieder haben.',
   too_many_keys: 'Ein Betrieb kann 5 Schlüssel haben. Widerrufen Sie zuerst einen.',
   passkey_refused: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',

@@ -17,6 +17,10 @@ export const fr: Texts = {
   unreadable: 'La requête n’a pas pu être lue.',
   malformed_idempotency_key: 'L’Idempotency-Key doit compter de 1 à 255 caractères ASCII imprimables, sans espace.',
   body_too_large: 'Le corps de la requête ne doit pas dépasser 64 Kio.',
+  too_many_today:
+    'Trop de demandes sont venues de cette connexion aujourd’hui. Veuillez plutôt appeler l’établissement.',
+  foreign_form:
+    'Ce formulaire a été envoyé depuis un autre site. Veuillez ouvrir la page de réservation et l’envoyer de là.',
   read_too_often: 'Ce calendrier est consulté trop souvent. Veuillez patienter.',
   too_busy: 'Trop de demandes arrivent en ce moment. Réessayez dans une seconde.',
   too_many_at_once: 'Trop de requêtes simultanées depuis cette adresse. Réessayez dans une seconde.',
@@ -26,10 +30,16 @@ export const fr: Texts = {
   console_origin: 'Cela ne venait pas d’une page de la console.',
   console_header: 'Un appel qui modifie quelque chose doit porter l’en-tête X-Console.',
   signed_out: 'Votre session est terminée. Veuillez vous reconnecter.',
+  sign_in_again: 'Pour cela, veuillez vous reconnecter : votre connexion date de plus de dix minutes.',
   owners_only: 'Seul un propriétaire peut faire cela.',
+  not_your_role: 'Cela ne fait pas partie de votre rôle.',
   not_a_member: 'Vous ne travaillez pas pour cet établissement.',
   last_owner: 'Un établissement a besoin d’un propriétaire : désignez d’abord quelqu’un d’autre.',
   member_exists: 'Cette personne est déjà membre.',
+  invitation_exists: 'Cette personne est déjà invitée.',
+  too_many_invitations: 'Un établissement peut inviter 20 personnes par jour. Veuillez continuer demain.',
+  invited_today:
+    'Cette personne a déjà reçu une invitation au cours des dernières 24 heures. Veuillez réessayer demain.',
   too_many_members: 'Un établissement peut avoir 100 membres.',
   too_many_keys: 'Un établissement peut avoir 5 clés. Révoquez-en d’abord une.',
   passkey_refused: 'Cette clé d’accès n’a pas été acceptée. Veuillez réessayer.',

@@ -7,6 +7,10 @@ export type RefusalWords = {
   readonly gone: Words;
   readonly closed: Words;
   readonly tooMany: { readonly title: string; readonly text: (seconds: number) => string };
+  /** All that one address may send in a day. */
+  readonly tooManyToday: Words;
+  /** A form that another website sent. */
+  readonly foreign: Words;
   readonly unreadable: Words;
   /** A guest's view that is over, or that nobody of this business began. */
   readonly noTest: Words;
@@ -25,6 +29,14 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
       title: 'One moment, please',
       text: (seconds) =>
         `A great deal was asked for from your connection. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    },
+    tooManyToday: {
+      title: 'Please ring instead',
+      text: 'Too many requests came from this connection today. Please ring the business instead.',
+    },
+    foreign: {
+      title: 'This form came from another website',
+      text: 'This form was sent from another website. Please open the booking page and send it from there.',
     },
     unreadable: { title: 'This could not be read', text: 'Please go back and send the form once more.' },
     noTest: {
@@ -50,6 +62,14 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
       title: 'Einen Moment bitte',
       text: (seconds) =>
         `Über Ihren Anschluss kamen sehr viele Anfragen. Bitte versuchen Sie es in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} noch einmal.`,
+    },
+    tooManyToday: {
+      title: 'Bitte rufen Sie an',
+      text: 'Heute kamen über diesen Anschluss zu viele Anfragen. Bitte rufen Sie den Betrieb an.',
+    },
+    foreign: {
+      title: 'Dieses Formular kam von einer anderen Website',
+      text: 'Dieses Formular kam von einer anderen Website. Bitte öffnen Sie die Buchungsseite und senden Sie es von dort.',
     },
     unreadable: {
       title: 'Das konnte nicht gelesen werden',
@@ -79,6 +99,14 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
       text: (seconds) =>
         `Un très grand nombre de demandes est venu de votre connexion. Veuillez réessayer dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
     },
+    tooManyToday: {
+      title: 'Veuillez plutôt appeler',
+      text: 'Trop de demandes sont venues de cette connexion aujourd’hui. Veuillez plutôt appeler l’établissement.',
+    },
+    foreign: {
+      title: 'Ce formulaire vient d’un autre site',
+      text: 'Ce formulaire a été envoyé depuis un autre site. Veuillez ouvrir la page de réservation et l’envoyer de là.',
+    },
     unreadable: {
       title: 'Cet envoi n’a pas pu être lu',
       text: 'Veuillez revenir en arrière et envoyer le formulaire encore une fois.',
@@ -106,6 +134,14 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
       title: 'Un momento, por favor',
       text: (seconds) =>
         `Han llegado muchas solicitudes desde su conexión. Vuelva a intentarlo dentro de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+    },
+    tooManyToday: {
+      title: 'Llame por teléfono, por favor',
+      text: 'Hoy han llegado demasiadas solicitudes desde esta conexión. Llame al negocio, por favor.',
+    },
+    foreign: {
+      title: 'Este formulario viene de otra web',
+      text: 'Este formulario se envió desde otra web. Abra la página de reservas y envíelo desde allí.',
     },
     unreadable: {
       title: 'No se ha podido leer el envío',
@@ -135,6 +171,14 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
       text: (seconds) =>
         `Dalla sua connessione sono arrivate moltissime richieste. Riprovi tra ${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}.`,
     },
+    tooManyToday: {
+      title: 'Telefoni, per favore',
+      text: 'Oggi da questa connessione sono arrivate troppe richieste. Telefoni all’attività, per favore.',
+    },
+    foreign: {
+      title: 'Questo modulo viene da un altro sito',
+      text: 'Questo modulo è stato inviato da un altro sito. Apra la pagina di prenotazione e lo invii da lì.',
+    },
     unreadable: {
       title: 'Non è stato possibile leggere l’invio',
       text: 'Torni indietro e invii il modulo ancora una volta.',
@@ -162,6 +206,14 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
       title: 'Um momento, por favor',
       text: (seconds) =>
         `Chegaram muitos pedidos a partir da sua ligação. Tente novamente dentro de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+    },
+    tooManyToday: {
+      title: 'Telefone, por favor',
+      text: 'Hoje chegaram demasiados pedidos desta ligação. Telefone ao estabelecimento, por favor.',
+    },
+    foreign: {
+      title: 'Este formulário veio de outro site',
+      text: 'Este formulário foi enviado de outro site. Abra a página de reservas e envie-o a partir daí.',
     },
     unreadable: {
       title: 'Não foi possível ler o envio',

@@ -1,27 +1,30 @@
 import { Slug } from '@booking/core/business-file/account';
 import { CALLER_HEADER, CALLER_LIFE_MS, type Caller, TEST_PARAMETER, WEBSITES_HEADER } from '@booking/core/caller';
 import { isServed } from '@booking/core/rules/subscription';
-import { TRADES, type TradeName, tradeOf } from '@booking/core/trades';
+import { TRADES, tradeOf } from '@booking/core/trades';
 import { signCallerToken, verifyGuestView } from '@booking/kit/http/caller';
+import { isFromOwnPage } from '@booking/kit/pages/own-form';
 import { errorAnswer, REFUSALS } from '../call/answers.ts';
 import type { Answer } from '../call/call.ts';
 import { pageLang } from '../call/page-lang.ts';
 import { type Count, resetSeconds } from '../domain/window.ts';
+import { countDay, visitorOf } from '../gates/rate-limit.ts';
 import type { PageOwner, PageOwners } from '../stores/page-owners.ts';
 import type { Counters } from '../stores/redis/counters.ts';
-import type { Destination, UnauthenticatedPart, Visit } from './destination.ts';
-import type { FairUpstream } from './fair-upstream.ts';
+import type { Services, UnauthenticatedPart, Visit } from './destination.ts';
 
-export type BookingPageOptions = {
+export type BookingPageOptions = Services & {
   /** Where people reach the gateway. */
   readonly ownOrigin: string;
   readonly owners: PageOwners;
   /** Counts forms that are sent, as a key's booking and stay requests are counted. */
   readonly requests: Counters;
-  readonly secret: string;
-  /** Of a guest's view: while a secret is replaced, the new and the old one. */
-  readonly secrets: readonly string[];
-  readonly upstreams: Readonly<Record<TradeName, FairUpstream>>;
+  /** Counts them by the day. */
+  readonly days: Counters;
+  /** Of a guest's view: while a key is replaced, the new and the old one. */
+  readonly guestViewSecrets: readonly string[];
+  /** Whether who made a guest's view still works for the business. */
+  readonly isMember: (business: string, member: string) => Promise<boolean>;
 };
 
 const PAGES = new Set(Object.values(TRADES).map(({ page }) => page));
@@ -33,11 +36,12 @@ const MOST_WEBSITE_BYTES = 8 * 1024;
 /** A guest's view that is forged, over, or another business's: never a booking in earnest. */
 export const NO_GUEST_VIEW = errorAnswer('forbidden');
 
-/** Whether somebody sees the page as a guest; null where the address says so and it is not true. */
-function isGuestView({ call }: Visit, { business }: PageOwner, secrets: readonly string[]): boolean | null {
+/** Whether a member sees the page as a guest; null where the address says so and it is not, or no more, true. */
+async function isGuestView({ call }: Visit, { business }: PageOwner, options: BookingPageOptions) {
   const token = new URLSearchParams(call.query).get(TEST_PARAMETER);
   if (token === null) return false;
-  return verifyGuestView(token, secrets, Date.now())?.business === business.id ? true : null;
+  const view = verifyGuestView(token, options.guestViewSecrets, Date.now());
+  return view?.business === business.id && (await options.isMember(business.id, view.member)) ? true : null;
 }
 
 /** Who may frame its pages: its websites, and the console, which shows them beside what is being set up. */
@@ -73,29 +77,39 @@ function callerOf({ call, address }: Visit, owner: PageOwner, isTest: boolean): 
   };
 }
 
-function destinationOf(visit: Visit, owner: PageOwner, options: BookingPageOptions): Destination | Answer {
-  const isTest = isGuestView(visit, owner, options.secrets);
+async function destinationOf(visit: Visit, owner: PageOwner, options: BookingPageOptions) {
+  const isTest = await isGuestView(visit, owner, options);
   if (isTest === null) return NO_GUEST_VIEW;
   const { call } = visit;
   const { id, kind } = owner.business;
+  const { service } = tradeOf(kind);
   const line = `${call.method} ${call.path}${call.query}`;
   const headers = {
-    [CALLER_HEADER]: signCallerToken(callerOf(visit, owner, isTest), line, options.secret),
+    [CALLER_HEADER]: signCallerToken(callerOf(visit, owner, isTest), line, options.secrets[service]),
     [WEBSITES_HEADER]: websitesOf(owner, options.ownOrigin),
   };
-  return { upstream: options.upstreams[tradeOf(kind).service], headers, tenant: id };
+  return { upstream: options.upstreams[service], headers, tenant: id };
 }
 
-/** Forms of one address at one business are counted as a key's requests are: 10 a minute. */
-async function countForm({ call, address }: Visit, { business }: PageOwner, requests: Counters) {
+/** A form that another website sent: nobody is booked in behind their back. */
+export const FOREIGN_FORM = errorAnswer('origin_not_allowed', { sentence: 'foreign_form' });
+
+/**
+ * Forms come from pages of ours alone. Those of one address at one business are counted as a key's requests are, 10 a
+ * minute, and by the day.
+ */
+async function judgeForm({ call, address }: Visit, { business }: PageOwner, options: BookingPageOptions) {
+  const { requests, days, ownOrigin } = options;
   if (call.method !== 'POST') return undefined;
-  const { over, msLeft }: Count = await requests.count(`page:${business.id}:${address}`, true);
-  return over === null ? undefined : { ...REFUSALS.rate_limited, extra: ['Retry-After', String(resetSeconds(msLeft))] };
+  if (!isFromOwnPage(call.req.headers, ownOrigin)) return FOREIGN_FORM;
+  const { over, msLeft }: Count = await requests.count(visitorOf(business.id, address), true);
+  if (over !== null) return { ...REFUSALS.rate_limited, extra: ['Retry-After', String(resetSeconds(msLeft))] };
+  return countDay(days, business.id, address);
 }
 
 /** `/book/{slug}` and `/stay/{slug}` with what lies below them: for the business whose slug it is, and no other. */
 export function bookingPages(options: BookingPageOptions): UnauthenticatedPart {
-  const { owners, requests } = options;
+  const { owners } = options;
   const ownerOf = async (slug: string) => {
     if (!Slug.safeParse(slug).success) return null;
     const remembered = owners.peek(slug);
@@ -112,7 +126,7 @@ export function bookingPages(options: BookingPageOptions): UnauthenticatedPart {
       // A hotel under /book is nobody's page: it says as little as one that was made up.
       if (owner === null || refusal === REFUSALS.not_found) return REFUSALS.not_found;
       visit.owner = owner;
-      return refusal ?? (await countForm(visit, owner, requests)) ?? destinationOf(visit, owner, options);
+      return refusal ?? (await judgeForm(visit, owner, options)) ?? destinationOf(visit, owner, options);
     },
   };
 }

@@ -1,9 +1,17 @@
 import { SERVICE_HEADER } from '@booking/core/caller';
+import type { ServiceName } from '@booking/core/trades';
 import { signServiceToken } from '@booking/kit/http/caller';
 import type { Answer, Call } from '../call/call.ts';
 import type { PageOwner } from '../stores/page-owners.ts';
+import type { ServiceSecrets } from '../upstream/secrets.ts';
 import type { FairUpstream } from './fair-upstream.ts';
 import type { ReadLimit } from './read-limit.ts';
+
+/** The services behind the gateway, and what calls to each are signed with. */
+export type Services = {
+  readonly upstreams: Readonly<Record<ServiceName, FairUpstream>>;
+  readonly secrets: ServiceSecrets;
+};
 
 /** Whom a call is passed on to, with the headers that vouch for it. */
 export type Destination = {
@@ -43,12 +51,13 @@ export function serviceHeaders({ call, address }: Visit, secret: string): Record
 
 /** What is passed on by the link alone. @param upstreamOf null where the link is nobody's */
 export function byLink(
-  secret: string,
-  upstreamOf: (visit: Visit) => FairUpstream | null,
+  { upstreams, secrets }: Services,
+  serviceOf: (visit: Visit) => ServiceName | null,
   nobodys: Answer,
 ): UnauthenticatedPart['find'] {
   return (visit) => {
-    const upstream = upstreamOf(visit);
-    return upstream === null ? nobodys : { upstream, headers: serviceHeaders(visit, secret), tenant: visit.name };
+    const service = serviceOf(visit);
+    if (service === null) return nobodys;
+    return { upstream: upstreams[service], headers: serviceHeaders(visit, secrets[service]), tenant: visit.name };
   };
 }

@@ -5,9 +5,10 @@ import type { ListedPages } from '../stores/listed-pages.ts';
 import type { PageOwners } from '../stores/page-owners.ts';
 import type { Counters } from '../stores/redis/counters.ts';
 import { createRefusalThrottle } from '../stores/refusal-throttle.ts';
+import type { ServiceSecrets } from '../upstream/secrets.ts';
 import { OPEN_CONNECTIONS, type Upstreams } from '../upstream/upstreams.ts';
 import { bookingPages } from './booking-pages.ts';
-import { byLink, type UnauthenticatedPart } from './destination.ts';
+import { byLink, type Services, type UnauthenticatedPart } from './destination.ts';
 import { assetDocuments, brandStyle } from './documents/assets.ts';
 import { descriptionDocuments } from './documents/description.ts';
 import { serveDocuments } from './documents/documents.ts';
@@ -15,7 +16,7 @@ import { frontPage } from './documents/front-page.ts';
 import { referenceScript } from './documents/reference.ts';
 import { robotsDocument, sitemap } from './documents/sitemap.ts';
 import { widgetDocuments } from './documents/widget.ts';
-import { type FairUpstream, fairUpstream } from './fair-upstream.ts';
+import { fairUpstream } from './fair-upstream.ts';
 import { openLinks } from './links.ts';
 import { openProxy } from './proxy.ts';
 import { readLimit } from './read-limit.ts';
@@ -24,16 +25,17 @@ import { createTurnstile } from './turnstile.ts';
 export type UnauthenticatedOptions = {
   readonly publicUrl: string;
   readonly upstreams: Upstreams;
-  readonly secret: string;
-  readonly secrets: readonly string[];
+  readonly secrets: ServiceSecrets;
+  /** Of a guest's view: while a key is replaced, the new and the old one. */
+  readonly guestViewSecrets: readonly string[];
   readonly addressOf: (call: Call) => string;
   readonly deadlineMs: number;
-  /** Of the reads of a calendar link. */
-  readonly reads: Counters;
   readonly owners: PageOwners;
+  readonly noteDeed: (deed: string) => Promise<void>;
+  readonly isMember: (business: string, member: string) => Promise<boolean>;
   readonly listed: ListedPages;
-  /** Of the forms that are sent on booking pages. */
-  readonly requests: Counters;
+  /** Reads of a calendar link, and forms that are sent on booking pages, a minute and a day. */
+  readonly counted: { readonly reads: Counters; readonly requests: Counters; readonly days: Counters };
   /** Where the front page leads besides the reference. */
   readonly demoSitesUrl: string | undefined;
   readonly mailCatcherUrl: string | undefined;
@@ -45,64 +47,53 @@ const MOST_MISSES = 60;
 // Half of the connections to a service are always there for other businesses and links.
 const FAIR = { inAll: OPEN_CONNECTIONS, ofOne: OPEN_CONNECTIONS / 2 };
 
-type FairUpstreams = Readonly<Record<ServiceName, FairUpstream>>;
-
 /** Pages that are opened by a link alone; of a guest's and the desk's the first letter says whose service made it. */
-function linkPages(upstreams: FairUpstreams, secret: string): UnauthenticatedPart[] {
-  const byLetter = new Map<string, FairUpstream>(TRADE_NAMES.map((name) => [TRADES[name].letter, upstreams[name]]));
+function linkPages(services: Services): UnauthenticatedPart[] {
+  const byLetter = new Map<string, ServiceName>(TRADE_NAMES.map((name) => [TRADES[name].letter, name]));
   const pages = Object.values(TRADES).map(({ page }) => page);
-  const page = (path: RegExp, serviceOf: (letter: string) => FairUpstream | null): UnauthenticatedPart => ({
+  const page = (path: RegExp, serviceOf: (letter: string) => ServiceName | null): UnauthenticatedPart => ({
     matches: (asked) => path.test(asked),
     methods: ['GET', 'POST'],
     isPage: true,
-    find: byLink(secret, ({ call }) => serviceOf(path.exec(call.path)?.[1] ?? ''), REFUSALS.not_found),
+    find: byLink(services, ({ call }) => serviceOf(path.exec(call.path)?.[1] ?? ''), REFUSALS.not_found),
   });
   return [
-    page(/^\/pay\/[^/]+$/, () => upstreams.hotel),
+    page(/^\/pay\/[^/]+$/, () => 'hotel'),
     page(/^\/(?:guest|desk)\/([^/])[^/]*(?:\/.+)?$/, (letter) => byLetter.get(letter) ?? null),
     // What is only half an address of a page.
     page(new RegExp(`^/(?:${pages.join('|')}|guest|desk|pay)(?:/.*)?$`), () => null),
   ];
 }
 
-function partsOf({
-  owners,
-  requests,
-  secret,
-  secrets,
-  reads,
-  ...options
-}: UnauthenticatedOptions): readonly UnauthenticatedPart[] {
+function partsOf(options: UnauthenticatedOptions): readonly UnauthenticatedPart[] {
+  const { owners, isMember, secrets, guestViewSecrets, counted } = options;
+  const { reads, ...forms } = counted;
   const fair = SERVICE_NAMES.map((name) => [name, fairUpstream(options.upstreams[name], FAIR)]);
-  const upstreams = Object.fromEntries(fair) as FairUpstreams;
+  const services: Services = { upstreams: Object.fromEntries(fair) as Services['upstreams'], secrets };
   const links: UnauthenticatedPart = {
     matches: (path) => /^\/calendar\/[^/]+\.ics$/.test(path),
     methods: ['GET'],
     isPage: false,
     limit: readLimit(reads),
-    find: byLink(secret, () => upstreams.calendar, REFUSALS.not_found),
+    find: byLink(services, () => 'calendar', REFUSALS.not_found),
   };
   // Signed by the provider of text messages: what is answered to them, and what became of them.
   const texts: UnauthenticatedPart = {
     matches: (path) => path === '/sms/inbound' || path === '/sms/status',
     methods: ['POST'],
     isPage: false,
-    find: byLink(secret, () => upstreams.restaurant, REFUSALS.not_found),
+    find: byLink(services, () => 'restaurant', REFUSALS.not_found),
   };
   const ownOrigin = new URL(options.publicUrl).origin;
-  return [
-    links,
-    texts,
-    bookingPages({ owners, requests, secret, secrets, upstreams, ownOrigin }),
-    ...linkPages(upstreams, secret),
-  ];
+  const pages = bookingPages({ ...services, ...forms, owners, isMember, guestViewSecrets, ownOrigin });
+  return [links, texts, pages, ...linkPages(services)];
 }
 
 /** Everything that needs no key: our own description, the widget, calendars, the calls of providers, and the pages that people open. */
 export function unauthenticatedParts(
   options: UnauthenticatedOptions,
 ): (call: Call) => Promise<Answer> | Answer | undefined {
-  const { publicUrl, addressOf, deadlineMs } = options;
+  const { publicUrl, addressOf, deadlineMs, noteDeed } = options;
   const documents = serveDocuments(
     new Map([
       ...descriptionDocuments(publicUrl),
@@ -116,7 +107,7 @@ export function unauthenticatedParts(
   const front = frontPage(options);
   const turnstile = createTurnstile();
   const links = openLinks(createRefusalThrottle(MOST_MISSES));
-  const pass = openProxy({ parts: partsOf(options), addressOf, deadlineMs, turnstile, links });
+  const pass = openProxy({ parts: partsOf(options), addressOf, deadlineMs, turnstile, links, noteDeed });
   return (call) => {
     const found = documents(call) ?? front(call) ?? brandStyle(call) ?? findReference(call) ?? findSitemap(call);
     return found ?? (call.path.startsWith('/v1/') ? undefined : pass(call));

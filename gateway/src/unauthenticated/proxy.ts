@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { DEED_HEADER } from '@booking/core/caller';
 import { BAD_GATEWAY, REFUSALS } from '../call/answers.ts';
 import type { Answer, Call } from '../call/call.ts';
 import { bodyGate } from '../gates/body.ts';
@@ -14,6 +15,8 @@ export type ProxyParts = {
   readonly deadlineMs: number;
   readonly turnstile: Turnstile;
   readonly links: Links;
+  /** Writes down what was done by the link of an e-mail, as its service says. */
+  readonly noteDeed: (deed: string) => Promise<void>;
 };
 
 const ASKED = [
@@ -57,17 +60,19 @@ function headersFor(call: Call, vouching: Destination['headers']): Record<string
   const headers: Record<string, string> = { ...vouching, 'x-request-id': call.id };
   for (const name of ASKED) {
     const value = (call.req.headers as IncomingHttpHeaders)[name];
-    if (typeof value === 'string') headers[name] = value;
+    if (typeof value === 'string') headers[name] = name === 'if-none-match' ? value.replaceAll('W/', '') : value;
   }
   return headers;
 }
 
-async function askService({ call }: Visit, { upstream, headers, tenant }: Destination, deadlineMs: number) {
+async function askService({ call }: Visit, { upstream, headers, tenant }: Destination, parts: ProxyParts) {
   const body = call.body.length > 0 ? call.body : null;
   const path = call.path + call.query;
   try {
     const request = { method: call.method, path, headers: headersFor(call, headers), body };
-    const reply = await upstream.ask(tenant, request, deadlineMs);
+    const reply = await upstream.ask(tenant, request, parts.deadlineMs);
+    const deed = reply.headers[DEED_HEADER];
+    if (typeof deed === 'string') await parts.noteDeed(deed);
     return reply.status === 401 ? BAD_GATEWAY : answerOf(reply);
   } catch {
     return BAD_GATEWAY;
@@ -80,7 +85,7 @@ async function takeTurn(visit: Visit, destination: Destination, parts: ProxyPart
   const refused = parts.turnstile.enter(address, destination.tenant);
   if (refused !== undefined) return refused;
   try {
-    return await askService(visit, destination, parts.deadlineMs);
+    return await askService(visit, destination, parts);
   } finally {
     parts.turnstile.leave(address, destination.tenant);
   }

@@ -4,8 +4,9 @@ import { originsOf, pageHeaders } from '@booking/kit/pages/send';
 import type { Answer, Call } from '../call/call.ts';
 import { pageLang } from '../call/page-lang.ts';
 import { JSON_TYPE } from '../call/respond.ts';
+import { typedForm } from '../gates/typed-form.ts';
 import { type RefusalWords, refusalWords } from '../texts/refusal-pages.ts';
-import { NO_GUEST_VIEW } from './booking-pages.ts';
+import { FOREIGN_FORM, NO_GUEST_VIEW } from './booking-pages.ts';
 import type { Visit } from './destination.ts';
 
 /** A card provider's calls are no page views: it reads the answer of the service. */
@@ -20,16 +21,21 @@ function wordsFor(answer: Answer, words: RefusalWords) {
   const { status } = answer;
   const seconds = headerOf(answer, 'Retry-After');
   if (answer === NO_GUEST_VIEW) return words.noTest;
+  if (answer === FOREIGN_FORM) return words.foreign;
+  if (answer.retryAfter !== undefined) return words.tooManyToday;
   if (status === 404) return words.gone;
   if (status === 402 || status === 403) return words.closed;
   if (status === 429) return { title: words.tooMany.title, text: words.tooMany.text(Number(seconds ?? 1)) };
   return status < 500 ? words.unreadable : words.failed;
 }
 
-/** Asking once more helps with what is over in a moment; what was sent by a form is sent again by the browser alone. */
-function again({ call }: Visit, status: number, label: string) {
-  const helps = call.method === 'GET' && (status === 429 || status >= 500);
-  return helps && html`<p><a class="button" href="${call.path + call.query}">${label}</a></p>`;
+/** Asking once more helps with what is over in a moment; a form is sent again with all that was typed into it. */
+async function again({ call }: Visit, answer: Answer, label: string) {
+  const { status } = answer;
+  if (answer === FOREIGN_FORM) return html`<p><a class="button" href="${call.path}">${label}</a></p>`;
+  if (status !== 429 && status < 500) return null;
+  if (call.method !== 'GET') return typedForm(call, label);
+  return html`<p><a class="button" href="${call.path + call.query}">${label}</a></p>`;
 }
 
 /** Shown in the widget's window: the address says so, or the form that was sent. */
@@ -37,17 +43,19 @@ function isInWindow({ query, body }: Call): boolean {
   return [query.slice(1), body.toString('latin1')].some((fields) => new URLSearchParams(fields).get('widget') === '1');
 }
 
-function pageOf(visit: Visit, answer: Answer): string {
+async function pageOf(visit: Visit, answer: Answer): Promise<string> {
   const { call, owner } = visit;
   const lang = pageLang(call, owner?.business.language ?? 'en');
   const words = refusalWords(lang);
   const { title, text } = wordsFor(answer, words);
+  // Read before anything is drawn: what was typed says whether the form stood in a window.
+  const more = await again(visit, answer, words.again);
   return pageHtml({
     lang,
     title,
     business: owner?.business ?? null,
     widget: isInWindow(call),
-    body: html`<h1>${title}</h1><p class="lead">${text}</p>${again(visit, answer.status, words.again)}`,
+    body: html`<h1>${title}</h1><p class="lead">${text}</p>${more}`,
   });
 }
 
@@ -55,14 +63,14 @@ function pageOf(visit: Visit, answer: Answer): string {
  * What was refused as a page, in the one look and in the reader's language, wherever it was refused. Whatever else a
  * service answered is passed on as it is.
  */
-export function asPage(visit: Visit, answer: Answer): Answer {
+export async function asPage(visit: Visit, answer: Answer): Promise<Answer> {
   const type = answer.type ?? JSON_TYPE;
   if (answer.status < 400 || !type.startsWith('application/json') || !isPerson(visit.call)) return answer;
   const { owner } = visit;
   const bounds = { websites: owner?.websites ?? [], pictures: originsOf([owner?.business.brand?.logo_url]) };
   const { 'cache-control': cache, ...headers } = pageHeaders(bounds);
-  const retry = headerOf(answer, 'Retry-After');
+  const retry = headerOf(answer, 'Retry-After') ?? answer.retryAfter?.toString();
   const extra = [...Object.entries(headers).flat(), ...(retry === undefined ? [] : ['Retry-After', retry])];
-  const body = Buffer.from(pageOf(visit, answer));
+  const body = Buffer.from(await pageOf(visit, answer));
   return { status: answer.status, body, type: 'text/html; charset=utf-8', cache, extra };
 }

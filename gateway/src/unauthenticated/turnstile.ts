@@ -1,4 +1,4 @@
-import { errorAnswer } from '../call/answers.ts';
+import { errorAnswer, TOO_BUSY } from '../call/answers.ts';
 import type { Answer } from '../call/call.ts';
 
 // Together they wait for sixteen connections to each service; what takes 20 ms there is answered within 0.4 s.
@@ -8,11 +8,6 @@ const MOST_OF_ONE = 64;
 // One business's page that everybody opens leaves three quarters of the places to others.
 const MOST_FOR_ONE = 64;
 
-const BUSY = errorAnswer('server_error', {
-  status: 503,
-  sentence: 'too_busy',
-  extra: ['Retry-After', '1'],
-});
 const TOO_MANY = errorAnswer('rate_limited', {
   sentence: 'too_many_at_once',
   extra: ['Retry-After', '1'],
@@ -49,7 +44,7 @@ export function createTurnstile(): Turnstile {
   return {
     enter(address, tenant) {
       if (addresses.of(address) >= MOST_OF_ONE) return TOO_MANY;
-      if (all >= MOST_IN_ALL || tenants.of(tenant) >= MOST_FOR_ONE) return BUSY;
+      if (all >= MOST_IN_ALL || tenants.of(tenant) >= MOST_FOR_ONE) return TOO_BUSY;
       move(address, tenant, 1);
       return undefined;
     },

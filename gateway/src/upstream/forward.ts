@@ -1,5 +1,5 @@
 import { CALLER_HEADER, CALLER_LIFE_MS, type Caller } from '@booking/core/caller';
-import { ErrorBody } from '@booking/core/errors';
+import { ReceivedError } from '@booking/core/errors';
 import type { Route } from '@booking/core/route';
 import type { ServiceName } from '@booking/core/trades';
 import { signCallerToken } from '@booking/kit/http/caller';
@@ -8,13 +8,14 @@ import { counter } from '@booking/kit/telemetry/metrics';
 import { BAD_GATEWAY, langOf, REFUSALS } from '../call/answers.ts';
 import type { Answer, Call } from '../call/call.ts';
 import { keyOf, routeOf } from '../gates/known-key.ts';
+import type { ServiceSecrets } from './secrets.ts';
 import type { Reply, Upstream } from './upstream.ts';
 
 const failures = counter('gateway_upstream_failures_total', 'Calls that a service did not answer as expected');
 
 export type ForwardParts = {
   readonly upstreams: Readonly<Record<ServiceName, Upstream>>;
-  readonly secret: string;
+  readonly secrets: ServiceSecrets;
   readonly addressOf: (call: Call) => string;
   readonly log: Logger;
   readonly deadlineMs: number;
@@ -35,6 +36,7 @@ export function callerOf(call: Call, addressHash: string): Caller {
     exp: Date.now() + CALLER_LIFE_MS,
     idempotency: call.idempotency,
     ...(call.member === undefined ? {} : { member: call.member }),
+    ...(call.byWidget === undefined ? {} : { widget: true }),
   };
 }
 
@@ -49,7 +51,7 @@ function looksWhole(body: Buffer): boolean {
 
 function isRefusal(body: Buffer): boolean {
   try {
-    return ErrorBody.safeParse(JSON.parse(body.toString())).success;
+    return ReceivedError.safeParse(JSON.parse(body.toString())).success;
   } catch {
     return false;
   }
@@ -63,6 +65,8 @@ function isExpected({ status, headers, body, stream }: Reply, { reply, streamed,
   if (status === reply.status && file !== undefined) return headers['content-type'] === file;
   if (!String(headers['content-type']).startsWith('application/json')) return false;
   if (status === reply.status) return stream !== undefined || looksWhole(body);
+  // A service whose database gives no answer says when to come again; any other 503 is of whoever stands before it.
+  if (status === 503) return headers['retry-after'] !== undefined && isRefusal(body);
   // Long lists wait for one another in their service, and some in vain.
   return (REFUSING.has(status) || (status === 429 && streamed === true)) && isRefusal(body);
 }
@@ -79,7 +83,7 @@ function answerOf(reply: Reply, route: Route): Answer {
   if (reply.stream !== undefined) return { status: reply.status, body: null, stream: reply.stream };
   const extra: string[] = [];
   if (reply.headers['idempotent-replayed'] === 'true') extra.push('Idempotent-Replayed', 'true');
-  const retry = reply.status === 409 ? reply.headers['retry-after'] : undefined;
+  const retry = reply.status === 409 || reply.status === 503 ? reply.headers['retry-after'] : undefined;
   if (typeof retry === 'string') extra.push('Retry-After', retry);
   return { status: reply.status, body: reply.body, ...(extra.length === 0 ? {} : { extra }) };
 }
@@ -88,7 +92,7 @@ function answerOf(reply: Reply, route: Route): Answer {
  * Asks the route's service, with a signed statement of who calls. Nothing of the client's headers goes in and nothing
  * of the service's comes out but what is named here; no or a wrong answer is 502. Never tried twice.
  */
-export function forwarder({ upstreams, secret, addressOf, log, deadlineMs }: ForwardParts) {
+export function forwarder({ upstreams, secrets, addressOf, log, deadlineMs }: ForwardParts) {
   const failed = (call: Call, detail: Record<string, unknown>): Answer => {
     const { service, id } = routeOf(call);
     failures.inc({ service });
@@ -100,13 +104,13 @@ export function forwarder({ upstreams, secret, addressOf, log, deadlineMs }: For
     const { method } = call;
     const path = call.path + call.query;
     try {
-      const statement = signCallerToken(callerOf(call, addressOf(call)), `${method} ${path}`, secret);
+      const { service } = route;
+      if (service === 'gateway') throw new Error(`${route.id} is answered by the gateway itself`);
+      const statement = signCallerToken(callerOf(call, addressOf(call)), `${method} ${path}`, secrets[service]);
       const headers: Record<string, string> = { [CALLER_HEADER]: statement };
       const body = call.body.length > 0 ? call.body : null;
       if (body !== null) headers['content-type'] = 'application/json';
       const request = { method, path, headers, body, streamed: route.streamed === true };
-      const { service } = route;
-      if (service === 'gateway') throw new Error(`${route.id} is answered by the gateway itself`);
       const reply = await upstreams[service].ask(request, deadlineMs);
       if (isExpected(reply, route)) return answerOf(reply, route);
       reply.stream?.destroy();

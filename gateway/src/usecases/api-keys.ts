@@ -1,6 +1,8 @@
 import { KEY_KINDS } from '@booking/core/caller';
-import { apiError } from '@booking/core/errors';
-import type { Entities } from '@booking/kit/db/orm/entities';
+import { apiError, wrongField, wrongFields } from '@booking/core/errors';
+import type { Fault } from '@booking/core/validation';
+import type { Tx } from '@booking/kit/db/open';
+import type { Entities, EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import type { Clock } from '@booking/kit/runtime/clock';
 import { z } from 'zod';
@@ -32,29 +34,38 @@ function view({ id, kind, last4, websites, created_at }: StoredKey): KeyView {
 function parse<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`);
-  throw apiError('bad_request', faults.join('; '));
+  const faults = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.') || 'body', message }));
+  throw wrongFields(faults);
 }
 
 /** Exact origins, each once; 400 names those that are none. */
 function readOrigins(texts: readonly string[]): string[] {
-  const faults: string[] = [];
+  const faults: Fault[] = [];
   const origins = texts.map((text, i) => {
     const origin = readOrigin(text);
-    if (origin === null) faults.push(`websites[${i}]: must be a bare origin such as https://www.example.org`);
+    const message = 'must be a bare origin such as https://www.example.org';
+    if (origin === null) faults.push({ path: `websites[${i}]`, message });
     return origin ?? '';
   });
-  if (faults.length > 0) throw apiError('bad_request', faults.join('; '));
+  if (faults.length > 0) throw wrongFields(faults);
   return [...new Set(origins)];
 }
 
 function refuseWebsites(kind: KeyView['kind'], origins: readonly string[]): void {
   if (kind === 'secret' && origins.length > 0)
-    throw apiError('bad_request', 'websites: a secret key has none, it is never used from a browser');
+    throw wrongField('websites', 'a secret key has none, it is never used from a browser');
 }
 
+/** What is done beside it in its transaction. */
+type Beside = (em: EntityManager, tx: Tx, key: StoredKey) => Promise<void>;
+
 /** Makes a key. Its value is in this answer and nowhere else. */
-export async function createKey({ entities, clock, format, invalidate }: KeyParts, slug: string, input: unknown) {
+export async function createKey(
+  { entities, clock, format, invalidate }: KeyParts,
+  slug: string,
+  input: unknown,
+  beside?: Beside,
+) {
   const { kind, websites = [] } = parse(CreateKey, input);
   const origins = readOrigins(websites);
   refuseWebsites(kind, origins);
@@ -68,7 +79,9 @@ export async function createKey({ entities, clock, format, invalidate }: KeyPart
     await insertKey(em, { id, businessId: business.id, kind, hash: hashKey(value), last4: value.slice(-4), now });
     await putWebsites(em, id, origins);
     await announce(em, tx, business, now);
-    return (await findKey(em, id)) as StoredKey;
+    const made = (await findKey(em, id)) as StoredKey;
+    await beside?.(em, tx, made);
+    return made;
   });
   invalidate(key.business_id);
   return { key: view(key), value };

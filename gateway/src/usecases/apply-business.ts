@@ -41,8 +41,9 @@ export class Overtaken extends ApiError {
 
 /** A 400 that names every fault by its path. */
 export function wrongFile(faults: readonly FileFault[]): ApiError {
-  const lines = faults.map((fault) => (fault.path === '' ? sayFault(fault) : `${fault.path}: ${sayFault(fault)}`));
-  return apiError('bad_request', lines.join('; '));
+  const fields = faults.map((fault) => ({ path: fault.path, message: sayFault(fault) }));
+  const lines = fields.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+  return apiError('bad_request', lines.join('; '), { fields });
 }
 
 export function wantedOf(file: BusinessFile): Wanted {

@@ -1,3 +1,4 @@
+import type { Lang } from '@booking/core/lang';
 import { newId } from '@booking/kit/ids';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import {
@@ -13,6 +14,7 @@ import type { SessionRow } from '../db/hot/find-session.ts';
 import { relyingParty } from '../domain/console-rules.ts';
 import { hashToken } from '../keys/secret-token.ts';
 import type { ConsoleDeps } from './console-deps.ts';
+import { tellPerson } from './members/notices.ts';
 import { Refusal } from './refusal.ts';
 import { openSession, type Visitor } from './sign-in.ts';
 
@@ -65,8 +67,8 @@ const refused = () => {
 
 export async function addPasskey(
   deps: ConsoleDeps,
-  { id: sessionId, person_id }: SessionRow,
-  { name, response }: { readonly name: string; readonly response: object },
+  { id: sessionId, person_id, email }: SessionRow,
+  { name, response, lang }: { readonly name: string; readonly response: object; readonly lang: Lang },
 ): Promise<ConsolePasskey> {
   const { entities, clock } = deps;
   const { rpID, origin } = partyOf(deps);
@@ -92,7 +94,12 @@ export async function addPasskey(
     createdAt: now.toString({ smallestUnit: 'millisecond' }),
     usedAt: null,
   };
-  return (await insertPasskey(entities.fork(), passkey)) ? passkey : refused();
+  const { id } = passkey;
+  return entities.tx(async (em, tx) => {
+    if (!(await insertPasskey(em, passkey))) return refused();
+    await tellPerson(tx, deps, { id: person_id, email }, { id, what: 'passkey', by: email, name, lang });
+    return passkey;
+  });
 }
 
 /** What to ask whichever authenticator has a passkey of ours: whose it is, it says itself. */
@@ -129,6 +136,6 @@ export async function signInByPasskey(deps: ConsoleDeps, response: object, visit
   return entities.tx(async (em) => {
     const now = clock.now();
     if (!(await notePasskey(em, passkey.id, counter, now))) return refused();
-    return openSession(em, passkey.person, visitor, 'passkey', now);
+    return openSession(em, passkey.person, visitor, 'signInByPasskey', now);
   });
 }

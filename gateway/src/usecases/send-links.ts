@@ -7,9 +7,23 @@ import { queueEmail } from '@booking/kit/email/queue';
 import { newId } from '@booking/kit/ids';
 import { type Iteration, type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
 import type { Logger } from '@booking/kit/telemetry/log';
-import { countLinks, insertLink, insertLinkRequest, type LinkPerson, lockMember } from '../db/console/links.ts';
+import {
+  countMails,
+  findStanding,
+  insertLink,
+  insertLinkRequest,
+  keepStanding,
+  type LinkPerson,
+  lockMember,
+  noteMail,
+} from '../db/console/links.ts';
 import { type LinkRequest, takeLinkRequests } from '../db/hot/take-link-requests.ts';
-import { LINK_MINUTES, LINKS_AN_HOUR } from '../domain/console-rules.ts';
+import {
+  LINK_MAIL_EVERY_SECONDS,
+  LINK_MAILS_AN_HOUR,
+  LINK_MINUTES,
+  LINK_SENT_AGAIN_MINUTES,
+} from '../domain/console-rules.ts';
 import { screenPath } from '../domain/own-path.ts';
 import { SIGN_IN_MAIL, type SignInFacts } from '../emails/console-emails.ts';
 import { makeToken } from '../keys/secret-token.ts';
@@ -19,37 +33,60 @@ const TOPIC = 'console links';
 const POLL_MS = 5000;
 const BATCH = 20;
 
+/** Whose link it is to be, and whose allowance it counts in who asks. */
+type Asked = {
+  readonly email: string;
+  readonly lang: string;
+  readonly path: string | null;
+  readonly asker: string;
+};
+
 /**
  * Somebody asks for a link. What is done here is the same for every address, and so is the time that it takes: whether
  * it is a member's is looked up by a worker, when the answer is out.
  */
-export async function askForLink(
-  { db, entities, clock }: ConsoleDeps,
-  email: string,
-  lang: string,
-  path: string | null,
-) {
+export async function askForLink({ db, entities, clock }: ConsoleDeps, { email, path, ...asked }: Asked) {
   const now = clock.now();
-  const its = { id: newId(now.epochMilliseconds), email: foldEmail(email), lang, path: screenPath(path) };
+  const its = { id: newId(now.epochMilliseconds), ...asked, email: foldEmail(email), path: screenPath(path) };
   await insertLinkRequest(entities.fork(), its, now);
   db.wake(TOPIC);
 }
 
-/** A new link for a person, and what its e-mail tells. */
+type Sealed = { readonly id: string; readonly sealed: string };
+
 async function makeLink(
   em: EntityManager,
   { encryptionKey }: ConsoleDeps,
-  { id: person, accounts }: LinkPerson,
+  person: string,
   path: string | null,
   now: Temporal.Instant,
-): Promise<SignInFacts> {
+): Promise<Sealed> {
   const id = newId(now.epochMilliseconds);
   const { token, hash } = makeToken(16);
-  await insertLink(em, { id, person, hash, path }, now, LINK_MINUTES);
+  const sealed = encrypt(token, encryptionKey, id);
+  await insertLink(em, { id, person, hash, path, sealed }, now, LINK_MINUTES);
+  return { id, sealed };
+}
+
+/**
+ * The link that stands, or a new one: who asks in vain for somebody else's neither uses up theirs nor makes it void. Null
+ * where that link was sent just now.
+ */
+async function linkToSend(em: EntityManager, deps: ConsoleDeps, person: string, path: string | null) {
+  const now = deps.clock.now();
+  const standing = await findStanding(em, person, now, now.subtract({ minutes: LINK_SENT_AGAIN_MINUTES }));
+  if (standing === null) return makeLink(em, deps, person, path, now);
+  const lately = now.subtract({ seconds: LINK_MAIL_EVERY_SECONDS });
+  if ((await countMails(em, { linkId: standing.id }, lately)) > 0) return null;
+  keepStanding(standing, path, now.add({ minutes: LINK_MINUTES }));
+  return { id: standing.id, sealed: standing.sealed ?? '' };
+}
+
+/** What the e-mail is headed with: the one business that the person works for. */
+function businessOf({ accounts }: LinkPerson): SignInFacts['business'] {
   const [account, another] = accounts;
   const only = another === undefined ? account : undefined;
-  const business = only === undefined ? null : { name: only.name, brand: only.brand ?? null };
-  return { link_id: id, encrypted: encrypt(token, encryptionKey, id), business };
+  return only === undefined ? null : { name: only.name, brand: only.brand ?? null };
 }
 
 /** The link and its e-mail are of one transaction. */
@@ -57,12 +94,16 @@ async function answer(em: EntityManager, tx: Tx, deps: ConsoleDeps, asked: LinkR
   const now = deps.clock.now();
   const person = await lockMember(em, asked.email);
   if (person === null) return;
-  if ((await countLinks(em, person.id, now.subtract({ hours: 1 }))) >= LINKS_AN_HOUR) return;
-  const data = await makeLink(em, deps, person, asked.path, now);
-  const message_id = `${data.link_id}.sign-in.1@${new URL(deps.publicUrl).hostname}`;
+  const asker = asked.asker ?? '';
+  const hourAgo = now.subtract({ hours: 1 });
+  if ((await countMails(em, { person: person.id, asker }, hourAgo)) >= LINK_MAILS_AN_HOUR) return;
+  const link = await linkToSend(em, deps, person.id, asked.path);
+  if (link === null) return;
+  const sent = await noteMail(em, { id: newId(now.epochMilliseconds), person: person.id, linkId: link.id, asker }, now);
+  const data: SignInFacts = { link_id: link.id, encrypted: link.sealed, business: businessOf(person) };
+  const message_id = `${link.id}.sign-in.${sent}@${new URL(deps.publicUrl).hostname}`;
   const lang = LANGS.find((one) => one === asked.lang) ?? 'en';
-  const mail = { to: person.email, kind: SIGN_IN_MAIL, aggregate_id: person.id, lang, data, message_id };
-  await queueEmail(tx, mail, now);
+  await queueEmail(tx, { to: person.email, kind: SIGN_IN_MAIL, aggregate_id: person.id, lang, data, message_id }, now);
 }
 
 async function iterate(deps: ConsoleDeps): Promise<Iteration> {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkBusinessFile, fileWarnings } from '@booking/core/business-file';
+import { fileWarnings } from '@booking/core/business-file';
 import { type PartPlace, partsOf, pickPart, putPart } from '@booking/core/business-file/parts';
 import type { FileWarning } from '@booking/core/business-file/warnings';
 import type { SettingsApplied } from '@booking/core/messages';
@@ -9,6 +9,7 @@ import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { subscriptionOf } from '../db/businesses.ts';
 import type { Business } from '../db/entities/business.ts';
 import { type ApplyParts, type Begun, complete, Overtaken, putPending, wantedOf, wrongFile } from './apply-business.ts';
+import { checkFile } from './files/check-file.ts';
 import { liveBusiness, lockLive } from './live-business.ts';
 import { Refusal } from './refusal.ts';
 
@@ -60,7 +61,7 @@ async function begin(em: EntityManager, slug: string, place: PartPlace, edit: Ed
     );
   const own = { account: account as Fields, [tradeOf(kind).section]: part as Fields };
   const file = { ...own, [place.section]: putPart(own[place.section] ?? {}, place, value) };
-  const checked = checkBusinessFile({
+  const checked = await checkFile({
     ...file,
     account: { slug, kind, ...file.account, subscription: { plan, state } },
   });

@@ -2,7 +2,7 @@ import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { insertAudit } from '../db/console/audit.ts';
 import { findLink, useLink } from '../db/console/links.ts';
-import { endSessionOf, insertSession, noteUse } from '../db/console/sessions.ts';
+import { addOpened, endSessionOf, insertSession, noteUse } from '../db/console/sessions.ts';
 import { findSession, type SessionRow } from '../db/hot/find-session.ts';
 import { isUseNoted, SESSION_DAYS } from '../domain/console-rules.ts';
 import { hashToken, makeToken } from '../keys/secret-token.ts';
@@ -18,15 +18,14 @@ export async function openSession(
   em: EntityManager,
   personId: string,
   visitor: Visitor,
-  how: 'link' | 'passkey',
+  how: 'signInByLink' | 'signInByPasskey',
   now: Temporal.Instant,
 ): Promise<string> {
   const { token, hash } = makeToken(32);
   const { device, address, session } = visitor;
   if (session !== null) await endSessionOf(em, hashToken(session));
   const id = newId(now.epochMilliseconds);
-  await insertSession(em, { id, person: personId, hash, device, address }, now, sessionEnd(now));
-  await insertAudit(em, { personId, action: how === 'link' ? 'signInByLink' : 'signInByPasskey', address }, now);
+  await insertSession(em, { id, person: personId, hash, device, address, how }, now, sessionEnd(now));
   return token;
 }
 
@@ -48,7 +47,7 @@ export function signInByLink(
     const now = clock.now();
     const used = await useLink(em, hashToken(token), now);
     if (used === null) return null;
-    return { session: await openSession(em, used.personId, visitor, 'link', now), path: used.path };
+    return { session: await openSession(em, used.personId, visitor, 'signInByLink', now), path: used.path };
   });
 }
 
@@ -62,4 +61,18 @@ export async function readSession({ db, entities, clock }: ConsoleDeps, token: s
   const prolonged = !isUseNoted(session.used_at, now.epochMilliseconds);
   if (prolonged) await noteUse(entities.fork(), session.id, now, sessionEnd(now));
   return { session, prolonged };
+}
+
+/** A session opens a business for the first time: from then on its owners know that the person has signed in. */
+export async function openBusiness(
+  { entities, clock }: ConsoleDeps,
+  session: SessionRow,
+  business: string,
+): Promise<void> {
+  if (session.opened.includes(business)) return;
+  await entities.tx(async (em) => {
+    const action = await addOpened(em, session.id, business);
+    if (!action) return;
+    await insertAudit(em, { personId: session.person_id, action, businesses: [business] }, clock.now());
+  });
 }

@@ -4,19 +4,19 @@ import { findSession } from '../db/hot/find-session.ts';
 import { hashToken } from '../keys/secret-token.ts';
 import type { ConsoleDeps } from './console-deps.ts';
 
-type SignOut = (deps: ConsoleDeps, token: string, address: string) => Promise<void>;
+type SignOut = (deps: ConsoleDeps, token: string) => Promise<void>;
 
 const signOutBy =
   (action: 'signOut' | 'signOutEverywhere'): SignOut =>
-  ({ entities, clock }, token, address) =>
+  ({ entities, clock }, token) =>
     entities.tx(async (em, tx) => {
       const now = clock.now();
       const session = await findSession(tx, hashToken(token), now);
       if (session === null) return;
-      const { id, person_id: personId } = session;
+      const { id, person_id: personId, opened: businesses } = session;
       if (action === 'signOut') await endSession(em, personId, id);
       else await endSessions(em, personId);
-      await insertAudit(em, { personId, action, address }, now);
+      await insertAudit(em, { personId, action, businesses }, now);
       tx.afterCommit(SESSIONS_ENDED);
     });
 

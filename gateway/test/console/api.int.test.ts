@@ -1,3 +1,4 @@
+import { leastRole, mayUse, type Role } from '@booking/core/codes/rights';
 import { EXAMPLES } from '@booking/core/openapi/examples';
 import type { Route } from '@booking/core/route';
 import { ROUTES } from '@booking/core/routes/all';
@@ -13,7 +14,8 @@ const STAFF = ROUTES.filter(({ who, method }) => who === 'staff' || method === '
 const consolePath = (route: Route) => route.path.replace(/^\/v1\//, '/console/api/').replace(/\{\w+\}/g, SOME_ID);
 const ALL: readonly Route[] = [...CONSOLE_ROUTES, CHANGES_ROUTE, ...CONSOLE_SERVICE_ROUTES, ...STAFF];
 const WRITES = ALL.filter(({ method }) => method !== 'GET');
-const OWNERS = ALL.filter(({ role, group }) => role === 'owner' || group === 'webhooks');
+const below = (role: Role) => ALL.filter((route) => !mayUse(route, role));
+const OWNERS = ALL.filter((route) => leastRole(route) === 'owner');
 const named = (routes: readonly Route[]) =>
   routes.map((route) => [`${route.method} ${consolePath(route)}`, route] as const);
 
@@ -21,8 +23,8 @@ describe('Every route of the console', () => {
   let its: TestConsole;
   let owner: Browser;
   let staff: Browser;
-  let houseId: string;
-  let foreignId: string;
+  const members = new Map<Role, Browser>();
+  let [houseId, foreignId] = ['', ''];
   const call = (browser: Browser | null, route: Route, headers: Record<string, string> = {}) =>
     its.gateway.ask({
       method: route.method,
@@ -46,14 +48,21 @@ describe('Every route of the console', () => {
     owner = await its.signIn('owner@house.example');
     const invited = { email: 'staff@house.example', name: 'Sam', role: 'staff' };
     expect((await owner.send('POST', '/console/api/members', invited)).status).toBe(201);
-    staff = await its.signIn('staff@house.example');
+    staff = await its.join('staff@house.example');
+    members.set('staff', staff);
+    for (const role of ['manager', 'housekeeping'] as const) {
+      await owner.send('POST', '/console/api/members', { email: `${role}@house.example`, name: role, role });
+      members.set(role, await its.join(`${role}@house.example`));
+    }
     const foreign = await its.signIn('owner@foreign.example');
     expect((await foreign.send('POST', '/console/api/keys', { kind: 'secret' })).status).toBe(201);
+    const theirs = { email: 'staff@foreign.example', name: 'Lou', role: 'staff' };
+    expect((await foreign.send('POST', '/console/api/members', theirs)).status).toBe(201);
   });
   afterAll(() => its?.close());
 
   it('there are as many as the design names', () => {
-    expect([WRITES.length > 20, OWNERS.length >= 19, new Set(ALL.map(({ id }) => id)).size]).toEqual([
+    expect([WRITES.length > 20, OWNERS.length >= 15, new Set(ALL.map(({ id }) => id)).size]).toEqual([
       ...[true, true, ALL.length],
     ]);
   });
@@ -64,8 +73,8 @@ describe('Every route of the console', () => {
       expect([origin, reply.status, reply.json.error.code]).toEqual([origin, 403, 'origin_not_allowed']);
       expect(reply.headers['access-control-allow-origin']).toBeUndefined();
     }
-    const headers = { cookie: owner.cookie, 'x-console': '1' };
-    const none = await its.gateway.ask({ method: route.method, path: consolePath(route), headers });
+    const bare = { headers: { cookie: owner.cookie, 'x-console': '1' }, path: consolePath(route) };
+    const none = await its.gateway.ask({ method: route.method, ...bare });
     expect(none.json.error.code, 'without any origin').toBe('origin_not_allowed');
   });
 
@@ -76,19 +85,45 @@ describe('Every route of the console', () => {
       headers: { cookie: owner.cookie, origin: ORIGIN },
       body: '{}',
     });
-    expect([status, json.error]).toEqual([403, { code: 'forbidden', message: en.console_header }]);
+    expect([status, json.error]).toMatchObject([403, { code: 'forbidden', message: en.console_header }]);
   });
 
   it.each(named(ALL))('%s without a session is refused', async (_, route) => {
     for (const cookie of ['', 'console-8080=', `console-8080=${'A'.repeat(43)}`]) {
       const { status, json } = await call(null, route, { cookie });
-      expect([cookie, status, json.error]).toEqual([cookie, 401, { code: 'invalid_key', message: en.signed_out }]);
+      expect([cookie, status, json.error]).toMatchObject([
+        cookie,
+        401,
+        { code: 'invalid_key', message: en.signed_out },
+      ]);
     }
   });
 
-  it.each(named(OWNERS))("%s is an owner's: staff is refused", async (_, route) => {
-    const { status, json } = await call(staff, route);
-    expect([status, json.error.code, json.error.message]).toEqual([403, 'forbidden', expect.any(String)]);
+  it.each(
+    (['manager', 'staff', 'housekeeping'] as const).flatMap((role) =>
+      below(role).map((route) => [role, `${route.method} ${consolePath(route)}`, route] as const),
+    ),
+  )('%s may not: %s', async (role, _, route) => {
+    const { status, json } = await call(members.get(role) ?? null, route);
+    expect([status, json.error.code]).toEqual([403, 'forbidden']);
+    expect([en.owners_only, en.not_your_role]).toContain(json.error.message);
+  });
+
+  it.each(
+    (['manager', 'staff', 'housekeeping'] as const).flatMap((role) =>
+      ALL.filter((route) => route.method === 'GET' && mayUse(route, role) && route.id !== 'followChanges').map(
+        (route) => [role, `${route.method} ${consolePath(route)}`, route] as const,
+      ),
+    ),
+  )('%s may: %s', async (role, _, route) => {
+    expect((await call(members.get(role) ?? null, route)).status).not.toBe(403);
+  });
+
+  it('the part that owners keep to themselves is refused to a manager', async () => {
+    const manager = members.get('manager') as Browser;
+    const { version, value } = (await manager.get('/console/api/settings')).json.parts.contact;
+    const reply = await manager.send('PATCH', '/console/api/settings', { part: 'contact', version, value });
+    expect([reply.status, reply.json.error.message]).toEqual([403, en.owners_only]);
   });
 
   it.each(named(ALL))('%s with the id of a business that one does not work for is refused', async (_, route) => {
@@ -110,6 +145,7 @@ describe('Every route of the console', () => {
           `select s.id from console_session s join console_person p on p.id = s.person_id where p.email like '%@foreign.example'`,
         ),
         passkeys: SOME_ID,
+        invitations: await idOf(`select id from console_invitation where business_id = '${foreignId}'`),
       };
       const section = route.path.split('/')[3] ?? '';
       expect(foreign[section]).toMatch(/^[0-9a-f-]{36}$/);
@@ -190,7 +226,7 @@ describe('Every route of the console', () => {
     const { entries } = (await owner.get('/console/api/audit')).json;
     expect(entries).toHaveLength(before + 1);
     expect(entries[0]).toEqual({
-      ...{ id: expect.any(String), at: expect.any(String), address: '127.0.0.1', done: true },
+      ...{ id: expect.any(String), at: expect.any(String), address: '127.0.0.1', via: 'console', done: true },
       ...{ email: 'staff@house.example', name: 'Sam', action: 'confirmStay', subject: SOME_ID, params: {} },
     });
     const [first] = (await owner.get('/console/api/audit?limit=1')).json.entries;

@@ -11,7 +11,7 @@ type Told = { event: string; id: string | undefined; data: { type?: string; id?:
 /** An open connection, as a browser's EventSource reads it. */
 function follow(port: number, browser: Browser, headers: Record<string, string> = {}, query = '') {
   const told: Told[] = [];
-  const state = { ended: false, status: 0 };
+  const state = { ended: false, status: 0, beats: 0 };
   const sent = { cookie: browser.cookie, ...headers };
   const req = request({ host: '127.0.0.1', port, path: `/console/api/changes${query}`, headers: sent }, (res) => {
     state.status = res.statusCode ?? 0;
@@ -24,7 +24,8 @@ function follow(port: number, browser: Browser, headers: Record<string, string> 
       for (const block of blocks) {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
         const event = field('event');
-        if (event !== undefined) told.push({ event, id: field('id'), data: JSON.parse(field('data') ?? '{}') });
+        if (event === 'beat') state.beats += 1;
+        else if (event !== undefined) told.push({ event, id: field('id'), data: JSON.parse(field('data') ?? '{}') });
       }
     });
     res.on('close', () => {
@@ -143,6 +144,13 @@ describe('GET /console/api/changes', () => {
     const id = members.find(({ email }: { email: string }) => email === 'two@houses.example').id;
     expect((await owner.send('DELETE', `/console/api/members/${id}`)).status).toBe(200);
     await eventually(async () => expect(second.state.ended).toBe(true));
+  });
+
+  it('its heart beats, so that whoever hears nothing for two seconds knows that there is no connection', async () => {
+    const stream = follow(its.gateway.port, owner);
+    await stream.begun();
+    await eventually(async () => expect(stream.state.beats).toBeGreaterThan(2));
+    stream.close();
   });
 
   it('a thirteenth connection of one session is refused', async () => {

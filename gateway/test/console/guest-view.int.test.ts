@@ -11,11 +11,15 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 describe('See it as a guest', () => {
   let its: TestConsole;
   const asked: FastifyRequest[] = [];
-  const secrets = () => its.servers.env.CALLER_SECRET as string[];
   const open = (path: string, form?: string) =>
     its.gateway.ask({ path, ...(form === undefined ? {} : { method: 'POST', headers: FORM, body: form }) });
   const callerOf = (request: FastifyRequest | undefined) =>
-    verifyCallerToken(request?.headers[CALLER_HEADER], callOf(request?.raw ?? {}), secrets(), Date.now());
+    verifyCallerToken(
+      request?.headers[CALLER_HEADER],
+      callOf(request?.raw ?? {}),
+      ['svc-restaurant', 'svc-hotel'].map((name) => its.servers.callers.to(name)),
+      Date.now(),
+    );
   const see = async (email: string) => {
     const browser = await its.signIn(email);
     const { status, json } = await browser.send('POST', '/console/api/see-as-guest');
@@ -53,6 +57,7 @@ describe('See it as a guest', () => {
   it('staff may, an address without the token books in earnest, and who is signed out gets none', async () => {
     const { browser } = await see('owner@table.example');
     await browser.send('POST', '/console/api/members', { email: 'sam@table.example', name: 'Sam', role: 'staff' });
+    await its.join('sam@table.example');
     expect((await see('sam@table.example')).path).toContain('?test=');
     await open('/book/trattoria');
     expect(callerOf(asked[0])?.test).toBeUndefined();
@@ -61,16 +66,27 @@ describe('See it as a guest', () => {
     expect(reply.status).toBe(401);
   });
 
+  it('a guest’s view ends with the membership of who opened it', async () => {
+    const { browser } = await see('owner@table.example');
+    const { path } = await see('sam@table.example');
+    expect((await open(path)).status).toBe(200);
+    const { members } = (await browser.get('/console/api/members')).json;
+    const { id } = members.find(({ email }: { email: string }) => email === 'sam@table.example');
+    await browser.send('DELETE', `/console/api/members/${id}`);
+    expect((await open(path)).status).toBe(403);
+    asked.length = 0;
+  });
+
   it('a token that is forged, over, of another business or empty is refused in plain words, and reaches no service', async () => {
     const { path } = await see('owner@table.example');
     const business = await idOf('trattoria');
     const view = { business, member: 'm', exp: Date.now() + 60_000 };
-    const [secret = ''] = secrets();
+    const secret = its.servers.callers.to('gateway');
     const foreign = signGuestView({ ...view, business: await idOf('hotel') }, secret);
     const wrong = [
       ...[`${path}x`, path.replace('?test=', '?test=.'), '/book/trattoria?test=', '/book/trattoria?test=1'],
       `/book/trattoria?test=${signGuestView({ ...view, exp: Date.now() - 1 }, secret)}`,
-      `/book/trattoria?test=${signGuestView(view, 'a secret that is nobody’s, long enough')}`,
+      `/book/trattoria?test=${signGuestView(view, its.servers.callers.to('svc-restaurant'))}`,
       `/book/trattoria?test=${foreign}`,
       `/book/trattoria?lang=en&t%65st=${foreign}`,
     ];

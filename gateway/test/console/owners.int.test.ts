@@ -1,5 +1,6 @@
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleEmailWords } from '../../src/texts/console-emails.ts';
 import { en } from '../../src/texts/en.ts';
 import { type Browser, startTestConsole, type TestConsole } from './support.ts';
 
@@ -27,17 +28,15 @@ describe('What owners and people do about themselves', () => {
       ['PATCH', { role: 'staff' }],
     ] as const) {
       const { status, json } = await owner.send(method, `/console/api/members/${own}`, body);
-      expect([status, json.error]).toEqual([409, { code: 'conflict', message: en.last_owner }]);
+      expect([status, json.error]).toMatchObject([409, { code: 'conflict', message: en.last_owner }]);
     }
-    const added = await owner.send('POST', '/console/api/members', {
-      email: 'two@alpha.example',
-      name: 'Two',
-      role: 'owner',
-    });
-    const two = await its.signIn('two@alpha.example');
+    const invited = { email: 'two@alpha.example', name: 'Two', role: 'owner' };
+    await owner.send('POST', '/console/api/members', invited);
+    const two = await its.join(invited.email);
+    const added = await idOf(invited.email);
     const both = await Promise.all([
       owner.send('PATCH', `/console/api/members/${own}`, { role: 'staff' }),
-      two.send('PATCH', `/console/api/members/${added.json.member.id}`, { role: 'staff' }),
+      two.send('PATCH', `/console/api/members/${added}`, { role: 'staff' }),
     ]);
     expect(both.map(({ status }) => status).sort(), 'one of the two stays').toEqual([200, 409]);
     const left = both[0].status === 200 ? two : owner;
@@ -47,7 +46,7 @@ describe('What owners and people do about themselves', () => {
 
   it('a change of role counts from the next call on', async () => {
     await owner.send('POST', '/console/api/members', { email: 'sam@alpha.example', name: 'Sam', role: 'staff' });
-    const sam = await its.signIn('sam@alpha.example');
+    const sam = await its.join('sam@alpha.example');
     expect((await sam.get('/console/api/keys')).status).toBe(403);
     const id = await idOf('sam@alpha.example');
     const changed = await owner.send('PATCH', `/console/api/members/${id}`, { role: 'owner', name: 'Samira' });
@@ -87,5 +86,47 @@ describe('What owners and people do about themselves', () => {
     expect((await other.get('/console/api/session')).status).toBe(401);
     expect((await owner.send('DELETE', `/console/api/sessions/${theirs}`)).status).toBe(404);
     expect((await owner.get('/console/api/session')).status).toBe(200);
+  });
+
+  it('a key, a member or a passkey asks for a sign-in of the last ten minutes, and is told by e-mail', async () => {
+    const { mailbox, gateway } = its;
+    const fresh = await its.signIn(email);
+    const asked = [
+      ['/console/api/keys', { kind: 'secret' }],
+      ['/console/api/members', { email: 'new@alpha.example', name: 'New', role: 'staff' }],
+      ['/console/api/passkeys/options', {}],
+      ['/console/api/passkeys', { name: 'Phone', response: {} }],
+    ] as const;
+    await gateway.operate('POST', '/clock', { advance: 'PT10M1S' });
+    for (const [path, body] of asked) {
+      const reply = await fresh.send('POST', path, body);
+      expect([path, reply.status, reply.headers['x-console']]).toEqual([path, 403, 'sign-in-again']);
+      expect(reply.json.error.message).toBe(en.sign_in_again);
+    }
+    expect((await fresh.get('/console/api/keys')).status).toBe(200);
+    const again = await its.signIn(email);
+    for (const [path, body] of asked.slice(0, 2)) expect((await again.send('POST', path, body)).status).toBe(201);
+    const { notice } = consoleEmailWords('en');
+    for (const subject of [notice.subject.key, notice.subject.member])
+      for (const owner of [email, 'two@alpha.example'])
+        await mailbox.next((mail) => mail.to.includes(owner) && mail.subject === subject);
+  });
+
+  it('what the operator or a link in an e-mail changed stands in the list of what was done', async () => {
+    const { gateway, servers } = its;
+    const fresh = await its.signIn(email);
+    const id = '019a9c5e-7b00-7000-8000-000000000009';
+    const business = (await gateway.operate('GET', '/businesses/alpha')).json.id;
+    await gateway.operate('PUT', '/businesses/alpha/subscription', { plan: 'tools', state: 'active' });
+    servers.service.override((_, reply) => reply.code(303).header('x-deed', `${business} confirmBooking ${id}`).send());
+    const pressed = await gateway.ask({ method: 'POST', path: '/desk/rabc' });
+    servers.service.override(undefined);
+    expect([pressed.status, pressed.headers['x-deed']]).toEqual([303, undefined]);
+    const { entries } = (await fresh.get('/console/api/audit?limit=10')).json;
+    const others = entries.filter(({ via }: { via: string }) => via !== 'console').slice(0, 2);
+    expect(others).toMatchObject([
+      { via: 'link', action: 'confirmBooking', subject: id, name: '', email: '', address: '', done: true },
+      { via: 'operator', action: 'changeSubscription', name: '', email: '', address: '', done: true },
+    ]);
   });
 });

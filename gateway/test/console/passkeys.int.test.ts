@@ -1,5 +1,6 @@
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleEmailWords } from '../../src/texts/console-emails.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { type Browser, cookieIn, startTestConsole, type TestConsole } from './support.ts';
 
@@ -41,6 +42,8 @@ describe('Passkeys', () => {
     const response = authenticator.create(said);
     const added = await asOwner('POST', '/passkeys', { name: 'Phone', response });
     expect([added.status, added.json.passkey]).toMatchObject([201, { name: 'Phone', used_at: null }]);
+    const { subject } = consoleEmailWords('en').notice;
+    await its.mailbox.next((mail) => mail.to.includes('owner@house.example') && mail.subject === subject.passkey);
     expect((await asOwner('POST', '/passkeys', { name: 'Phone', response })).status).toBe(403);
   });
 

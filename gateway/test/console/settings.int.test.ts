@@ -28,7 +28,7 @@ describe('Settings in the console', () => {
     await its.gateway.business(restaurantFile({ account: { slug: 'beta', owners: ['owner@beta.example'] } }));
     owner = await its.signIn('owner@alpha.example');
     await owner.send('POST', '/console/api/members', { email: 'staff@alpha.example', name: 'Sam', role: 'staff' });
-    staff = await its.signIn('staff@alpha.example');
+    staff = await its.join('staff@alpha.example');
   });
   afterAll(() => its?.close());
 
@@ -88,7 +88,7 @@ describe('Settings in the console', () => {
     const saved = { ...rules?.value, retention_months: 12 };
     expect((await change('rules', rules?.version ?? '', saved)).status).toBe(200);
     const late = await change('rules', rules?.version ?? '', { ...rules?.value, retention_months: 36 });
-    expect([late.status, late.json.error]).toEqual([409, { code: 'conflict', message: en.settings_changed }]);
+    expect([late.status, late.json.error]).toMatchObject([409, { code: 'conflict', message: en.settings_changed }]);
     expect((await file()).venue.retention_months).toBe(12);
   });
 
@@ -199,5 +199,40 @@ describe('Settings in the console', () => {
     const reply = await change('rules', rules?.version ?? '', { ...rules?.value, retention_months: 30 });
     expect(reply.status).toBe(200);
     expect((await file()).venue).toEqual({ ...before.venue, retention_months: 30 });
+  });
+});
+
+describe('An owner who sends faulty settings in a loop', () => {
+  let its: TestConsole;
+  let owner: Browser;
+  const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+  const items = many(50, () => ({ name: 1, price: 'x' }));
+  const wrong = { menu: { sections: many(50, () => ({ name: '', items })) } };
+
+  beforeAll(async () => {
+    its = await startTestConsole({ LIMIT_SETTINGS: 20 });
+    await its.gateway.business(restaurantFile({ account: { slug: 'alpha', owners: ['owner@alpha.example'] } }));
+    owner = await its.signIn('owner@alpha.example');
+  });
+  afterAll(() => its?.close());
+
+  const change = (value: object) => owner.send('PATCH', '/console/api/settings', { part: 'menu', version: '1', value });
+
+  it('reads the first 500 of its faults, found beside the event loop', async () => {
+    const { parts } = (await owner.get('/console/api/settings')).json;
+    const body = { part: 'menu', version: parts.menu.version, value: wrong };
+    const reply = await owner.send('PATCH', '/console/api/settings', body);
+    expect(reply.status).toBe(400);
+    expect(reply.json.error.message).toMatch(/venue\.menu\.sections\[0\]/);
+  });
+
+  it('is refused beyond 20 changes a minute, before its body is read', async () => {
+    const seen: number[] = [];
+    // The minute may turn in between.
+    while (seen.length < 100 && !seen.includes(429)) seen.push((await change({})).status);
+    expect(seen.at(-1)).toBe(429);
+    const refused = await change(wrong);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   });
 });

@@ -18,7 +18,7 @@ describe('Sign-in by an e-mailed link', () => {
   const worked = () => eventually(async () => expect(await rows('console_link_request')).toBe(0));
 
   beforeAll(async () => {
-    its = await startTestConsole();
+    its = await startTestConsole({ TRUSTED_PROXIES: ['127.0.0.1'] });
     const owners = ['owner', 'once', 'scan', 'late', 'five', 'session', 'everywhere', 'race', 'slide', 'again'];
     await its.gateway.business(
       business(
@@ -82,17 +82,43 @@ describe('Sign-in by an e-mailed link', () => {
     expect(await rows("mail_queue where recipient = 'nobody@trattoria.example'")).toBe(0);
   });
 
-  it('an address gets five links an hour, and what the sixth is answered says nothing of it', async () => {
+  it('whoever asks again gets the same link again, once a minute, and five e-mails an hour', async () => {
     const email = 'five@trattoria.example';
-    const replies = [];
-    for (let i = 0; i < 7; i += 1) replies.push(await its.askForLink(i % 2 ? email : email.toUpperCase()));
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([303]));
+    const mails = () => rows(`mail_queue where recipient = '${email}'`);
+    const first = await its.linkFor(email);
+    for (let i = 0; i < 3; i += 1) await its.askForLink(i % 2 ? email : email.toUpperCase());
     await worked();
-    expect(await rows(`mail_queue where recipient = '${email}'`)).toBe(5);
-    await advance('PT1H1S');
-    await its.askForLink(email);
-    await worked();
-    expect(await rows(`mail_queue where recipient = '${email}'`)).toBe(6);
+    expect(await mails()).toBe(1);
+    for (let i = 2; i <= 7; i += 1) {
+      await advance('PT1M1S');
+      expect((await its.askForLink(email)).status).toBe(303);
+      await worked();
+      expect(await mails()).toBe(Math.min(i, 5));
+    }
+    const sent = its.mailbox.messages().filter(({ to }) => to.includes(email));
+    expect(new Set(sent.map(linkIn))).toEqual(new Set([first]));
+    await advance('PT10M');
+    expect((await its.form(first)).status, 'sent again it stands as long as the e-mail says').toBe(303);
+  });
+
+  it('a stranger who asks for a member’s links does not lock the member out', async () => {
+    const email = 'slide@trattoria.example';
+    const mails = () => rows(`mail_queue where recipient = '${email}'`);
+    const ask = async (headers: Record<string, string>) => {
+      await advance('PT1M1S');
+      await its.form('/console/sign-in?lang=en', { email }, headers);
+      await worked();
+      return mails();
+    };
+    const known = cookieIn(await its.form(await its.linkFor(email)), 1).split(';')[0] ?? '';
+    expect(known).toMatch(/^console-browser-8080=[\w-]{43}$/);
+    for (let i = 0; i < 8; i += 1) await ask({ 'x-forwarded-for': '203.0.113.9' });
+    expect(await mails()).toBe(6);
+    expect(await ask({ 'x-forwarded-for': '203.0.113.9' }), 'the stranger').toBe(6);
+    expect(await ask({ 'x-forwarded-for': '203.0.113.9', cookie: known }), 'a browser that signed in before').toBe(7);
+    expect(await ask({ 'x-forwarded-for': '198.51.100.7' }), 'another address').toBe(8);
+    const forged = `console-browser-8080=${'A'.repeat(43)}`;
+    expect(await ask({ 'x-forwarded-for': '203.0.113.9', cookie: forged }), 'made up').toBe(8);
   });
 
   it('neither a link nor a session is stored but as its hash, also while its e-mail waits', async () => {
@@ -137,6 +163,16 @@ describe('Sign-in by an e-mailed link', () => {
     expect((await browser.get('/console')).text).not.toContain(consoleWords('en').inside.title);
   });
 
+  it('a session ends 90 days after its sign-in, however often it is used', async () => {
+    const browser = await its.signIn('session@trattoria.example');
+    for (const day of [25, 50, 75]) {
+      await advance('P25D');
+      expect([day, (await browser.get('/console/api/session')).status]).toEqual([day, 200]);
+    }
+    await advance('P15D');
+    expect((await browser.get('/console/api/session')).status).toBe(401);
+  });
+
   it.each(LANGS)('the pages and the e-mail speak %s, in the one layout', async (lang) => {
     await advance('PT1H1S');
     expect((await its.gateway.ask({ path: `/console?lang=${lang}` })).text).toContain(`<html lang="${lang}"`);
@@ -155,6 +191,7 @@ describe('Sign-in by an e-mailed link', () => {
     const { headers } = await its.gateway.ask({ path: '/console' });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     expect(headers['referrer-policy']).toBe('same-origin');
   });
 });

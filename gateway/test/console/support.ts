@@ -15,7 +15,8 @@ export type Browser = {
 
 export type TestConsole = Awaited<ReturnType<typeof startTestConsole>>;
 
-export const cookieIn = (reply: Reply): string => String(reply.headers['set-cookie']?.[0] ?? '');
+/** The session's cookie stands first, then the one of the browser. */
+export const cookieIn = (reply: Reply, which = 0): string => String(reply.headers['set-cookie']?.[which] ?? '');
 
 /** The path of the link in an e-mail. */
 export const linkIn = ({ text }: Pick<ReceivedEmail, 'text'>): string =>
@@ -52,10 +53,17 @@ export async function startTestConsole(overrides: Record<string, unknown> = {}) 
     const reply = await form(await linkFor(email));
     return browserOf(gateway, cookieIn(reply).split(';')[0] ?? '');
   };
+  /** Signs somebody in who accepts what they are invited to. */
+  const join = async (email: string): Promise<Browser> => {
+    const browser = await signIn(email);
+    const { invitations } = (await browser.get('/console/api/session')).json.session;
+    for (const { id } of invitations) await browser.send('POST', `/console/api/invitations/${id}/accept`);
+    return browser;
+  };
   const close = async () => {
     await gateway.close();
     await mailbox.close();
     await servers.close();
   };
-  return { gateway, servers, mailbox: mailbox as Mailbox, form, askForLink, linkFor, signIn, browserOf, close };
+  return { gateway, servers, mailbox: mailbox as Mailbox, form, askForLink, linkFor, signIn, join, browserOf, close };
 }

@@ -72,7 +72,9 @@ describe('What a browser keeps of the console for when the network is away', () 
     expect(mine.text).toMatch(/<div id="root" data-business="[\w-]{36}" data-kind="restaurant">/);
     expect(kept.text).toContain('<div id="root"></div>');
     expect(kept.text).not.toMatch(/owner@|Trattoria/);
-    expect(kept.headers['content-security-policy']).toContain("; worker-src 'self'");
+    expect(kept.headers['content-security-policy']).toContain(
+      "; worker-src 'self'; require-trusted-types-for 'script'",
+    );
     expect(kept.headers['cache-control']).toBe('no-store');
   });
 

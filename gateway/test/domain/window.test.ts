@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   countInto,
+  dayLimits,
   memberLimits,
   msToTurn,
   resetSeconds,
@@ -19,6 +20,15 @@ describe('windows of a minute', () => {
     expect(msToTurn(AT)).toBe(60_000);
     expect(msToTurn(AT + 1)).toBe(59_999);
     expect(msToTurn(AT + 59_999)).toBe(1);
+  });
+
+  it('a day turns at midnight UTC, and takes twenty requests with the contract’s limits', () => {
+    expect(dayLimits(LIMITS)).toEqual({ key: 20, requests: 20, windowMs: 86_400_000 });
+    expect(msToTurn(AT, 86_400_000)).toBe(43_200_000);
+    const tally = fresh();
+    const asked = Array.from({ length: 21 }, (_, i) => countInto(tally, dayLimits(LIMITS), true, AT + i * WINDOW_MS));
+    expect(asked.lastIndexOf(null)).toBe(19);
+    expect(countInto(tally, dayLimits(LIMITS), true, AT + 43_200_000)).toBeNull();
   });
 
   it('Reset is in whole seconds, rounded up, 1 to 60', () => {

@@ -49,8 +49,9 @@ const limits = (over: { perAddress?: number; trusted?: string[]; descriptors?: n
   const nameOf = peerNamer({ pepper: 'a pepper of the tests', trustedProxies: over.trusted ?? [] });
   const log = { warn: (_fields: unknown, text: string) => void logged.push(text) };
   const { perAddress = 512, descriptors } = over;
-  const parts = { nameOf, perAddress, log, ...(descriptors === undefined ? {} : { descriptors }) };
-  return { logged, limit: (server: Server) => limitConnections(server, parts as never) };
+  const more = descriptors === undefined ? {} : { descriptors };
+  const parts = { nameOf, perAddress, headsPerSecond: 500, log, ...more };
+  return { logged, limit: (server: Server) => limitConnections(server, parts as never, () => {}) };
 };
 
 describe('connections', () => {

@@ -95,7 +95,11 @@ describe('the headers of every answer', () => {
     seen.add(String(headers['x-request-id']));
     expect(headers['content-type']).toBe(JSON_TYPE);
     if (reply.status >= 400)
-      expect(reply.json.error).toEqual({ code: expect.any(String), message: expect.any(String) });
+      expect(reply.json.error).toMatchObject({
+        code: expect.any(String),
+        message: expect.any(String),
+        doc_url: expect.stringMatching(/\/v1\/docs\/plain#error-\w+$/),
+      });
     if (headers['cache-control'] !== 'no-store') expect(reply.status).toBe(200);
     expect(reply.text).not.toContain('inside');
     return request;
@@ -109,7 +113,9 @@ describe('the headers of every answer', () => {
     expect(headers['ratelimit-policy']).toBe(limit === null ? undefined : `${limit};w=60`);
     if (limit === null) expect(headers['ratelimit-reset']).toBeUndefined();
     else expect(Number(headers['ratelimit-reset'])).toSatisfy((left: number) => left >= 1 && left <= 60);
-    expect(headers['ratelimit-remaining']).toBe(status === 429 ? '0' : undefined);
+    const left = headers['ratelimit-remaining'];
+    if (limit === null || status === 429) expect(left).toBe(limit === null ? undefined : '0');
+    else expect(Number(left)).toSatisfy((calls: number) => calls >= 0 && calls < limit);
   };
 
   for (const route of ROUTES) {
@@ -155,7 +161,9 @@ describe('the headers of every answer', () => {
     it(`${name}: refusals before the count carry no RateLimit headers`, async () => {
       const unknown = requestOf(route, 'secret', WEBSITE);
       const refusals: [Ask, number, boolean][] = [
-        [{ ...unknown, headers: { origin: WEBSITE } }, 401, false],
+        [{ ...unknown, headers: { origin: WEBSITE } }, 401, true],
+        [{ ...unknown, headers: { origin: 'https://evil.example' } }, 401, false],
+        [{ ...unknown, headers: { origin: WEBSITE, 'x-service-key': `svc_sk_live_${'x'.repeat(32)}` } }, 401, false],
         [unknown, 403, false],
         [requestOf(route, 'publishable', 'https://evil.example'), 403, false],
         [{ ...requestOf(route, 'publishable', WEBSITE), path: `${pathOf(route)}/` }, 404, true],

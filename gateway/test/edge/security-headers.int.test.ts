@@ -107,14 +107,16 @@ describe('Every public answer bears the security headers of the table', () => {
     expectTable(headers, path, { 'content-security-policy': policy });
   });
 
-  it('the reference, which alone may hold inline styles, and no inline script', async () => {
-    const { headers } = await gateway.ask({ path: '/v1/docs' });
+  it('the reference, which alone may hold inline styles, no inline script, and has an origin of nobody', async () => {
+    const around = String((await gateway.ask({ path: '/v1/docs' })).headers['content-security-policy']);
+    expect(around).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';.*frame-ancestors 'none'/);
+    const { headers } = await gateway.ask({ path: '/v1/docs/frame' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(
-      /^default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';.*frame-ancestors 'none'$/,
+      /^default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';.*frame-ancestors 'self'; sandbox allow-scripts allow-downloads/,
     );
     expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toMatch(/unsafe|\*/);
-    expectTable(headers, '/v1/docs', { 'content-security-policy': policy });
+    expectTable(headers, '/v1/docs/frame', { 'content-security-policy': policy });
   });
 
   it('the way on from a form that was sent', async () => {

@@ -58,7 +58,14 @@ describe('what the parser or the router refuses', () => {
       const answers = readRaw(await rawAsk(gateway.port, Buffer.from(bytes, 'latin1')));
       const [first] = answers;
       expect(first?.status).toBe(400);
-      expect(JSON.parse(first?.body ?? '')).toEqual({ error: { code: 'bad_request', message: expect.any(String) } });
+      expect(JSON.parse(first?.body ?? '')).toEqual({
+        error: {
+          code: 'bad_request',
+          message: expect.any(String),
+          developer_message: expect.any(String),
+          doc_url: expect.stringMatching(/\/v1\/docs\/plain#error-bad_request$/),
+        },
+      });
       expect(first?.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',

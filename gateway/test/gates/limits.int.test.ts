@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createLogger } from '@booking/kit/telemetry/log';
+import { restaurantFile } from '@booking/testkit/builders';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Servers, startServers, startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { dayLimits } from '../../src/domain/window.ts';
+import { openCounters } from '../../src/stores/redis/counters.ts';
+import { openRedis, type RedisLink } from '../../src/stores/redis/redis.ts';
+import { type Servers, startServers, startTestGateway, type TestGateway, WEBSITE } from '../support/gateway.ts';
 import type { Reply } from '../support/http.ts';
 
 const REQUEST = {
@@ -61,6 +66,34 @@ describe('requests a minute', () => {
     expect(statuses(replies)).toEqual({ 200: 120, 429: 30 });
   });
 
+  it('every counted answer says how many calls like it are left', async () => {
+    const left = ({ headers }: Reply) => Number(headers['ratelimit-remaining']);
+    expect([left(await read()), left(await request()), left(await read(1))]).toEqual([119, 9, 117]);
+    const many = await Promise.all(Array.from({ length: 20 }, (_, i) => read(i % 2 ? 1 : 0)));
+    const each = many.map(left).toSorted((one, other) => one - other);
+    expect(each, 'each of twenty at once sees another number').toEqual(Array.from({ length: 20 }, (_, i) => 97 + i));
+  });
+
+  it('what is left is counted in the round trip to Redis that counts the call: ten calls are ten scripts', async () => {
+    const { REDIS_URL, REDIS_NAMESPACE } = servers.env;
+    const options = { url: String(REDIS_URL), namespace: String(REDIS_NAMESPACE), timeoutMs: 5000 };
+    const link = await openRedis({ ...options, log: createLogger({ name: 'test', level: 'silent' }) });
+    let scripts = 0;
+    const watched: RedisLink = {
+      ...link,
+      run: (...call) => {
+        scripts += 1;
+        return link.run(...call);
+      },
+    };
+    const counters = openCounters(watched, { key: 120, requests: 10 }, 1);
+    const left: number[] = [];
+    for (let i = 0; i < 10; i += 1) left.push((await counters.count(keyId ?? '', false)).remaining);
+    await link.close();
+    expect(left).toEqual([119, 118, 117, 116, 115, 114, 113, 112, 111, 110]);
+    expect(scripts).toBe(10);
+  });
+
   it('ten booking requests pass; more are 429 and name their own window, other routes go on', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, (_, i) => request(i % 2 ? 1 : 0)));
     expect(statuses(replies)).toEqual({ 201: 10, 429: 2 });
@@ -118,5 +151,65 @@ describe('requests a minute', () => {
     const after = Number(/total_commands_processed:(\d+)/.exec(await redis.info('stats'))?.[1]);
     // Others use this server too; a hundred scripts of ours would show.
     expect(after - before).toBeLessThan(100);
+  });
+
+  it('ten requests of a stranger with a key close the widget’s form to nobody: it is counted by visitor', async () => {
+    const { value } = await gateways[0].key('trattoria', 'publishable', [WEBSITE]);
+    const headers = (address: string) => ({ 'x-service-key': value, origin: WEBSITE, 'x-forwarded-for': address });
+    const byWidget = (address: string) =>
+      gateways[0].ask({ ...REQUEST, path: `/widget${REQUEST.path}`, headers: headers(address) });
+    const byKey = () => gateways[1].ask({ ...REQUEST, headers: headers('198.51.100.9') });
+    expect(statuses(await Promise.all(Array.from({ length: 12 }, byKey)))).toEqual({ 201: 10, 429: 2 });
+    const visitor = await Promise.all(Array.from({ length: 12 }, () => byWidget('198.51.100.7')));
+    expect(statuses(visitor)).toEqual({ 201: 10, 429: 2 });
+    expect((await byWidget('198.51.100.8')).status).toBe(201);
+    const venue = await gateways[0].ask({ path: '/widget/v1/venue', headers: headers('198.51.100.8') });
+    expect([venue.status, venue.headers['access-control-allow-origin']]).toEqual([200, WEBSITE]);
+  });
+
+  it('one address sends a business twenty requests a day out of browsers; its own server is not counted', async () => {
+    const id = await gateways[0].business(restaurantFile({ account: { slug: 'daily' } }));
+    const { value } = await gateways[0].key('daily', 'publishable', [WEBSITE]);
+    const from = (address: string, headers: Record<string, string> = { origin: WEBSITE }, path = '/widget') =>
+      gateways[0].ask({
+        ...REQUEST,
+        path: path + REQUEST.path,
+        headers: { 'x-service-key': value, 'x-forwarded-for': address, ...headers },
+      });
+    const address = '198.51.100.20';
+    const name = `${servers.env.REDIS_NAMESPACE}:rate:{day:page:${id}:`;
+    const [day] = await Promise.all([from(address), from(address)]).then(() => redis.keys(`${name}*`));
+    expect(day, 'nobody’s address is kept as it is').not.toContain(address);
+    await redis.hset(day ?? '', { all: 20, requests: 20 });
+    const refused = await from(address);
+    expect([refused.status, refused.json.error.message]).toEqual([
+      429,
+      'Too many requests came from this connection today. Please ring the business instead.',
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
+    expect(refused.headers['retry-after']).toBe(refused.headers['ratelimit-reset']);
+    expect((await from(address, { origin: WEBSITE }, '')).status, 'the API out of a browser').toBe(429);
+    expect((await from(address, {}, '')).status, 'a server, without an Origin').toBe(201);
+    expect((await from('198.51.100.21')).status, 'another address').toBe(201);
+  });
+
+  it('the day is counted in the process while Redis is away', async () => {
+    const away = await openRedis({
+      ...{ url: 'redis://127.0.0.1:1', namespace: 'nowhere' },
+      log: createLogger({ name: 'test', level: 'silent' }),
+    });
+    const days = openCounters(away, dayLimits({ key: 120, requests: 10 }), 2);
+    const counts = await Promise.all(Array.from({ length: 12 }, () => days.count('day:page:b:a', true)));
+    await away.close();
+    expect(counts.filter(({ over }) => over === null)).toHaveLength(10);
+  });
+
+  it('the widget is on a website: without one, with another one or with a secret key its path is refused', async () => {
+    const { value } = await gateways[0].key('trattoria', 'publishable', [WEBSITE]);
+    const ask = async (headers: Record<string, string>) =>
+      (await gateways[0].ask({ ...REQUEST, path: `/widget${REQUEST.path}`, headers })).json.error.code;
+    expect(await ask({ 'x-service-key': value })).toBe('origin_not_allowed');
+    expect(await ask({ 'x-service-key': value, origin: 'https://evil.example' })).toBe('origin_not_allowed');
+    expect(await ask({ 'x-service-key': key, origin: WEBSITE })).toBe('secret_key_in_browser');
   });
 });

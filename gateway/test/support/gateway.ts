@@ -1,6 +1,8 @@
+import type { CallerKeys } from '@booking/kit/crypto/caller-keys';
 import { createLogger } from '@booking/kit/telemetry/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { restaurantFile } from '@booking/testkit/builders';
+import { testCallers } from '@booking/testkit/callers';
 import { freshDatabase } from '@booking/testkit/database';
 import { freshRedis } from '@booking/testkit/redis';
 import { startGateway } from '../../src/app.ts';
@@ -9,7 +11,7 @@ import { Env } from '../../src/env.ts';
 import { type Ask, ask, type Reply } from './http.ts';
 import { startService, type TestService } from './service.ts';
 
-const SECRET = 'a secret of the tests, long enough for all';
+const CALLERS = testCallers();
 const TOKEN = 'the operator of the tests, with a long token';
 
 export const WEBSITE = 'https://www.trattoria.example';
@@ -18,6 +20,8 @@ export const WEBSITE = 'https://www.trattoria.example';
 export type Servers = {
   readonly env: Record<string, unknown>;
   readonly service: TestService;
+  /** The gateway's secrets with the services that it calls. */
+  readonly callers: CallerKeys;
   readonly db: Awaited<ReturnType<typeof freshDatabase>>['db'];
   /** A login that may change the schema. */
   readonly adminUrl: string;
@@ -29,7 +33,7 @@ export type Servers = {
 export async function startServers(): Promise<Servers> {
   const [database, service] = await Promise.all([
     freshDatabase({ schema: SCHEMA, migrations: MIGRATIONS }),
-    startService(SECRET),
+    startService(['restaurant', 'hotel', 'webhooks', 'calendar'].map((name) => CALLERS.gatewayTo(`svc-${name}`))),
   ]);
   const broker = freshNamespace();
   const redis = freshRedis();
@@ -45,11 +49,12 @@ export async function startServers(): Promise<Servers> {
     AMQP_NAMESPACE: broker.namespace,
     REDIS_URL: redis.url,
     REDIS_NAMESPACE: redis.namespace,
-    CALLER_SECRET: [SECRET],
+    ...CALLERS.settingsOf('gateway'),
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
     ADDRESS_PEPPER: 'a pepper of the tests, long enough for all',
     TRUSTED_PROXIES: ['127.0.0.1'],
     SANDBOX: true,
+    LIMIT_SETTINGS: 1000,
     SMTP_URL: 'smtp://127.0.0.1:1',
     RESTAURANT_URL: url,
     HOTEL_URL: url,
@@ -63,6 +68,7 @@ export async function startServers(): Promise<Servers> {
   return {
     env,
     service,
+    callers: CALLERS.keysOf('gateway'),
     db: database.db,
     adminUrl: database.adminUrl,
     emptyRedis: redis.drop,

@@ -87,7 +87,8 @@ function internalRoutes(app: FastifyInstance, service: Pick<TestService, 'applie
   });
 }
 
-export async function startService(callerSecret: string): Promise<TestService> {
+/** @param callerSecrets of all the services that it stands for */
+export async function startService(callerSecrets: readonly string[]): Promise<TestService> {
   const database = await freshDatabase({ schema: 'gateway_test_service', migrations: [tables] });
   const { db } = database;
   const seams: Seams = { override: undefined, afterCommit: undefined };
@@ -101,7 +102,7 @@ export async function startService(callerSecret: string): Promise<TestService> {
   });
   internalRoutes(app, { applied, clockMoves, accounts });
   const handlers = Object.fromEntries(ROUTES.map((route) => [route.id, handlerOf(route, db, seams)]));
-  serve(app, ROUTES, handlers as never, { callerSecrets: [callerSecret], clock: createClock() });
+  serve(app, ROUTES, handlers as never, { callerSecrets, clock: createClock() });
   const port = await listen(app, { host: '127.0.0.1', port: 0 });
   return {
     url: `http://127.0.0.1:${port}`,

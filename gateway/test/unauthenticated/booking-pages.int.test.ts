@@ -30,7 +30,7 @@ describe('pages that people open', () => {
     verifyCallerToken(
       request?.headers[CALLER_HEADER],
       callOf(request?.raw ?? {}),
-      gateway.servers.env.CALLER_SECRET as string[],
+      ['svc-restaurant', 'svc-hotel'].map((name) => gateway.servers.callers.to(name)),
       Date.now(),
     );
   const file = (slug: string, more: object = {}) => restaurantFile({ account: { slug, ...more } });
@@ -189,7 +189,8 @@ describe('pages that people open', () => {
       '/desk/habc',
     ]);
     for (const request of asked) {
-      const secrets = gateway.servers.env.CALLER_SECRET as string[];
+      const service = /^\/\w+\/r/.test(request.url) ? 'svc-restaurant' : 'svc-hotel';
+      const secrets = () => [gateway.servers.callers.to(service)];
       expect(verifyServiceToken(request.headers['x-service'], callOf(request.raw), secrets, Date.now())).not.toBeNull();
       expect(request.headers[CALLER_HEADER]).toBeUndefined();
     }
@@ -225,6 +226,49 @@ describe('pages that people open', () => {
     expectPage(await form('trattoria', address), 429, words.tooMany.title);
     expect((await form('trattoria', newAddress())).status, 'another address').toBe(200);
     expect((await form('demo', address)).status, 'another business').toBe(200);
+  });
+
+  it('a form that is refused for a moment (429, 502) comes back with what was typed, to be sent once more', async () => {
+    answerPages();
+    const address = newAddress();
+    const typed = new URLSearchParams({ name: '"Ada" <Keller>', date: '2026-12-04' }).toString();
+    const send = (path: string, from: string, site = 'same-origin') =>
+      visit(path, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': from, 'content-type': FORM, 'sec-fetch-site': site },
+        body: typed,
+      });
+    const expectTyped = (reply: Reply, path: string) => {
+      expect(reply.text).toContain(`<form method="post" action="${path}">`);
+      expect(reply.text).toContain('name="name" value="&quot;Ada&quot; &lt;Keller&gt;"');
+      expect(reply.text).toContain('name="date" value="2026-12-04"');
+      expect(reply.text).toContain(`<button>${words.again}</button>`);
+    };
+    // The minute may turn once in between.
+    for (let i = 0; i < 21; i += 1) await send('/book/trattoria', address);
+    const limited = await send('/book/trattoria?lang=en', address);
+    expectPage(limited, 429, words.tooMany.title);
+    expectTyped(limited, '/book/trattoria?lang=en');
+    // Another website has nothing handed back under our address.
+    expect((await send('/book/trattoria?lang=en', address, 'cross-site')).text).not.toContain('<form');
+
+    gateway.servers.service.override((_request, reply) => reply.code(401).send('{}'));
+    const failed = await send('/book/osteria?lang=en', newAddress());
+    expectPage(failed, 502, words.failed.title);
+    expectTyped(failed, '/book/osteria?lang=en');
+  });
+
+  it('takes forms of its own pages alone, and says so on a page that leads to the right one', async () => {
+    answerPages();
+    const send = (headers: Record<string, string>) =>
+      visit('/book/trattoria?lang=en', { method: 'POST', headers: { 'content-type': FORM, ...headers }, body: 'a=b' });
+    for (const headers of [{ 'sec-fetch-site': 'cross-site', origin: 'null' }, { origin: 'https://evil.example' }]) {
+      const refused = await send(headers);
+      expectPage(refused, 403, words.foreign.title);
+      expect(refused.text).toContain('href="/book/trattoria"');
+    }
+    expect((await send({ 'sec-fetch-site': 'same-origin', origin: 'null' })).status).toBe(200);
+    expect((await send({})).status, 'a program').toBe(200);
   });
 
   it('what the operator changes is seen at once: a slug that comes, a subscription that lapses, a website that is listed', async () => {

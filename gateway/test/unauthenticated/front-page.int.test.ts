@@ -34,7 +34,7 @@ describe('The front page', () => {
     expect((await gateway.ask({ method: 'POST', path: '/' })).status).toBe(404);
     const { headers } = await read();
     expect((await read('', { 'if-none-match': String(headers.etag) })).status).toBe(304);
-    expect(headers.vary).toBe('Accept-Language');
+    expect(headers.vary).toBe('Accept-Language, Accept-Encoding');
   });
 });
 

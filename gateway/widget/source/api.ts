@@ -1,12 +1,46 @@
-/** What the widget reads of a venue (GET /v1/venue). */
+export type Question = {
+  readonly id: string;
+  readonly type: 'text' | 'check';
+  readonly required: boolean;
+  readonly label: string;
+};
+
+/** What the form says, in the language of the answer. */
+export type Words = Readonly<
+  Record<
+    | 'date'
+    | 'time'
+    | 'party'
+    | 'service'
+    | 'staff'
+    | 'anybody'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'notes'
+    | 'sms'
+    | 'send'
+    | 'no_times'
+    | 'slot'
+    | 'needed',
+    string
+  >
+>;
+
+/** What the widget reads of a business (GET /v1/venue, or /v1/hotel: a hotel's has no `kind`). */
 export type Venue = {
   readonly language: string;
+  readonly brand?: { readonly colour: string | null } | null;
   readonly bookings: {
     readonly enabled: boolean;
-    readonly kind: 'table' | 'appointment';
+    readonly kind?: 'table' | 'appointment';
     readonly max_party_size: number;
     readonly page_url: string | null;
   };
+  /** A hotel has no form here, and no words for one. */
+  readonly words: Words;
+  readonly sms?: boolean;
+  readonly questions?: readonly Question[];
   readonly services?: readonly { readonly id: string; readonly name: string; readonly staff_ids: readonly string[] }[];
   readonly staff?: readonly { readonly id: string; readonly name: string }[];
 };
@@ -39,20 +73,30 @@ async function failureOf(response: Response): Promise<Failure> {
   return { ...error, status: response.status, wait: Number(response.headers.get('Retry-After')) };
 }
 
-/** The service's API, asked with a publishable key. Calls reject with a `Failure`. */
+/**
+ * The service's API, asked with a publishable key for a visitor: under this path it counts visitors, not the key.
+ * Calls reject with a `Failure`.
+ */
 export function openApi(base: string, key: string, lang: string): Api {
   const ask = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
     const headers = { 'X-Service-Key': key, ...init.headers };
-    const response = await fetch(base + path, { ...init, headers, credentials: 'omit' }).catch(() => null);
+    const response = await fetch(`${base}/widget/v1/${path}`, { ...init, headers, credentials: 'omit' }).catch(
+      () => null,
+    );
     if (response === null) throw { status: 0, wait: 0 } satisfies Failure;
     if (!response.ok) throw await failureOf(response);
     return (await response.json()) as T;
   };
   return {
-    venue: () => ask(`/v1/venue${lang === '' ? '' : `?lang=${lang}`}`),
-    availability: (query) => ask(`/v1/availability?${new URLSearchParams(query)}`),
+    venue: () =>
+      ask<Venue>(`venue${lang && `?lang=${lang}`}`).catch((failure: Failure) => {
+        // It may be a hotel's key.
+        if (failure.status !== 404) throw failure;
+        return ask('hotel');
+      }),
+    availability: (query) => ask(`availability?${new URLSearchParams(query)}`),
     book: (body, idempotencyKey) =>
-      ask('/v1/booking-requests', {
+      ask('booking-requests', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
         body: JSON.stringify(body),

@@ -1,6 +1,5 @@
-import type { Availability, Venue } from './api.ts';
+import type { Availability, Venue, Words } from './api.ts';
 import { element, labelled, select } from './dom.ts';
-import type { Texts } from './texts.ts';
 
 /** What is asked for so far; '' where nothing is chosen. `party` counts at a table, `service` and `staff` with a person. */
 export type Choice = { date: string; time: string; party: string; service: string; staff: string };
@@ -18,22 +17,22 @@ function dayName(date: string, lang: string): string {
 export function dayField(
   found: Availability,
   lang: string,
-  texts: Texts,
+  words: Words,
   onChange: (date: string) => void,
 ): HTMLElement {
   const dates = [...new Set([found.date, ...found.dates])].sort();
   const options = dates.map((date) => [date, dayName(date, lang)] as const);
-  return labelled(texts.date, select(options, found.date, onChange));
+  return labelled(words.date, select(options, found.date, onChange));
 }
 
 /** How many come; or which service it is, and by whom. */
-export function partyFields(venue: Venue, choice: Choice, texts: Texts, onChange: (change: Partial<Choice>) => void) {
-  const { bookings, services = [], staff = [] } = venue;
+export function partyFields(venue: Venue, choice: Choice, onChange: (change: Partial<Choice>) => void) {
+  const { bookings, words, services = [], staff = [] } = venue;
   if (bookings.kind === 'table') {
     const sizes = Array.from({ length: bookings.max_party_size }, (_, i) => [`${i + 1}`, `${i + 1}`] as const);
     return [
       labelled(
-        texts.party,
+        words.party,
         select(sizes, choice.party, (party) => onChange({ party })),
       ),
     ];
@@ -41,33 +40,33 @@ export function partyFields(venue: Venue, choice: Choice, texts: Texts, onChange
   const able = services.find(({ id }) => id === choice.service)?.staff_ids ?? [];
   const people = staff.filter(({ id }) => !able.length || able.includes(id));
   const named = (list: readonly { id: string; name: string }[]) => list.map(({ id, name }) => [id, name] as const);
-  const who = [['', texts.anybody] as const, ...named(people)];
+  const who = [['', words.anybody] as const, ...named(people)];
   return [
     labelled(
-      texts.service,
+      words.service,
       select(named(services), choice.service, (service) => onChange({ service, staff: '' })),
     ),
     labelled(
-      texts.person,
+      words.staff,
       select(who, choice.staff, (asked) => onChange({ staff: asked })),
     ),
   ];
 }
 
 /** The free times, one to be picked. */
-export function timeField({ times }: Availability, choice: Choice, texts: Texts): HTMLElement {
+export function timeField({ times }: Availability, choice: Choice, words: Words): HTMLElement {
   if (!times.includes(choice.time)) choice.time = '';
-  const pick = (time: string) => {
-    choice.time = time;
-  };
   const radio = (time: string) => {
-    const props = { type: 'radio', name: 'time', checked: time === choice.time, change: () => pick(time) };
+    const pick = () => {
+      choice.time = time;
+    };
+    const props = { type: 'radio', name: 'time', checked: time === choice.time, change: pick };
     return element('label', {}, element('input', props), element('span', {}, time));
   };
   return element(
     'fieldset',
     {},
-    element('legend', {}, texts.time),
-    times.length ? element('div', { class: 'times' }, ...times.map(radio)) : texts.noTimes,
+    element('legend', {}, words.time),
+    times.length ? element('div', { class: 'times' }, ...times.map(radio)) : words.no_times,
   );
 }

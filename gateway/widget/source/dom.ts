@@ -12,7 +12,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
     if (typeof value === 'function') made.addEventListener(name, value);
-    else if (value !== undefined && value !== false) made.setAttribute(name, value === true ? '' : String(value));
+    else if (value !== undefined && value !== false) made.setAttribute(name, value === true ? '' : (value as string));
   }
   made.append(...children);
   return made;

@@ -30,7 +30,7 @@ export class BookingForm {
     this.#options = options;
     this.#status = createStatusLine(texts, tell);
     this.#choice = firstChoice(venue);
-    this.#details = detailFields(texts);
+    this.#details = detailFields(venue);
     this.node.append(this.#place, this.#status.node);
     if (venue.bookings.enabled && (this.#isTable || venue.services?.length)) void this.#load();
     else this.#status.fail(texts.off);
@@ -70,19 +70,20 @@ export class BookingForm {
   }
 
   #show(found: Availability): void {
-    const { lang, texts, venue } = this.#options;
+    const { lang, venue } = this.#options;
+    const { words } = venue;
     this.#choice.date = found.date;
     const change = (patch: Partial<Choice>) => {
       Object.assign(this.#choice, patch);
       void this.#load();
     };
-    const button = mainButton(texts.send);
+    const button = mainButton(words.send);
     const form = element(
       'form',
       { part: 'form', novalidate: true, submit: (event) => void this.#submit(event, button) },
-      dayField(found, lang, texts, (date) => change({ date })),
-      ...partyFields(venue, this.#choice, texts, change),
-      timeField(found, this.#choice, texts),
+      dayField(found, lang, words, (date) => change({ date })),
+      ...partyFields(venue, this.#choice, change),
+      timeField(found, this.#choice, words),
       this.#details.node,
       button,
     );
@@ -92,10 +93,10 @@ export class BookingForm {
 
   async #submit(event: Event, button: HTMLButtonElement): Promise<void> {
     event.preventDefault();
-    const { texts } = this.#options;
+    const { texts, venue } = this.#options;
     if (button.disabled) return;
-    if (!this.#choice.time) return this.#status.fail(texts.needTime);
-    if (!isComplete(this.#details)) return this.#status.fail(texts.needContact);
+    if (!this.#choice.time) return this.#status.fail(venue.words.slot);
+    if (!isComplete(this.#details)) return this.#status.fail(venue.words.needed);
     button.disabled = true;
     this.#status.say(texts.loading);
     try {
@@ -122,8 +123,8 @@ export class BookingForm {
   }
 
   #done(message: string): void {
-    const { texts, title } = this.#options;
-    this.#details = detailFields(texts);
+    const { title, venue } = this.#options;
+    this.#details = detailFields(venue);
     this.#choice.time = '';
     const sentence = element('p', { tabindex: -1 }, message);
     this.#status.say();

@@ -5,7 +5,8 @@ import type { Texts } from './texts.ts';
 export function sentenceOf({ status, message, wait }: Failure, texts: Texts): string {
   // A refused key's answer bears no CORS headers: to a script it looks like no answer.
   if (status === 0) return navigator.onLine ? texts.off : texts.offline;
-  if (status === 429) return texts.busy.replace('#', String(Math.max(1, wait)));
+  // Past a minute the service says what to do instead.
+  if (status === 429 && wait < 61) return texts.busy.replace('#', String(Math.max(1, wait)));
   if (status > 400 && status < 405) return texts.off;
   return status < 500 && message ? message : texts.broken;
 }

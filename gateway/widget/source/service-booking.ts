@@ -4,7 +4,7 @@ import { BookingForm } from './form.ts';
 import { createStatusLine } from './status-line.ts';
 import { styleSheet } from './style.ts';
 import { pickLanguage, textsIn } from './texts.ts';
-import { type BookingWindow, openWindow } from './window.ts';
+import { type BookingWindow, fitHeight, openWindow, pageFrame } from './window.ts';
 
 // A classic script knows itself; a module is found by its name.
 const script =
@@ -13,8 +13,9 @@ const script =
 const BASE = new URL(script?.src ?? location.href).origin;
 
 /**
- * `<service-booking>`: a button that opens the business's booking page over the host page, or the form itself.
- * Attributes: `key` or `publishable-key` (React and Vue keep `key` to themselves), `lang`, `mode="inline"`, `no-title`.
+ * `<service-booking>`: a button that opens the business's booking page over the host page, or the form itself; a
+ * hotel's form is its page in a frame.
+ * Attributes: `publishable-key` (or `key`, which React and Vue keep to themselves), `lang`, `mode="inline"`, `no-title`.
  * Events bubble to the document: service:requested, service:confirmed, service:error, service:open, service:close.
  */
 class ServiceBooking extends HTMLElement {
@@ -65,7 +66,7 @@ class ServiceBooking extends HTMLElement {
     const turn = this.#turn;
     const inline = this.getAttribute('mode') === 'inline';
     const asked = this.getAttribute('lang');
-    const key = this.getAttribute('key') ?? this.getAttribute('publishable-key') ?? '';
+    const key = this.getAttribute('publishable-key') ?? this.getAttribute('key') ?? '';
     const page = document.documentElement.lang;
     const early = pickLanguage(asked, page);
     const api = openApi(BASE, key, asked === null ? '' : early);
@@ -74,14 +75,17 @@ class ServiceBooking extends HTMLElement {
     const press = () => {
       pressed = true;
     };
-    const waiting = inline ? element('p', {}, textsIn(early).loading) : mainButton(textsIn(early).table, press);
+    const waiting = inline ? element('p', {}, textsIn(early).loading) : mainButton(textsIn(early).book, press);
     this.#show(inline, waiting);
     try {
       const venue = await api.venue();
       if (turn !== this.#turn) return;
       const lang = pickLanguage(asked, venue.language, page);
-      if (inline || venue.bookings.kind === 'appointment') this.#showForm(api, venue, lang);
-      else this.#showButton(api, venue, lang, pressed);
+      const { kind, page_url: url, enabled } = venue.bookings;
+      const colour = venue.brand?.colour;
+      if (colour) this.#root.adoptedStyleSheets[0]?.insertRule(`:host{--b:${colour}}`);
+      if (!url || !enabled || (kind && (inline || kind === 'appointment'))) this.#showForm(api, venue, lang);
+      else this.#showPage(url, lang, textsIn(lang)[kind ?? 'book'], inline, pressed);
     } catch (error) {
       if (turn !== this.#turn) return;
       const status = createStatusLine(textsIn(early), this.#tell);
@@ -91,34 +95,32 @@ class ServiceBooking extends HTMLElement {
     }
   }
 
-  #showButton(api: Api, venue: Venue, lang: string, pressed: boolean): void {
-    const { page_url: page, enabled } = venue.bookings;
-    if (page === null || !enabled) {
-      this.#showForm(api, venue, lang);
+  /** The business's booking page: behind a button, or in a frame. */
+  #showPage(page: string, lang: string, title: string, inline: boolean, pressed: boolean): void {
+    const { href: url } = new URL(`?lang=${lang}&widget=1`, page);
+    const tell = this.#tell;
+    if (inline) {
+      const { frame, stop } = pageFrame({ url, title, tell }, fitHeight);
+      this.#stop = stop;
+      this.#show(true, frame);
       return;
     }
-    const url = new URL(page);
-    url.searchParams.set('lang', lang);
-    url.searchParams.set('widget', '1');
-    const button = mainButton(textsIn(lang).table, () => this.#open(url.href, lang, button));
+    const onClose = () => {
+      this.#window = null;
+      button.focus();
+      tell('close', {});
+    };
+    const button = mainButton(title, () => {
+      this.#window = openWindow({ root: this.#root, url, title, closeLabel: textsIn(lang).close, tell, onClose });
+      tell('open', { url });
+    });
     this.#show(false, button);
     if (pressed) button.click();
   }
 
-  #open(url: string, lang: string, button: HTMLElement): void {
-    const { table, close } = textsIn(lang);
-    const onClose = () => {
-      this.#window = null;
-      button.focus();
-      this.#tell('close', {});
-    };
-    this.#window = openWindow({ root: this.#root, url, title: table, closeLabel: close, tell: this.#tell, onClose });
-    this.#tell('open', { url });
-  }
-
   #showForm(api: Api, venue: Venue, lang: string): void {
     const texts = textsIn(lang);
-    const title = venue.bookings.kind === 'table' ? texts.table : texts.appointment;
+    const title = texts[venue.bookings.kind ?? 'book'];
     const form = new BookingForm({ api, venue, lang, texts, title, tell: this.#tell });
     this.#stop = () => form.stop();
     const heading = this.hasAttribute('no-title') ? [] : [element('h2', { part: 'title' }, title)];

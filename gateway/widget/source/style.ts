@@ -1,10 +1,12 @@
 const CSS = `
-:host{--a:var(--svc-accent,#1c4a3f);--r:var(--svc-radius,.5rem);display:inline-block;font:var(--svc-font,inherit)}
+:host{--a:var(--svc-accent,var(--b,#1c4a3f));--r:var(--svc-radius,.5rem);display:inline-block;font:var(--svc-font,inherit)}
 :host([hidden]){display:none}
-:host([data-form]){display:block;max-width:30rem}
+form{max-width:30rem}
+:host([data-form]){display:block}
 *{box-sizing:border-box;font:inherit}
 button{cursor:pointer;border:0}
-.main{background:var(--a);color:#fff;border-radius:var(--r);padding:.75em 1.25em;font-weight:600}
+.main,:checked+span{background:var(--a);color:lab(from var(--a) calc((49.5 - l)*99) 0 0)}
+.main{border-radius:var(--r);padding:.75em 1.25em;font-weight:600}
 .main[disabled]{opacity:.5}
 :focus-visible,:focus-visible+span{outline:3px solid var(--a);outline-offset:2px}
 h2{font-size:1.35em;margin:0 0 1em}
@@ -15,7 +17,7 @@ input,select,textarea,label span{font-weight:400;margin-top:.3em;width:100%;padd
 .times label{position:relative}
 .times input{position:absolute;inset:0;opacity:0}
 .times span{display:block}
-:checked+span{background:var(--a);color:#fff}
+[type=checkbox]{width:auto;float:left;margin:.3em .5em 0 0}
 [role=alert]{border-left:4px solid #b3261e;padding-left:.8em}
 dialog{padding:0;border:0;border-radius:.75rem;overflow:hidden;width:min(1100px,94vw);max-width:none;height:90dvh;max-height:none}
 dialog::backdrop{background:#000a}

@@ -1,11 +1,12 @@
 import { element } from './dom.ts';
 import type { Tell } from './status-line.ts';
 
-/** What the booking page in the window tells us. Its detail goes to the host's scripts, so it names nobody. */
+/** What the booking page in a frame of ours tells us. Its detail goes to the host's scripts, so it names nobody. */
 type PageMessage = {
   readonly service: 'booking';
   readonly version: 1;
-  readonly type: 'close' | 'requested' | 'confirmed' | 'error';
+  readonly type: 'close' | 'height' | 'requested' | 'confirmed' | 'error';
+  readonly height?: number;
   readonly date?: string;
   readonly time?: string;
   readonly party?: number;
@@ -26,6 +27,29 @@ function publicDetail({ type, date, time, party, message }: PageMessage): object
   return type === 'error' ? { message } : { date, time, party, status: type };
 }
 
+export type FrameOptions = { readonly url: string; readonly title: string; readonly tell: Tell };
+
+/** The booking page in a frame. @param hear told of what is no news for the host's scripts */
+export function pageFrame(
+  { url, title, tell }: FrameOptions,
+  hear: (message: PageMessage, frame: HTMLIFrameElement) => void,
+): { readonly frame: HTMLIFrameElement; readonly stop: () => void } {
+  const frame = element('iframe', { src: url, title });
+  const listen = (event: MessageEvent) => {
+    if (!isOurs(event, frame)) return;
+    const message = event.data as PageMessage;
+    if (TOLD.includes(message.type)) tell(message.type, publicDetail(message));
+    else hear(message, frame);
+  };
+  window.addEventListener('message', listen);
+  return { frame, stop: () => window.removeEventListener('message', listen) };
+}
+
+/** As high as the page in it. */
+export function fitHeight({ height }: PageMessage, { style }: HTMLIFrameElement): void {
+  if (height) style.height = `${height}px`;
+}
+
 /** Stops the page from scrolling; gives it back as it was. */
 function holdScroll(): () => void {
   const { style } = document.documentElement;
@@ -36,40 +60,31 @@ function holdScroll(): () => void {
   };
 }
 
-export type WindowOptions = {
+export type WindowOptions = FrameOptions & {
   readonly root: ShadowRoot;
-  readonly url: string;
-  readonly title: string;
   readonly closeLabel: string;
-  readonly tell: Tell;
   /** Called once, however it was closed. */
   readonly onClose: () => void;
 };
 
 /** Opens the booking page over the host page. Esc, the cross and a click beside it close it, and so does the page itself. */
-export function openWindow({ root, url, title, closeLabel, tell, onClose }: WindowOptions): BookingWindow {
+export function openWindow({ root, closeLabel, onClose, ...options }: WindowOptions): BookingWindow {
   const cross = element(
     'button',
     { class: 'close', type: 'button', 'aria-label': closeLabel, click: () => close() },
     '×',
   );
-  const frame = element('iframe', { src: url, title });
+  const { frame, stop } = pageFrame(options, ({ type }) => type === 'close' && close());
   // Whoever tabs past either end comes out at the other, never on the page behind.
   const first = element('span', { tabindex: 0, focus: () => frame.focus() });
   const last = element('span', { tabindex: 0, focus: () => cross.focus() });
-  const dialog = element('dialog', { 'aria-label': title }, first, cross, frame, last);
-  const listen = (event: MessageEvent) => {
-    if (!isOurs(event, frame)) return;
-    const message = event.data as PageMessage;
-    if (message.type === 'close') close();
-    else if (TOLD.includes(message.type)) tell(message.type, publicDetail(message));
-  };
+  const dialog = element('dialog', { 'aria-label': options.title }, first, cross, frame, last);
   const release = holdScroll();
   let open = true;
   const end = () => {
     if (!open) return;
     open = false;
-    window.removeEventListener('message', listen);
+    stop();
     release();
     dialog.remove();
     onClose();
@@ -80,7 +95,6 @@ export function openWindow({ root, url, title, closeLabel, tell, onClose }: Wind
   };
   dialog.addEventListener('close', end);
   dialog.addEventListener('click', ({ target }) => target === dialog && close());
-  window.addEventListener('message', listen);
   root.append(dialog);
   dialog.showModal();
   cross.focus();

@@ -145,6 +145,9 @@ class Booking:
     def deliveries(self, webhook_id, **query):
         return self.call("GET", f"/v1/webhooks/{_part(webhook_id)}/deliveries", query=query)
 
+    def webhook_events(self, **query):
+        return self.call("GET", "/v1/webhook-events", query=query)
+
     def retry_delivery(self, webhook_id, delivery_id):
         return self.call("POST", f"/v1/webhooks/{_part(webhook_id)}/deliveries/{_part(delivery_id)}/retry")
 

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { AccountPart, EchoedId } from './business-file/account.ts';
+import { foreignSection, kindMeantBy, quoted } from './business-file/advice.ts';
+import { warningsOfAmounts } from './business-file/amounts.ts';
 import { bytesOf, MOST } from './business-file/bounds.ts';
+import { crowdIn } from './business-file/crowd.ts';
 import { HotelPart } from './business-file/hotel.ts';
 import { unstorableTexts } from './business-file/texts.ts';
 import { AppointmentPart, RestaurantPart } from './business-file/venue.ts';
 import { type FileWarning, warningsOfVenue } from './business-file/warnings.ts';
 import { BUSINESS_KINDS, type BusinessKind, type Section, tradeOf } from './trades.ts';
-import { fieldsAt, parse } from './validation.ts';
+import { fieldsAt, parse, parseFirst } from './validation.ts';
 
 const id = EchoedId;
 
@@ -61,6 +64,8 @@ const Kind = z.looseObject({ account: z.looseObject({ kind: z.enum(BUSINESS_KIND
  * @param input what was read from YAML or JSON
  */
 export function checkBusinessFile(input: unknown): CheckedFile {
+  const crowd = crowdIn(input);
+  if (crowd !== null) return { ok: false, faults: [{ path: '', message: crowd }] };
   const unstorable = unstorableTexts(input);
   if (unstorable.length > 0) return { ok: false, faults: faultsOf(unstorable) };
   if (bytesOf(JSON.stringify(input) ?? '') > MOST.fileBytes) {
@@ -71,9 +76,15 @@ export function checkBusinessFile(input: unknown): CheckedFile {
   if (!kind.success)
     return { ok: false, faults: faultsOf(kind.error.issues.flatMap((one) => faultsIn(Kind, input, one))) };
   const schema: z.ZodType<BusinessFile> = FILE_BY_KIND[kind.data.account.kind];
-  const file = parse(schema, input);
+  const file = parseFirst(schema, input, MOST.faults);
   if (file.success) return { ok: true, file: file.data };
-  return { ok: false, faults: faultsOf(file.error.issues.flatMap((one) => faultsIn(schema, input, one))) };
+  return {
+    ok: false,
+    faults: faultsOf(
+      file.issues.flatMap((one) => faultsIn(schema, input, one)),
+      file.more,
+    ),
+  };
 }
 
 /** Unknown fields of one object are a fault each, at the field's own place. */
@@ -81,15 +92,28 @@ function faultsIn(schema: z.ZodType, input: unknown, issue: z.core.$ZodIssue): F
   const { path, message } = issue;
   if (issue.code === 'unrecognized_keys') {
     const known = fieldsAt(schema, path);
-    return issue.keys.map((given) => ({ path: [...path, given], message: 'is no field here', given, known }));
+    const kind = path.length === 0 ? valueAt(input, ['account', 'kind']) : null;
+    return issue.keys.map((given) => {
+      const foreign = path.length === 0 ? foreignSection(given, kind) : null;
+      if (foreign !== null) return { path: [given], message: foreign };
+      return { path: [...path, given], message: 'is no field here', given, known };
+    });
   }
   if (issue.code === 'invalid_value') {
-    const given = path.reduce<unknown>((node, key) => (node as Record<PropertyKey, unknown>)?.[key], input);
-    return [{ path, message, given: String(given), known: issue.values.map(String) }];
+    const word = String(valueAt(input, path));
+    const given = printPath(path) === 'account.kind' ? (kindMeantBy(word) ?? word) : word;
+    return [{ path, message, given, known: issue.values.map(String) }];
+  }
+  if (issue.code === 'invalid_type' && issue.expected === 'string') {
+    const advice = quoted(valueAt(input, path));
+    if (advice !== null) return [{ path, message: advice }];
   }
   const named = issue.code === 'custom' ? (issue.params as Pick<FileFault, 'given' | 'known'> | undefined) : undefined;
   return [{ path, message, ...named }];
 }
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((node, key) => (node as Record<PropertyKey, unknown> | undefined)?.[key], input);
 
 /** What a file of this kind may hold, for editors, forms and pages: JSON Schema 2020-12. */
 export function fileJsonSchema(kind: BusinessKind): Record<string, unknown> {
@@ -119,14 +143,14 @@ export function servicePart(file: BusinessFile): PartOf<BusinessFile> {
 
 /** What is allowed and hardly meant. */
 export function fileWarnings(file: BusinessFile): FileWarning[] {
-  return 'venue' in file ? warningsOfVenue(file.venue) : [];
+  return 'venue' in file ? warningsOfVenue(file.venue) : warningsOfAmounts(file.hotel, file.account.currency);
 }
 
 type Fault = Omit<FileFault, 'path'> & { readonly path: readonly PropertyKey[] };
 
-function faultsOf(faults: readonly Fault[]): FileFault[] {
+function faultsOf(faults: readonly Fault[], further = 0): FileFault[] {
   const told: FileFault[] = faults.slice(0, MOST.faults).map((fault) => ({ ...fault, path: printPath(fault.path) }));
-  const more = faults.length - told.length;
+  const more = faults.length - told.length + further;
   return more === 0 ? told : [...told, { path: '', message: `and ${more} more` }];
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from './codes/rights.ts';
 import { LANGS } from './lang.ts';
 import { BUSINESS_KINDS, TRADES, type TradeGroup } from './trades.ts';
 
@@ -28,6 +29,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
  * `member` is who is signed in, on a call of kind `console`; `key_id` then names the member as well.
  * `idempotency` is there on a write that came with an Idempotency-Key; the fingerprint is a SHA-256 in hex.
  * `address_hash` is a keyed hash of the client's address, null where there is none to speak of.
+ * `widget` is there where the widget asks for the visitor of a website.
  * `test` is there where a member sees the business's pages as a guest: what is booked by this call is a test.
  */
 export const Caller = z.object({
@@ -36,13 +38,14 @@ export const Caller = z.object({
   plan: z.enum(PLANS),
   key_id: z.string(),
   key_kind: z.enum(CALLER_KINDS),
-  member: z.object({ id: z.string(), name: z.string(), role: z.enum(['owner', 'staff']) }).optional(),
+  member: z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) }).optional(),
   lang: z.enum(LANGS),
   request_id: z.string(),
   address_hash: z.string().nullable(),
   exp: z.number(),
   idempotency: z.object({ key: z.string(), fingerprint: z.string() }).nullable(),
   test: z.literal(true).optional(),
+  widget: z.literal(true).optional(),
 });
 
 export type Caller = z.infer<typeof Caller>;
@@ -51,11 +54,21 @@ export type Caller = z.infer<typeof Caller>;
 export const deskSource = ({ key_kind }: Pick<Caller, 'key_kind'>): 'api' | 'console' =>
   key_kind === 'console' ? 'console' : 'api';
 
+/** Where a guest's request comes from: the form that the widget shows on a website, or whoever uses the API. */
+export const requestSource = ({ widget }: Pick<Caller, 'widget'>): 'api' | 'widget' =>
+  widget === true ? 'widget' : 'api';
+
 export const CALLER_HEADER = 'x-caller';
 export const SERVICE_HEADER = 'x-service';
 
 /** On a call for a business's own page: the origins of its websites, which may frame the page, with blanks between. */
 export const WEBSITES_HEADER = 'x-websites';
+
+/**
+ * On a service's answer to a link of an e-mail: what was done by it, as `<business> <action> <subject>`. The gateway writes it
+ * into the list of what was done, and passes it on to nobody.
+ */
+export const DEED_HEADER = 'x-deed';
 
 /** How long a signed caller token stands, in milliseconds. */
 export const CALLER_LIFE_MS = 60_000;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CONFLICT_REASONS } from './codes/conflicts.ts';
 import { field } from './describe.ts';
+import { type Fault, faultsSentence } from './validation.ts';
 
-/** THE error table: every code the API answers with, and its status. 502 shares its code with 500. */
+/** THE error table: every code the API answers with, and its status. 502 and 503 share theirs with 500. */
 export const ERRORS = {
   bad_request: 400,
   invalid_key: 401,
@@ -53,6 +54,15 @@ export const REASONS = [...RULE_REASONS, ...CONFLICT_REASONS] as const;
 
 export type Reason = (typeof REASONS)[number];
 
+const FieldFault = z.object({
+  path: field(
+    z.string(),
+    'Where it lies, as names and positions: `extras.0.quantity`. In the settings `venue.tables[2].seats`. Empty for the whole.',
+    'party',
+  ),
+  message: field(z.string(), 'What it must be, without the name of the field.', 'must be a whole number, at least 1'),
+});
+
 /** The body of every error. `message` may be shown to a person. */
 export const ErrorBody = z
   .object({
@@ -71,6 +81,20 @@ export const ErrorBody = z
           z.enum(REASONS).optional(),
           'Which rule of the business was broken (beside `refused`), or what stands in the way (beside `conflict`), for programs. The section Errors says what each one means. More may be added.',
         ),
+        fields: field(
+          z.array(FieldFault).optional(),
+          'What is wrong with the request, field by field, where a field is to blame: at most 500 of them.',
+        ),
+        developer_message: field(
+          z.string().optional(),
+          'What went wrong and what to do about it, for whoever writes the program: always in English.',
+          'The request breaks a rule of the business: the business is closed then, or a night is closed.',
+        ),
+        doc_url: field(
+          z.string().optional(),
+          'Where the reference of this installation explains the code, or the reason.',
+          'https://api.example.org/v1/docs/plain#reason-closed',
+        ),
       }),
       'What went wrong.',
     ),
@@ -79,10 +103,17 @@ export const ErrorBody = z
 
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
+/** An error of another process, of whichever release: what it says beyond these two is passed on and not judged. */
+export const ReceivedError = z.object({ error: z.looseObject({ code: z.string(), message: z.string() }) });
+
 export type ErrorOptions = {
   /** Overrides the table's status: 502 for a service that did not answer. */
   readonly status?: number;
-  readonly reason?: Reason;
+  readonly reason?: Reason | undefined;
+  /** What is wrong, field by field. */
+  readonly fields?: readonly Fault[] | undefined;
+  /** The message in English, where it is in the language of whoever reads it. */
+  readonly developerMessage?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 };
@@ -92,6 +123,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly reason: Reason | undefined;
+  readonly fields: readonly Fault[] | undefined;
+  readonly developerMessage: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, message: string, options: ErrorOptions = {}) {
@@ -100,6 +133,8 @@ export class ApiError extends Error {
     this.code = code;
     this.status = options.status ?? ERRORS[code];
     this.reason = options.reason;
+    this.fields = options.fields;
+    this.developerMessage = options.developerMessage;
     this.headers = options.headers ?? {};
   }
 }
@@ -109,13 +144,19 @@ export function apiError(code: ErrorCode, message: string, options?: ErrorOption
   return new ApiError(code, message, options);
 }
 
-/** The body that goes with an error: `{error: {code, message, reason?}}`. */
-export function errorBody(error: Pick<ApiError, 'code' | 'message' | 'reason'>): ErrorBody {
-  return {
-    error: {
-      code: error.code,
-      message: error.message,
-      ...(error.reason === undefined ? {} : { reason: error.reason }),
-    },
-  };
+/** 400 for fields that are wrong: a sentence that names them all, and each of them apart. */
+export function wrongFields(faults: readonly Fault[]): ApiError {
+  return new ApiError('bad_request', faultsSentence(faults), { fields: faults });
+}
+
+/**
+ * 400 for one field: `wrongField('party', 'must be at most 8')`.
+ * @param english the same for the program's author, where the message is in the reader's language
+ */
+export function wrongField(path: string, message: string, english = message): ApiError {
+  const developerMessage = faultsSentence([{ path, message: english }]);
+  return new ApiError('bad_request', faultsSentence([{ path, message }]), {
+    fields: [{ path, message }],
+    developerMessage,
+  });
 }

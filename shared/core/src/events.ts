@@ -21,6 +21,9 @@ export const EVENTS = {
   'booking.cancelled': booking,
   'booking.no_show': booking,
   'booking.moved': booking,
+  'booking.changed': booking,
+  'booking.seated': booking,
+  'booking.left': booking,
   'order.paid': order,
   'stay.requested': stay,
   'stay.confirmed': stay,
@@ -43,6 +46,9 @@ export const EVENT_MEANINGS: Readonly<Record<EventType | 'ping', string>> = {
   'booking.cancelled': 'A booking was cancelled.',
   'booking.no_show': 'A booking was marked as a no-show.',
   'booking.moved': 'The date, time, party, service or person of a booking changed, or staff gave it other tables.',
+  'booking.changed': 'The name, contact, notes or answers of a booking were changed.',
+  'booking.seated': 'The party of a booking sat down, or the client of an appointment arrived.',
+  'booking.left': 'The party or client of a booking left.',
   'order.paid': 'An order was paid.',
   'stay.requested': 'A stay request arrived and waits for the hotel.',
   'stay.confirmed': 'A stay was confirmed.',
@@ -51,7 +57,7 @@ export const EVENT_MEANINGS: Readonly<Record<EventType | 'ping', string>> = {
   'stay.checked_in': 'A guest was checked in.',
   'stay.checked_out': 'A guest was checked out.',
   'stay.no_show': 'A stay was marked as a no-show.',
-  'stay.changed': 'A stay was changed, or its deposit was paid.',
+  'stay.changed': 'A stay was changed, its deposit was paid, or its last step was taken back.',
   ping: 'The business asked for a test delivery to this webhook.',
 };
 
@@ -75,6 +81,22 @@ export type Envelope<Data = unknown> = Omit<z.infer<typeof Envelope>, 'data'> & 
 /** The largest body that is sent to a receiver, in bytes: far above what our own events weigh, so that a broken one is noticed. */
 export const MAX_DELIVERY_BYTES = 256 * 1024;
 
+const told = {
+  created: field(Timestamp, 'The moment of the change. It strictly rises for one booking or stay: sort by it.'),
+  api_version: field(z.literal('v1'), 'The version of the API that the shapes belong to.'),
+};
+
+/** What GET /v1/webhook-events lists: an event as deliveries of it tell it. */
+export const WebhookEvent = z
+  .object({
+    id: field(z.string(), 'The id of the event: deliveries of it have it as `event_id`.', exampleId(16)),
+    type: field(z.enum(EVENT_TYPES), 'The type of the event.', 'booking.confirmed'),
+    ...told,
+    data: field(z.union([booking, stay, order]), 'What changed, under the name of its kind.'),
+  })
+  .meta({ id: 'WebhookEvent', description: 'An event as its deliveries tell it.' });
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
 /** The body that a receiver gets. `id` names the delivery and stays the same through its retries. */
 export const DeliveryBody = z
   .object({
@@ -84,8 +106,12 @@ export const DeliveryBody = z
       exampleId(4),
     ),
     type: field(z.string(), 'The type of the event, or `ping`.', 'booking.confirmed'),
-    created: field(Timestamp, 'The moment of the change. It strictly rises for one booking or stay: sort by it.'),
-    api_version: field(z.literal('v1'), 'The version of the API that the shapes belong to.'),
+    ...told,
+    event_id: field(
+      z.string().optional(),
+      'The id of the event, the same for every webhook: GET /v1/webhook-events goes on after it. A ping has none.',
+      exampleId(16),
+    ),
     data: field(z.union([booking, stay, order, ping]), 'What changed, under the name of its kind.'),
   })
   .meta({ id: 'Delivery', description: 'The body of a delivery.' });

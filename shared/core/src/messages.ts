@@ -3,7 +3,7 @@ import { Brand } from './business-file/account.ts';
 import { PLANS, ROUTE_GROUPS, SUBSCRIPTION_STATES } from './caller.ts';
 import type { Envelope } from './events.ts';
 import { LANGS } from './lang.ts';
-import { Timestamp, ToldDate } from './scalars.ts';
+import { MinorUnits, Timestamp, ToldDate } from './scalars.ts';
 import { BUSINESS_KINDS } from './trades.ts';
 
 /** What every service may know of a business. */
@@ -19,6 +19,7 @@ export const Account = z.object({
   blocked: z.array(z.enum(ROUTE_GROUPS)),
   // A gateway of the release before tells of none.
   brand: Brand.optional(),
+  refund_limit: MinorUnits.optional(),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -24,8 +24,8 @@ export type Route = {
   readonly service: ServiceName | 'gateway';
   /** public: both kinds of key. staff: secret keys, and members in the console. console: members alone. */
   readonly who: 'public' | 'staff' | 'console';
-  /** Of a route of the console: whether it is for owners alone, or for every member. */
-  readonly role?: 'owner' | 'staff';
+  /** Of a route of the console: asks for a sign-in of the last ten minutes. */
+  readonly fresh?: true;
   /** Kinds of business that have this route; any other kind gets 404. */
   readonly kinds: readonly BusinessKind[];
   /** The group that an operator can close for one account; null where there is nothing to close. */

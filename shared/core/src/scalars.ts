@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exampleId, field } from './describe.ts';
 import { readLang } from './lang.ts';
+import { hasWebAddress, LONGEST_NAME } from './words/plain-name.ts';
 
 /** The first day that can be asked for or stored, and the last: a year of days beyond it still has four digits. */
 export const FIRST_DATE = '1900-01-01';
@@ -47,7 +48,13 @@ export const Timestamp = field(
 export const Id = field(z.guid('must be an id').toLowerCase(), 'An id as the API gave it.', exampleId(1));
 
 /** An amount in minor units (Rappen, cents) of the currency named beside it. Whole, never negative. */
-export const MinorUnits = z.int().min(0).max(1_000_000_000);
+export const MinorUnits = z
+  .int({
+    error: ({ input }) =>
+      input === undefined ? undefined : 'must be a whole number of minor units: 18000 means 180.00',
+  })
+  .min(0)
+  .max(1_000_000_000);
 
 /** Trimmed, one @, something on both sides, a dot in the domain, at most 254 characters. */
 export const Email = z
@@ -70,8 +77,25 @@ export const Phone = z
 /** A person's name: trimmed, not empty, at most 200 characters. */
 export const Name = z.string().trim().min(1, 'must not be empty').max(200, 'must be at most 200 characters');
 
+/** A name that we write to others about: it stands in e-mails, so it is short and holds nothing to click. */
+export const MailName = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(LONGEST_NAME, `must be at most ${LONGEST_NAME} characters`)
+  .refine((name) => !hasWebAddress(name), 'must hold no web address: write a space after a full stop');
+
+/** The address of a picture that our pages and e-mails show: https, and nobody's name or password in it. */
+export const PictureAddress = z
+  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+  .max(2000)
+  .refine((text) => !/^https:\/\/[^/?#]*@/i.test(text), 'must hold no user name');
+
 /** Free text (notes, reasons, answers): at most 2000 characters. */
 export const FreeText = z.string().max(2000, 'must be at most 2000 characters');
+
+/** What a business's own system calls a booking or stay: trimmed, 1 to 128 characters. */
+export const ExternalId = z.string().trim().min(1, 'must not be empty').max(128, 'must be at most 128 characters');
 
 /** ISO 4217 code in capitals. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as CHF');
@@ -99,6 +123,26 @@ export const PageLimit = field(
   'How many entries a page holds, 1 to 500. Without it the list is whole.',
   100,
 );
+
+/** Of a list: what was stored or changed from this moment on. */
+export const UpdatedSince = field(
+  z.iso
+    .datetime({ offset: true, error: 'must be a moment such as 2026-11-20T09:00:00.000Z' })
+    .transform((text) => Date.parse(text))
+    .optional(),
+  'What changed at this moment or later, the oldest change first, in pages; every day is listed unless a range narrows it. To stay up to date, ask again from a minute before the last `updated_at` that you have: a change that is stored while you read may bear a moment before it. Without it the moment of the last change does not count.',
+  '2026-11-20T09:00:00.000Z',
+);
+
+/** Of a list: what bears this id of the caller's own system. */
+export const ByExternalId = field(
+  ExternalId.optional(),
+  'What bears exactly this `external_id`, in pages; every day is listed unless a range narrows it. Without it the id does not count.',
+  'POS-20418',
+);
+
+/** How many entries a page of one of these two holds where no `limit` is given. */
+export const CHANGES_PAGE = 500;
 
 /** Where the next page begins, as the answer before gave it. Opaque. */
 export const Cursor = field(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { exampleId, field, minorUnits } from './describe.ts';
+import { exampleId, field, MINOR_UNITS, minorUnits } from './describe.ts';
 import { HHMM, IsoDate, Timestamp } from './scalars.ts';
+import { answerFields, askedStill, changed, externalId, test } from './shape-fields.ts';
 
 export const BOOKING_STATUSES = ['requested', 'confirmed', 'declined', 'waitlisted', 'cancelled', 'no_show'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
@@ -38,22 +39,6 @@ const SourceField = field(
   'The channel that it came by: the API, the hosted booking page (`website`), the widget, or the console of the business.',
 );
 
-const answerFields = {
-  question: field(text, 'The question as it read when it was answered.', 'Allergies?'),
-  answer: field(z.union([text, z.boolean()]), 'What was typed, or whether the box was ticked.', 'Nuts'),
-};
-
-const changed = {
-  created_at: field(Timestamp, 'The moment at which it was stored.'),
-  updated_at: field(Timestamp, 'The moment of its last change.'),
-};
-
-/** Left out of everything else, so that an event, which a test never has, is as it always was. */
-const test = field(
-  z.literal(true).optional(),
-  'There, and true, where a member made it by “See it as a guest” in the console. It holds its table, person or room as any other; no webhook is told of it.',
-);
-
 /** A table booking or an appointment, as the console shows it and as webhooks carry it. */
 export const Booking = z
   .object({
@@ -70,7 +55,10 @@ export const Booking = z
     email: field(maybe, 'The e-mail address of the guest.', 'ada@example.org'),
     phone: field(maybe, 'The telephone number of the guest, in international form.', '+41791234567'),
     notes: field(maybe, 'What the guest or the business noted.', 'A quiet table, please.'),
-    answers: field(z.array(z.object(answerFields)), "Answers to the business's own questions; empty without any."),
+    answers: field(
+      z.array(z.object({ id: askedStill, ...answerFields })),
+      "Answers to the business's own questions; empty without any.",
+    ),
     source: SourceField,
     service: field(maybe, 'The name of the service; null for a table.', 'Haircut'),
     service_id: field(maybe, 'The id of the service; null for a table.', exampleId(11)),
@@ -85,6 +73,7 @@ export const Booking = z
     duration_minutes: field(z.int().nullable(), 'How long the appointment lasts, in minutes; null for a table.', 45),
     seated_at: field(Timestamp.nullable(), 'The moment at which the party sat down; null before that.'),
     left_at: field(Timestamp.nullable(), 'The moment at which the party left; null before that.'),
+    external_id: externalId,
     test,
     ...changed,
   })
@@ -130,6 +119,16 @@ const stayAmounts = {
     '`none` asks for no deposit. `pending` waits for the payment. `failed` means that a payment was tried in vain.',
   ),
   paid_amount: minorUnits('The sum of what was paid so far.', 0),
+  cancel_fee_amount: field(
+    z.int().nullable().default(null),
+    `What a stay that is cancelled, or whose guest did not come, owes, and nothing else. Null in every other status. ${MINOR_UNITS}`,
+    18000,
+  ),
+  balance_amount: field(
+    z.int().optional(),
+    `What is still to be paid; below zero, what is to be given back. ${MINOR_UNITS}`,
+    40000,
+  ),
 };
 
 const stayGuest = {
@@ -169,6 +168,7 @@ const stayFields = {
     z.array(z.object({ id: field(text, 'The id of the question.', exampleId(6)), ...answerFields })),
     "Answers to the hotel's own questions; empty without any.",
   ),
+  external_id: externalId,
   test,
   ...changed,
 };
@@ -181,7 +181,7 @@ const BillLine = z.object({
   date: field(IsoDate, 'The day that the line is for.', '2026-12-08'),
   kind: field(
     z.enum(['room', 'extra', 'discount', 'tourist_tax', 'fee']),
-    'What the line charges for. A `fee` is added by the console alone.',
+    'What the line charges for. A `fee` is the one line of a stay that is cancelled, or whose guest did not come.',
   ),
   description: field(text, 'The text of the line.', 'Double room'),
   quantity: field(z.int(), 'How many units the line charges.', 1),
@@ -194,6 +194,7 @@ const Payment = z.object({
   amount: minorUnits('What was paid; negative for what was given back.', 12000),
   method: field(text, 'How it was paid.', 'card'),
   paid_at: field(Timestamp, 'The moment of the payment.'),
+  refundable_amount: field(z.int().optional(), `What of it can still be given back. ${MINOR_UNITS}`, 12000),
 });
 
 /** What a stay costs line by line and what was paid. Lines sum to `total_amount` exactly. */
@@ -202,9 +203,9 @@ export const Bill = z
     status: field(z.enum(['open', 'closed']), '`open` until check-out, `closed` from then on.'),
     lines: field(z.array(BillLine), 'The lines of the bill. They sum to `total_amount` exactly.'),
     payments: field(z.array(Payment), 'What was paid and given back.'),
-    total_amount: minorUnits('The sum of the lines.', 37000),
+    total_amount: minorUnits('The sum of the lines: what the stay owes as it stands.', 37000),
     paid_amount: minorUnits('The sum of the payments.', 12000),
-    balance_amount: minorUnits('What is still to be paid.', 25000),
+    balance_amount: minorUnits('What is still to be paid; below zero, what is to be given back.', 25000),
   })
   .meta({ id: 'Bill', description: 'What a stay costs line by line, and what was paid.' });
 export type Bill = z.infer<typeof Bill>;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** One thing that is wrong with an input: where it lies (`rooms.0.name`, '' for the whole) and what it must be. */
 export type Fault = { readonly path: string; readonly message: string };
@@ -25,6 +25,31 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z
 /** As the schema's own `safeParse`, with our sentences. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> {
   return schema.safeParse(value, { error: (issue) => sentence(schema, issue) });
+}
+
+export type FirstIssues<T> =
+  | { readonly success: true; readonly data: T }
+  | { readonly success: false; readonly issues: readonly z.core.$ZodIssue[]; readonly more: number };
+
+/**
+ * As `parse`, with sentences for the first issues alone, and how many more there are: an error of zod's own prints every
+ * one of them, which takes a second for as many as a large file can hold.
+ */
+export function parseFirst<S extends z.ZodType>(schema: S, value: unknown, max: number): FirstIssues<z.output<S>> {
+  const { issues, value: data } = run(schema, value);
+  if (issues.length === 0) return { success: true, data };
+  const say = { error: (issue: RawIssue) => sentence(schema, issue) };
+  const first = issues.slice(0, max).map((issue) => z.core.util.finalizeIssue(issue, say, z.core.config()));
+  const more = issues
+    .slice(max)
+    .reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+  return { success: false, issues: first, more };
+}
+
+function run<S extends z.ZodType>(schema: S, value: unknown) {
+  const result = schema._zod.run({ value, issues: [] }, { async: false });
+  if (result instanceof Promise) throw new Error('a schema of a file waits for something');
+  return { issues: result.issues, value: result.value as z.output<S> };
 }
 
 /** The names of the fields that an object may have at a place of the schema; none where no such object is. */

@@ -42,14 +42,27 @@ describe('the machine-readable description', () => {
       const counted = (status: string) =>
         Object.keys(answers[status]?.headers ?? {}).filter((name) => name.startsWith('RateLimit-'));
       expect(Object.keys(answers['403']?.content['application/json'].examples ?? {})).toContain('forbidden');
-      expect(counted('403')).toEqual(['RateLimit-Limit', 'RateLimit-Policy', 'RateLimit-Reset']);
+      expect(counted('403')).toEqual(['RateLimit-Limit', 'RateLimit-Policy', 'RateLimit-Remaining', 'RateLimit-Reset']);
       expect([...counted('401'), ...counted('402')]).toEqual([]);
     },
   );
 
   it('GET /v1/bookings lists 409 and 422 as the contract does', () => {
     const answers = answersOf('/v1/bookings', 'get');
-    expect(Object.keys(answers)).toEqual(['200', '400', '401', '402', '403', '404', '409', '422', '429', '500', '502']);
+    expect(Object.keys(answers)).toEqual([
+      '200',
+      '400',
+      '401',
+      '402',
+      '403',
+      '404',
+      '409',
+      '422',
+      '429',
+      '500',
+      '502',
+      '503',
+    ]);
     const codes = (status: string) => Object.keys(answers[status]?.content['application/json'].examples ?? {});
     expect([codes('409'), codes('422')]).toEqual([['conflict'], ['refused']]);
   });

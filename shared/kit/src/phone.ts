@@ -24,6 +24,14 @@ export function readPhone(
   return phone === null ? { phone: text, key: text.replace(/\D/g, '') || null } : { phone, key: phone };
 }
 
+/** Whether a guest can be reached: by e-mail, or by a number that can be dialled. */
+export function isReachable(
+  { email, phone }: { readonly email: string | null; readonly phone: string | null },
+  country: string | null,
+): boolean {
+  return email !== null || phone === null || normalisePhone(phone, country) !== null;
+}
+
 /**
  * The country of an international number (`CH`), null where it has none (satellite, malformed).
  * Countries that share a code (+1, +44, +39 …) give the first of them unless the number tells.

@@ -6,6 +6,7 @@ import {
   MAIL_DATA_SQL,
   MAIL_SQL,
   OUTBOX_SQL,
+  SMS_CAPS_SQL,
   SMS_SQL,
 } from '@booking/kit/db/schema/tables';
 import { newId } from '@booking/kit/ids';
@@ -27,6 +28,7 @@ export const kitService = {
     ),
     sqlMigration('0003-mail-data', MAIL_DATA_SQL),
     sqlMigration('0004-texts', SMS_SQL),
+    sqlMigration('0005-text-caps', SMS_CAPS_SQL),
   ],
 };
 

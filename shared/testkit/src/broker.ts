@@ -5,6 +5,8 @@ import { testUrls } from './servers.ts';
 
 export type FreshNamespace = {
   url: string;
+  /** The address for a program's own user; where the broker has none, that of all. */
+  urlFor(program: string): string;
   namespace: string;
   /** Removes the namespace's exchanges and queues. `queues`: names that another process declared, without prefix. */
   drop(queues?: readonly string[]): Promise<void>;
@@ -20,9 +22,14 @@ async function drop(url: string, namespace: string, more: readonly string[]): Pr
   await connection.close();
 }
 
+function urlFor(program: string): string {
+  const url = new URL(testUrls().amqp);
+  if (process.env.TEST_AMQP_USERS === 'true') url.username = program;
+  return url.href;
+}
+
 /** Names of exchanges and queues that no other test uses, on the shared broker. */
-export function freshNamespace(): FreshNamespace {
+export function freshNamespace(namespace = `test-${randomBytes(6).toString('hex')}`): FreshNamespace {
   const url = testUrls().amqp;
-  const namespace = `test-${randomBytes(6).toString('hex')}`;
-  return { url, namespace, drop: (queues = []) => drop(url, namespace, queues) };
+  return { url, urlFor, namespace, drop: (queues = []) => drop(url, namespace, queues) };
 }

@@ -52,7 +52,7 @@ export function serveCalendars(
     const statement = verifyServiceToken(
       request.headers[SERVICE_HEADER],
       callOf(request.raw),
-      callerSecrets,
+      () => callerSecrets,
       Date.now(),
     );
     if (!statement) throw apiError('invalid_key', 'This call does not say who makes it.');

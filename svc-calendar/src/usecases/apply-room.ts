@@ -32,7 +32,8 @@ function factsFrom(message: RoomNightsTaken) {
     roomTypeId: message.room_type_id,
     version: message.version,
     removed: message.removed,
-    active: message.active,
+    // Of a room that is gone every night counts as taken, for sites that still read its calendar.
+    active: message.active && !message.removed,
     timeZone: message.time_zone,
     typeFull: nightSet(fromIsoList(message.type_full)),
     typeUnplaced: message.type_unplaced.map((one) => ({ ...fromIso(one), stays: one.stays })),

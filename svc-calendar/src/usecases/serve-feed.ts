@@ -42,7 +42,7 @@ async function blocksOf(link: ReadLink, today: Day, { db }: ServeDeps): Promise<
   const asked = isPaired ? roomsOfType(db, link.hotel_id, link.room_type_id) : roomAlone(db, link.room_id);
   const rooms = await asked;
   const own = rooms.find((room) => room.roomId === link.room_id);
-  // Taken away or given another type since the link was looked up: rather no calendar than an empty one.
+  // Given another type since the link was looked up: rather no calendar than an empty one.
   if (!own) throw new Error('the room was changed while its calendar was built');
   const window = exportWindow(today);
   const ids = rooms.map((room) => room.roomId);

@@ -4,7 +4,7 @@ import { callerFor } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
 import { describe, expect, it } from 'vitest';
 import { startServiceAndSite } from '../support/both.ts';
-import { type Answer, newRoom, type Room } from '../support/service.ts';
+import { type Answer, newRoom, type Room, SECRET } from '../support/service.ts';
 import { ics } from '../support/site.ts';
 
 const { service, site } = await startServiceAndSite();
@@ -15,10 +15,9 @@ const OWNER = { id: '019a9c5e-7b00-7000-8000-000000000007', name: 'Olga', role: 
 async function ask(hotel: string, method: string, path: string, body?: unknown): Promise<Answer> {
   const full = `/console/api${path}`;
   const caller = callerFor({ id: hotel, kind: 'hotel' }, { key_kind: 'console', member: OWNER });
-  const secret = service.env.CALLER_SECRET[0] ?? '';
   const answer = await fetch(`http://127.0.0.1:${service.app.port}${full}`, {
     method,
-    headers: { [CALLER_HEADER]: signCallerToken(caller, callLine(method, full), secret) },
+    headers: { [CALLER_HEADER]: signCallerToken(caller, callLine(method, full), SECRET) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: answer.status, body: await answer.json() };

@@ -55,7 +55,8 @@ describe('adding a feed', () => {
     ['https://calendar.internal/a.ics', 'url: must name a host on the public internet'],
   ])('%s is refused', async (url, message) => {
     const { status, body } = await service.ask('POST', pathOf(await known()), { room: '101', url });
-    expect([status, body.error]).toEqual([400, { code: 'bad_request', message }]);
+    const fields = [{ path: 'url', message: message.slice('url: '.length) }];
+    expect([status, body.error]).toEqual([400, { code: 'bad_request', message, fields, developer_message: message }]);
   });
 
   it('is refused without a room, without an address, and with options of the wrong kind', async () => {

@@ -72,6 +72,13 @@ describe('GET /calendar/{token}.ics', () => {
     expect(await read(url)).toEqual(['2026-11-20..2026-11-23']);
   });
 
+  it('keeps the address of a room that the hotel has no longer, and lists every night of it as taken', async () => {
+    const room = await known([stay('2026-11-20', '2026-11-23')]);
+    const { url } = await addLink(service, room);
+    await service.tell(room, [], { removed: true, active: false, room_type_id: '' });
+    expect(await read(url)).toEqual(['2026-10-31..2028-10-31']);
+  });
+
   it('shows an empty room as one night that is over', async () => {
     expect(await read((await addLink(service, await known())).url)).toEqual(['2026-10-31..2026-11-01']);
   });

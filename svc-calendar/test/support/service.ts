@@ -8,6 +8,7 @@ import { type FixedClock, fixedClock } from '@booking/kit/runtime/clock';
 import { createLogger } from '@booking/kit/telemetry/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callLine } from '@booking/testkit/call-line';
+import { testCallers } from '@booking/testkit/callers';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import { createFeed } from '@booking/testkit/stand-ins/feed';
@@ -18,7 +19,8 @@ import { type App, startCalendar } from '../../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
 import { Env } from '../../src/env.ts';
 
-const SECRET = 'a-secret-for-callers-in-tests-alone';
+const CALLERS = testCallers();
+export const SECRET = CALLERS.gatewayTo('svc-calendar');
 export const START = '2026-11-01T10:00:00.000Z';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
@@ -99,7 +101,7 @@ export async function startService(
     DATABASE_POOL: 8,
     AMQP_URL: names.url,
     AMQP_NAMESPACE: names.namespace,
-    CALLER_SECRET: [SECRET],
+    ...CALLERS.settingsOf('svc-calendar'),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     SANDBOX: true,
     SMTP_URL: mailbox.smtpUrl,

@@ -4,6 +4,7 @@ import { createFallbacks } from '@booking/kit/reservations/fallbacks';
 import type { Base } from '@booking/kit/runtime/base';
 import { createSearches } from '@booking/kit/runtime/searches';
 import type { StartOptions } from '@booking/kit/runtime/service';
+import { createPrinter } from '../billing/print/printer.ts';
 import { ENTITIES } from '../db/entities/list.ts';
 import { createHotels } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
@@ -23,9 +24,11 @@ export type HotelOptions = StartOptions<Env> & {
 /** What the use cases work with, and who takes cards: null where nobody does, or the sandbox's own page. */
 export type HotelDeps = Deps & { readonly provider: CardProvider | null };
 
-export function createDeps({ env, log, db }: Base<Env>, options: HotelOptions): HotelDeps {
+export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOptions): HotelDeps {
   const publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
   const provider = options.provider ?? providerOf(env);
+  const printer = createPrinter();
+  closer.add('printer', printer.close);
   return {
     db,
     entities: createEntities(db, ENTITIES),
@@ -33,6 +36,7 @@ export function createDeps({ env, log, db }: Base<Env>, options: HotelOptions): 
     occupancy: createOccupancyCache(),
     searches: createSearches(),
     fallbacks: createFallbacks({ trade: 'hotel', log }),
+    printer,
     lists: createWholeLists({ db, log, pool: env.DATABASE_POOL }),
     publicUrl,
     host: new URL(publicUrl).hostname,

@@ -1,12 +1,13 @@
 import { CONSOLE_HOTEL_ROUTES } from '@booking/core/routes/console/hotel';
 import { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
 import { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
+import { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
 import { HOTEL_ROUTES } from '@booking/core/routes/hotel';
 import { serve } from '@booking/kit/http/serve';
 import type { Base } from '@booking/kit/runtime/base';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
-import { consoleHandlers, invoiceHandlers, rateHandlers } from '../http/console-handlers.ts';
+import { consoleHandlers, invoiceHandlers, rateHandlers, stayHandlers } from '../http/console-handlers.ts';
 import { hotelHandlers } from '../http/handlers.ts';
 import { servePayPages } from '../pages/pay.ts';
 import { servePages } from '../pages/serve.ts';
@@ -17,14 +18,16 @@ import type { HotelDeps } from './deps.ts';
 export function serveRoutes(
   app: FastifyInstance,
   deps: HotelDeps,
-  { env, clock, log }: Base<Env>,
+  { env, clock, log, callers }: Base<Env>,
   checkReplies = false,
 ): void {
-  const { CALLER_SECRET: callerSecrets, ENCRYPTION_KEY: encryptionKey } = env;
+  const callerSecrets = callers.from('gateway');
+  const { ENCRYPTION_KEY: encryptionKey } = env;
   const requestStay = createRequestStay(deps);
   serve(app, HOTEL_ROUTES, hotelHandlers(deps, requestStay), { callerSecrets, clock, checkReplies });
   serve(app, INVOICE_ROUTES, invoiceHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, CONSOLE_RATE_ROUTES, rateHandlers(deps), { callerSecrets, clock, checkReplies });
+  serve(app, CONSOLE_STAY_ROUTES, stayHandlers(deps), { callerSecrets, clock, checkReplies });
   serve(app, CONSOLE_HOTEL_ROUTES, consoleHandlers(deps), { callerSecrets, clock, checkReplies });
   servePages(app, { deps, clock, callerSecrets, encryptionKey, requestStay, log });
   if (deps.cards) servePayPages(app, { deps, clock, callerSecrets, provider: deps.provider, log });

@@ -56,7 +56,7 @@ function showType(hotel: Hotel, type: RoomType, criteria: StayCriteria, facts: F
   const { free, quote, refusals } = evaluate(hotel, type, criteria, facts);
   const head = { id: type.settings.id, name: type.settings.name };
   const why = refusals.find((refusal) => !quote.leftOut.includes(refusal));
-  if (why !== undefined) return { ...head, free: 0, reason: sayRefusal(why, lang) };
+  if (why !== undefined) return { ...head, free: 0, reason: sayRefusal(why, lang), reason_code: why.code };
   const left = quote.leftOut.map((refusal) => sayRefusal(refusal, lang));
   return { ...head, free, reason: left.length === 0 ? null : left.join(' '), ...showPrice(quote, lang) };
 }

@@ -9,12 +9,13 @@ import type { HotelSettings, RatePlanSettings, RoomTypeSettings } from '../domai
 type Shown = z.input<typeof HotelShape>;
 
 /** The hotel as guests may know it. Hidden types and plans are nowhere in it. */
-export async function readHotel({ db, hotels }: Deps, businessId: string): Promise<Shown> {
-  return showHotel(await hotels.current(db, businessId));
+export async function readHotel({ db, hotels, publicUrl }: Deps, businessId: string): Promise<Shown> {
+  return showHotel(await hotels.current(db, businessId), publicUrl);
 }
 
-function showHotel({ account, hotel }: HotelView): Shown {
+function showHotel({ slug, account, hotel }: HotelView, publicUrl: string): Shown {
   const { settings } = hotel;
+  const hasPage = settings.bookings.page !== false && slug !== '';
   const types = settings.room_types.filter((type) => !type.hidden);
   const plans = settings.rate_plans.filter((plan) => !plan.hidden);
   const offered = new Set(types.map((type) => type.id));
@@ -23,7 +24,9 @@ function showHotel({ account, hotel }: HotelView): Shown {
     phone: account.phone,
     address: account.address,
     time_zone: account.time_zone,
-    bookings: showBookings(settings.bookings),
+    language: account.language,
+    brand: account.brand ?? null,
+    bookings: { ...showBookings(settings.bookings), page_url: hasPage ? `${publicUrl}/stay/${slug}` : null },
     check_in_from: settings.check_in_from,
     check_out_until: settings.check_out_until,
     currency: account.currency,
@@ -45,7 +48,7 @@ function showHotel({ account, hotel }: HotelView): Shown {
   };
 }
 
-function showBookings(bookings: HotelSettings['bookings']): Shown['bookings'] {
+function showBookings(bookings: HotelSettings['bookings']): Omit<Shown['bookings'], 'page_url'> {
   const { page: _, ...shown } = bookings;
   return shown;
 }

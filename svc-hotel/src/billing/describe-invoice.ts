@@ -4,7 +4,8 @@ import { localDate } from '@booking/core/rules/local-time';
 import { printMoney } from '@booking/core/rules/print-money';
 import type { Payment } from '../db/entities/payment.ts';
 import type { HotelView } from '../db/hotels.ts';
-import { billLines } from '../domain/price/bill.ts';
+import { billLines, invoiceNumberOf } from '../domain/price/bill.ts';
+import { amountOwed, balanceOf } from '../domain/price/owed.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { INVOICE_TEXTS } from '../texts/invoice.ts';
 import { printDate } from '../texts/print.ts';
@@ -15,12 +16,14 @@ type Facts = { readonly view: HotelView; readonly stay: Stay; readonly payments:
 /** Everything that stands on a bill, in words: what is shown, printed and written into a file is this. */
 export function describeInvoice({ view, stay, payments }: Facts, lang: Lang): Invoice {
   const texts = INVOICE_TEXTS[lang];
+  const number = invoiceNumberOf(stay);
   const { account } = view;
   const money = (amount: number) => printMoney(amount, stay.currency, lang);
   const { date, what, quantity, amount, method } = texts;
+  const balance = balanceOf(stay);
   return {
-    number: stay.invoice_number,
-    title: stay.invoice_number === null ? texts.proForma : `${texts.invoice} ${stay.invoice_number}`,
+    number,
+    title: number === null ? texts.proForma : `${texts.invoice} ${number}`,
     test: stay.is_test ? texts.test : null,
     hotel: [account.name, account.address, account.phone].filter((line) => line !== ''),
     reference: `${texts.reference} ${stay.reference}`,
@@ -34,9 +37,9 @@ export function describeInvoice({ view, stay, payments }: Facts, lang: Lang): In
       amount: money(line.amount),
     })),
     sums: [
-      { label: texts.total, amount: money(stay.total_amount) },
+      { label: texts.total, amount: money(amountOwed(stay)) },
       { label: texts.paid, amount: money(stay.paid_amount) },
-      { label: texts.balance, amount: money(stay.total_amount - stay.paid_amount) },
+      { label: balance < 0 ? texts.toGiveBack : texts.balance, amount: money(Math.abs(balance)) },
     ],
     payments_title: texts.payments,
     payment_columns: { date, method, amount },

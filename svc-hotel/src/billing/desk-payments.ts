@@ -1,7 +1,8 @@
 import type { Caller } from '@booking/core/caller';
-import { apiError } from '@booking/core/errors';
+import { USUAL_REFUND_LIMIT } from '@booking/core/codes/rights';
+import { wrongField } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import { DESK_METHODS } from '@booking/core/routes/console/hotel';
+import { printMoney } from '@booking/core/rules/print-money';
 import type { StayWithBill } from '@booking/core/shapes';
 import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
@@ -13,9 +14,11 @@ import { writeLast } from '../db/hot/write.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { lockStayAlone, readStoredStay, storeChange } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
-import { afterDeskPayment, UNAGREED } from '../domain/price/desk-payment.ts';
+import { afterDeskPayment, isDesk, UNAGREED } from '../domain/price/desk-payment.ts';
+import { balanceOf } from '../domain/price/owed.ts';
 import { alreadyIn } from '../domain/stay/conflicts.ts';
 import { conflict } from '../errors.ts';
+import { tellOfRefund } from '../guest/emails.ts';
 import { readStay, withBill } from '../stay/read/read-stay.ts';
 import { nextVersion, stayEvents } from '../stay/read/stay-shape.ts';
 import { refundDeposit } from './refund-deposit.ts';
@@ -26,8 +29,6 @@ type Answer = { readonly stay: StayWithBill };
 /** What a payment is decided by: the stay, locked, and its hotel. */
 type Payable = { readonly em: EntityManager; readonly stay: StoredStay; readonly view: HotelView };
 
-const isDesk = (method: string) => DESK_METHODS.some((one) => one === method);
-
 /** Money that a guest gave at the front desk: at most what is still to be paid. */
 export function addPayment(
   deps: Deps,
@@ -36,9 +37,8 @@ export function addPayment(
   const { amount, method } = call;
   return book(deps, call, async ({ stay, view }) => {
     if (UNAGREED.includes(stay.status)) throw conflict(view, alreadyIn(stay.status));
-    const balance = stay.total_amount - stay.paid_amount;
-    if (amount > balance)
-      throw apiError('bad_request', `amount: must not be above the ${Math.max(balance, 0)} still due`);
+    const balance = balanceOf(stay);
+    if (amount > balance) throw wrongField('amount', `must not be above the ${Math.max(balance, 0)} still due`);
     return { amount, method, refundOf: null };
   });
 }
@@ -54,19 +54,27 @@ export async function refundPayment(
   const payment = await findPayment(em, id, paymentId);
   if (payment === null) throw notFound();
   if (isDesk(payment.method)) return book(deps, call, (on) => givenBack(on, call));
+  judgeRefund(await deps.hotels.current(deps.db, caller.business), caller, call.amount ?? payment.amount);
   await refundDeposit(deps, { businessId: caller.business, stayId, amount: call.amount }, now);
-  return readStay(deps, caller.business, stayId);
+  return readStay(deps, caller, stayId);
 }
 
-async function givenBack(
-  { em, stay }: Payable,
-  { paymentId, amount: wanted }: { readonly paymentId: string; readonly amount: number | undefined },
-): Promise<Money> {
+/** Whoever is no owner refunds as much of one payment as the owner has set, all its parts together. */
+function judgeRefund(view: HotelView, { member }: Caller, amount: number): void {
+  const { refund_limit: limit = USUAL_REFUND_LIMIT, currency, language } = view.account;
+  if (member === undefined || member.role === 'owner' || amount <= limit) return;
+  throw conflict(view, { code: 'above_refund_limit', limit: printMoney(limit, currency, language) });
+}
+
+type Refunded = { readonly paymentId: string; readonly amount: number | undefined; readonly caller: Caller };
+
+async function givenBack({ em, stay, view }: Payable, { paymentId, amount: wanted, caller }: Refunded): Promise<Money> {
   const payment = await findPayment(em, stay.id, paymentId);
   if (payment === null) throw notFound();
   const left = payment.amount - (await givenBackOf(em, paymentId));
   const amount = wanted ?? left;
-  if (left === 0 || amount > left) throw apiError('bad_request', `amount: must not be above the ${left} left of it`);
+  if (left === 0 || amount > left) throw wrongField('amount', `must not be above the ${left} left of it`);
+  judgeRefund(view, caller, payment.amount - left + amount);
   return { amount: -amount, method: payment.method, refundOf: paymentId };
 }
 
@@ -87,8 +95,9 @@ function book(
     await storeChange(em, tx, stay, { ...afterDeskPayment(stay, money.amount), ...nextVersion(stay, now) });
     const answer = { stay: await withBill(em, view, stay) };
     const record = { caller, status: 201, body: JSON.stringify(answer) };
+    const emails = money.amount < 0 ? tellOfRefund(deps, view, stay, -money.amount) : [];
     tx.afterCommit('checkouts');
-    await writeLast(tx, caller.business, { events: stayEvents(view, 'stay.changed', stay), record }, now);
+    await writeLast(tx, caller.business, { events: stayEvents(view, 'stay.changed', stay), record, emails }, now);
     return answer;
   });
 }

@@ -2,29 +2,56 @@ import type { Lang } from '@booking/core/lang';
 import type { FileAnswer } from '@booking/core/route';
 import type { Invoice } from '@booking/core/routes/console/invoice';
 import { notFound } from '@booking/kit/http/app';
+import { findInvoiceFile, keepInvoiceFile } from '../db/billing/invoice-files.ts';
 import { paymentsOf } from '../db/billing/payments.ts';
+import type { StoredStay } from '../db/entities/stay.ts';
 import { readStoredStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
+import { invoiceNumberOf } from '../domain/price/bill.ts';
 import { describeInvoice } from './describe-invoice.ts';
-import { printInvoice } from './print-invoice.ts';
+import type { Print } from './print/printer.ts';
 
 type InvoiceQuery = { readonly businessId: string; readonly stayId: string; readonly lang: Lang };
 
-async function describe({ db, entities, hotels }: Deps, { businessId, stayId, lang }: InvoiceQuery): Promise<Invoice> {
-  const em = entities.fork();
-  const stay = await readStoredStay(em, businessId, stayId);
-  const view = await hotels.current(db, businessId);
-  return describeInvoice({ view, stay, payments: await paymentsOf(em, stay.id) }, lang);
+async function describe({ db, entities, hotels }: Deps, stay: StoredStay, lang: Lang): Promise<Invoice> {
+  const view = await hotels.current(db, stay.business_id);
+  return describeInvoice({ view, stay, payments: await paymentsOf(entities.fork(), stay.id) }, lang);
 }
 
 /** The bill of a stay in words, closed or not. */
-export async function readInvoice(deps: Deps, asked: InvoiceQuery): Promise<{ invoice: Invoice }> {
-  return { invoice: await describe(deps, asked) };
+export async function readInvoice(
+  deps: Deps,
+  { businessId, stayId, lang }: InvoiceQuery,
+): Promise<{ invoice: Invoice }> {
+  const stay = await readStoredStay(deps.entities.fork(), businessId, stayId);
+  return { invoice: await describe(deps, stay, lang) };
 }
 
-/** The same as a file, of a stay that has an invoice. */
-export async function readInvoiceFile(deps: Deps, asked: InvoiceQuery, now: Temporal.Instant): Promise<FileAnswer> {
-  const invoice = await describe(deps, asked);
-  if (invoice.number === null) throw notFound();
-  return { file: await printInvoice(invoice, now), name: `${invoice.number}.pdf` };
+/** The same as a file, of a stay that has an invoice: printed once, as long as nothing of the stay changes. */
+export async function readInvoiceFile(deps: Deps, query: InvoiceQuery, now: Temporal.Instant): Promise<FileAnswer> {
+  const em = deps.entities.fork();
+  const stay = await readStoredStay(em, query.businessId, query.stayId);
+  const number = invoiceNumberOf(stay);
+  if (number === null) throw notFound();
+  const file =
+    (await findInvoiceFile(em, stay, query.lang)) ??
+    (await deps.printer.inTurn(query.businessId, (print) => printOnce(deps, query, print, now)));
+  return { file, name: `${number}.pdf` };
+}
+
+/** Whoever waited for their turn may find it printed meanwhile. */
+async function printOnce(
+  deps: Deps,
+  { businessId, stayId, lang }: InvoiceQuery,
+  print: Print,
+  now: Temporal.Instant,
+): Promise<Uint8Array> {
+  const em = deps.entities.fork();
+  const stay = await readStoredStay(em, businessId, stayId);
+  const printed = await findInvoiceFile(em, stay, lang);
+  if (printed !== null) return printed;
+  const invoice = await describe(deps, stay, lang);
+  const file = await print({ invoice, createdMs: now.epochMilliseconds });
+  await deps.entities.tx((writing) => keepInvoiceFile(writing, stay, lang, file, now));
+  return file;
 }

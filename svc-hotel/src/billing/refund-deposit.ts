@@ -1,4 +1,4 @@
-import { apiError } from '@booking/core/errors';
+import { apiError, wrongField } from '@booking/core/errors';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
@@ -10,6 +10,7 @@ import type { StoredStay } from '../db/entities/stay.ts';
 import { writeAll } from '../db/hot/write.ts';
 import { lockStayAlone, storeChange } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
+import { tellOfRefund } from '../guest/emails.ts';
 import { nextVersion, showStay, stayEvents } from '../stay/read/stay-shape.ts';
 
 export type RefundCall = {
@@ -47,8 +48,7 @@ async function store(em: EntityManager, asked: RefundCall, now: Temporal.Instant
   const paid = await paidDeposit(em, stay.id);
   if (paid === null) throw apiError('conflict', 'The deposit was paid at the front desk: it is given back there.');
   const amount = asked.amount ?? paid.amount;
-  if (amount > paid.amount)
-    throw apiError('bad_request', `amount: must not be above the ${paid.amount} that were paid`);
+  if (amount > paid.amount) throw wrongField('amount', `must not be above the ${paid.amount} that were paid`);
   const { method, providerRef: paymentRef } = paid;
   const how = { amount, currency: stay.currency, method, paymentRef };
   return em.create(Refund, {
@@ -88,6 +88,7 @@ async function settle(
   refund.doneAt = refunded_at;
   const back = { deposit_status: 'refunded', paid_amount: stay.paid_amount - amount } as const;
   await storeChange(em, tx, stay, { ...back, ...nextVersion(stay, now) });
-  await writeAll(tx, stay.business_id, { events: stayEvents(view, 'stay.changed', stay) }, now);
+  const emails = tellOfRefund(deps, view, stay, amount);
+  await writeAll(tx, stay.business_id, { events: stayEvents(view, 'stay.changed', stay), emails }, now);
   return { refund: { amount, currency, method, refunded_at }, stay: showStay(view, stay) };
 }

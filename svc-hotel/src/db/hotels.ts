@@ -1,3 +1,5 @@
+import type { Caller } from '@booking/core/caller';
+import type { Lang } from '@booking/core/lang';
 import type { Account } from '@booking/core/messages';
 import { createSettingsCache, type SettingsCache } from '@booking/kit/db/settings-cache';
 import { countryOfPhone, normalisePhone } from '@booking/kit/phone';
@@ -9,7 +11,11 @@ import { REVISION, SETTINGS, type SettingsRow } from './hot/hotel-settings.ts';
 export type HotelView = {
   readonly businessId: string;
   readonly revision: number;
+  /** In its page's address; empty where the gateway has not told it. */
+  readonly slug: string;
   readonly account: Account;
+  /** The language of whoever reads the answer; the hotel's own where nobody is known. */
+  readonly reader: Lang;
   /** When its settings were applied last. */
   readonly updatedAt: string;
   readonly hotel: Hotel;
@@ -46,9 +52,19 @@ function idsOf(names: Names): Readonly<Record<string, ReadonlySet<string>>> {
   );
 }
 
+/**
+ * The same hotel for a member who reads another language: refusals, warnings and bills are written in it. A key reads
+ * the hotel's own.
+ */
+export const readIn = (view: HotelView, { key_kind, lang }: Pick<Caller, 'key_kind' | 'lang'>): HotelView =>
+  key_kind === 'console' && lang !== view.reader ? { ...view, reader: lang } : view;
+
+/** The same hotel in its own language: what webhooks are told, whoever made the change. */
+export const inOwnLanguage = (view: HotelView): HotelView => ({ ...view, reader: view.account.language });
+
 function viewOf(
   businessId: string,
-  { revision, updated_at: updatedAt, account, settings, names }: SettingsRow,
+  { revision, slug, updated_at: updatedAt, account, settings, names }: SettingsRow,
 ): HotelView {
   const phone = normalisePhone(account.phone, null);
   const shown = new Map(
@@ -61,7 +77,9 @@ function viewOf(
   return {
     businessId,
     revision,
+    slug,
     account,
+    reader: account.language,
     updatedAt,
     hotel,
     country: phone === null ? null : countryOfPhone(phone),

@@ -10,6 +10,12 @@ import { reminders } from './migrations/0009-reminders.ts';
 import { decidedFromTheCache } from './migrations/0010-decided-from-the-cache.ts';
 import { refundOf } from './migrations/0011-refund-of.ts';
 import { beforeMove } from './migrations/0012-before-move.ts';
+import { invoiceFiles } from './migrations/0013-invoice-files.ts';
+import { cancelFee } from './migrations/0014-cancel-fee.ts';
+import { inHouse } from './migrations/0016-in-house.ts';
+import { staySteps } from './migrations/0017-stay-steps.ts';
+import { externalIds } from './migrations/0018-external-ids.ts';
+import { openRequests } from './migrations/0019-open-requests.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -28,4 +34,10 @@ export const MIGRATIONS = [
   decidedFromTheCache,
   refundOf,
   beforeMove,
+  invoiceFiles,
+  cancelFee,
+  inHouse,
+  staySteps,
+  externalIds,
+  openRequests,
 ] as const;

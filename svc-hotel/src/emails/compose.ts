@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
   'stay.cancelled': guest('cancelled'),
   'stay.changed': guest('changed'),
   'stay.reminder': guest('reminder'),
+  'stay.refunded': guest('refunded'),
   'desk.requested': desk('requested'),
   'desk.confirmed': desk('confirmed'),
   'desk.cancelled': desk('cancelled'),

@@ -1,10 +1,11 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
+import { answerWord } from '@booking/core/words/answer-word';
 import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
 import { printDate } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { PageLinks } from './page-links.ts';
-import { type EmailStay, previewOf, priceRows, stayRows } from './stay-rows.ts';
+import { type EmailStay, previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
 
 export type StaffEmailKind =
   | 'requested'
@@ -19,7 +20,8 @@ export type StaffEmailKind =
 export type DeskFacts = EmailStay & { readonly payment?: { readonly amount: number; readonly currency: string } };
 
 /** An e-mail to the hotel, in the hotel's language. */
-export function staffEmail(pages: PageLinks, kind: StaffEmailKind, lang: Lang, mail: DeskFacts): LaidOut {
+export function staffEmail(pages: PageLinks, kind: StaffEmailKind, lang: Lang, given: DeskFacts): LaidOut {
+  const mail = withPlainNames(given);
   const { stay } = mail;
   const { emails } = textsIn(lang);
   return layOutEmail({
@@ -56,7 +58,7 @@ function guestRows({ stay }: DeskFacts, lang: Lang): EmailRow[] {
     [labels.email, stay.email],
     [labels.phone, stay.phone],
     [labels.notes, stay.notes],
-    ...stay.answers.map((one): [string, string] => [one.question, one.answer === true ? '✓' : String(one.answer)]),
+    ...stay.answers.map(({ question, answer }): [string, string] => [question, answerWord(answer, lang)]),
   ];
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }

@@ -1,17 +1,20 @@
 import type { Lang } from '@booking/core/lang';
 import { writeEntry } from '@booking/core/rules/calendar-entry';
-import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
+import { printMoney } from '@booking/core/rules/print-money';
+import { type EmailLink, type EmailPrice, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
 import { printDayBefore } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { PageLinks } from './page-links.ts';
-import { type EmailStay, previewOf, priceRows, stayRows } from './stay-rows.ts';
+import { type EmailStay, previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
 
-export type GuestEmailKind = 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'changed' | 'reminder';
+export type GuestEmailKind = 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'changed' | 'reminder' | 'refunded';
 
 export type GuestFacts = EmailStay & {
   readonly payUrl: string | null;
   /** What staff wrote beside it. */
   readonly message: string | null;
+  /** Money that was just given back. */
+  readonly refunded?: number | null;
   /** The host that ids of e-mails and calendar entries end in. */
   readonly host: string;
   /** Whether it comes with an invitation, or the end of one; e-mails of a release that did not say so do. */
@@ -27,7 +30,8 @@ const WITH_TERMS: readonly GuestEmailKind[] = ['confirmed', 'changed'];
 const WITH_CALENDAR: readonly GuestEmailKind[] = ['confirmed', 'changed', 'cancelled'];
 
 /** An e-mail to the guest, in the guest's language. */
-export function guestEmail(pages: PageLinks, kind: GuestEmailKind, lang: Lang, mail: GuestFacts): GuestEmail {
+export function guestEmail(pages: PageLinks, kind: GuestEmailKind, lang: Lang, given: GuestFacts): GuestEmail {
+  const mail = withPlainNames(given);
   const { hotel, stay, message } = mail;
   const { emails } = textsIn(lang);
   const out = layOutEmail({
@@ -41,11 +45,20 @@ export function guestEmail(pages: PageLinks, kind: GuestEmailKind, lang: Lang, m
       ...(message === null ? [] : [message]),
     ],
     facts: [...stayRows(mail, lang), ...(kind === 'reminder' ? wayThere(mail, lang) : [])],
-    prices: WITH_PRICE.includes(kind) ? priceRows(mail, lang) : [],
+    prices: pricesOf(kind, mail, lang),
     terms: termsOf(kind, mail, lang),
     links: linksOf(pages, kind, mail, lang),
   });
   return WITH_CALENDAR.includes(kind) && mail.calendar !== false ? { ...out, ics: invitation(kind, mail) } : out;
+}
+
+/** A stay that is called off tells what it owes and what comes back; one that never was agreed tells nothing. */
+function pricesOf(kind: GuestEmailKind, mail: GuestFacts, lang: Lang): EmailPrice[] {
+  const { labels } = textsIn(lang).emails;
+  const { refunded = null, settlement = null, stay } = mail;
+  const back = refunded === null ? [] : [{ label: labels.givenBack, value: printMoney(refunded, stay.currency, lang) }];
+  const isShown = settlement === null ? WITH_PRICE.includes(kind) : settlement.fee > 0 || settlement.paid !== 0;
+  return [...back, ...(isShown ? priceRows(mail, lang) : [])];
 }
 
 /** Whoever has said so is not asked again. */

@@ -1,7 +1,9 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
+import { plainName } from '@booking/core/words/plain-name';
 import type { EmailBusiness, EmailPrice, EmailRow } from '@booking/kit/email/email';
 import type { Stay } from '../domain/stay/stay.ts';
+import type { Texts } from '../texts/en.ts';
 import { printDate } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 
@@ -51,6 +53,8 @@ export type EmailStay = {
   readonly stay: EmailedStay;
   readonly roomType: string;
   readonly plan: string;
+  /** Of a stay that is called off: what it owes and what was paid. */
+  readonly settlement?: { readonly fee: number; readonly paid: number } | null;
 };
 
 /** What a list of e-mails shows beside the subject. */
@@ -76,9 +80,10 @@ export function stayRows({ hotel, stay, roomType, plan }: EmailStay, lang: Lang)
 }
 
 /** What it costs, part by part; parts of nothing are left out. */
-export function priceRows({ stay }: EmailStay, lang: Lang): EmailPrice[] {
+export function priceRows({ stay, settlement = null }: EmailStay, lang: Lang): EmailPrice[] {
   const { labels } = textsIn(lang).emails;
   const print = (amount: number) => printMoney(amount, stay.currency, lang);
+  if (settlement !== null) return settlementRows(settlement, labels, print);
   const parts: [string, number][] = [
     [labels.roomAmount, stay.room_amount],
     [labels.discount, -stay.discount_amount],
@@ -88,4 +93,26 @@ export function priceRows({ stay }: EmailStay, lang: Lang): EmailPrice[] {
   const shown = parts.filter(([, amount]) => amount !== 0).map(([label, amount]) => ({ label, value: print(amount) }));
   const deposit = stay.deposit_amount > 0 ? [{ label: labels.deposit, value: print(stay.deposit_amount) }] : [];
   return [...shown, { label: labels.total, value: print(stay.total_amount), total: true }, ...deposit];
+}
+
+function settlementRows(
+  { fee, paid }: NonNullable<EmailStay['settlement']>,
+  labels: Texts['emails']['labels'],
+  print: (amount: number) => string,
+): EmailPrice[] {
+  const balance = fee - paid;
+  return [
+    { label: labels.fee, value: print(fee), total: true },
+    ...(paid === 0 ? [] : [{ label: labels.paid, value: print(paid) }]),
+    ...(balance === 0
+      ? []
+      : [{ label: balance < 0 ? labels.toGiveBack : labels.open, value: print(Math.abs(balance)) }]),
+  ];
+}
+
+/** The names of the house and the guest as they may stand in an e-mail. */
+export function withPlainNames<Mail extends EmailStay>(mail: Mail): Mail {
+  const { hotel, stay } = mail;
+  const name = stay.name && plainName(stay.name);
+  return { ...mail, hotel: { ...hotel, name: plainName(hotel.name) }, stay: { ...stay, name } };
 }

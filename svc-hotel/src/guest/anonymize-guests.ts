@@ -3,6 +3,7 @@ import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { anonymizeEmails } from '@booking/kit/email/queue';
 import { deleteCheckouts } from '../db/billing/checkouts.ts';
+import { deleteInvoiceFiles } from '../db/billing/invoice-files.ts';
 import {
   anonymizeStays,
   BATCH,
@@ -34,6 +35,7 @@ async function anonymizeSome(em: EntityManager, tx: Tx, hotel: Retention, now: T
   const ids = await anonymizeStays(tx, hotel, today, now);
   if (ids.length === 0) return 0;
   await deleteCheckouts(em, ids);
+  await deleteInvoiceFiles(em, ids);
   await anonymizeEmails(tx, ids);
   return ids.length;
 }

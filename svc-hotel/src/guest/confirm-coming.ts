@@ -1,6 +1,7 @@
 import { localDate } from '@booking/core/rules/local-time';
 import { writeAll } from '../db/hot/write.ts';
 import { lockStayAlone, storeChange } from '../db/stays.ts';
+import { noteStep } from '../db/steps.ts';
 import type { Deps } from '../deps.ts';
 import { guestSteps } from '../domain/stay/guest-steps.ts';
 import type { Stay } from '../domain/stay/stay.ts';
@@ -19,6 +20,7 @@ export async function sayComing(deps: Deps, looked: Stay, now: Temporal.Instant)
     const view = await deps.hotels.current(tx, stay.business_id);
     if (!guestSteps(stay, localDate(now.epochMilliseconds, view.account.time_zone)).come) throw new OutdatedPageError();
     const version = nextVersion(stay, now);
+    noteStep(em, { ...stay, ...version }, 'coming', { way: 'guest_page', who: null });
     await storeChange(em, tx, stay, { ...version, guest_confirmed_at: version.updated_at });
     const emails = [writeToDesk(deps, view, stay, 'coming')];
     await writeAll(tx, stay.business_id, { events: stayEvents(view, 'stay.changed', stay), emails }, now);

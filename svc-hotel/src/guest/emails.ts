@@ -3,6 +3,7 @@ import type { StayStatus } from '@booking/core/shapes';
 import type { NewEmail } from '@booking/kit/email/queue';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
+import { feeOwed } from '../domain/price/owed.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { DeskFacts, StaffEmailKind } from '../emails/desk-templates.ts';
 import type { GuestEmailKind, GuestFacts } from '../emails/guest-templates.ts';
@@ -23,7 +24,9 @@ function aboutStay(view: HotelView, stay: Stay, lang: Lang): EmailStay {
     checkOutUntil: hotel.settings.check_out_until,
   };
   const names = { roomType: typeName(view, stay.room_type_id, lang), plan: planName(view, stay, lang) };
-  return { hotel: about, stay: mailedOf(stay), ...names };
+  const fee = feeOwed(stay);
+  const settlement = fee === null ? null : { fee, paid: stay.paid_amount };
+  return { hotel: about, stay: mailedOf(stay), ...names, settlement };
 }
 
 function mailedOf(stay: Stay): EmailedStay {
@@ -44,6 +47,7 @@ const forStaff = (view: HotelView, stay: Stay) => aboutStay(view, stay, view.acc
 export type GuestEmailFacts = {
   readonly payUrl?: string | null;
   readonly message?: string | null;
+  readonly refunded?: number | null;
   /** The status that the stay had before, where that is another one. */
   readonly before?: StayStatus;
 };
@@ -59,11 +63,11 @@ export function writeToGuest(
   view: HotelView,
   stay: Stay,
   kind: GuestEmailKind,
-  { payUrl = null, message = null, before = stay.status }: GuestEmailFacts = {},
+  { payUrl = null, message = null, refunded = null, before = stay.status }: GuestEmailFacts = {},
 ): NewEmail[] {
   if (stay.email === null) return [];
   const about = aboutStay(view, stay, stay.lang);
-  const data: GuestFacts = { ...about, payUrl, message, host, calendar: isInCalendar(kind, before) };
+  const data: GuestFacts = { ...about, payUrl, message, refunded, host, calendar: isInCalendar(kind, before) };
   const mail: NewEmail = {
     to: stay.email,
     from_name: view.account.name,
@@ -75,6 +79,11 @@ export function writeToGuest(
     message_id: `${stay.id}.guest.${stay.version}@${host}`,
   };
   return [mail];
+}
+
+/** Of money that was given back: the stay has a version of its own for it. */
+export function tellOfRefund(deps: Pick<Deps, 'host'>, view: HotelView, stay: Stay, refunded: number): NewEmail[] {
+  return writeToGuest(deps, view, stay, 'refunded', { refunded });
 }
 
 /** The kind of the one that nobody gets twice. */

@@ -1,22 +1,34 @@
 import type { Handlers } from '@booking/core/route';
-import type { CONSOLE_HOTEL_ROUTES } from '@booking/core/routes/console/hotel';
+import type { CONSOLE_HOTEL_ROUTES, TapeChart } from '@booking/core/routes/console/hotel';
 import type { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
 import type { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
+import type { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
 import { listCouponUses } from '../availability/list-coupon-uses.ts';
 import { readRateCalendar } from '../availability/read-rate-calendar.ts';
 import { addPayment, refundPayment } from '../billing/desk-payments.ts';
 import { readInvoice, readInvoiceFile } from '../billing/read-invoice.ts';
+import { searchStays } from '../db/hot/search-stays.ts';
 import type { Deps } from '../deps.ts';
 import { readTapeChart } from '../rooms/read-tape-chart.ts';
 import { setHousekeeping } from '../rooms/set-housekeeping.ts';
 import { quoteChange } from '../stay/quote-change.ts';
 import { listStayEmails } from '../stay/read/list-emails.ts';
-import { undoMove } from '../stay/undo-move.ts';
+import { readStayHistory } from '../stay/read/list-steps.ts';
+import { undoMove } from '../stay/undo/undo-move.ts';
+
+/** What housekeeping knows of a stay: which room it takes and when, not whose it is or what it costs. */
+function withoutGuests(chart: TapeChart): TapeChart {
+  const nobodys = { reference: '', name: null, notes: null, total_amount: 0 };
+  return { ...chart, stays: chart.stays.map((stay) => ({ ...stay, ...nobodys })) };
+}
 
 /** What members alone do, one line a route. */
 export function consoleHandlers(deps: Deps): Handlers<typeof CONSOLE_HOTEL_ROUTES> {
   return {
-    readTapeChart: ({ query, caller, now }) => readTapeChart(deps, caller.business, query, now),
+    readTapeChart: async ({ query, caller, now }) => {
+      const chart = await readTapeChart(deps, caller.business, query, now);
+      return caller.member?.role === 'housekeeping' ? withoutGuests(chart) : chart;
+    },
     quoteStayChange: ({ params, query, caller, now }) => quoteChange(deps, { id: params.id, body: query, caller, now }),
     undoStayMove: ({ params, body, caller, now }) =>
       undoMove(deps, { id: params.id, movedAt: body.moved_at, caller, now }),
@@ -28,6 +40,14 @@ export function consoleHandlers(deps: Deps): Handlers<typeof CONSOLE_HOTEL_ROUTE
     listStayEmails: ({ params, caller }) => listStayEmails(deps, caller.business, params.id),
     setHousekeeping: ({ params, body, caller, now }) =>
       setHousekeeping(deps, caller.business, { id: params.id }, body.state, now),
+  };
+}
+
+/** Stays as they are looked up and looked back on, one line a route. */
+export function stayHandlers(deps: Deps): Handlers<typeof CONSOLE_STAY_ROUTES> {
+  return {
+    searchStays: async ({ query, caller }) => ({ stays: await searchStays(deps.db, caller.business, query.search) }),
+    readStayHistory: ({ params, caller }) => readStayHistory(deps, caller.business, params.id),
   };
 }
 

@@ -10,6 +10,7 @@ import { createStay } from '../stay/create-stay.ts';
 import { listStays } from '../stay/read/list-stays.ts';
 import { readStay } from '../stay/read/read-stay.ts';
 import { transitionStay } from '../stay/transition-stay.ts';
+import { undoStep } from '../stay/undo/undo-step.ts';
 
 /** One line a route: what it is called in the contract, and the use case behind it. */
 export function hotelHandlers(deps: Deps, requestStay: RequestStay): Handlers<typeof HOTEL_ROUTES> {
@@ -19,7 +20,7 @@ export function hotelHandlers(deps: Deps, requestStay: RequestStay): Handlers<ty
     requestStay: ({ body, caller, now }) => requestStay({ body, caller, now }),
     listStays: ({ query, caller, now }) => listStays(deps, caller.business, query, now),
     createStay: ({ body, caller, now }) => createStay(deps, { body, caller, now }),
-    readStay: ({ params, caller }) => readStay(deps, caller.business, params.id),
+    readStay: ({ params, caller }) => readStay(deps, caller, params.id),
     changeStay: ({ params, body, caller, now }) => changeStay(deps, { id: params.id, body, caller, now }),
     confirmStay: ({ params, caller, now }) => transitionStay(deps, { id: params.id, trigger: 'confirm', caller, now }),
     declineStay: ({ params, caller, now }) => transitionStay(deps, { id: params.id, trigger: 'decline', caller, now }),
@@ -33,6 +34,8 @@ export function hotelHandlers(deps: Deps, requestStay: RequestStay): Handlers<ty
       transitionStay(deps, { id: params.id, trigger: 'check_out', caller, now }),
     markStayNoShow: ({ params, caller, now }) =>
       transitionStay(deps, { id: params.id, trigger: 'no_show', caller, now }),
+    undoStayStep: ({ params, body, caller, now }) =>
+      undoStep(deps, { id: params.id, status: body.status, caller, now }),
     listRooms: ({ caller, now }) => listRooms(deps, caller.business, now),
   };
 }

@@ -6,7 +6,7 @@ import type { Refused } from '@booking/kit/pages/pressed';
 import type { StayPage } from '../guest/stay-page.ts';
 import { pageTextsIn } from '../texts/pages/texts.ts';
 import { textsIn } from '../texts/texts.ts';
-import { priceTable, sheetOfStay } from './price-table.ts';
+import { stayTable } from './price-table.ts';
 import { statusBadge } from './status-badge.ts';
 import { businessOf, guestFacts, stayFacts } from './stay-facts.ts';
 
@@ -36,7 +36,7 @@ export function deskHtml(page: DeskView): string {
 ${waits && buttons(page)}
 <section class="card"><h2>${desk.guest}</h2>${factList([...personFacts(page), ...guestFacts(stay, lang)])}</section>
 <section class="card"><h2>${desk.facts}</h2>${factList(stayFacts(view, stay, lang))}</section>
-<section class="card"><h2>${price.title}</h2>${priceTable(sheetOfStay(stay), lang)}</section>`;
+<section class="card"><h2>${price.title}</h2>${stayTable(stay, lang)}</section>`;
   return pageHtml({ lang, title, business: businessOf(view), inLanguage: path, body });
 }
 

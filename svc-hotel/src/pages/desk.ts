@@ -1,3 +1,4 @@
+import { DEED_HEADER } from '@booking/core/caller';
 import { ApiError } from '@booking/core/errors';
 import { notFound } from '@booking/kit/http/app';
 import { STATUS_OF, verdictOn } from '@booking/kit/pages/pressed';
@@ -70,6 +71,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, pages: Token
     return show(request, reply, pages, page, { why, status: STATUS_OF[why] });
   }
   const refusal = await take(request, pages, page, trigger);
+  const { id, business_id } = page.stay;
+  if (refusal === null) reply.header(DEED_HEADER, `${business_id} ${trigger}Stay ${id}`);
   return refusal === null
     ? seeOther(reply, request.url)
     : show(request, reply, pages, await find(request, pages), refusal);

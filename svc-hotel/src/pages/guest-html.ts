@@ -4,9 +4,10 @@ import { factList } from '@booking/kit/pages/facts';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import type { Refused } from '@booking/kit/pages/pressed';
+import { balanceOf, isCalledOff } from '../domain/price/owed.ts';
 import type { StayPage } from '../guest/stay-page.ts';
 import { pageTextsIn } from '../texts/pages/texts.ts';
-import { nightlyTable, priceTable, sheetOfStay } from './price-table.ts';
+import { nightlyTable, stayTable } from './price-table.ts';
 import { statusBadge } from './status-badge.ts';
 import { businessOf, cancellationText, guestFacts, stayFacts } from './stay-facts.ts';
 
@@ -31,6 +32,8 @@ const pageOf = ({ view, lang, path }: GuestView, below: string, body: Markup) =>
 export function guestHtml(page: GuestView): string {
   const { stay, view, lang, today } = page;
   const { guest, price, terms } = pageTextsIn(lang);
+  const off = isCalledOff(stay);
+  const nights = html`${nightlyTable({ ...stay.terms, currency: stay.currency }, lang)}<p class="quiet">${price.vat}</p>`;
   const ends = stay.status === 'confirmed' || stay.status === 'requested';
   return pageOf(
     page,
@@ -40,7 +43,7 @@ export function guestHtml(page: GuestView): string {
 <p class="lead">${stateOf(page)}</p>
 ${depositNote(page)}
 <section class="card"><h2>${guest.facts}</h2>${factList([...stayFacts(view, stay, lang), ...guestFacts(stay, lang)])}</section>
-<section class="card"><h2>${price.title}</h2>${priceTable(sheetOfStay(stay), lang)}${nightlyTable({ ...stay.terms, currency: stay.currency }, lang)}<p class="quiet">${price.vat}</p></section>
+<section class="card"><h2>${price.title}</h2>${stayTable(stay, lang)}${!off && nights}</section>
 ${ends && !page.steps.over && html`<section><h2>${terms.title}</h2><p>${cancellationText(stay.terms, stay.check_in, today, lang)}</p></section>`}
 ${actions(page)}`,
   );
@@ -59,8 +62,12 @@ function stateOf({ stay, view, steps, lang }: GuestView): string {
 }
 
 /** What became of the deposit: the guest comes here from the payment. */
-function depositNote({ stay, payUrl, lang }: GuestView): Markup | null {
+function depositNote({ stay, view, payUrl, lang }: GuestView): Markup | null {
   const { guest } = pageTextsIn(lang);
+  const balance = balanceOf(stay);
+  const back = printMoney(-balance, stay.currency, lang);
+  if (balance < 0) return html`<p class="note" role="status">${guest.toGiveBack(view.account.name, back)}</p>`;
+  if (isCalledOff(stay) && stay.paid_amount > 0) return null;
   const amount = printMoney(stay.deposit_amount, stay.currency, lang);
   if (stay.deposit_status === 'paid') return html`<p class="done" role="status">${guest.depositPaid(amount)}</p>`;
   if (stay.deposit_status === 'refunded') return html`<p class="note">${guest.depositRefunded}</p>`;

@@ -1,4 +1,4 @@
-import { apiError } from '@booking/core/errors';
+import { apiError, wrongField } from '@booking/core/errors';
 import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
 import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send';
 import { assertFromGateway, langOfVisitor } from '@booking/kit/pages/visitor';
@@ -59,7 +59,7 @@ async function press(
   { deps, clock }: PayPageOptions,
 ): Promise<FastifyReply> {
   const outcome = readForm(request).get('outcome');
-  if (outcome !== 'paid' && outcome !== 'failed') throw apiError('bad_request', 'outcome: must be paid or failed');
+  if (outcome !== 'paid' && outcome !== 'failed') throw wrongField('outcome', 'must be paid or failed');
   const next = await simulateCardPayment(deps, tokenOf(request), outcome, clock.now());
   if (next === null) return page(reply, 404, payHtml({ what: 'unknown' }, langOfVisitor(request)));
   return seeOther(reply, next);

@@ -3,6 +3,7 @@ import { printMoney } from '@booking/core/rules/print-money';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import type { AgreedDiscount } from '../domain/price/discounts.ts';
 import type { AgreedExtra } from '../domain/price/extras.ts';
+import { feeOwed } from '../domain/price/owed.ts';
 import type { Price } from '../domain/price/pricing.ts';
 import type { Quote } from '../domain/request/quote.ts';
 import { nameIn } from '../domain/settings/localised.ts';
@@ -51,8 +52,27 @@ ${discounts.map((one) => row(sayDiscount(one, lang), -one.amount))}
 ${extras.map((one) => row(one.quantity > 1 ? `${one.quantity} × ${nameIn(one, lang)}` : nameIn(one, lang), one.amount))}
 ${tax > 0 && [row(price.beforeTax, total - tax), row(labels.touristTax, tax)]}
 ${row(labels.total, total, 'total')}
-${paid !== 0 && [row(price.paid, paid), row(price.open, total - paid)]}
+${paid !== 0 && [row(price.paid, paid), row(paid > total ? labels.toGiveBack : price.open, Math.abs(total - paid))]}
 </tbody></table>`;
+}
+
+/** What a stay owes that is called off: its fee, and what of the paid comes back. */
+function feeTable(stay: Stay, fee: number, lang: Lang): Markup {
+  const { labels } = textsIn(lang).emails;
+  const balance = fee - stay.paid_amount;
+  const row = (label: string, amount: number, kind = '') =>
+    html`<tr${kind !== '' && html` class="${kind}"`}><th scope="row">${label}</th><td class="amount">${printMoney(amount, stay.currency, lang)}</td></tr>`;
+  return html`<table><tbody>
+${row(labels.fee, fee, 'total')}
+${stay.paid_amount !== 0 && row(labels.paid, stay.paid_amount)}
+${balance !== 0 && row(balance < 0 ? labels.toGiveBack : labels.open, Math.abs(balance))}
+</tbody></table>`;
+}
+
+/** What a stay costs as it stands: its price part by part, or its fee alone. */
+export function stayTable(stay: Stay, lang: Lang): Markup {
+  const fee = feeOwed(stay);
+  return fee === null ? priceTable(sheetOfStay(stay), lang) : feeTable(stay, fee, lang);
 }
 
 /** The price of each night, folded away. */

@@ -1,5 +1,6 @@
 import type { Lang } from '@booking/core/lang';
 import { daysBetween } from '@booking/core/rules/days';
+import { answerWord } from '@booking/core/words/answer-word';
 import type { Fact } from '@booking/kit/pages/facts';
 import type { PageBusiness } from '@booking/kit/pages/page';
 import type { HotelView } from '../db/hotels.ts';
@@ -35,10 +36,9 @@ export function stayFacts(view: HotelView, stay: Stay, lang: Lang): Fact[] {
 
 /** What the guest wrote. */
 export function guestFacts({ notes, answers }: Stay, lang: Lang): Fact[] {
-  const said = (answer: string | boolean) => (typeof answer === 'string' ? answer : answer ? '✓' : '–');
   return [
     { label: textsIn(lang).emails.labels.notes, value: notes },
-    ...answers.map(({ question, answer }) => ({ label: question, value: said(answer) })),
+    ...answers.map(({ question, answer }) => ({ label: question, value: answerWord(answer, lang) })),
   ];
 }
 

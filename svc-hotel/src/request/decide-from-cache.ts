@@ -26,6 +26,7 @@ export function decideFromCache(deps: Deps, one: StayCommand): DecidedStay | nul
     held: () => 0,
     earlier: [],
     fromAddress: 0,
+    openRequests: 0,
     record: null,
   };
   const decided = decideLoaded(deps, one, snapshot);

@@ -4,11 +4,17 @@ import type { Lang } from '@booking/core/lang';
 import type { StoredAnswer } from '@booking/core/route';
 import type { StayRequest } from '@booking/core/routes/hotel-bodies';
 import { type Day, dayOf } from '@booking/core/rules/days';
-import { DUPLICATE_WINDOW_MS, GUEST_REQUESTS_PER_HOUR, GUEST_WINDOW_MS } from '@booking/core/rules/duplicates';
+import {
+  DUPLICATE_WINDOW_MS,
+  GUEST_REQUESTS_PER_HOUR,
+  GUEST_WINDOW_MS,
+  OPEN_REQUESTS,
+} from '@booking/core/rules/duplicates';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Source } from '@booking/core/shapes';
 import { replayOf } from '@booking/kit/db/idempotency';
 import type { WantedLocks } from '@booking/kit/db/locks';
+import { isReachable } from '@booking/kit/phone';
 import type { TraceHeaders } from '@booking/kit/telemetry/spans';
 import type { EarlierRequest, RequestSnapshot, SnapshotQuery } from '../db/hot/request-snapshot.ts';
 import type { TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
@@ -16,7 +22,7 @@ import type { HotelView } from '../db/hotels.ts';
 import { evaluate } from '../domain/request/evaluate.ts';
 import type { Quote } from '../domain/request/quote.ts';
 import type { Refusal } from '../domain/request/refusals.ts';
-import { bookingsOff, PriceChangedError, refused } from '../errors.ts';
+import { bookingsOff, malformed, PriceChangedError, refused } from '../errors.ts';
 import { type Contact, readContact } from '../guest/contact.ts';
 import { requestKey } from '../stay/make-stay.ts';
 import { textsIn } from '../texts/texts.ts';
@@ -52,6 +58,7 @@ const ADDRESS_REQUESTS_PER_HOUR = 10;
 export function stayCommandOf(view: HotelView, its: IncomingStay): StayCommand {
   const { body, caller, now } = its;
   const contact = readContact(view, body);
+  if (!isReachable(contact, view.country)) throw malformed({ field: 'phone', message: 'must be a telephone number' });
   const asked = loadedBy(view, its, {
     // Whoever books a test is nobody's guest: it is no duplicate and counts towards no limit.
     emailKey: isTest(its) ? null : contact.email_key,
@@ -146,8 +153,8 @@ function answerAgain(view: HotelView, { by_guest, first_answer }: EarlierRequest
 }
 
 /** Stays that staff took do not count against the guest. */
-function limits({ earlier, fromAddress }: RequestSnapshot): Refusal[] {
+function limits({ earlier, fromAddress, openRequests }: RequestSnapshot): Refusal[] {
   const byGuest = earlier.filter((one) => one.by_guest).length;
-  const over = byGuest >= GUEST_REQUESTS_PER_HOUR || fromAddress >= ADDRESS_REQUESTS_PER_HOUR;
-  return over ? [{ code: 'guest_limit' }] : [];
+  const often = byGuest >= GUEST_REQUESTS_PER_HOUR || fromAddress >= ADDRESS_REQUESTS_PER_HOUR;
+  return often || openRequests >= OPEN_REQUESTS ? [{ code: 'guest_limit' }] : [];
 }

@@ -80,6 +80,7 @@ function stayOf({ view, body, request, quote, placement, source, isTest, now }: 
     answers: request.answers.ok ? request.answers.answers : [],
     source,
     isTest,
+    externalId: body.external_id ?? null,
     now,
   });
 }

@@ -23,7 +23,7 @@ export async function readTapeChart(
   const today = localDate(now.epochMilliseconds, view.account.time_zone);
   const from = dayOf(asked.from ?? today);
   const window = { from, to: from + (asked.nights ?? DEFAULT_NIGHTS) };
-  const rows = await readChartRows(db, businessId, view.typeIds, window);
+  const rows = await readChartRows(db, businessId, view.typeIds, window, today);
   const taken = new Set(rows.stays.map((stay) => stay.room_id));
   const states = new Map(rows.states.map((state) => [state.roomId, state]));
   const foreign = Map.groupBy(rows.foreign, ([room]) => room);
@@ -44,6 +44,7 @@ export async function readTapeChart(
     currency: view.account.currency,
     room_types: view.hotel.types.map(showType).filter(({ rooms }) => rooms.length > 0),
     stays: rows.stays.map((stay) => ({ ...stay })),
+    overdue: rows.overdue.map((stay) => ({ ...stay })),
   };
 }
 

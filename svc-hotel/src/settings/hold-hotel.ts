@@ -1,6 +1,7 @@
+import type { Caller } from '@booking/core/caller';
 import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
-import type { HotelView } from '../db/hotels.ts';
+import { type HotelView, readIn } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -14,4 +15,9 @@ export async function holdHotel({ hotels }: Pick<Deps, 'hotels'>, tx: Tx, busine
     hotels.current(tx, businessId),
   ]);
   return view;
+}
+
+/** The same for a call of staff, whose language the answer is written in. */
+export async function holdHotelFor(deps: Pick<Deps, 'hotels'>, tx: Tx, caller: Caller): Promise<HotelView> {
+  return readIn(await holdHotel(deps, tx, caller.business), caller);
 }

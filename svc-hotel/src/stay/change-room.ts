@@ -8,7 +8,7 @@ import type { Differs, Target } from '../domain/stay/change.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { conflict } from '../errors.ts';
 import { checkRoomOfType } from './check-ids.ts';
-import { findRoom, windowAround } from './place.ts';
+import { findRoom, toSleepIn, windowAround } from './place.ts';
 
 export type RoomCall = {
   readonly tx: Tx;
@@ -47,15 +47,19 @@ export async function changeRoom(asked: RoomCall): Promise<RoomChange> {
   const { tx, view, stay, target, today } = asked;
   const room = roomFor(asked);
   const held = heldNights(asked, room);
-  const { inventory, allocation } = await readOccupancy(tx, target.type, windowAround(held), stay.id);
+  const isMoved = stay.status === 'checked_in' && room !== stay.room_id;
+  const type = isMoved ? await toSleepIn(tx, view, target.type, stay, room) : target.type;
+  const { inventory, allocation } = await readOccupancy(tx, type, windowAround(held), stay.id);
   if (freeRooms(inventory, held) === 0) throw conflict(view, { code: 'full' });
   const find = (only: string | null): Promise<Placement> =>
-    findRoom(tx, target.type, allocation, only === null ? held : { ...held, room: only }, today, stay.id);
+    findRoom(tx, type, allocation, only === null ? held : { ...held, room: only }, today, stay.id);
   const nights = { held_from: isoOf(held.from), held_until: isoOf(held.to) };
   if (asked.lastTry) throw conflict(view, { code: 'no_single_room' });
   const placement = await placeIt(asked, room, find);
   if (placement.ok) {
-    const change = { room_id: placement.room, pinned: room !== null, ...nights };
+    // Where somebody sleeps is no room that may be changed behind their back.
+    const pinned = room !== null || stay.status === 'checked_in';
+    const change = { room_id: placement.room, pinned, ...nights };
     return { change, moves: placement.moves };
   }
   if (room !== null) throw conflict(view, { code: 'room_taken', room: view.nameOf(room) });

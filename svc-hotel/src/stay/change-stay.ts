@@ -3,13 +3,16 @@ import type { StoredAnswer } from '@booking/core/route';
 import type { StayChange } from '@booking/core/routes/hotel-bodies';
 import { findIdempotencyRecord, saveIdempotencyRecord } from '@booking/kit/db/idempotency';
 import type { HotelView } from '../db/hotels.ts';
-import { lockStay } from '../db/stays.ts';
+import { isAnonymized, lockStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
+import { alreadyIn } from '../domain/stay/conflicts.ts';
 import type { Stay } from '../domain/stay/stay.ts';
+import { CHANGEABLE } from '../domain/stay/stay-states.ts';
 import { beforeMove } from '../domain/stay/undo.ts';
+import { conflict } from '../errors.ts';
 import { couponLock, extraLock } from '../guest/contact.ts';
 import { ownExtraLocks } from '../request/read-request.ts';
-import { holdHotel } from '../settings/hold-hotel.ts';
+import { holdHotelFor } from '../settings/hold-hotel.ts';
 import { type Attempt, attemptInTx } from './attempt.ts';
 import { checkIds } from './check-ids.ts';
 import { changesNothing, decideChange } from './decide-change.ts';
@@ -34,10 +37,13 @@ async function attempt(deps: Deps, one: Attempt, asked: ChangeCall): Promise<Sta
   const { id, body, caller, now } = asked;
   const stored = await findIdempotencyRecord(tx, caller, now);
   if (stored !== null) return stored;
-  const view = await holdHotel(deps, tx, caller.business);
+  const view = await holdHotelFor(deps, tx, caller);
   checkIds(view, body);
   const stay = await lockStay(em, tx, caller.business, id, (before) => locksFor(view, body, before));
   const change = await decideChange(tx, view, stay, asked, lastTry);
+  // What was cleared for good is not filled in again.
+  if (CHANGEABLE[stay.status] === undefined && (await isAnonymized(em, id)))
+    throw conflict(view, alreadyIn(stay.status));
   if (changesNothing(change)) {
     const answer = {
       stay: showStay(view, stay),

@@ -11,6 +11,7 @@ import type { TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
 import { writeLast } from '../db/hot/write.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { storeNew } from '../db/stays.ts';
+import { byStaff, noteStep } from '../db/steps.ts';
 import type { Deps } from '../deps.ts';
 import type { Placement } from '../domain/request/allocation.ts';
 import { wrongNights } from '../domain/request/criteria.ts';
@@ -21,7 +22,7 @@ import { conflict, malformed, refused } from '../errors.ts';
 import { readContact } from '../guest/contact.ts';
 import { writeToGuest } from '../guest/emails.ts';
 import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from '../request/read-request.ts';
-import { holdHotel } from '../settings/hold-hotel.ts';
+import { holdHotelFor } from '../settings/hold-hotel.ts';
 import { type Attempt, attemptInTx } from './attempt.ts';
 import { checkRoomOfType } from './check-ids.ts';
 import { makeStay, requestKey } from './make-stay.ts';
@@ -48,7 +49,7 @@ async function attempt(
   command: StayCommand,
 ): Promise<CreatedStay | StoredAnswer> {
   const { body, caller, now } = command;
-  const view = await holdHotel(deps, tx, caller.business);
+  const view = await holdHotelFor(deps, tx, caller);
   const snapshot = await load(view, tx, command);
   const stored = replayOf(snapshot.record, caller);
   if (stored !== null) return stored;
@@ -69,6 +70,7 @@ async function attempt(
   const events = stayEvents(view, 'stay.confirmed', stay);
   const record = { caller, status: 201, body: JSON.stringify(answer) };
   deps.occupancy.invalidate([stay.room_type_id]);
+  noteStep(em, stay, 'make', byStaff(caller));
   await storeNew(em, tx, made, moves);
   await writeLast(tx, caller.business, { moves, marks: [stay.room_type_id], events, record, emails }, now);
   return answer;
@@ -92,7 +94,7 @@ function evaluateForDesk(
   const facts = { today, inventory: (occupancy as TypeOccupancy).inventory, held, couponUses };
   const evaluated = evaluate(view.hotel, request.type, request.criteria, facts);
   const past = evaluated.refusals.find((refusal) => refusal.code === 'past');
-  if (past !== undefined) throw refused(past, view.account.language);
+  if (past !== undefined) throw refused(past, view.reader);
   if (evaluated.free === 0) throw conflict(view, { code: 'full' });
   return evaluated;
 }
@@ -135,6 +137,7 @@ function stayOf(
     source: deskSource(caller),
     country: body.country ?? null,
     channelRef: body.channel_ref ?? null,
+    externalId: body.external_id ?? null,
     now,
   });
 }

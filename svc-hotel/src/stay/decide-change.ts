@@ -42,12 +42,14 @@ export async function decideChange(
   const room = { stay, differs, roomId: body.room_id };
   checkRoom(view, body.room_type_id ?? stay.room_type_id, room);
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
-  if (isPast(read.nights, differs, today)) throw refused({ code: 'past' }, view.account.language);
+  if (isPast(read.nights, differs, today)) throw refused({ code: 'past' }, view.reader);
   const scope = CHANGEABLE[stay.status];
-  if (scope === undefined) throw conflict(view, alreadyIn(stay.status));
   const bears = bearsOnPrice(differs) || bearsOnRoom(room);
-  if (!bears && Object.keys(guest.change).length === 0) return { ...NOTHING, differs };
-  if (scope === 'in_house' && beyondTheHouse(differs, guest.change)) throw conflict(view, { code: 'guest_in_house' });
+  // Who a stay is for may be mended at any time; when, where and for how much may not.
+  const isOfGuest = !bears && Object.keys(guest.change).length > 0;
+  if (scope === undefined && !isOfGuest) throw conflict(view, alreadyIn(stay.status));
+  if (!bears && !isOfGuest) return { ...NOTHING, differs };
+  if (scope === 'in_house' && beyondTheHouse(differs)) throw conflict(view, { code: 'guest_in_house' });
   const named = { arrivalTime: body.arrival_time ?? null, pets: body.pets ?? false };
   const rules = changeWarnings(view.hotel, read, named, today);
   const leftOut = [...rules, ...guest.leftOut];
@@ -79,9 +81,8 @@ function wordOf({ checkIn, checkOut }: Differs): Partial<StoredStay> {
   return checkIn || checkOut ? { guest_confirmed_at: null } : {};
 }
 
-function beyondTheHouse(differs: Differs, guest: Partial<StoredStay>): boolean {
-  const { checkIn, type, plan, coupon } = differs;
-  return checkIn || type || plan || coupon || Object.keys(guest).length > 0;
+function beyondTheHouse({ checkIn, plan, coupon }: Differs): boolean {
+  return checkIn || plan || coupon;
 }
 
 function agreedFields({ nights, type, plan, adults, children, ages }: Target): Partial<StoredStay> {

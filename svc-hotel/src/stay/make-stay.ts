@@ -27,6 +27,7 @@ export type NewStayParts = {
   readonly country?: string | null;
   readonly channelRef?: string | null;
   readonly isTest?: boolean;
+  readonly externalId: string | null;
   readonly now: Temporal.Instant;
 };
 
@@ -64,8 +65,10 @@ export function makeStay(parts: NewStayParts): Stay {
     answers: parts.answers,
     ...parts.agreed,
     paid_amount: 0,
+    cancel_fee_amount: null,
     invoice_number: null,
     is_test: parts.isTest ?? false,
+    external_id: parts.externalId,
     created_at: at,
     updated_at: at,
   };

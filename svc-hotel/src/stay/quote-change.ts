@@ -2,7 +2,7 @@ import type { ChangeQuote } from '@booking/core/routes/console/hotel';
 import { lockStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
 import type { Stay } from '../domain/stay/stay.ts';
-import { holdHotel } from '../settings/hold-hotel.ts';
+import { holdHotelFor } from '../settings/hold-hotel.ts';
 import { type ChangeCall, locksFor } from './change-stay.ts';
 import { checkIds } from './check-ids.ts';
 import { decideChange } from './decide-change.ts';
@@ -12,7 +12,7 @@ import { warned } from './warned.ts';
 export async function quoteChange(deps: Deps, asked: ChangeCall): Promise<ChangeQuote> {
   const { id, body, caller } = asked;
   return deps.entities.tx(async (em, tx) => {
-    const view = await holdHotel(deps, tx, caller.business);
+    const view = await holdHotelFor(deps, tx, caller);
     checkIds(view, body);
     const stay = await lockStay(em, tx, caller.business, id, (before) => locksFor(view, body, before));
     const change = await decideChange(tx, view, stay, asked, false);

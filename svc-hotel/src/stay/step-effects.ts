@@ -7,10 +7,11 @@ import type { HotelView } from '../db/hotels.ts';
 import { markDirty } from '../db/rooms/room-states.ts';
 import type { Move, Placement } from '../domain/request/allocation.ts';
 import { freeRooms } from '../domain/request/availability.ts';
+import type { RoomType } from '../domain/settings/hotel.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { StayTrigger } from '../domain/stay/stay-states.ts';
 import { conflict } from '../errors.ts';
-import { findRoom, windowAround } from './place.ts';
+import { findRoom, toSleepIn, windowAround } from './place.ts';
 
 /** What a step is taken with. */
 export type StepContext = {
@@ -51,11 +52,14 @@ async function confirm(context: StepContext): Promise<StepEffect> {
   return NOTHING;
 }
 
-/** Pins the room that was named, else the tentative one, else any that is free throughout. */
+/**
+ * Pins the room that was named, else the tentative one, else any that is free throughout. Never one in which somebody
+ * sleeps, even if they should have left; whose check-in comes second sees that behind the type's lock.
+ */
 async function checkIn(context: StepContext): Promise<StepEffect> {
-  const { view, stay, roomId, lastTry } = context;
+  const { tx, view, stay, roomId, lastTry } = context;
   const named = roomId ?? (stay.pinned ? stay.room_id : null);
-  const { find } = await lookForRooms(context);
+  const { find } = await lookForRooms(context, (type) => toSleepIn(tx, view, type, stay, named ?? stay.room_id));
   const tentative = named === null && stay.room_id !== null ? await find(stay.room_id) : null;
   const placement = tentative?.ok ? tentative : await find(named);
   if (!placement.ok || lastTry)
@@ -72,25 +76,32 @@ type Looking = {
   readonly find: (room?: string | null) => Promise<Placement>;
 };
 
-async function lookForRooms({ tx, view, stay, today }: StepContext): Promise<Looking> {
+/** @param offeredOf which rooms of the type are given */
+async function lookForRooms(
+  { tx, view, stay, today }: StepContext,
+  offeredOf: (type: RoomType) => Promise<RoomType> = async (type) => type,
+): Promise<Looking> {
   const type = view.hotel.typeById.get(stay.room_type_id);
   // A stay whose nights are over may be of a type that the hotel has no longer.
   if (type === undefined) throw conflict(view, { code: 'room_type_gone' });
   const nights = nightsOf(stay.check_in, stay.check_out);
-  const { inventory, allocation } = await readOccupancy(tx, type, windowAround(nights), stay.id);
+  const offered = await offeredOf(type);
+  const { inventory, allocation } = await readOccupancy(tx, offered, windowAround(nights), stay.id);
   const find: Looking['find'] = (room = null) =>
-    findRoom(tx, type, allocation, room === null ? nights : { ...nights, room }, today, stay.id);
+    findRoom(tx, offered, allocation, room === null ? nights : { ...nights, room }, today, stay.id);
   return { inventory, nights, find };
 }
 
 /** The bill closes and gets its number; nights not slept go back; the room wants cleaning. */
 async function checkOut({ em, view, stay, today, now }: StepContext): Promise<StepEffect> {
+  // A check-out that was taken back has had its number already: the row of numbers has no gaps.
+  const number = stay.invoice_number ?? (stay.is_test ? null : await invoiceNumber(em, view, stay.business_id, now));
   if (stay.room_id !== null) await markDirty(em, stay.business_id, stay.room_id, now);
   const { from, to } = nightsOf(stay.held_from, stay.held_until);
   return {
     change: {
       held_until: isoOf(Math.min(Math.max(today, from), to)),
-      invoice_number: stay.is_test ? null : await invoiceNumber(em, view, stay.business_id, now),
+      invoice_number: number,
     },
     moves: [],
   };

@@ -8,8 +8,10 @@ import type { NewEmail } from '@booking/kit/email/queue';
 import { writeLast } from '../db/hot/write.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { lockStay, storeChange } from '../db/stays.ts';
+import { byStaff, noteStep } from '../db/steps.ts';
 import type { Deps } from '../deps.ts';
 import { cancelFeeOn } from '../domain/price/cancellation.ts';
+import { type By, beforeStep } from '../domain/stay/history.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import {
   type StayTrigger,
@@ -21,7 +23,7 @@ import {
 import type { GuestEmailKind } from '../emails/guest-templates.ts';
 import { conflict, OutdatedPageError } from '../errors.ts';
 import { writeToDesk, writeToGuest } from '../guest/emails.ts';
-import { holdHotel } from '../settings/hold-hotel.ts';
+import { holdHotelFor } from '../settings/hold-hotel.ts';
 import { type Attempt, attemptInTx } from './attempt.ts';
 import { checkIds, checkRoomOfType } from './check-ids.ts';
 import { nextVersion, stayEvents } from './read/stay-shape.ts';
@@ -57,7 +59,7 @@ async function attempt(deps: Deps, { em, tx, lastTry }: Attempt, asked: StepCall
   const { id, trigger, caller, now, roomId = null } = asked;
   const stored = await findIdempotencyRecord(tx, caller, now);
   if (stored !== null) return stored;
-  const view = await holdHotel(deps, tx, caller.business);
+  const view = await holdHotelFor(deps, tx, caller);
   checkIds(view, { room_id: roomId });
   const stay = await lockStay(em, tx, caller.business, id);
   if (asked.version !== undefined && asked.version !== stay.version) throw new OutdatedPageError();
@@ -67,7 +69,8 @@ async function attempt(deps: Deps, { em, tx, lastTry }: Attempt, asked: StepCall
   const step = takeStep(trigger, { ...stay, checkIn: dayOf(stay.check_in), checkOut: dayOf(stay.check_out) }, today);
   if (!step.ok) throw cannot(view, stay, trigger, step);
   const effect = await STEP_EFFECTS[trigger]({ em, tx, view, stay, today, now, roomId, lastTry });
-  const change = { ...effect.change, ...nextVersion(stay, now), status: step.transition.to };
+  const fee = step.transition.fee ? cancelFeeOn(date, stay) : null;
+  const change = { ...effect.change, ...nextVersion(stay, now), status: step.transition.to, cancel_fee_amount: fee };
   const changed = { ...stay, ...change };
   const emails = mailsFor(deps, view, stay, changed, step.transition, asked);
   const events = stayEvents(view, step.transition.event, changed);
@@ -75,7 +78,7 @@ async function attempt(deps: Deps, { em, tx, lastTry }: Attempt, asked: StepCall
     status: changed.status,
     guest_emailed: emails.length > 0,
     currency: stay.currency,
-    cancel_fee_amount: step.transition.fee ? cancelFeeOn(date, stay) : null,
+    cancel_fee_amount: fee,
   };
   const record = { caller, status: 200, body: JSON.stringify(answer) };
   const writes = {
@@ -87,9 +90,16 @@ async function attempt(deps: Deps, { em, tx, lastTry }: Attempt, asked: StepCall
   };
   tx.afterCommit('checkouts');
   deps.occupancy.invalidate(writes.marks);
+  noteStep(em, changed, trigger, byOf(asked), beforeStep(stay, emails.length > 0));
   await storeChange(em, tx, stay, change, effect.moves);
   await writeLast(tx, caller.business, writes, now);
   return answer;
+}
+
+/** Who answers by a page names the version that they looked at. */
+function byOf({ caller, byGuest, version }: StepCall): By {
+  if (byGuest === true) return { way: 'guest_page', who: null };
+  return version === undefined ? byStaff(caller) : { way: 'email_link', who: null };
 }
 
 function checkStepRoom(view: HotelView, stay: Stay, roomId: string | null): void {

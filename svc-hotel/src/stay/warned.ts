@@ -4,7 +4,7 @@ import type { Refusal } from '../domain/request/refusals.ts';
 import { sayRefusal } from '../texts/say-refusals.ts';
 import { textsIn } from '../texts/texts.ts';
 
-/** What staff is warned of: sentences in the hotel's language, and their codes in the same order. */
+/** What staff is warned of: sentences in the reader's language, and their codes in the same order. */
 export type Warned = { readonly warnings: string[]; readonly warning_codes: StayWarning[] };
 
 type Warning = Extract<Refusal, { code: StayWarning }> | { readonly code: 'no_single_room' };
@@ -12,13 +12,11 @@ type Warning = Extract<Refusal, { code: StayWarning }> | { readonly code: 'no_si
 // A day gone by and a full type stop staff as well: they were refused before anything comes here.
 const isWarning = (one: Refusal | Warning): one is Warning => one.code in STAY_WARNINGS;
 
-export function warned({ account }: HotelView, broken: readonly (Refusal | Warning)[]): Warned {
+export function warned({ reader }: HotelView, broken: readonly (Refusal | Warning)[]): Warned {
   const warnings = broken.filter(isWarning);
   return {
     warnings: warnings.map((warning) =>
-      warning.code === 'no_single_room'
-        ? textsIn(account.language).warnings.noSingleRoom()
-        : sayRefusal(warning, account.language),
+      warning.code === 'no_single_room' ? textsIn(reader).warnings.noSingleRoom() : sayRefusal(warning, reader),
     ),
     warning_codes: warnings.map(({ code }) => code),
   };

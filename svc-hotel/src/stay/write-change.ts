@@ -5,7 +5,9 @@ import { writeLast } from '../db/hot/write.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { markDirty } from '../db/rooms/room-states.ts';
 import { storeChange } from '../db/stays.ts';
+import { byStaff, noteStep } from '../db/steps.ts';
 import type { Deps } from '../deps.ts';
+import type { StepName } from '../domain/stay/history.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { BeforeMove } from '../domain/stay/undo.ts';
 import { writeToGuest } from '../guest/emails.ts';
@@ -27,6 +29,8 @@ export type Decided = {
   readonly change: Pick<Change, 'fields' | 'moves' | 'repriced' | 'leftOut'>;
   /** What an undo puts back. */
   readonly before: BeforeMove | null;
+  /** What it is called in the stay's history, where it is no mere change. */
+  readonly step?: StepName;
   readonly notify: boolean;
   readonly caller: Caller;
   readonly now: Temporal.Instant;
@@ -50,6 +54,7 @@ export async function writeChange(deps: Deps, { em, tx }: Attempt, decided: Deci
   const record = { caller, status: 200, body: JSON.stringify(answer) };
   tx.afterCommit('checkouts');
   deps.occupancy.invalidate(marks);
+  noteStep(em, changed, decided.step ?? 'change', byStaff(caller));
   await storeChange(em, tx, stay, { ...fields, before_move: before }, change.moves);
   await writeLast(tx, caller.business, { moves: change.moves, marks, events, record, emails }, now);
   return answer;

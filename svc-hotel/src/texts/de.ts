@@ -56,14 +56,17 @@ export const de: Texts = {
     tooLate: (day) => `Der Aufenthalt endete am ${day}`,
     full: () => 'Nicht in jeder Nacht ist ein Zimmer dieser Art frei',
     roomTaken: (room) => `Zimmer ${room} ist nicht für den ganzen Aufenthalt frei`,
+    roomOccupied: (room) => `In Zimmer ${room} schläft noch jemand`,
     noRoom: () => 'Kein Zimmer ist für den ganzen Aufenthalt frei',
     gone: {
       type: () => 'Diese Zimmerart wird nicht mehr verkauft: bitte eine andere wählen',
       plan: () => 'Dieser Tarif wird nicht mehr verkauft: bitte einen anderen wählen',
     },
-    inHouse: () => 'Der Gast ist im Haus: nur Abreise, Zimmer, Extras und Gäste lassen sich ändern',
+    refundLimit: (limit) => `Mehr als ${limit} einer Zahlung erstattet ein Inhaber`,
+    inHouse: () => 'Der Gast ist im Haus: Anreise, Ratenplan und Gutschein bleiben, und ein Zimmer braucht er auch',
     undo: {
       changedSince: () => 'Der Aufenthalt wurde inzwischen geändert: das lässt sich nicht mehr rückgängig machen',
+      invoiced: () => 'Die Rechnung ist bereits ausgestellt',
       over: () => 'Zum Rückgängigmachen ist es zu spät: bitte den Aufenthalt von Hand verschieben',
     },
   },
@@ -99,6 +102,11 @@ export const de: Texts = {
       touristTax: 'Kurtaxe',
       total: 'Total',
       deposit: 'Anzahlung',
+      fee: 'Stornogebühr',
+      paid: 'Bezahlt',
+      open: 'Noch zu bezahlen',
+      toGiveBack: 'Wird zurückerstattet',
+      givenBack: 'Zurückerstattet',
       received: 'Eingegangen',
       name: 'Name',
       email: 'E-Mail',
@@ -141,6 +149,10 @@ export const de: Texts = {
       changed: {
         subject: (hotel) => `Ihr Aufenthalt im ${hotel} hat sich geändert`,
         text: (hotel) => `Ihr Aufenthalt im ${hotel} wurde geändert. So sieht er jetzt aus.`,
+      },
+      refunded: {
+        subject: (hotel) => `Rückerstattung von ${hotel}`,
+        text: (hotel) => `${hotel} hat Ihnen für diesen Aufenthalt Geld zurückerstattet.`,
       },
       reminder: {
         subject: (hotel) => `Ihr Aufenthalt im ${hotel} beginnt bald`,

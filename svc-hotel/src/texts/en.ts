@@ -51,14 +51,17 @@ export const en = {
     tooLate: (day: string) => `The stay ended on ${day}`,
     full: () => 'There is no room of this type free on every night',
     roomTaken: (room: string) => `Room ${room} is not free for the whole stay`,
+    roomOccupied: (room: string) => `Somebody still sleeps in room ${room}`,
     noRoom: () => 'No single room is free for the whole stay',
     gone: {
       type: () => 'This room type is no longer sold: choose another one',
       plan: () => 'This rate is no longer sold: choose another one',
     },
-    inHouse: () => 'A guest in the house: only departure, room, extras and guests can be changed',
+    refundLimit: (limit: string) => `More than ${limit} of one payment is refunded by an owner`,
+    inHouse: () => 'A guest in the house: arrival, plan and coupon stay as they are, and so does having a room',
     undo: {
       changedSince: () => 'The stay has been changed since: this can no longer be undone',
+      invoiced: () => 'The invoice was issued already',
       over: () => 'It is too late to undo this: please move the stay by hand',
     },
   },
@@ -91,6 +94,11 @@ export const en = {
       touristTax: 'Tourist tax',
       total: 'Total',
       deposit: 'Deposit',
+      fee: 'Cancellation fee',
+      paid: 'Paid',
+      open: 'Still to be paid',
+      toGiveBack: 'To be given back',
+      givenBack: 'Given back',
       received: 'Received',
       name: 'Name',
       email: 'E-mail',
@@ -133,6 +141,10 @@ export const en = {
       changed: {
         subject: (hotel: string) => `Your stay at ${hotel} has changed`,
         text: (hotel: string) => `Your stay at ${hotel} has been changed. This is how it stands now.`,
+      },
+      refunded: {
+        subject: (hotel: string) => `Refund from ${hotel}`,
+        text: (hotel: string) => `${hotel} has given money back for this stay.`,
       },
       reminder: {
         subject: (hotel: string) => `Your stay at ${hotel} begins soon`,

@@ -53,14 +53,17 @@ export const es: Texts = {
     tooLate: (day) => `La estancia terminó el ${day}`,
     full: () => 'No hay una habitación de este tipo libre todas las noches',
     roomTaken: (room) => `La habitación ${room} no está libre durante toda la estancia`,
+    roomOccupied: (room) => `La habitación ${room} todavía está ocupada`,
     noRoom: () => 'Ninguna habitación está libre durante toda la estancia',
     gone: {
       type: () => 'Este tipo de habitación ya no se vende: elija otro',
       plan: () => 'Esta tarifa ya no se vende: elija otra',
     },
-    inHouse: () => 'Huésped alojado: solo se pueden cambiar salida, habitación, extras y personas',
+    refundLimit: (limit) => `Más de ${limit} de un pago lo devuelve un propietario`,
+    inHouse: () => 'Huésped alojado: la llegada, la tarifa y el cupón no cambian, y necesita una habitación',
     undo: {
       changedSince: () => 'La estancia ha cambiado entretanto: ya no se puede deshacer',
+      invoiced: () => 'La factura ya está emitida',
       over: () => 'Es demasiado tarde para deshacerlo: mueva la estancia a mano',
     },
   },
@@ -93,6 +96,11 @@ export const es: Texts = {
       touristTax: 'Tasa turística',
       total: 'Total',
       deposit: 'Anticipo',
+      fee: 'Gastos de cancelación',
+      paid: 'Pagado',
+      open: 'Pendiente de pago',
+      toGiveBack: 'Por devolver',
+      givenBack: 'Devuelto',
       received: 'Recibido',
       name: 'Nombre',
       email: 'Correo',
@@ -134,6 +142,10 @@ export const es: Texts = {
       changed: {
         subject: (hotel) => `Su estancia en ${hotel} ha cambiado`,
         text: (hotel) => `Su estancia en ${hotel} se ha modificado. Así queda ahora.`,
+      },
+      refunded: {
+        subject: (hotel) => `Devolución de ${hotel}`,
+        text: (hotel) => `${hotel} le ha devuelto dinero de esta estancia.`,
       },
       reminder: {
         subject: (hotel) => `Su estancia en ${hotel} empieza pronto`,

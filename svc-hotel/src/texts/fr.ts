@@ -53,14 +53,17 @@ export const fr: Texts = {
     tooLate: (day) => `Le séjour a pris fin le ${day}`,
     full: () => "Aucune chambre de ce type n'est libre toutes les nuits",
     roomTaken: (room) => `La chambre ${room} n'est pas libre pour tout le séjour`,
+    roomOccupied: (room) => `La chambre ${room} est encore occupée`,
     noRoom: () => "Aucune chambre n'est libre pour tout le séjour",
     gone: {
       type: () => "Ce type de chambre n'est plus vendu : veuillez en choisir un autre",
       plan: () => "Ce tarif n'est plus vendu : veuillez en choisir un autre",
     },
-    inHouse: () => 'Client présent : seuls le départ, la chambre, les extras et les personnes peuvent changer',
+    refundLimit: (limit) => `Au-delà de ${limit} d’un paiement, c’est un propriétaire qui rembourse`,
+    inHouse: () => 'Client présent : l’arrivée, le plan tarifaire et le code restent, et il lui faut une chambre',
     undo: {
       changedSince: () => 'Le séjour a été modifié entre-temps : impossible de revenir en arrière',
+      invoiced: () => 'La facture est déjà émise',
       over: () => 'Il est trop tard pour annuler ce déplacement : veuillez déplacer le séjour à la main',
     },
   },
@@ -93,6 +96,11 @@ export const fr: Texts = {
       touristTax: 'Taxe de séjour',
       total: 'Total',
       deposit: 'Acompte',
+      fee: 'Frais d’annulation',
+      paid: 'Payé',
+      open: 'Reste à payer',
+      toGiveBack: 'À rembourser',
+      givenBack: 'Remboursé',
       received: 'Reçu',
       name: 'Nom',
       email: 'E-mail',
@@ -135,6 +143,10 @@ export const fr: Texts = {
       changed: {
         subject: (hotel) => `Votre séjour à ${hotel} a changé`,
         text: (hotel) => `Votre séjour à ${hotel} a été modifié. Voici ce qui est prévu maintenant.`,
+      },
+      refunded: {
+        subject: (hotel) => `Remboursement de ${hotel}`,
+        text: (hotel) => `${hotel} vous a remboursé de l’argent pour ce séjour.`,
       },
       reminder: {
         subject: (hotel) => `Votre séjour à ${hotel} commence bientôt`,

@@ -13,6 +13,7 @@ const en = {
   total: 'Total',
   paid: 'Paid',
   balance: 'Still due',
+  toGiveBack: 'To be given back',
   payments: 'Payments',
   method: 'Method',
   methods: {
@@ -37,6 +38,7 @@ const de: typeof en = {
   total: 'Total',
   paid: 'Bezahlt',
   balance: 'Noch offen',
+  toGiveBack: 'Wird zurückerstattet',
   payments: 'Zahlungen',
   method: 'Zahlungsart',
   methods: {
@@ -61,6 +63,7 @@ const fr: typeof en = {
   total: 'Total',
   paid: 'Payé',
   balance: 'Reste à payer',
+  toGiveBack: 'À rembourser',
   payments: 'Paiements',
   method: 'Moyen',
   methods: {
@@ -85,6 +88,7 @@ const es: typeof en = {
   total: 'Total',
   paid: 'Pagado',
   balance: 'Pendiente',
+  toGiveBack: 'Por devolver',
   payments: 'Pagos',
   method: 'Forma de pago',
   methods: {
@@ -109,6 +113,7 @@ const it: typeof en = {
   total: 'Totale',
   paid: 'Pagato',
   balance: 'Da pagare',
+  toGiveBack: 'Da rimborsare',
   payments: 'Pagamenti',
   method: 'Metodo',
   methods: {
@@ -133,6 +138,7 @@ const pt: typeof en = {
   total: 'Total',
   paid: 'Pago',
   balance: 'Em dívida',
+  toGiveBack: 'A devolver',
   payments: 'Pagamentos',
   method: 'Método',
   methods: {

@@ -53,14 +53,17 @@ export const pt: Texts = {
     tooLate: (day) => `A estadia terminou a ${day}`,
     full: () => 'Não há um quarto deste tipo livre em todas as noites',
     roomTaken: (room) => `O quarto ${room} não está livre durante toda a estadia`,
+    roomOccupied: (room) => `O quarto ${room} ainda está ocupado`,
     noRoom: () => 'Nenhum quarto está livre durante toda a estadia',
     gone: {
       type: () => 'Este tipo de quarto já não é vendido: escolha outro',
       plan: () => 'Esta tarifa já não é vendida: escolha outra',
     },
-    inHouse: () => 'Hóspede alojado: só se podem mudar partida, quarto, extras e pessoas',
+    refundLimit: (limit) => `Mais de ${limit} de um pagamento é reembolsado por um proprietário`,
+    inHouse: () => 'Hóspede alojado: a chegada, a tarifa e o cupão mantêm-se, e precisa de um quarto',
     undo: {
       changedSince: () => 'A estadia foi alterada entretanto: já não é possível anular a mudança',
+      invoiced: () => 'A fatura já foi emitida',
       over: () => 'É tarde demais para anular a mudança: mova a estadia manualmente',
     },
   },
@@ -93,6 +96,11 @@ export const pt: Texts = {
       touristTax: 'Taxa turística',
       total: 'Total',
       deposit: 'Sinal',
+      fee: 'Taxa de cancelamento',
+      paid: 'Pago',
+      open: 'Por pagar',
+      toGiveBack: 'A devolver',
+      givenBack: 'Devolvido',
       received: 'Recebido',
       name: 'Nome',
       email: 'E-mail',
@@ -135,6 +143,10 @@ export const pt: Texts = {
       changed: {
         subject: (hotel) => `A sua estadia em ${hotel} mudou`,
         text: (hotel) => `A sua estadia em ${hotel} foi alterada. É assim que fica agora.`,
+      },
+      refunded: {
+        subject: (hotel) => `Devolução de ${hotel}`,
+        text: (hotel) => `${hotel} devolveu-lhe dinheiro desta estadia.`,
       },
       reminder: {
         subject: (hotel) => `A sua estadia em ${hotel} começa em breve`,

@@ -74,12 +74,15 @@ const OBJECT: Objections = {
   stay_over: ({ since }, { tooLate }, lang) => tooLate(printDate(since, lang)),
   full: (_, { full }) => full(),
   room_taken: ({ room }, { roomTaken }) => roomTaken(room),
+  room_occupied: ({ room }, { roomOccupied }) => roomOccupied(room),
   no_single_room: (_, { noRoom }) => noRoom(),
   room_type_gone: (_, { gone }) => gone.type(),
   rate_plan_gone: (_, { gone }) => gone.plan(),
   guest_in_house: (_, { inHouse }) => inHouse(),
   changed_since: (_, { undo }) => undo.changedSince(),
+  already_invoiced: (_, { undo }) => undo.invoiced(),
   undo_over: (_, { undo }) => undo.over(),
+  above_refund_limit: ({ limit }, { refundLimit }) => refundLimit(limit),
 };
 
 /** The sentence for a conflict. */
@@ -105,5 +108,7 @@ export function sayLine(subject: BillSubject, roomType: string, lang: Lang): str
       return sayDiscount(subject.discount, lang);
     case 'tourist_tax':
       return bill.touristTax();
+    case 'fee':
+      return textsIn(lang).emails.labels.fee;
   }
 }

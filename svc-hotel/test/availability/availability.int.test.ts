@@ -15,6 +15,7 @@ type Priced = {
   name: string;
   free: number;
   reason: string | null;
+  reason_code?: string;
   rate_plan?: { name: string };
   nightly?: { date: string; amount: number }[];
   extras?: { name: string; quantity: number; amount: number }[];
@@ -247,8 +248,19 @@ describe('GET /v1/hotel/availability', () => {
     ['xx', 'Das Hotel ist in mindestens einer dieser Nächte geschlossen.'],
   ])('a type with nothing free says why in %s and shows no price', async (lang, reason) => {
     const { body } = await quote(`check_in=2026-12-24&check_out=2026-12-26&lang=${lang}`);
-    expect(type(body, 'Suite')).toEqual({ id: hotel.ids.suite, name: 'Suite', free: 0, reason });
+    expect(type(body, 'Suite')).toEqual({
+      id: hotel.ids.suite,
+      name: 'Suite',
+      free: 0,
+      reason,
+      reason_code: expect.any(String),
+    });
     expect(type(body, 'Double').free).toBe(2);
+  });
+
+  it('a type that is too small for the party says so by its code, and not that it is full', async () => {
+    const { body } = await quote(`${nights}&adults=9`);
+    expect(body.room_types.map(({ reason_code }) => reason_code)).toEqual(['too_many_adults', 'too_many_adults']);
   });
 
   it('of several reasons the first of closed, adults, children, minimum stay, full is said', async () => {

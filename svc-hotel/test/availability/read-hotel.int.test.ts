@@ -32,6 +32,22 @@ describe('GET /v1/hotel', () => {
     expect((await hotel.call<Shown>('GET', '/v1/hotel')).body).toMatchObject({ ...shown, ...moved });
   });
 
+  it('tells its language, its colour and where its booking page is; null where that is switched off', async () => {
+    const brand = { colour: '#1f4e5f', logo_url: null };
+    const hotel = await service.hotel(hotelFile({ account: { ...account, language: 'fr', brand } }));
+    const { body } = await hotel.call<Shown>('GET', '/v1/hotel');
+    expect(body).toMatchObject({
+      language: 'fr',
+      brand,
+      bookings: { page_url: expect.stringMatching(/\/stay\/\w+$/) },
+    });
+    await hotel.apply(hotelFile({ account, hotel: { bookings: { page: false } } }));
+    expect((await hotel.call<Shown>('GET', '/v1/hotel')).body).toMatchObject({
+      brand: null,
+      bookings: { page_url: null },
+    });
+  });
+
   it('shows names and descriptions of plans, extras, amenities and beds in each language that the hotel wrote', async () => {
     const fr = { names: { fr: 'Nom' }, descriptions: { fr: 'Description' } };
     const double = { slug: 'double', name: 'Double', max_adults: 2, max_children: 0, base_amount: 18_000 };

@@ -6,7 +6,7 @@ import { callerFor, hotelFile } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { printInvoice } from '../../src/billing/print-invoice.ts';
+import { printInvoice } from '../../src/billing/print/print-invoice.ts';
 import { type Created, type Hotel, type Read, SECRET, type Service, startService } from '../service.ts';
 import { consoleOf, MEMBER } from './support.ts';
 
@@ -109,7 +109,7 @@ describe('an invoice as a PDF', () => {
     for (const lang of LANGS) {
       const { body } = await consoleOf(hotel)<{ invoice: Invoice }>('GET', `/stays/${id}/invoice`, undefined, { lang });
       const long = { ...body.invoice, lines: Array.from({ length: 60 }, () => body.invoice.lines[0] as Words) };
-      const file = await printInvoice(long, Temporal.Now.instant());
+      const file = await printInvoice(long, Date.now());
       const { texts, pages } = await readPdf(new Uint8Array(file).buffer);
       expect([pages, texts.filter((text) => text === body.invoice.test).length]).toEqual([2, 2]);
       marks.push(body.invoice.test ?? '');

@@ -1,7 +1,16 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { type Listener, listen } from '@booking/testkit/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Created, type Failed, type Hotel, type Read, type Service, startService, withKey } from '../service.ts';
+import {
+  type Created,
+  type Failed,
+  type Hotel,
+  type Read,
+  type Service,
+  type Step,
+  startService,
+  withKey,
+} from '../service.ts';
 import { consoleOf, NOBODYS } from './support.ts';
 
 let service: Service;
@@ -24,7 +33,10 @@ const take = async () => {
 };
 const pay = <T = Read>(id: string, body: object, as = {}) =>
   consoleOf(hotel)<T>('POST', `/stays/${id}/payments`, body, as);
-const refund = <T = Read>(id: string, payment: string, body: object = {}, as = {}) =>
+const by = (role: 'owner' | 'manager' | 'staff') => ({
+  member: { id: '019a9c5e-7b00-7000-8000-000000000007', name: 'Sam', role },
+});
+const refund = <T = Read>(id: string, payment: string, body: object = {}, as: object = by('owner')) =>
   consoleOf(hotel)<T>('POST', `/stays/${id}/payments/${payment}/refund`, body, as);
 const leave = (id: string) => hotel.call('POST', `/v1/stays/${id}/cancel`, {});
 
@@ -88,6 +100,21 @@ describe('payments at the front desk', () => {
     await leave(stay.id);
   });
 
+  it('are refunded by others than an owner up to the limit, all parts of one payment together', async () => {
+    const stay = await take();
+    const { body } = await pay(stay.id, { amount: 20_000, method: 'cash' });
+    const payment = body.stay.bill.payments[0]?.id ?? '';
+    expect((await refund(stay.id, payment, { amount: 9000 }, by('manager'))).status).toBe(201);
+    for (const role of ['manager', 'staff'] as const) {
+      const { status, body: no } = await refund<{ error: object }>(stay.id, payment, { amount: 1001 }, by(role));
+      expect([role, status, no.error]).toMatchObject([role, 409, { code: 'conflict', reason: 'above_refund_limit' }]);
+    }
+    expect((await refund(stay.id, payment, { amount: 1000 }, by('staff'))).status).toBe(201);
+    expect((await refund(stay.id, payment, {}, by('staff'))).status).toBe(409);
+    expect((await refund(stay.id, payment)).body.stay).toMatchObject({ paid_amount: 0 });
+    await leave(stay.id);
+  });
+
   it('that a card provider took are given back by it', async () => {
     const stay = await take();
     await service.database.db.query(`update stay set deposit_status = 'paid', paid_amount = 19500 where id = $1`, [
@@ -104,6 +131,31 @@ describe('payments at the front desk', () => {
     expect(body.stay).toMatchObject({ paid_amount: 1000, deposit_status: 'refunded' });
     expect(body.stay.bill.payments.map(({ amount, method }) => [amount, method])).toContainEqual([-19_500, 'sandbox']);
     await leave(stay.id);
+  });
+
+  it('of a stay that is cancelled or a no-show: it owes its fee and nothing else, what is beyond it goes back, and the guest is told', async () => {
+    const email = 'ada@example.org';
+    const body = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids.suite, name: 'Ada', email };
+    for (const step of ['cancel', 'no-show']) {
+      const { stay } = (await hotel.call<Created>('POST', '/v1/stays', body)).body;
+      await pay(stay.id, { amount: 60_000, method: 'card' });
+      const fee = (await hotel.call<Step>('POST', `/v1/stays/${stay.id}/${step}`, {})).body.cancel_fee_amount ?? 0;
+      expect(fee).toBeGreaterThan(0);
+      expect(fee).toBeLessThan(60_000);
+      const off = (await hotel.call<Read>('GET', `/v1/stays/${stay.id}`)).body.stay;
+      expect(off).toMatchObject({ cancel_fee_amount: fee, balance_amount: fee - 60_000 });
+      expect(off.bill).toMatchObject({ total_amount: fee, paid_amount: 60_000, balance_amount: fee - 60_000 });
+      expect(off.bill.lines.map(({ kind, amount }) => [kind, amount])).toEqual([['fee', fee]]);
+      expect((await pay(stay.id, { amount: 1, method: 'cash' })).status).toBe(400);
+      const payment = off.bill.payments[0]?.id ?? '';
+      const back = (await refund(stay.id, payment, { amount: 60_000 - fee })).body.stay;
+      expect(back.bill).toMatchObject({
+        balance_amount: 0,
+        payments: [{ refundable_amount: fee }, { refundable_amount: 0 }],
+      });
+      const mail = await service.mailbox.next((one) => one.to.includes(email) && one.subject.startsWith('Refund from'));
+      expect(mail.text).toContain('Given back');
+    }
   });
 
   it("of another hotel's stays are 404", async () => {

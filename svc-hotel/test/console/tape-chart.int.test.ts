@@ -33,6 +33,21 @@ const roomOf = (read: TapeChart, name: string) =>
   read.room_types.flatMap(({ rooms }) => rooms).find((room) => room.name === name);
 
 describe('the tape chart', () => {
+  it('names who is in the house though their day of departure has passed, whatever nights are shown', async () => {
+    const own = await service.hotel(hotelFile());
+    const its = { check_in: '2026-12-08', check_out: '2026-12-09', room_type_id: own.ids.double, name: 'Late' };
+    const { id } = (await own.call<Created>('POST', '/v1/stays', its)).body.stay;
+    await own.call('POST', `/v1/stays/${id}/check-in`, {});
+    const overdue = async (query = '') => (await chart(query, own)).overdue.map((stay) => stay.id);
+    service.clock.set('2026-12-09T09:00:00Z');
+    expect(await overdue()).toEqual([]);
+    service.clock.set('2026-12-12T09:00:00Z');
+    expect([await overdue(), await overdue('?from=2027-03-01&nights=7')]).toEqual([[id], [id]]);
+    await own.call('POST', `/v1/stays/${id}/check-out`);
+    expect(await overdue()).toEqual([]);
+    service.clock.set('2026-12-08T09:00:00Z');
+  });
+
   it('shows pinned and tentative stays in the rooms that they hold, with what is still to be paid', async () => {
     const pinned = await take({ room_id: hotel.ids['101'] });
     await askForStay(hotel, { check_in: '2026-12-09', check_out: '2026-12-10', name: 'Grace' });

@@ -10,7 +10,7 @@ const pages = {
   guest: (id: string) => `https://booking.example/guest/h${id}`,
   desk: (id: string) => `https://booking.example/desk/h${id}`,
 };
-const GUEST = ['requested', 'confirmed', 'declined', 'cancelled', 'changed', 'reminder'] as const;
+const GUEST = ['requested', 'confirmed', 'declined', 'cancelled', 'changed', 'reminder', 'refunded'] as const;
 const DESK = ['requested', 'confirmed', 'paid', 'paid_late', 'unmatched_payment'] as const;
 
 const hotel = {
@@ -53,6 +53,19 @@ describe('an e-mail about a stay', () => {
     expect(html).toContain(`<html lang="${lang}">`);
     expect(html).toContain('Ada &lt;Lovelace&gt;');
     expect(html).not.toMatch(/<Lovelace>|<b>late/);
+  });
+
+  it('of a stay that is called off tells its fee, what was paid and what comes back, and no price', () => {
+    const settlement = { fee: 18_000, paid: 30_000 };
+    const { text } = email('stay.cancelled', 'en', facts({ settlement }));
+    for (const words of ['Cancellation fee', '180.00', '300.00', 'To be given back', '120.00'])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/Total|364\.00|Still to be paid/);
+    const unpaid = email('stay.cancelled', 'en', facts({ settlement: { fee: 18_000, paid: 0 } })).text;
+    expect(unpaid).toContain('Still to be paid');
+    const free = email('stay.cancelled', 'en', facts({ settlement: { fee: 0, paid: 0 } })).text;
+    expect(free).not.toMatch(/Cancellation fee|Still to be paid|Total/);
+    expect(email('stay.refunded', 'en', facts({ settlement, refunded: 12_000 })).text).toContain('Given back');
   });
 
   it('is another in every language', () => {

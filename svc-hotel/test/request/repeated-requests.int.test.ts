@@ -52,7 +52,7 @@ describe('the same request again, and too many of them', () => {
     expect(await stored(asksFirst)).toBe((before ?? 0) + 1);
   });
 
-  it('a guest has five requests an hour, whatever they are for', async () => {
+  it('a guest has five requests an hour, whatever they are for, and five that wait for an answer', async () => {
     const day = (n: number) => ({
       check_in: `2027-06-0${n}`,
       check_out: `2027-06-0${n + 1}`,
@@ -62,6 +62,13 @@ describe('the same request again, and too many of them', () => {
     const { body } = await askForStay<Failed>(asksFirst, day(6));
     expect(body.error.reason).toBe('guest_limit');
     service.clock.advance('PT61M');
+    const still = await askForStay<Failed>(asksFirst, day(6));
+    expect(still.body.error.reason, 'all five wait').toBe('guest_limit');
+    const { stays } = (
+      await asksFirst.call<{ stays: { id: string; email: string }[] }>('GET', '/v1/stays?from=2027-06-01')
+    ).body;
+    const first = stays.find(({ email }) => email === 'many@example.org');
+    await asksFirst.call('POST', `/v1/stays/${first?.id}/decline`, {});
     expect((await askForStay(asksFirst, day(6))).status).toBe(201);
     service.clock.set('2026-11-01T09:00:00Z');
   });

@@ -77,7 +77,7 @@ describe('POST /v1/stay-requests', () => {
     for (let i = 0; i < 2; i++) expect((await askForStay(atOnce, nights)).body.status).toBe('confirmed');
     const before = await stored(atOnce);
     const { status, body } = await askForStay<Failed>(atOnce, nights);
-    expect({ status, ...body.error }).toEqual({
+    expect({ status, ...body.error }).toMatchObject({
       status: 422,
       code: 'refused',
       reason: 'full',
@@ -211,5 +211,10 @@ describe('POST /v1/stay-requests', () => {
       [hotel.id],
     );
     expect(rooms).toHaveLength(1);
+  });
+
+  it('needs a way to the guest: a number that cannot be dialled is none', async () => {
+    const { status, body } = await askForStay<Failed>(asksFirst, { email: undefined, phone: '123' });
+    expect([status, body.error.code]).toEqual([400, 'bad_request']);
   });
 });

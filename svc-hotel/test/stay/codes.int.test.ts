@@ -95,7 +95,7 @@ describe('the code of a conflict', () => {
   it('says what cannot be changed while the guest is in the house', async () => {
     const { stay } = await take();
     await post(`/v1/stays/${stay.id}/check-in`);
-    expect(await patch(stay.id, { name: 'Grace' })).toEqual(conflict('guest_in_house'));
+    expect(await patch(stay.id, { check_in: '2026-12-09' })).toEqual(conflict('guest_in_house'));
     expect(await patch(stay.id, { room_id: null })).toEqual(conflict('guest_in_house'));
   });
 

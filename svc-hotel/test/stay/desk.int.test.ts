@@ -78,7 +78,7 @@ describe('POST /v1/stays', () => {
     expect((await take({ ...nights, room_id: hotel.ids['201'] })).status).toBe(400);
     await take(nights);
     const full = await take<Failed>(nights);
-    expect(full.body.error).toEqual({
+    expect(full.body.error).toMatchObject({
       code: 'conflict',
       message: 'There is no room of this type free on every night',
       reason: 'full',

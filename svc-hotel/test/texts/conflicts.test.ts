@@ -52,12 +52,15 @@ const EVERY: { readonly [Code in Conflict['code']]: Conflict & { code: Code } } 
   stay_over: { code: 'stay_over', since: '2026-12-10' },
   full: { code: 'full' },
   room_taken: { code: 'room_taken', room: '101' },
+  room_occupied: { code: 'room_occupied', room: '101' },
   no_single_room: { code: 'no_single_room' },
   room_type_gone: { code: 'room_type_gone' },
   rate_plan_gone: { code: 'rate_plan_gone' },
   guest_in_house: { code: 'guest_in_house' },
   changed_since: { code: 'changed_since' },
+  already_invoiced: { code: 'already_invoiced' },
   undo_over: { code: 'undo_over' },
+  above_refund_limit: { code: 'above_refund_limit', limit: 'CHF 100.00' },
 };
 
 describe('a conflict’s code', () => {

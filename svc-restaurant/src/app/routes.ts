@@ -18,10 +18,10 @@ import type { RestaurantDeps } from './deps.ts';
 export function serveRoutes(
   app: FastifyInstance,
   deps: RestaurantDeps,
-  { env, clock, log }: Base<Env>,
+  { env, clock, log, callers }: Base<Env>,
   checkReplies = false,
 ): void {
-  const callerSecrets = env.CALLER_SECRET;
+  const callerSecrets = callers.from('gateway');
   const requestBooking = createRequestBooking(deps);
   const options = { callerSecrets, clock, checkReplies };
   serve(app, RESTAURANT_ROUTES, restaurantHandlers(deps, requestBooking), options);

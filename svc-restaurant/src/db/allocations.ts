@@ -12,9 +12,14 @@ export async function freeHold(em: EntityManager, booking: string): Promise<void
 }
 
 /** Takes what a booking was given; other parties go elsewhere first. It must hold nothing before. */
-export async function takeHold(em: EntityManager, tx: Tx, holder: Holder, moves: readonly Move[]): Promise<void> {
+export async function takeHold(
+  em: EntityManager,
+  tx: Tx,
+  holder: Holder,
+  { moves, nowMs }: { readonly moves: readonly Move[]; readonly nowMs: number },
+): Promise<void> {
   const { id: booking, businessId, party, hold } = holder;
-  await moveParties(tx, moves);
+  await moveParties(tx, moves, nowMs);
   if (hold === null) return;
   const during = { from: hold.from, to: hold.to };
   if (hold.kind === 'person') await em.insert(StaffAllocation, { booking, businessId, staffId: hold.staffId, during });
@@ -25,9 +30,9 @@ export async function takeHold(em: EntityManager, tx: Tx, holder: Holder, moves:
     );
 }
 
-/** From now on the party stays where it is: it sits, or staff chose its tables. */
-export async function keepInPlace(em: EntityManager, booking: string): Promise<void> {
-  await em.nativeUpdate(TableAllocation, { booking }, { seated: true });
+/** From now on the party stays where it is: it sits, or staff chose its tables. @param seated false: not any more */
+export async function keepInPlace(em: EntityManager, booking: string, seated = true): Promise<void> {
+  await em.nativeUpdate(TableAllocation, { booking }, { seated });
 }
 
 /** What a booking holds ends at this moment, if it would have lasted longer. Answers the tables that it had till then. */

@@ -20,8 +20,9 @@ export async function anonymizeBookings(
     { fields: ['id'], orderBy, limit },
   );
   const ids = due.map(({ id }) => id);
-  const nobody = { name: null, email: null, phone: null, notes: null, answers: [], emailKey: null, phoneKey: null };
-  if (ids.length > 0) await em.nativeUpdate(BookingRecord, { id: { $in: ids } }, { ...nobody, anonymizedAt: nowMs });
+  const contact = { name: null, email: null, phone: null, emailKey: null, phoneKey: null };
+  const nobody = { ...contact, notes: null, answers: [], externalId: null, anonymizedAt: nowMs, updatedAt: nowMs };
+  if (ids.length > 0) await em.nativeUpdate(BookingRecord, { id: { $in: ids } }, nobody);
   return ids;
 }
 

@@ -47,6 +47,15 @@ export async function insertBooking(em: EntityManager, booking: Booking, keys: B
   await em.insert(BookingRecord, { ...booking, ...keys });
 }
 
+/** How a guest is recognised from now on; one who was forgotten is known again. */
+export async function knownAs(
+  em: EntityManager,
+  id: string,
+  { email: emailKey, phone: phoneKey }: { readonly email: string | null; readonly phone: string | null },
+): Promise<void> {
+  await em.nativeUpdate(BookingRecord, { id }, { emailKey, phoneKey, anonymizedAt: null });
+}
+
 /** Writes what a step changed of a booking that was locked in this transaction. */
 export async function updateBooking(em: EntityManager, after: Booking): Promise<void> {
   Object.assign(em.getReference(BookingRecord, after.id), after);

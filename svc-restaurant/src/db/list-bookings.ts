@@ -11,11 +11,14 @@ export type After = { readonly date: string; readonly time: string; readonly id:
 
 const BY_TIME = { date: 'asc', time: 'asc', id: 'asc' } as const;
 
-function behind(businessId: string, { from, to }: DateRange, after: After | null): QBFilterQuery<BookingRecord> {
-  if (after === null) return { businessId, date: { $gte: from, $lte: to } };
+type Days = { readonly from: string; readonly to?: string };
+
+function behind(businessId: string, { from, to }: Days, after: After | null): QBFilterQuery<BookingRecord> {
+  const until = to === undefined ? {} : { $lte: to };
+  if (after === null) return { businessId, date: { $gte: from, ...until } };
   const { date, time, id } = after;
   const place = [{ date: { $gt: date } }, { time: { $gt: time } }, { time, id: { $gt: id } }];
-  return { businessId, date: { $gte: date > from ? date : from, $lte: to }, $or: place };
+  return { businessId, date: { $gte: date > from ? date : from, ...until }, $or: place };
 }
 
 const inOrder = (em: EntityManager, businessId: string, range: DateRange, after: After | null) =>
@@ -53,15 +56,27 @@ export async function listBookings(
   return rows.map(rowReader(em));
 }
 
+export type Unanswered = {
+  /** The first day. */
+  readonly from: string;
+  readonly statuses: readonly ('requested' | 'waitlisted')[];
+};
+
 /** Requests and the waiting list from a day on, by date, time and id. */
 export async function listUnanswered(
   em: EntityManager,
   businessId: string,
-  from: string,
+  { from, statuses }: Unanswered,
+  after: After | null,
   limit: number,
 ): Promise<StoredBooking[]> {
-  const unanswered = { businessId, date: { $gte: from }, status: { $in: ['requested', 'waitlisted'] } } as const;
-  const query = em.createQueryBuilder(BookingRecord).select('*').where(unanswered).orderBy(BY_TIME).limit(limit);
+  const unanswered = { ...(behind(businessId, { from }, after) as object), status: { $in: [...statuses] } };
+  const query = em
+    .createQueryBuilder(BookingRecord)
+    .select('*')
+    .where(unanswered as QBFilterQuery<BookingRecord>)
+    .orderBy(BY_TIME)
+    .limit(limit);
   const rows = await query.execute<object[]>('all', false);
   return rows.map(rowReader(em));
 }
@@ -77,6 +92,37 @@ export function listAllBookings<T>(
   const { sql, params } = inOrder(em, businessId, range, after).toQuery();
   const read = rowReader(em);
   return { ...toNumbered(sql, params), show: (row) => show(read(row)) };
+}
+
+/** What changed since a moment, or bears an id of the caller's own system: of every day, or of some. */
+export type ChangesQuery = {
+  readonly since: number | null;
+  readonly externalId: string | null;
+  readonly range: DateRange | null;
+  readonly after: AfterChange | null;
+};
+
+/** The place in a list of changes after which to go on. */
+export type AfterChange = { readonly updatedAt: number; readonly id: string };
+
+/** Bookings by their last change, then by id. */
+export async function listChanges(
+  em: EntityManager,
+  businessId: string,
+  { since, externalId, range, after }: ChangesQuery,
+  limit: number,
+): Promise<StoredBooking[]> {
+  const from = after?.updatedAt ?? since;
+  const where = {
+    businessId,
+    ...(from === null ? {} : { updatedAt: { $gte: from } }),
+    ...(externalId === null ? {} : { externalId }),
+    ...(range === null ? {} : { date: { $gte: range.from, $lte: range.to } }),
+    ...(after === null ? {} : { $or: [{ updatedAt: { $gt: after.updatedAt } }, { id: { $gt: after.id } }] }),
+  } as QBFilterQuery<BookingRecord>;
+  const query = em.createQueryBuilder(BookingRecord).select('*').where(where).orderBy({ updatedAt: 'asc', id: 'asc' });
+  const rows = await query.limit(limit).execute<object[]>('all', false);
+  return rows.map(rowReader(em));
 }
 
 /** The waiting list of some days, those first who have waited longest. */

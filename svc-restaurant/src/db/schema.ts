@@ -8,6 +8,11 @@ import { tablesPinned } from './migrations/0007-tables-pinned.ts';
 import { testBookings } from './migrations/0008-test-bookings.ts';
 import { unanswered } from './migrations/0009-unanswered.ts';
 import { locksByName } from './migrations/0010-locks-by-name.ts';
+import { beforeStep } from './migrations/0011-before-step.ts';
+import { bookingSteps } from './migrations/0012-booking-steps.ts';
+import { openRequests } from './migrations/0013-open-requests.ts';
+import { textCaps } from './migrations/0014-text-caps.ts';
+import { externalIds } from './migrations/0015-external-ids.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_restaurant';
@@ -24,4 +29,9 @@ export const MIGRATIONS = [
   testBookings,
   unanswered,
   locksByName,
+  beforeStep,
+  bookingSteps,
+  openRequests,
+  textCaps,
+  externalIds,
 ] as const;

@@ -1,19 +1,17 @@
 import type { StoredAnswer } from '@booking/core/route';
 import type { BookingChange } from '@booking/core/routes/restaurant-bodies';
-import { appendEvents } from '@booking/kit/db/outbox';
-import { newId } from '@booking/kit/ids';
 import { lineOf } from '@booking/kit/runtime/searches';
 import { freeHold, keepInPlace, takeHold } from '../db/allocations.ts';
 import { reopenDay } from '../db/anonymize.ts';
-import { updateBooking } from '../db/bookings.ts';
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/desk/booking.ts';
 import { type Change, changedSlot, isMoved, unknownIn } from '../domain/desk/change.ts';
 import { warningsOf } from '../domain/desk/desk-rules.ts';
+import type { GuestFields } from '../domain/desk/guest-edit.ts';
 import { showBooking } from '../domain/desk/show-booking.ts';
 import { areHeld, placeAtTables, tablesById } from '../domain/request/named-tables.ts';
-import { quietChange, stepped, tablesOf } from '../domain/request/new-booking.ts';
+import { stepped, tablesOf } from '../domain/request/new-booking.ts';
 import { type NearbyAllocations, type Placement, placeAgain } from '../domain/request/placing.ts';
 import { isPast } from '../domain/request/request-rules.ts';
 import { type RequestedSlot, startOf } from '../domain/request/requested-slot.ts';
@@ -22,6 +20,7 @@ import { MINUTE_MS } from '../domain/venue/day.ts';
 import type { Table, Venue } from '../domain/venue/venue.ts';
 import { badSlot, conflict, NO_WARNINGS, tablesIn, warned } from '../errors.ts';
 import type { DeskAnswer } from './desk-booking.ts';
+import { editOf, isEdit, storeGuest } from './edit-booking.ts';
 import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
 import { beforeFreeing, tellWhoFits } from './tell-waiting.ts';
 import { writeStep } from './write-step.ts';
@@ -31,7 +30,9 @@ type Moved = { readonly placement: Placement | null; readonly others: NearbyAllo
 /** The tables at which a booking is to be: chosen by staff now or before; null where the rules choose. */
 type Chosen = { readonly tables: readonly Table[] | null; readonly now: boolean };
 
-/** Moves a booking, or changes its party, service, person or notes. What a confirmed one cannot have is 409. */
+type Wanted = { readonly slot: RequestedSlot; readonly guest: GuestFields };
+
+/** Moves a booking, or changes its party, service, person, guest or notes. What a confirmed one cannot have is 409. */
 export async function changeBooking(
   deps: Deps,
   call: StaffCall,
@@ -39,32 +40,33 @@ export async function changeBooking(
 ): Promise<DeskAnswer | StoredAnswer> {
   await refuseUnknown(deps, call, body);
   const change = changeOf(body);
-  const wanted = (venue: Venue, booking: Booking): RequestedSlot => {
+  const wanted = (venue: Venue, booking: Booking): Wanted => {
     const changed = changedSlot(venue, booking, change);
     if (!changed.ok) throw badSlot(changed.fault);
-    return changed.slot;
+    return { slot: changed.slot, guest: editOf(venue, booking, body) };
   };
   const moreDays = body.date ? [body.date] : [];
   const run = (locked: LockedBooking) => changeTo(deps, locked, wanted(locked.venue, locked.booking), body);
-  return onBooking<DeskAnswer>(deps, call, 'move', { moreDays, refuse: wanted, run });
+  return onBooking<DeskAnswer>(deps, call, isEdit(body) ? 'edit' : 'move', { moreDays, refuse: wanted, run });
 }
 
 async function changeTo(
   deps: Deps,
   locked: LockedBooking,
-  slot: RequestedSlot,
+  { slot, guest }: Wanted,
   body: BookingChange,
 ): Promise<DeskAnswer> {
   const { venue, booking, tableIds, nowMs } = locked;
-  const notes = body.notes === undefined ? booking.notes : body.notes;
   const chosen = chosenTables(locked, body);
   const moved = chosen.now || isMoved(booking, slot, changeOf(body));
-  if (!moved && notes === booking.notes) return { ...shown(locked, booking, tableIds), unchanged: true };
-  if (!moved) return noteOnly(locked, notes);
+  const isEdited = Object.keys(guest).length > 0;
+  if (!moved && !isEdited) return { ...shown(locked, booking, tableIds), unchanged: true };
+  if (isEdited) await storeGuest(locked, { ...booking, ...guest });
+  if (!moved) return editOnly(deps, locked, guest);
   const freed = await beforeFreeing(locked);
   const at = await move(deps, locked, slot, chosen);
   const tablesPinned = chosen.tables !== null && at.placement !== null;
-  const after = stepped(booking, { ...fieldsOf(locked, slot, at.placement), tablesPinned, notes }, nowMs);
+  const after = stepped(booking, { ...fieldsOf(locked, slot, at.placement), ...guest, tablesPinned }, nowMs);
   const tables = tablesOf(at.placement?.hold ?? null);
   const guest_emailed = await writeStep(deps, locked, 'move', {
     after,
@@ -115,11 +117,11 @@ function shown({ venue }: LockedBooking, booking: Booking, tableIds: readonly st
   return { booking: showBooking(venue, booking, tableIds), unchanged: false, ...NO_WARNINGS, guest_emailed: false };
 }
 
-async function noteOnly(locked: LockedBooking, notes: string | null): Promise<DeskAnswer> {
-  const after = stepped(locked.booking, { notes }, locked.nowMs);
-  await updateBooking(locked.em, after);
-  await appendEvents(locked.tx, [quietChange(locked.venue, after, newId(locked.nowMs))]);
-  return shown(locked, after, locked.tableIds);
+async function editOnly(deps: Deps, locked: LockedBooking, guest: GuestFields): Promise<DeskAnswer> {
+  const { booking, tableIds, nowMs } = locked;
+  const after = stepped(booking, guest, nowMs);
+  await writeStep(deps, locked, 'edit', { after, tableIds });
+  return shown(locked, after, tableIds);
 }
 
 /** Gives the booking its place at the new time, with its own old one free; 409 where a confirmed one gets none. */
@@ -134,7 +136,7 @@ async function move(deps: Deps, locked: LockedBooking, slot: RequestedSlot, chos
     throw conflict({ code: slot.appointment === null ? 'no_table' : 'person_busy' }, venue);
   if (placement !== null) {
     const holder = { id: booking.id, businessId: venue.id, party: slot.party, hold: placement.hold };
-    await takeHold(em, tx, holder, placement.moves);
+    await takeHold(em, tx, holder, { ...placement, nowMs });
     if (chosen.tables !== null) await keepInPlace(em, booking.id);
   }
   return { placement, others: nearby };
@@ -142,15 +144,19 @@ async function move(deps: Deps, locked: LockedBooking, slot: RequestedSlot, chos
 
 async function placeOf(
   deps: Deps,
-  { venue, booking, budget }: LockedBooking,
+  { venue, booking, tableIds, budget }: LockedBooking,
   slot: RequestedSlot,
   { tables, now }: Chosen,
   others: NearbyAllocations,
 ): Promise<Placement | null> {
   // A party on the waiting list has been answered: it holds nothing wherever it is moved to.
   if (booking.status === 'waitlisted') return null;
-  if (tables === null)
-    return deps.searches.run(lineOf(venue), placeAgain(venue, slot, booking.staffId, others), budget);
+  if (tables === null) {
+    // Tables that staff just gave up are chosen anew, and so are those of a party of another size.
+    const kept = now || slot.party !== booking.party ? [] : tableIds;
+    const before = { staffId: booking.staffId, tableIds: kept };
+    return deps.searches.run(lineOf(venue), placeAgain(venue, slot, before, others), budget);
+  }
   const found = await deps.searches.run(lineOf(venue), placeAtTables(venue, slot, tables, others.held), budget);
   if (found.ok) return found.placement;
   // A request whose tables are not free at its new time waits without any.

@@ -45,7 +45,7 @@ export async function confirmWith(
   const { em, tx, venue, booking, nowMs } = locked;
   const { notify = false, ...fields } = change;
   if (placement !== null)
-    await takeHold(em, tx, { ...booking, businessId: venue.id, hold: placement.hold }, placement.moves);
+    await takeHold(em, tx, { ...booking, businessId: venue.id, hold: placement.hold }, { ...placement, nowMs });
   const confirmed = { status: 'confirmed', confirmedBy: 'restaurant' } as const;
   // A place that is found now is nobody's choice, unless staff names it.
   const found = placement === null ? {} : { tablesPinned: false };

@@ -10,6 +10,7 @@ import { type Attempt, retryConflicts } from '@booking/kit/reservations/retry-co
 import { searchBudget } from '@booking/kit/runtime/searches';
 import { keepInPlace, takeHold } from '../db/allocations.ts';
 import { reopenDay } from '../db/anonymize.ts';
+import { noteStep } from '../db/booking-steps.ts';
 import { insertBooking, type StoredBooking } from '../db/bookings.ts';
 import { isRace } from '../db/hot/move-parties.ts';
 import { nearbyOf } from '../db/hot/nearby-allocations.ts';
@@ -30,6 +31,7 @@ import { textDiner } from '../guest/text-diner.ts';
 import { locksOf, prepare, type ValidatedRequest } from '../request/prepare.ts';
 import { confirmRepeated, isOpen, repeatedBooking } from '../request/repeated-booking.ts';
 import { holdVenue } from '../venue/hold-venue.ts';
+import { actorOf } from './actor.ts';
 import { type DeskAnswer, type DeskAttempt, type DeskRequest, warningsFor } from './desk-booking.ts';
 import { placeForDesk } from './place-for-desk.ts';
 
@@ -56,8 +58,17 @@ async function runOnce(deps: Deps, tx: Tx, request: DeskRequest, { number, isLas
   const em = deps.entities.on(tx);
   const same = await repeatedBooking(em, validated, loaded);
   if (same === null) return take(deps, em, tx, its, loaded);
-  if (!isOpen(same)) return asItStands(venue, same);
-  const locked = { ...same, em, tx, venue, now: request.now, nowMs, budget: searchBudget() };
+  if (!isOpen(same) || request.body.dry_run) return asItStands(venue, same);
+  const locked = {
+    ...same,
+    em,
+    tx,
+    venue,
+    actor: actorOf(request.caller),
+    now: request.now,
+    nowMs,
+    budget: searchBudget(),
+  };
   return confirmRepeated(deps, locked, its, loaded);
 }
 
@@ -87,7 +98,10 @@ async function take(
   );
   const booking = bookingOf(its, placement, lenient.ok ? lenient.answers : []);
   const tableIds = tablesOf(placement?.hold ?? null);
+  const shown = { booking: showBooking(venue, booking, tableIds), unchanged: false, ...warned(warnings, venue) };
+  if (body.dry_run) return { ...shown, guest_emailed: false };
   await store(em, tx, validated, booking, placement);
+  await noteStep(em, venue.id, booking, actorOf(request.caller), { step: 'book' });
   await appendEvents(tx, [eventOf('booking.confirmed', venue, booking, tableIds, newId(nowMs))]);
   const { email } = booking;
   const notify = body.notify_guest === true;
@@ -97,12 +111,7 @@ async function take(
   if (guest_emailed) {
     await queueEmail(tx, emailToGuest('confirmed', { venue, booking, endsAt, host: deps.host, email }), now);
   }
-  return {
-    booking: showBooking(venue, booking, tableIds),
-    unchanged: false,
-    ...warned(warnings, venue),
-    guest_emailed,
-  };
+  return { ...shown, guest_emailed };
 }
 
 function bookingOf(
@@ -124,6 +133,7 @@ function bookingOf(
       source,
       hold: placement?.hold ?? null,
       tablesPinned: tables !== null,
+      externalId: body.external_id ?? null,
     },
     nowMs,
   );
@@ -146,6 +156,6 @@ async function store(
   });
   if (isPast(venue, slot, nowMs)) await reopenDay(em, venue.id, slot.date);
   if (placement === null) return;
-  await takeHold(em, tx, { ...booking, businessId: venue.id, hold: placement.hold }, placement.moves);
+  await takeHold(em, tx, { ...booking, businessId: venue.id, hold: placement.hold }, { ...placement, nowMs });
   if (booking.tablesPinned) await keepInPlace(em, booking.id);
 }

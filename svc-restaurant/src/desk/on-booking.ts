@@ -10,7 +10,7 @@ import { lockBooking, readBooking, type StoredBooking } from '../db/bookings.ts'
 import { bookingDay } from '../db/hot/booking-day.ts';
 import { isRace } from '../db/hot/move-parties.ts';
 import type { Deps } from '../deps.ts';
-import type { Booking } from '../domain/desk/booking.ts';
+import type { Actor, Booking } from '../domain/desk/booking.ts';
 import { conflictOf, type Trigger } from '../domain/desk/booking-states.ts';
 import { dayLock } from '../domain/request/lock-names.ts';
 import { slotOf } from '../domain/request/requested-slot.ts';
@@ -22,6 +22,7 @@ import { countStep } from '../metrics.ts';
 /** A step on one booking, asked for by a staff route or by the buttons of a page. */
 export type StaffCall = {
   readonly caller: Pick<Caller, 'business' | 'key_id' | 'idempotency'>;
+  readonly actor: Actor;
   readonly id: string;
   readonly now: Temporal.Instant;
   /** Throws where the booking, locked by now, is not what a page showed when its button was pressed. */
@@ -34,6 +35,7 @@ export type LockedBooking = StoredBooking & {
   /** The transaction of the former: for events, e-mails and what is asked in SQL. */
   readonly tx: Tx;
   readonly venue: Venue;
+  readonly actor: Actor;
   readonly now: Temporal.Instant;
   readonly nowMs: number;
   /** What all searches of this step may compute together. */
@@ -91,7 +93,7 @@ async function stepOnce<T>(
 async function attemptOn<T>(
   deps: Deps,
   tx: Tx,
-  { caller, id, now, check }: StaffCall,
+  { caller, actor, id, now, check }: StaffCall,
   trigger: Trigger,
   days: readonly string[],
   { refuse, run }: Work<T>,
@@ -109,7 +111,7 @@ async function attemptOn<T>(
   const endsAt = stored.booking.startsAt + slotOf(venue, stored.booking).minutes * MINUTE_MS;
   const why = conflictOf(trigger, stored.booking, { nowMs, zone: venue.calendar.zone, endsAt });
   if (why !== null) throw conflict(why, venue);
-  return run({ ...stored, em, tx, venue, now, nowMs, budget: searchBudget() });
+  return run({ ...stored, em, tx, venue, actor, now, nowMs, budget: searchBudget() });
 }
 
 /** Every race was lost: 409. */

@@ -1,4 +1,4 @@
-import { apiError } from '@booking/core/errors';
+import { wrongField } from '@booking/core/errors';
 import { type Envelope, MAX_DELIVERY_BYTES } from '@booking/core/events';
 import { type ChangeFacts, consoleChange } from '@booking/core/messages';
 import type { OrderInput } from '@booking/core/routes/console/restaurant';
@@ -28,7 +28,7 @@ type OrderQuery = {
 /** The orders of a business, newest first, a page at a time. */
 export async function listOrders(deps: Deps, businessId: string, { status, limit = PAGE, cursor }: OrderQuery) {
   const after = cursor === undefined ? null : readCursor(cursor, OrderCursor);
-  if (cursor !== undefined && after === null) throw apiError('bad_request', 'cursor: cannot be read');
+  if (cursor !== undefined && after === null) throw wrongField('cursor', 'cannot be read');
   const wanted = { status: status ?? null, after: after?.[0] ?? null };
   const rows = await readOrders(deps.entities.fork(), businessId, wanted, limit + 1);
   const orders = rows.slice(0, limit);
@@ -51,7 +51,7 @@ export async function noteOrder(
 ): Promise<{ order: Order }> {
   const items = input.items.map((item) => ({ ...item, amount: item.quantity * item.unit_amount }));
   const total = items.reduce((sum, { amount }) => sum + amount, 0);
-  if (!Number.isSafeInteger(total)) throw apiError('bad_request', 'items: the total is too large');
+  if (!Number.isSafeInteger(total)) throw wrongField('items', 'the total is too large');
   const order: Order = {
     id: newId(nowMs),
     reference: input.reference,
@@ -66,7 +66,7 @@ export async function noteOrder(
   assertTellable(order, timestampOf(nowMs));
   if (!(await isVenue(em, businessId))) throw notFound();
   if (order.booking_id !== null && (await readBooking(em, businessId, order.booking_id)) === null)
-    throw apiError('bad_request', 'booking_id: there is no such booking here');
+    throw wrongField('booking_id', 'there is no such booking here');
   await insertOrder(em, businessId, order);
   const change = { id: newId(nowMs), businessId, aggregateId: order.id, version: 1, at: order.created_at };
   await appendEvents(tx, [consoleChange('order', change)]);
@@ -78,7 +78,7 @@ function assertTellable(order: Order, at: string): void {
   const data = { order: { ...order, status: 'paid', paid_at: at } };
   const body = JSON.stringify({ id: order.id, type: 'order.paid', created: at, api_version: 'v1', data });
   if (Buffer.byteLength(body) > MAX_DELIVERY_BYTES)
-    throw apiError('bad_request', `items: the order is too large, its event may have ${MAX_DELIVERY_BYTES / 1024} KiB`);
+    throw wrongField('items', `the order is too large, its event may have ${MAX_DELIVERY_BYTES / 1024} KiB`);
 }
 
 /** Marks an order of the business as paid, once, with its event. Again changes nothing. */

@@ -1,12 +1,14 @@
 import { appendEvents } from '@booking/kit/db/outbox';
 import { queueEmail } from '@booking/kit/email/queue';
 import { newId } from '@booking/kit/ids';
+import { noteStep } from '../db/booking-steps.ts';
 import { updateBooking } from '../db/bookings.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/desk/booking.ts';
 import { TRANSITIONS, type Trigger } from '../domain/desk/booking-states.ts';
 import { textOfStep } from '../domain/desk/texting.ts';
-import { eventOf, quietChange } from '../domain/request/new-booking.ts';
+import { beforeStep, eventOfState, mailOfState } from '../domain/desk/undo.ts';
+import { eventOf } from '../domain/request/new-booking.ts';
 import { slotOf } from '../domain/request/requested-slot.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
 import { emailToGuest } from '../emails/booking-emails.ts';
@@ -27,22 +29,25 @@ export type Step = {
  */
 export async function writeStep(
   deps: Deps,
-  { em, tx, venue, now }: LockedBooking,
+  { em, tx, venue, actor, now, booking, ...held }: LockedBooking,
   trigger: Trigger,
   step: Step,
 ): Promise<boolean> {
-  const { after, tableIds } = step;
+  const { tableIds } = step;
   const row = TRANSITIONS[trigger];
-  await updateBooking(em, after);
-  const id = newId(now.epochMilliseconds);
-  const event = row.event === null ? quietChange(venue, after, id) : eventOf(row.event, venue, after, tableIds, id);
-  await appendEvents(tx, [event]);
   const wanted = row.mailed === 'always' || (row.mailed === 'when_asked' && step.notify === true);
+  const after = { ...step.after, beforeStep: beforeStep(trigger, booking, held, wanted) };
+  const mail = trigger === 'undo' ? mailOfState(after) : row.mail;
+  await updateBooking(em, after);
+  const undone = trigger === 'undo' ? (booking.beforeStep?.step ?? null) : null;
+  await noteStep(em, venue.id, after, actor, { step: trigger, undone });
+  const id = newId(now.epochMilliseconds);
+  await appendEvents(tx, [eventOf(row.event ?? eventOfState(after), venue, after, tableIds, id)]);
   if (!wanted) return false;
   const endsAt = after.startsAt + slotOf(venue, after).minutes * MINUTE_MS;
   await textDiner(deps, tx, textOfStep(trigger, after), { venue, booking: after, endsAt, now });
-  if (row.mail === null || after.email === null) return false;
+  if (mail === null || after.email === null) return false;
   const about = { venue, booking: after, endsAt, host: deps.host, email: after.email };
-  await queueEmail(tx, emailToGuest(row.mail, about, step.reason), now);
+  await queueEmail(tx, emailToGuest(mail, about, step.reason), now);
   return true;
 }

@@ -1,5 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { type CalendarEntry, writeEntry } from '@booking/core/rules/calendar-entry';
+import { answerWord } from '@booking/core/words/answer-word';
+import { plainName } from '@booking/core/words/plain-name';
 import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
 import type { GuestEmailKind } from '../domain/desk/booking-states.ts';
 import { textsIn, writtenDate, writtenMinutes } from '../texts/all.ts';
@@ -16,8 +18,15 @@ type CalendarFile = { method: CalendarEntry['method']; content: string; filename
 /** What is written to a guest; a reminder belongs to no step of the booking. */
 export type GuestTemplate = GuestEmailKind | 'reminder';
 
+const withPlainNames = (facts: BookingFacts): BookingFacts => ({
+  ...facts,
+  name: facts.name && plainName(facts.name),
+  sender: { ...facts.sender, name: plainName(facts.sender.name) },
+});
+
 /** What the guest is written. */
-export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, facts: BookingFacts): Composed {
+export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, given: BookingFacts): Composed {
+  const facts = withPlainNames(given);
   const texts = textsIn(lang);
   const { name, reason, sender } = facts;
   const business = sender.name;
@@ -39,7 +48,8 @@ export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, fa
 }
 
 /** What the business is written. */
-export function staffEmail(pages: PageLinks, what: StaffEmailKind, lang: Lang, facts: BookingFacts): Composed {
+export function staffEmail(pages: PageLinks, what: StaffEmailKind, lang: Lang, given: BookingFacts): Composed {
+  const facts = withPlainNames(given);
   const texts = textsIn(lang);
   const who = facts.name ?? facts.phone ?? '';
   return layOutEmail({
@@ -95,25 +105,20 @@ function rowsOf(texts: Texts, lang: Lang, facts: BookingFacts): EmailRow[] {
     [label.duration(), durationMinutes === null ? null : writtenMinutes(texts, durationMinutes)],
     [label.staff(), staff],
     [label.notes(), notes || null],
-    ...answers.map(({ question, answer }): [string, string] => [question, answerText(texts, answer)]),
+    ...answers.map(({ question, answer }): [string, string] => [question, answerWord(answer, lang)]),
   ];
-  return given(rows);
-}
-
-function answerText(texts: Texts, answer: string | boolean): string {
-  if (typeof answer === 'string') return answer;
-  return answer ? texts.yes() : texts.no();
+  return shown(rows);
 }
 
 function contactOf({ label }: Texts, { name, email, phone }: BookingFacts): EmailRow[] {
-  return given([
+  return shown([
     [label.name(), name],
     [label.email(), email],
     [label.phone(), phone],
   ]);
 }
 
-const given = (rows: readonly (readonly [label: string, value: string | null])[]): EmailRow[] =>
+const shown = (rows: readonly (readonly [label: string, value: string | null])[]): EmailRow[] =>
   rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 
 /** Calendars are told of what is certain: a confirmed booking, its moves and its end. */

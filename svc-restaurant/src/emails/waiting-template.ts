@@ -1,4 +1,5 @@
 import type { Lang } from '@booking/core/lang';
+import { plainName } from '@booking/core/words/plain-name';
 import { type EmailLink, layOutEmail } from '@booking/kit/email/email';
 import { textsIn, writtenDate } from '../texts/all.ts';
 import type { Composed } from './booking-templates.ts';
@@ -30,7 +31,7 @@ function answerLink(pages: PageLinks, lang: Lang, one: WaitingFacts): EmailLink[
 }
 
 function nameOf({ name, phone, email }: WaitingFacts): string {
-  return name ?? phone ?? email ?? '';
+  return (name && plainName(name)) ?? phone ?? email ?? '';
 }
 
 function describe(lang: Lang, { date, time, party, service, phone, email }: WaitingFacts): string {

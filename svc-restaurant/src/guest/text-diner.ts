@@ -1,9 +1,10 @@
 import type { Tx } from '@booking/kit/db/open';
 import { normalisePhone } from '@booking/kit/phone';
 import { queueText } from '@booking/kit/sms/queue';
+import { isTextable } from '@booking/kit/sms/textable';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/desk/booking.ts';
-import { type TextKind, textableNumber } from '../domain/desk/texting.ts';
+import { type TextKind, textableNumber, textedCountries } from '../domain/desk/texting.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { bookingText } from '../sms/booking-texts.ts';
 import type { BookingText } from '../sms/facts.ts';
@@ -24,7 +25,7 @@ export function textFor(
 ): BookingText | null {
   const to = texting ? textableNumber(venue, booking) : null;
   // A number that could not be read is kept as it was typed.
-  if (to === null || normalisePhone(to, null) !== to) return null;
+  if (to === null || normalisePhone(to, null) !== to || !isTextable(to, textedCountries(venue))) return null;
   const text = bookingText(what, { venue, booking, endsAt, to, nowMs: now.epochMilliseconds });
   return text.useless_ms > now.epochMilliseconds ? text : null;
 }

@@ -1,13 +1,16 @@
 import type { Handlers } from '@booking/core/route';
 import type { DIARY_ROUTES } from '@booking/core/routes/console/diary';
 import type { Deps } from '../deps.ts';
-import { findGuests } from '../desk/find-guests.ts';
-import { readDiary } from '../desk/read-diary.ts';
+import { findGuests } from '../desk/read/find-guests.ts';
+import { readDiary, readUnanswered } from '../desk/read/read-diary.ts';
+import { readHistory } from '../desk/read/read-history.ts';
 
 /** What the console's diary reads. */
 export function diaryHandlers(deps: Deps): Handlers<typeof DIARY_ROUTES> {
   return {
     readDiary: ({ query, caller, now }) => readDiary(deps, caller.business, query.date, now.epochMilliseconds),
+    readUnanswered: ({ query, caller, now }) => readUnanswered(deps, caller.business, query, now.epochMilliseconds),
+    readBookingHistory: ({ params, caller, now }) => readHistory(deps, caller, params.id, now.epochMilliseconds),
     findGuests: ({ query, caller, now }) => findGuests(deps, caller.business, query.search, now),
   };
 }

@@ -1,31 +1,39 @@
-import { deskSource } from '@booking/core/caller';
+import { deskSource, requestSource } from '@booking/core/caller';
 import type { Handlers } from '@booking/core/route';
 import type { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
 import type { Deps } from '../deps.ts';
+import { actorOf } from '../desk/actor.ts';
 import { answerBooking } from '../desk/answer-booking.ts';
 import { changeBooking } from '../desk/change-booking.ts';
 import { confirmBooking } from '../desk/confirm-booking.ts';
 import { createBooking } from '../desk/create-booking.ts';
-import { readBookings } from '../desk/list-bookings.ts';
 import type { StaffCall } from '../desk/on-booking.ts';
-import { readOneBooking } from '../desk/read-booking.ts';
+import { readBookings } from '../desk/read/list-bookings.ts';
+import { readOneBooking } from '../desk/read/read-booking.ts';
 import { leaveBooking, seatBooking } from '../desk/seat-booking.ts';
+import { undoStep } from '../desk/undo-step.ts';
 import type { RequestBooking } from '../request/request-booking.ts';
 import { readAvailability } from '../venue/read-availability.ts';
 import { readEvents, readMenu, readVenue } from '../venue/read-venue.ts';
 
-type Call = { readonly params: { readonly id: string } } & Pick<StaffCall, 'caller' | 'now'>;
+type Call = { readonly params: { readonly id: string } } & Pick<StaffCall, 'now'> & {
+    readonly caller: StaffCall['caller'] & Parameters<typeof actorOf>[0];
+  };
 
-const on = ({ params, caller, now }: Call): StaffCall => ({ id: params.id, caller, now });
+const on = ({ params, caller, now }: Call): StaffCall => ({ id: params.id, caller, actor: actorOf(caller), now });
 
 /** Which use case answers which route. */
 export function restaurantHandlers(deps: Deps, requestBooking: RequestBooking): Handlers<typeof RESTAURANT_ROUTES> {
   return {
-    readVenue: ({ query, caller, now }) => readVenue(deps, caller.business, now.epochMilliseconds, query.lang),
+    readVenue: ({ query, caller, now }) => readVenue(deps, { caller, lang: query.lang }, now.epochMilliseconds),
     readMenu: ({ query, caller }) => readMenu(deps, caller.business, query.lang),
     readEvents: ({ query, caller, now }) => readEvents(deps, caller.business, now.epochMilliseconds, query.lang),
     readAvailability: ({ query, caller, now }) => readAvailability(deps, caller.business, query, now.epochMilliseconds),
-    requestBooking: ({ body, caller, now }) => requestBooking({ body, caller, now, source: 'api' }),
+    requestBooking: ({ body, caller, now }) => {
+      // A form of ours shows every question: one that is required is asked for, whatever was sent.
+      const answers = caller.widget === true ? (body.answers ?? {}) : body.answers;
+      return requestBooking({ body: { ...body, answers }, caller, now, source: requestSource(caller) });
+    },
     listBookings: ({ query, caller, now }) => readBookings(deps, caller.business, query, now.epochMilliseconds),
     readBooking: ({ params, caller }) => readOneBooking(deps, caller.business, params.id),
     createBooking: ({ body, caller, now }) => createBooking(deps, { body, caller, now, source: deskSource(caller) }),
@@ -39,6 +47,7 @@ export function restaurantHandlers(deps: Deps, requestBooking: RequestBooking): 
     },
     markBookingNoShow: (input) => answerBooking(deps, on(input), 'no_show'),
     seatBooking: (input) => seatBooking(deps, on(input)),
+    undoBookingStep: (input) => undoStep(deps, on(input)),
     leaveBooking: (input) => leaveBooking(deps, on(input)),
   };
 }

@@ -27,7 +27,7 @@ export function serveTextCalls(app: FastifyInstance, options: TextCallOptions): 
 
 /** The form of a call that the provider signed: 403 for all others. It signs the address that it knows us by. */
 function formOf(request: FastifyRequest, { deps, callerSecrets, authToken }: TextCallOptions): URLSearchParams {
-  if (!verifyServiceToken(request.headers[SERVICE_HEADER], callOf(request.raw), callerSecrets, Date.now()))
+  if (!verifyServiceToken(request.headers[SERVICE_HEADER], callOf(request.raw), () => callerSecrets, Date.now()))
     throw apiError('invalid_key', 'This call does not come from the gateway.');
   const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
   const call = { url: deps.publicUrl + request.url, form };

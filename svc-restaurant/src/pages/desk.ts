@@ -1,3 +1,4 @@
+import { DEED_HEADER } from '@booking/core/caller';
 import { notFound } from '@booking/kit/http/app';
 import { pageHtml } from '@booking/kit/pages/page';
 import { STATUS_OF } from '@booking/kit/pages/pressed';
@@ -32,6 +33,11 @@ export async function takeDeskAnswer(visit: TokenVisit): Promise<FastifyReply> {
   } catch (error) {
     return showAgain(visit, error);
   }
+  const { booking, venue } = visit.its;
+  visit.reply.header(
+    DEED_HEADER,
+    `${venue.id} ${step === 'decline' ? 'declineBooking' : 'confirmBooking'} ${booking.id}`,
+  );
   return seeOther(visit.reply, pathWith(path, { lang }));
 }
 

@@ -1,7 +1,7 @@
 import { notFound } from '@booking/kit/http/app';
 import { dataBlock, html, type Markup } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
-import { originsOf, sendCalendarFile, sendPage, websitesOf } from '@booking/kit/pages/send';
+import { originsOf, readQuery, sendCalendarFile, sendPage, websitesOf } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';
 import { bookingDone, type PageBooking } from '../guest/page-bookings.ts';
 import { textsIn, writtenDate } from '../texts/all.ts';
@@ -19,7 +19,7 @@ export async function showDone(visit: BookVisit): Promise<FastifyReply> {
   const { lang } = caller;
   const title = pageTexts(lang).done.title({ business: venue.name });
   const inLanguage = (to: string) =>
-    pathWith(`${context.deps.publicUrl}${donePath(visit)}`, { lang: to, ...keptIn(visit) });
+    pathWith(`${context.deps.publicUrl}${donePath(visit)}`, { lang: to, own: ownIn(visit), ...keptIn(visit) });
   return sendPage(reply, {
     html: pageHtml({
       lang,
@@ -44,6 +44,20 @@ export async function sendDoneCalendar(visit: BookVisit): Promise<FastifyReply> 
 
 const donePath = ({ path, request }: BookVisit) => `${path}/done/${(request.params as { token: string }).token}`;
 
+/** The token of the guest's page: only whoever made the booking was led here with it. */
+const ownIn = ({ request }: BookVisit) => readQuery(request).get('own');
+
+function ownPage(visit: BookVisit, { booking }: PageBooking): Markup | null {
+  const { tokens, pages } = visit.context.deps;
+  const own = ownIn(visit);
+  if (own === undefined || tokens.read('guest', own) !== booking.id) return null;
+  const { lang } = visit.caller;
+  const texts = pageTexts(lang).done;
+  // The widget's window shows the pages of the business alone.
+  const elsewhere = visit.widget && html` target="_blank" rel="noopener"`;
+  return html`<p class="own"><a href="${pages.guest(booking.id)}?lang=${lang}"${elsewhere}>${texts.own}</a><br><span class="quiet">${texts.own_hint}</span></p>`;
+}
+
 async function bookingOf({ context, request, caller }: BookVisit): Promise<PageBooking> {
   const { token } = request.params as { token: string };
   const its = await bookingDone(context.deps, caller.business, token);
@@ -59,6 +73,7 @@ function doneBody(visit: BookVisit, its: PageBooking, path: string): Markup {
   const again = pathWith(path, { lang, ...keptIn(visit) });
   return html`<div class="done" tabindex="-1" data-focus><h1>${headOf(its, lang, nowMs)}</h1>${status === 'confirmed' && html`<p>${texts.next_confirmed}</p>`}${status === 'requested' && html`<p>${texts.next_requested}</p>`}</div>
 ${bookingCard(its, lang, plainFacts(its, lang), nowMs)}
+${ownPage(visit, its)}
 <p class="actions">${status === 'confirmed' && html`<a class="button" href="${donePath(visit)}/calendar.ics">${texts.calendar}</a>`}<a class="button plain" href="${again}">${texts.again}</a></p>
 ${outcomePart(its, lang)}`;
 }

@@ -70,8 +70,11 @@ export function pressedOn({ context, request }: TokenVisit, step: string, form: 
 }
 
 /** A step that is taken from a page, by whoever holds its address. */
-export const stepCall = ({ its, context }: TokenVisit, check: (booking: Booking) => void) => ({
+export const stepCall = ({ its, context, path }: TokenVisit, check: (booking: Booking) => void) => ({
   caller: { business: its.venue.id, key_id: 'page', idempotency: null },
+  actor: path.startsWith('/guest/')
+    ? ({ who: 'guest', name: null, way: 'guest_page' } as const)
+    : ({ who: 'business', name: null, way: 'desk_page' } as const),
   id: its.booking.id,
   now: context.clock.now(),
   check,

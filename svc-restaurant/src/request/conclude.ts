@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { type Decision, isGone } from '../domain/request/decide-request.ts';
 import { refused } from '../errors.ts';
 import { textsIn } from '../texts/all.ts';
-import { type Answer, answerFor, type BookingCommand, forPages, toWrite } from './request-row.ts';
+import { type Answer, answerFor, type BookingCommand, toWrite } from './request-row.ts';
 
 /** What became of a request; `as` is the word of the metric. */
 export type Outcome =
@@ -23,7 +23,7 @@ export type DecidedRequest = {
 
 /** What a decision comes to: the answer, and what is to be stored. */
 export function conclude(deps: Deps, one: BookingCommand, decision: Decision): DecidedRequest {
-  const { venue, slot, guest } = one;
+  const { guest } = one;
   switch (decision.kind) {
     case 'bookings_off': {
       const error = apiError('bookings_off', textsIn(guest.lang).bookingsOff());
@@ -34,15 +34,14 @@ export function conclude(deps: Deps, one: BookingCommand, decision: Decision): D
       return { outcome: { kind: 'refused', error: refused(refusal, guest.lang), as: refusal.code }, row: null };
     }
     case 'duplicate': {
-      const { firstStatus, lang } = decision.duplicate;
-      const its: Answer = { ...answerFor(venue, slot, firstStatus, lang), duplicate: true };
-      const answer = forPages(one, its, decision.duplicate.id);
+      const { id, firstStatus, lang } = decision.duplicate;
+      const answer: Answer = { ...answerFor(one, { id, status: firstStatus }, lang), duplicate: true };
       return { outcome: { kind: 'answer', answer, as: 'duplicate' }, row: null, ...recordOf(one, answer) };
     }
     case 'accepted': {
       if (isGone(decision, one.onlyIfFree === true)) return gone(one);
       const id = newId(one.nowMs);
-      const answer = forPages(one, answerFor(venue, slot, decision.status, guest.lang), id);
+      const answer = answerFor(one, { id, status: decision.status }, guest.lang);
       const outcome: Outcome = { kind: 'answer', answer, as: decision.status };
       return { outcome, row: toWrite(deps, one, decision, id, answer) };
     }

@@ -16,7 +16,7 @@ export function decideFromCache(deps: Deps, one: BookingCommand): DecidedRequest
   const to = from + slot.minutes + (slot.appointment?.service.bufferMinutes ?? 0);
   const others = deps.occupancy.around(venue, slot.date, { from, to }, nowMs);
   if (others === null) return null;
-  const decision = decide(one, [], others);
+  const decision = decide(one, { recent: [], openRequests: 0, others });
   if (decision.kind !== 'accepted' || decision.placement === null || decision.placement.moves.length > 0) return null;
   const decided = conclude(deps, one, decision);
   return decided.row && decided;

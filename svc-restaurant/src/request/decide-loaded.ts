@@ -9,7 +9,6 @@ import { nearbyOf } from '../db/hot/nearby-allocations.ts';
 import { deleteRecord, type LoadedRequest, type LoadKeys, loadRequests } from '../db/hot/request-load.ts';
 import type { Deps } from '../deps.ts';
 import { type Decision, decideRequest } from '../domain/request/decide-request.ts';
-import type { Recent } from '../domain/request/duplicates.ts';
 import type { NearbyAllocations } from '../domain/request/placing.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { questionsIn } from '../guest/guest.ts';
@@ -19,6 +18,9 @@ import type { BookingCommand } from './request-row.ts';
 
 /** What the database says of a request. */
 export type Snapshot = LoadedRequest & { readonly others: NearbyAllocations };
+
+/** What a request is judged by besides the settings. */
+type Known = Pick<Snapshot, 'recent' | 'openRequests' | 'others'>;
 
 /** Requests of one kind of venue, with their locks. A day that was read as a whole is in the cache from now on. */
 export async function loadTogether(
@@ -66,19 +68,19 @@ export function decideLoaded(deps: Deps, one: BookingCommand, snapshot: Snapshot
   if (snapshot.revision !== one.venue.revision) return null;
   const before = answeredBefore(one, snapshot);
   if (before !== null) return before;
-  const decision = decide(one, snapshot.recent, snapshot.others);
+  const decision = decide(one, snapshot);
   return isSimple(one, snapshot, decision) ? conclude(deps, one, decision) : null;
 }
 
 /** By the rules alone, without giving anybody other tables: among what was read nearby nobody may be moved. */
-export function decide(one: BookingCommand, recent: readonly Recent[], others: NearbyAllocations): Decision {
-  return finish(deciding(one, recent, others), () => 0);
+export function decide(one: BookingCommand, known: Known): Decision {
+  return finish(deciding(one, known), () => 0);
 }
 
-function deciding(one: BookingCommand, recent: readonly Recent[], others: NearbyAllocations): Search<Decision> {
+function deciding(one: BookingCommand, { recent, openRequests, others }: Known): Search<Decision> {
   const { venue, slot, body, guest, nowMs } = one;
   const questions = questionsIn(venue, guest.lang);
-  const its = { slot, answers: body.answers ?? null, questions, recent, others };
+  const its = { slot, answers: body.answers ?? null, questions, recent, openRequests, others };
   return decideRequest(venue, its, nowMs);
 }
 
@@ -101,11 +103,11 @@ export async function decideAlone(
   const before = answeredBefore(one, snapshot);
   if (before !== null) return before;
   if (snapshot.record !== null) await deleteRecord(tx, loadKeys(one));
-  const found = await deps.searches.run(lineOf(venue), deciding(one, snapshot.recent, snapshot.others));
+  const found = await deps.searches.run(lineOf(venue), deciding(one, snapshot));
   const decision = isLast ? withoutPlace(found) : found;
   const moves = decision.kind === 'accepted' ? (decision.placement?.moves ?? []) : [];
   if (moves.length > 0) deps.occupancy.invalidate(venue.id, [slot.date]);
-  await moveParties(tx, moves);
+  await moveParties(tx, moves, one.nowMs);
   return conclude(deps, one, decision);
 }
 

@@ -1,7 +1,8 @@
 import type { Caller } from '@booking/core/caller';
-import { ApiError, apiError } from '@booking/core/errors';
+import { ApiError, wrongField } from '@booking/core/errors';
 import { checkAnswers } from '@booking/core/rules/questions';
 import type { WantedLocks } from '@booking/kit/db/locks';
+import { isReachable } from '@booking/kit/phone';
 import type { Deps } from '../deps.ts';
 import { dayLock, guestLock } from '../domain/request/lock-names.ts';
 import { type RequestedSlot, resolveSlot, startOf } from '../domain/request/requested-slot.ts';
@@ -66,6 +67,7 @@ export function prepare(
   const { slot } = resolved;
   const window = windowFor(deps, venue, slot, { desk, attempt, nowMs });
   const guest = guestOf(venue, body);
+  if (!desk && !isReachable(guest, venue.country)) throw wrongField('phone', 'must be a telephone number');
   return { venue, slot, window, guest: caller.test === true ? unknownAgain(guest) : guest, nowMs };
 }
 
@@ -79,12 +81,13 @@ function windowFor(deps: Deps, venue: Venue, slot: RequestedSlot, { desk, attemp
   return deps.occupancy.shouldLoad(venue, slot.date, nowMs) ? windowOfDay(venue, slot.date) : windowOn(venue, from, to);
 }
 
-function refuseWrongType(venue: Venue, { answers }: BookingInput): void {
+/** 400 for text where a box is asked for, or the reverse. */
+export function refuseWrongType(venue: Venue, { answers }: Pick<BookingInput, 'answers'>): void {
   const lenient = questionsIn(venue, venue.language).map((question) => ({ ...question, required: false }));
   const checked = checkAnswers(lenient, answers);
   if (checked.ok) return;
   const wanted = checked.question.kind === 'tick' ? 'true or false' : 'text';
-  throw apiError('bad_request', `answers.${checked.question.id}: must be ${wanted}`);
+  throw wrongField(`answers.${checked.question.id}`, `must be ${wanted}`);
 }
 
 /** Whoever decides about this day, or for this guest, waits here. */

@@ -57,7 +57,8 @@ export async function confirmRepeated(
   if (kept === null) await freeHold(em, booking.id);
   const asked = slot.appointment?.asked?.id ?? booking.askedStaffId;
   const pinned = tables === null ? {} : { tablesPinned: true };
-  const change = { askedStaffId: asked, ...pinned, notify: request.body.notify_guest === true };
+  const externalId = request.body.external_id ?? booking.externalId;
+  const change = { askedStaffId: asked, ...pinned, externalId, notify: request.body.notify_guest === true };
   const { after, tableIds, guestEmailed } = await confirmWith(deps, locked, 'take', found, change);
   if (tables !== null) await keepInPlace(em, booking.id);
   countStep('take');

@@ -9,9 +9,8 @@ import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/desk/booking.ts';
 import type { Decision } from '../domain/request/decide-request.ts';
 import { eventOf, newBooking, tablesOf } from '../domain/request/new-booking.ts';
-import { type RequestedSlot, requestKey } from '../domain/request/requested-slot.ts';
+import { requestKey } from '../domain/request/requested-slot.ts';
 import { MINUTE_MS } from '../domain/venue/day.ts';
-import type { Venue } from '../domain/venue/venue.ts';
 import { type BookingEmail, emailToGuest, emailToStaff } from '../emails/booking-emails.ts';
 import type { Guest } from '../guest/guest.ts';
 import { textFor } from '../guest/text-diner.ts';
@@ -32,18 +31,16 @@ export type IncomingRequest = {
 /** The same, in the venue's terms, with the trace that it belongs to: it may be stored together with others. */
 export type BookingCommand = ValidatedRequest & IncomingRequest & { readonly trace: TraceHeaders };
 
-/** `id` is for our own pages, which lead on to the booking; the API's answer has none. */
-export type Answer = { status: 'requested' | 'confirmed'; message: string; duplicate?: true; id?: string };
+export type Answer = { status: 'requested' | 'confirmed'; message: string; id: string; duplicate?: true };
 
 /** What the diner is answered, in the diner's language. */
-export function answerFor(venue: Venue, slot: RequestedSlot, status: Answer['status'], lang: Guest['lang']): Answer {
+export function answerFor(
+  { venue, slot }: Pick<ValidatedRequest, 'venue' | 'slot'>,
+  { id, status }: Pick<Answer, 'id' | 'status'>,
+  lang: Guest['lang'],
+): Answer {
   const when = { business: venue.name, date: writtenDate(lang, slot.date), time: slot.time };
-  return { status, message: textsIn(lang).answer[status](when) };
-}
-
-/** The answer with the booking that it is about, for whom that is to be told. */
-export function forPages({ source }: IncomingRequest, answer: Answer, id: string): Answer {
-  return source === 'api' ? answer : { ...answer, id };
+  return { status, message: textsIn(lang).answer[status](when), id };
 }
 
 export type Accepted = Extract<Decision, { kind: 'accepted' }>;
@@ -68,6 +65,7 @@ export function toWrite(deps: Deps, command: BookingCommand, taken: Accepted, id
       source,
       hold,
       isTest: caller.test === true,
+      externalId: body.external_id ?? null,
     },
     nowMs,
   );

@@ -30,7 +30,7 @@ export function bookingText(what: TextKind, { venue, booking, endsAt, to, nowMs 
 }
 
 function factsOf({ name, phone, kind }: Venue, booking: Booking, nowMs: number): TextFacts {
-  const { date, time, party, startsAt } = booking;
+  const { date, time, party, startsAt, email } = booking;
   return {
     business: name,
     phone,
@@ -39,5 +39,6 @@ function factsOf({ name, phone, kind }: Venue, booking: Booking, nowMs: number):
     party: kind === 'table' ? party : null,
     startsAt,
     queuedAt: nowMs,
+    linked: email === null,
   };
 }

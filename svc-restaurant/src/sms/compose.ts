@@ -22,20 +22,30 @@ export function kindOfText(kind: string): TextKind {
   return what;
 }
 
+export type TextOptions = {
+  /** Whether the sender can be answered: then the text says how to have no more of them. */
+  readonly answerable: boolean;
+  /** The guest's own page. */
+  readonly page: string;
+};
+
 /**
  * Renders a text of the queue.
- * @param answerable whether the sender can be answered: then the text says how to have no more of them
  * @throws Error for a kind or a language that this release does not know
  */
-export function composeText(kind: string, lang: string, data: unknown, answerable: boolean): string {
+export function composeText(kind: string, lang: string, data: unknown, options: TextOptions): string {
   const what = kindOfText(kind);
   const known = LANGS.find((one) => one === lang);
   if (!known) throw new Error(`no text is written in ${lang}`);
-  return wordsOf(what, known, data as TextFacts, answerable);
+  return wordsOf(what, known, data as TextFacts, options);
 }
 
-function wordsOf(what: TextKind, lang: Lang, facts: TextFacts, answerable: boolean): string {
+/** Of what is over there is nothing to be done on the guest's page. */
+const OVER: readonly TextKind[] = ['declined', 'cancelled'];
+
+function wordsOf(what: TextKind, lang: Lang, facts: TextFacts, { answerable, page }: TextOptions): string {
   const { sms } = textsIn(lang);
+  const link = facts.linked === true && !OVER.includes(what) ? page : null;
   const { time, party } = facts;
   const date = shortDate(lang, facts.date, facts.queuedAt);
   const stop = answerable ? sms.stop() : null;
@@ -44,9 +54,11 @@ function wordsOf(what: TextKind, lang: Lang, facts: TextFacts, answerable: boole
   const brief = `${sms.brief[what]()} ${date} ${time}.`;
   return fitted({
     business: facts.business,
-    full: (business) => joined(sms.said({ business, sentence }), phone === '' ? null : sms.call({ phone }), stop),
-    plain: (business) => joined(sms.said({ business, sentence }), stop),
-    brief: (business) => joined(sms.said({ business, sentence: brief }), answerable ? sms.brief.stop() : null),
+    // The link alone is as long as half a segment.
+    segments: link === null ? 1 : 2,
+    full: (business) => joined(sms.said({ business, sentence }), link, phone === '' ? null : sms.call({ phone }), stop),
+    plain: (business) => joined(sms.said({ business, sentence }), link, stop),
+    brief: (business) => joined(sms.said({ business, sentence: brief }), link, answerable ? sms.brief.stop() : null),
   });
 }
 

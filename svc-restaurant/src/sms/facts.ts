@@ -14,6 +14,8 @@ export type TextFacts = {
   /** When the booking begins and when the text was queued, milliseconds since 1970. */
   readonly startsAt: number;
   readonly queuedAt: number;
+  /** The guest has no e-mail that would lead to their page: the text does. Texts of the release before say nothing of it. */
+  readonly linked?: boolean;
 };
 
 /** A text as the queue takes it. */

@@ -3,6 +3,8 @@ import { gsm7Spelling, isGsm7, smsLength } from '@booking/core/rules/sms-segment
 /** The ways to say one text, from the fullest to the briefest; each with whatever name the business is given. */
 export type Wordings = {
   readonly business: string;
+  /** As many may be taken. */
+  readonly segments: number;
   /** The sentence with the business's telephone, and without. */
   readonly full: (business: string) => string;
   readonly plain: (business: string) => string;
@@ -10,29 +12,29 @@ export type Wordings = {
   readonly brief: (business: string) => string;
 };
 
-const isOne = (text: string): boolean => smsLength(text).segments === 1;
+const fits = (text: string, segments: number): boolean => smsLength(text).segments <= segments;
 
 /**
- * The fullest wording that one segment has room for. First the telephone goes, then accents that GSM-7 lacks, then the
+ * The fullest wording that there is room for. First the telephone goes, then accents that GSM-7 lacks, then the
  * end of the business's name; the facts stay. Where the facts alone are too long, the plain wording in several segments.
  */
-export function fitted({ business, full, plain, brief }: Wordings): string {
+export function fitted({ business, segments, full, plain, brief }: Wordings): string {
   const name = oneLine(business);
   const spelt = gsm7Spelling(name);
   const travels = spelt !== '' && isGsm7(spelt);
   const names = travels ? [name, spelt] : [name];
   return (
-    names.flatMap((its) => [full(its), plain(its)]).find(isOne) ??
-    (travels ? shortened(spelt, '...', plain) : null) ??
-    shortened(name, '…', brief) ??
+    names.flatMap((its) => [full(its), plain(its)]).find((text) => fits(text, segments)) ??
+    (travels ? shortened(spelt, '...', plain, segments) : null) ??
+    shortened(name, '…', brief, segments) ??
     plain(travels ? spelt : name)
   );
 }
 
-/** A wording with the longest beginning of the name that leaves it one segment; null where there is none. */
-function shortened(name: string, end: string, wording: (business: string) => string): string | null {
+/** A wording with the longest beginning of the name that leaves room for it; null where there is none. */
+function shortened(name: string, end: string, wording: (business: string) => string, segments: number): string | null {
   const whole = wording(name);
-  if (isOne(whole)) return whole;
+  if (fits(whole, segments)) return whole;
   const chars = [...name];
   for (let kept = chars.length - 1; kept > 0; kept -= 1) {
     const text = wording(
@@ -41,7 +43,7 @@ function shortened(name: string, end: string, wording: (business: string) => str
         .join('')
         .replace(/[\p{M}\p{Z}\u200d]+$/u, '') + end,
     );
-    if (isOne(text)) return text;
+    if (fits(text, segments)) return text;
   }
   return null;
 }

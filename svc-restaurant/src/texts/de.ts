@@ -6,7 +6,7 @@ export const de = {
     horizon: ({ days }) => `Reservieren können Sie bis zu ${days} Tage im Voraus.`,
     closed: ({ date }) => `Am ${date} haben wir geschlossen.`,
     party_too_large: ({ most }) =>
-      `Online nehmen wir Reservierungen bis ${most} ${most === 1 ? 'Person' : 'Personen'} an. Für eine grössere Gesellschaft rufen Sie uns bitte an.`,
+      `Online nehmen wir Reservierungen bis ${most} ${most === 1 ? 'Person' : 'Personen'} an. Für mehr Personen rufen Sie uns bitte an.`,
     not_offered: ({ time }) => `${time} Uhr bieten wir an diesem Tag nicht an.`,
     notice: ({ wait }) => `Bitte reservieren Sie mindestens ${wait} im Voraus.`,
     question_required: ({ question }) => `Bitte beantworten Sie diese Frage: ${question}`,
@@ -29,6 +29,8 @@ export const de = {
     started: () => 'Die Reservierung hat bereits begonnen',
     not_asked_yet: () => 'Der Gast wurde noch nicht gefragt',
     said_already: () => 'Der Gast hat bereits zugesagt',
+    changed_since: () => 'Seitdem wurde die Buchung geändert: Das lässt sich nicht mehr rückgängig machen',
+    undo_over: () => 'Es ist zu spät, das rückgängig zu machen',
     no_table: () => 'Zu dieser Zeit ist kein Tisch frei',
     person_busy: () => 'Zu dieser Zeit ist niemand dafür frei',
     table_taken: ({ tables }) => `Zu dieser Zeit nicht frei: ${tables}`,
@@ -37,7 +39,7 @@ export const de = {
     past: () => 'Die Zeit ist schon vorbei.',
     horizon: ({ days }) => `Der Tag liegt mehr als ${days} Tage voraus.`,
     closed: () => 'An diesem Tag ist geschlossen.',
-    party_too_large: ({ most }) => `Die Gesellschaft ist grösser als die ${most}, die online reserviert werden können.`,
+    party_too_large: ({ most }) => `Es sind mehr Personen als die ${most}, für die online reserviert werden kann.`,
     off_grid: () => 'Diese Zeit wird online nicht angeboten.',
     outside_hours: () => 'Die Reservierung liegt nicht innerhalb der Öffnungszeiten.',
     notice: ({ wait }) => `Die Vorlaufzeit ist kürzer als ${wait}.`,
@@ -89,8 +91,6 @@ export const de = {
   hours: (n) => (n === 1 ? '1 Stunde' : `${n} Stunden`),
   days: (n) => (n === 1 ? '1 Tag' : `${n} Tage`),
   people: (n) => (n === 1 ? '1 Person' : `${n} Personen`),
-  yes: () => 'ja',
-  no: () => 'nein',
   label: {
     date: () => 'Datum',
     time: () => 'Zeit',
@@ -115,7 +115,7 @@ export const de = {
   },
   mail: {
     greeting: ({ name }) => (name === null ? 'Guten Tag' : `Guten Tag ${name}`),
-    closing: ({ business }) => `Freundliche Grüsse\n${business}`,
+    closing: ({ business }) => `Ihr Team von ${business}`,
     acknowledged: {
       subject: ({ business }) => `Ihre Anfrage bei ${business}`,
       lead: ({ business }) =>

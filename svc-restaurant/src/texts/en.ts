@@ -28,6 +28,8 @@ export const en = {
     started: () => 'The booking has already begun',
     not_asked_yet: () => 'The guest has not been asked yet',
     said_already: () => 'The guest has already said so',
+    changed_since: () => 'It has been changed since: this can no longer be undone',
+    undo_over: () => 'It is too late to undo this',
     no_table: () => 'No table is free at that time',
     person_busy: () => 'Nobody is free for this at that time',
     table_taken: ({ tables }: { tables: string }) => `Not free at that time: ${tables}`,
@@ -85,8 +87,6 @@ export const en = {
   hours: (n: number) => (n === 1 ? '1 hour' : `${n} hours`),
   days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
   people: (n: number) => (n === 1 ? '1 person' : `${n} people`),
-  yes: () => 'yes',
-  no: () => 'no',
   label: {
     date: () => 'Date',
     time: () => 'Time',

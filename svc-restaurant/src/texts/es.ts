@@ -29,6 +29,8 @@ export const es = {
     started: () => 'La reserva ya ha empezado',
     not_asked_yet: () => 'Todavía no se ha preguntado al cliente',
     said_already: () => 'El cliente ya lo ha dicho',
+    changed_since: () => 'La reserva se ha modificado desde entonces: ya no se puede deshacer',
+    undo_over: () => 'Es demasiado tarde para deshacerlo',
     no_table: () => 'No hay ninguna mesa libre a esa hora',
     person_busy: () => 'No hay nadie libre para esto a esa hora',
     table_taken: ({ tables }) => `No disponible a esa hora: ${tables}`,
@@ -86,8 +88,6 @@ export const es = {
   hours: (n) => (n === 1 ? '1 hora' : `${n} horas`),
   days: (n) => (n === 1 ? '1 día' : `${n} días`),
   people: (n) => (n === 1 ? '1 persona' : `${n} personas`),
-  yes: () => 'sí',
-  no: () => 'no',
   label: {
     date: () => 'Fecha',
     time: () => 'Hora',

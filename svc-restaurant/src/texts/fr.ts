@@ -29,6 +29,8 @@ export const fr = {
     started: () => 'La réservation a déjà commencé',
     not_asked_yet: () => 'Le client n’a pas encore été interrogé',
     said_already: () => 'Le client l’a déjà dit',
+    changed_since: () => 'La réservation a été modifiée depuis : cela ne peut plus être annulé',
+    undo_over: () => 'Il est trop tard pour revenir en arrière',
     no_table: () => 'Aucune table n’est libre à cette heure',
     person_busy: () => 'Personne n’est libre pour cela à cette heure',
     table_taken: ({ tables }) => `Indisponible à cette heure : ${tables}`,
@@ -91,8 +93,6 @@ export const fr = {
   hours: (n) => (n === 1 ? '1 heure' : `${n} heures`),
   days: (n) => (n === 1 ? '1 jour' : `${n} jours`),
   people: (n) => (n === 1 ? '1 personne' : `${n} personnes`),
-  yes: () => 'oui',
-  no: () => 'non',
   label: {
     date: () => 'Date',
     time: () => 'Heure',

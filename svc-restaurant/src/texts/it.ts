@@ -29,6 +29,8 @@ export const it = {
     started: () => 'La prenotazione è già iniziata',
     not_asked_yet: () => 'Al cliente non è ancora stato chiesto',
     said_already: () => 'Il cliente l’ha già detto',
+    changed_since: () => 'La prenotazione è stata modificata nel frattempo: non si può più annullare',
+    undo_over: () => 'È troppo tardi per annullare questa operazione',
     no_table: () => 'A quell’ora nessun tavolo è libero',
     person_busy: () => 'A quell’ora nessuno è libero per questo',
     table_taken: ({ tables }) => `Non disponibile a quell’ora: ${tables}`,
@@ -90,8 +92,6 @@ export const it = {
   hours: (n) => (n === 1 ? '1 ora' : `${n} ore`),
   days: (n) => (n === 1 ? '1 giorno' : `${n} giorni`),
   people: (n) => (n === 1 ? '1 persona' : `${n} persone`),
-  yes: () => 'sì',
-  no: () => 'no',
   label: {
     date: () => 'Data',
     time: () => 'Ora',
@@ -109,7 +109,7 @@ export const it = {
   link: {
     booking: () => 'La Sua prenotazione a colpo d’occhio',
     request: () => 'La Sua richiesta a colpo d’occhio',
-    coming: () => 'Vengo',
+    coming: () => 'Confermo la mia presenza',
     cannotCome: () => 'Non posso venire',
     confirm: () => 'Conferma',
     decline: () => 'Rifiuta',

@@ -29,6 +29,8 @@ export const pt = {
     started: () => 'A reserva já começou',
     not_asked_yet: () => 'Ainda não se perguntou ao cliente',
     said_already: () => 'O cliente já o disse',
+    changed_since: () => 'A reserva foi alterada entretanto: já não é possível anular',
+    undo_over: () => 'É demasiado tarde para anular isto',
     no_table: () => 'Não há nenhuma mesa livre a essa hora',
     person_busy: () => 'Não há ninguém livre para isto a essa hora',
     table_taken: ({ tables }) => `Não disponível a essa hora: ${tables}`,
@@ -90,8 +92,6 @@ export const pt = {
   hours: (n) => (n === 1 ? '1 hora' : `${n} horas`),
   days: (n) => (n === 1 ? '1 dia' : `${n} dias`),
   people: (n) => (n === 1 ? '1 pessoa' : `${n} pessoas`),
-  yes: () => 'sim',
-  no: () => 'não',
   label: {
     date: () => 'Data',
     time: () => 'Hora',

@@ -1,4 +1,4 @@
-import { apiError } from '@booking/core/errors';
+import { apiError, wrongField } from '@booking/core/errors';
 import { bookableDates } from '../domain/request/booking-window.ts';
 import type { Wanted } from '../domain/request/offered-times.ts';
 import { findPerson, findService } from '../domain/request/requested-slot.ts';
@@ -38,7 +38,7 @@ export function wantedIn(venue: Venue, asked: AvailabilityCriteria): Wanted {
 function tableIn(venue: Venue, asked: AvailabilityCriteria): Wanted {
   const most = venue.bookings.maxParty;
   const party = asked.party ?? Math.min(USUAL_PARTY, most);
-  if (party > most) throw apiError('bad_request', `party: must be at most ${most}`);
+  if (party > most) throw wrongField('party', `must be at most ${most}`);
   return { kind: 'table', party };
 }
 

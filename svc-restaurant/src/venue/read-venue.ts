@@ -1,3 +1,4 @@
+import type { Caller } from '@booking/core/caller';
 import { type Lang, pickLang, pickText } from '@booking/core/lang';
 import type { Output } from '@booking/core/route';
 import type { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
@@ -7,18 +8,16 @@ import { eventsToCome } from '../domain/venue/event-list.ts';
 import { eventIn, sectionIn, serviceIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { questionsIn } from '../guest/guest.ts';
+import { formWords } from './form-words.ts';
 
 type Texts = Record<string, string>;
 type Reply<Id extends string> = Output<Extract<(typeof RESTAURANT_ROUTES)[number], { id: Id }>>;
 
+type Asked = { readonly caller: Pick<Caller, 'business' | 'widget'>; readonly lang: string | undefined };
+
 /** The venue as a website shows it, in the language that was asked for as far as it was written in it. */
-export async function readVenue(
-  deps: Deps,
-  businessId: string,
-  nowMs: number,
-  lang?: string,
-): Promise<Reply<'readVenue'>> {
-  const venue = await deps.venues.current(deps.db, businessId);
+export async function readVenue(deps: Deps, { caller, lang }: Asked, nowMs: number): Promise<Reply<'readVenue'>> {
+  const venue = await deps.venues.current(deps.db, caller.business);
   const { bookings, kind } = venue;
   const language = pickLang(lang, venue.language);
   const pageUrl =
@@ -38,7 +37,10 @@ export async function readVenue(
     language: venue.language,
     currency: venue.currency,
     bookings: { enabled: bookings.enabled, kind, max_party_size: bookings.maxParty, page_url: pageUrl },
-    sms: bookings.sms,
+    brand: venue.brand,
+    ...(caller.widget === true ? { words: formWords(language) } : {}),
+    // Without a provider nobody can be texted, whatever the venue would like.
+    sms: bookings.sms && deps.texting,
     questions: questionsIn(venue, language).map(({ id, kind: type, required, label }) => ({
       id,
       type: type === 'tick' ? 'check' : 'text',

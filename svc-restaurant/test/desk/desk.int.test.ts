@@ -79,7 +79,7 @@ describe('a booking taken at the desk', () => {
     expect(await warnings({ date: '2027-03-02', time: '12:30' })).toEqual(['Die Vorlaufzeit ist kürzer als 1 Stunde.']);
     const large = await take({ name: 'Large', party: 12, date: '2027-03-06' });
     expect(large.warnings).toEqual([
-      'Die Gesellschaft ist grösser als die 8, die online reserviert werden können.',
+      'Es sind mehr Personen als die 8, für die online reserviert werden kann.',
       'Kein Tisch ist frei: Die Reservierung hält keinen.',
     ]);
     expect(large.booking.tables).toEqual([]);
@@ -191,6 +191,16 @@ describe('the list', () => {
   });
 });
 
+describe('a dry run', () => {
+  it('says what would come of a booking and stores nothing', async () => {
+    const body = { date: '2027-03-05', time: '19:00', party: 2, name: 'Dry', dry_run: true };
+    const answer = await place.call<Created>('POST', '/v1/bookings', { ...body, time: '04:05' });
+    expect([answer.status, answer.body.warning_codes]).toEqual([201, expect.arrayContaining(['outside_hours'])]);
+    expect((await place.call<Created>('POST', '/v1/bookings', body)).body.booking.tables).toEqual(['T1']);
+    expect((await place.call<Listed>('GET', '/v1/bookings?date=2027-03-05')).body.bookings).toEqual([]);
+  });
+});
+
 describe('confirm', () => {
   const ask = async (over: object = {}) => {
     await place.call<Requested>('POST', '/v1/booking-requests', {
@@ -210,7 +220,7 @@ describe('confirm', () => {
     expect([first.status, first.body]).toEqual([200, { status: 'confirmed', guest_emailed: true }]);
     const second = await place.call<Failed>('POST', `/v1/bookings/${id}/confirm`);
     const error = { code: 'conflict', message: 'Already confirmed', reason: 'already_confirmed' };
-    expect([second.status, second.body]).toEqual([409, { error }]);
+    expect([second.status, second.body]).toMatchObject([409, { error }]);
     expect((await events()).map(({ type }) => type)).toEqual(['booking.requested', 'booking.confirmed']);
   });
 

@@ -89,6 +89,41 @@ describe('The diary of the console', () => {
   });
 });
 
+describe('Requests and the waiting list', () => {
+  type Page = { bookings: { id: string; date: string; time: string }[]; next_cursor: string | null };
+
+  it('go on beyond a hundred, page by page, the earliest day first and none twice', async () => {
+    const tables = Array.from({ length: 9 }, (_, n) => ({ name: `T${n + 1}`, seats: 2 }));
+    const many = await service.business(restaurantFile({ venue: { bookings: { confirm_at_once: false }, tables } }));
+    const made: string[] = [];
+    for (let n = 0; n < 120; n++) {
+      const date = Temporal.PlainDate.from('2027-03-09')
+        .add({ days: n % 20 })
+        .toString();
+      const time = `${18 + (n % 3)}:00`;
+      const body = { date, time, party: 2, name: `Guest ${n}`, email: `guest${n}@example.org` };
+      const { status } = await many.call('POST', '/v1/booking-requests', body);
+      if (status < 300) made.push(`${date} ${time}`);
+    }
+    expect(made.length).toBeGreaterThan(100);
+    const read = async (cursor: string | null): Promise<Page> => {
+      const more = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+      return (await many.call<Page>('GET', `/console/api/unanswered?status=requested${more}`, undefined, MEMBER)).body;
+    };
+    const first = await read(null);
+    expect(first.bookings).toHaveLength(100);
+    const all = [...first.bookings, ...(await read(first.next_cursor)).bookings];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(made.length);
+    expect(all.map(({ date, time }) => `${date} ${time}`)).toEqual(made.toSorted());
+    expect((await many.call<Page>('GET', '/console/api/unanswered?status=waitlisted', undefined, MEMBER)).body).toEqual(
+      {
+        bookings: [],
+        next_cursor: null,
+      },
+    );
+  });
+});
+
 describe('Guests who are known again', () => {
   type Found = { guests: { name: string; visits: number; notes: string; bookings: { id: string }[] }[] };
   const find = async (search: string, of: Business = place) =>
@@ -106,6 +141,15 @@ describe('Guests who are known again', () => {
     for (const typed of ['bruno', 'FREI', '079 555 12', 'bruno@ex'])
       expect((await find(typed))[0]?.name).toBe('Bruno Frei');
     expect(await find('%%')).toEqual([]);
+  });
+
+  it('are found after they have left, by the id of a booking and by that of another system', async () => {
+    const id = await book({ name: 'Gone Away', external_id: 'POS-77', time: '17:00', date: '2027-03-02' });
+    service.clock.set('2027-03-02T16:05:00Z');
+    await place.call('POST', `/v1/bookings/${id}/seat`);
+    await place.call('POST', `/v1/bookings/${id}/leave`);
+    for (const typed of ['gone aw', 'pos-77', id.toUpperCase()])
+      expect((await find(typed))[0]?.bookings.map((one) => one.id)).toEqual([id]);
   });
 
   it('come once, with all their bookings and what was noted last', async () => {

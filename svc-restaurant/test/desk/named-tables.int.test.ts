@@ -159,6 +159,18 @@ describe('a booking whose tables staff chooses or chose', () => {
     expect(body.booking).toMatchObject({ date: '2027-03-06', tables: ['T1'], tables_pinned: false });
   });
 
+  it('keeps all three of its tables when its time is changed, and when that is taken back', async () => {
+    const three = ['T1', 'T2', 'T4'];
+    const { id } = (await take({ party: 8, tables: three })).booking;
+    expect((await patch(id, { time: '20:00' })).body.booking).toMatchObject({ tables: three, tables_pinned: true });
+    expect((await patch(id, { time: '19:00' })).body.booking).toMatchObject({ tables: three, tables_pinned: true });
+    const combinations = [{ tables: three, seats: 10, min_party: 7 }];
+    await place.apply(restaurantFile({ venue: { combinations, bookings: { max_party_size: 10 } } }));
+    const joined = (await take({ party: 8, date: '2027-03-06' })).booking;
+    expect([joined.tables, joined.tables_pinned]).toEqual([three, false]);
+    expect((await patch(joined.id, { time: '20:00' })).body.booking.tables).toEqual(three);
+  });
+
   it('warns where its party grows past its tables', async () => {
     const { id } = (await take({ tables: ['T1'] })).booking;
     const { body } = await patch(id, { party: 3 });

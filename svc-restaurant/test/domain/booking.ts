@@ -27,6 +27,8 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     durationMinutes: null,
     tablesPinned: false,
     isTest: false,
+    externalId: null,
+    beforeStep: null,
     seatedAt: null,
     leftAt: null,
     createdAt: NOW - 1000,

@@ -64,6 +64,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
       ],
       pacing: null,
       sms: false,
+      smsCountries: null,
       page: true,
       ...bookings,
     },

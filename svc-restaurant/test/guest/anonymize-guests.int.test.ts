@@ -59,7 +59,14 @@ describe('guests are removedService', () => {
     expect((await read(place, before.id))?.name).toBe('Ada Lovelace');
     service.clock.set('2029-03-04T23:00:00Z');
     await eventually(async () => expect((await read(place, before.id))?.name).toBeNull());
-    const cleared = { name: null, email: null, phone: null, notes: null, answers: [] };
+    const cleared = {
+      updated_at: '2029-03-04T23:00:00.000Z',
+      name: null,
+      email: null,
+      phone: null,
+      notes: null,
+      answers: [],
+    };
     expect(await read(place, before.id)).toEqual({ ...before, ...cleared });
     await eventually(async () => expect(await traces()).toEqual([]));
   });

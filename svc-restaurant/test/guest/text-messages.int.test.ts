@@ -7,7 +7,7 @@ import { eventually } from '@booking/testkit/eventually';
 import { startTextProvider, type TextProvider } from '@booking/testkit/stand-ins/text-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anonymizeGuests } from '../../src/guest/anonymize-guests.ts';
-import { type Business, type Created, type Listed, type Service, startService, withKey } from '../service.ts';
+import { type Business, type Created, type Listed, SECRET, type Service, startService, withKey } from '../service.ts';
 
 const NOON = '2027-03-02T11:00:00Z';
 const DAY = '2027-03-05';
@@ -25,9 +25,9 @@ afterEach(async () => {
   await twilio.close();
 });
 
-type Over = { confirm?: boolean; sms?: boolean; name?: string };
-function fileOf({ confirm = true, sms = true, name = 'Trattoria Rosa' }: Over = {}): BusinessFile {
-  return restaurantFile({ account: { name }, venue: { bookings: { confirm_at_once: confirm, sms } } });
+type Over = { confirm?: boolean; sms?: boolean; name?: string; sms_countries?: string[] };
+function fileOf({ confirm = true, sms = true, name = 'Trattoria Rosa', ...more }: Over = {}): BusinessFile {
+  return restaurantFile({ account: { name }, venue: { bookings: { confirm_at_once: confirm, sms, ...more } } });
 }
 const ask = async (place: Business, over: object = {}) => {
   const body = { date: DAY, time: '19:00', party: 2, ...ADA, ...over };
@@ -56,7 +56,9 @@ describe('a diner who ticked it is texted', () => {
     await ask(place, { lang: 'de' });
     expect(await twilio.next()).toMatchObject({
       to: PHONE,
-      body: 'Trattoria Rosa: Ihr Tisch für 2 am Fr 5.3. um 19:00 Uhr ist bestätigt. Bis dann! Fragen? Tel. +41 44 668 18 00. Keine SMS mehr: STOP antworten.',
+      body: expect.stringMatching(
+        /^Trattoria Rosa: Ihr Tisch für 2 am Fr 5\.3\. um 19:00 Uhr ist bestätigt\. Bis dann! https:\/\/booking\.example\/guest\/r\S+ Fragen\? Tel\. \+41 44 668 18 00\. Keine SMS mehr: STOP antworten\.$/,
+      ),
     });
     // The same again, by what this process knows of the day now.
     await ask(place, { phone: '+41791234501', time: '20:30' });
@@ -108,6 +110,10 @@ describe('nobody is texted', () => {
     ['who did not tick it', { sms_opt_in: false }, {}],
     ['by a venue that sends none', {}, { sms: false }],
     ['whose number could not be read', { phone: '+99912345678', email: 'ada@example.org' }, {}],
+    ['whose number is premium', { phone: '+41900123456', email: 'ada@example.org' }, {}],
+    ['whose number is of a country far away', { phone: '+1 212 555 01 23', email: 'ada@example.org' }, {}],
+    ['whose number is of a country that the venue has left out', {}, { sms_countries: ['DE'] }],
+    ['by satellite', { phone: '+881612345678', email: 'ada@example.org' }, {}],
     ['without a number', { phone: undefined, email: 'ada@example.org' }, {}],
     ['about a request that is not answered yet', {}, { confirm: false }],
   ])('%s', async (_, over, venue) => {
@@ -228,7 +234,6 @@ describe('a reminder', () => {
 });
 
 describe('what the provider tells', () => {
-  const SECRET = 'a secret of the tests, long enough for all';
   const call = async (
     path: string,
     fields: Record<string, string>,

@@ -43,6 +43,7 @@ describe('the form of the booking page', () => {
     ['a time that is none', { slot: '2027-02-30T25:00' }, ['slot']],
     ['no name, and neither address nor number', { name: ' ', email: '', phone: '' }, ['name', 'email']],
     ['what is no address, no number', { email: 'x', phone: 'call me' }, ['email', 'phone']],
+    ['a number that cannot be dialled, and no address', { email: '', phone: '123' }, ['phone']],
     [
       'too much of everything',
       { name: 'n'.repeat(201), notes: 'n'.repeat(2001), 'q-q1': 'n'.repeat(2001) },

@@ -95,6 +95,15 @@ describe('the booking page', () => {
     expect(await bookings()).toHaveLength(1);
   });
 
+  it('leads a guest with a telephone number alone to a page of their own, and nobody who repeats the request', async () => {
+    const phone = { email: '', phone: '+41446681801' };
+    const done = await service.bookPage(place, (await send(form(phone))).location ?? '');
+    const [, path = ''] = /href="https:\/\/booking\.example(\/guest\/[^"?]+)/.exec(done.html) ?? [];
+    expect(wordsOf(await service.tokenPage(path))).toContain('Anna Keller');
+    for (const again of [form({ ...phone, name: 'Somebody else' }), form({ email: 'anna@example.org' })])
+      expect((await service.bookPage(place, (await send(again)).location ?? '')).html).not.toContain('/guest/');
+  });
+
   it('says everything that is wrong beside its field, and keeps what was typed', async () => {
     const page = await send({
       form_id: 'x',
@@ -141,8 +150,8 @@ describe('the booking page', () => {
     expect([page.status, errorBeside(page, `q-${id}`)]).toEqual([422, 'Please answer this question: Allergies?']);
     expect((await send(form({ [`q-${id}`]: 'Nuts' }))).status).toBe(303);
     expect((await bookings())[0]?.answers).toEqual([
-      { question: 'Allergies?', answer: 'Nuts' },
-      { question: 'High chair?', answer: false },
+      { id, question: 'Allergies?', answer: 'Nuts' },
+      { id: expect.any(String), question: 'High chair?', answer: false },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { restaurantFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Failed, type Requested, type Service, startService } from '../service.ts';
+import { type Failed, type Listed, type Requested, type Service, startService } from '../service.ts';
 
 const EMAIL = { email: 'ada@example.org' };
 const PHONE = { phone: '+41 79 123 45 67' };
@@ -34,5 +34,30 @@ describe('the limit of five requests an hour', () => {
     const both = { ...EMAIL, ...PHONE };
     const answers = await askAll([both, both, both, both, both, PHONE]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 422]);
+  });
+
+  it('counts sub-addresses of one mailbox as one guest', async () => {
+    const answers = await askAll(TIMES.map((_, i) => ({ email: `ada+${i}@example.org` })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 422]);
+  });
+
+  it('takes five requests that wait for an answer, however long ago they came; one that is answered makes room', async () => {
+    const asking = await service.business(restaurantFile({ venue: { bookings: { confirm_at_once: false } } }));
+    const ask = (day: number) =>
+      asking.call<Requested & Failed>('POST', '/v1/booking-requests', {
+        ...{ date: `2027-03-1${day}`, time: '19:00', party: 2, name: 'Ada', ...EMAIL },
+      });
+    try {
+      for (let day = 0; day < 5; day += 1) {
+        expect((await ask(day)).status).toBe(201);
+        service.clock.set(`2027-03-02T${12 + 2 * day}:00:00Z`);
+      }
+      expect((await ask(5)).body.error).toMatchObject({ code: 'refused', reason: 'guest_limit' });
+      const { bookings } = (await asking.call<Listed>('GET', '/v1/bookings?date=2027-03-10')).body;
+      await asking.call('POST', `/v1/bookings/${bookings[0]?.id}/confirm`, {});
+      expect((await ask(5)).status).toBe(201);
+    } finally {
+      service.clock.set('2027-03-02T11:00:00Z');
+    }
   });
 });

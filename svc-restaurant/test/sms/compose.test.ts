@@ -8,6 +8,7 @@ import type { TextFacts } from '../../src/sms/facts.ts';
 const KINDS = ['confirmed', 'declined', 'moved', 'moved_request', 'cancelled', 'reminder'] as const;
 const EVERY = LANGS.flatMap((lang) => KINDS.map((kind) => ({ lang, kind })));
 
+const PAGE = 'https://booking.example/guest/rAZzPmG1ycl6Z0Zc2dGhhdCBpcyBhIHRva2VuIG9m';
 const facts = (over: Partial<TextFacts> = {}): TextFacts => ({
   business: 'Trattoria Rosa',
   phone: '+41 44 000 00 01',
@@ -19,7 +20,7 @@ const facts = (over: Partial<TextFacts> = {}): TextFacts => ({
   ...over,
 });
 const text = (kind: string, lang: string, over: Partial<TextFacts> = {}, answerable = true) =>
-  composeText(`booking.${kind}`, lang, facts(over), answerable);
+  composeText(`booking.${kind}`, lang, facts(over), { answerable, page: PAGE });
 
 // The day as each language writes it in a text.
 const DAY = { en: 'Sat 6 Mar', de: 'Sa 6.3.', fr: 'sam. 6/3', es: 'sab 6/3', it: 'sab 6/3', pt: 'sab 6/3' } as const;
@@ -49,6 +50,16 @@ describe('a text message', () => {
       'Trattoria Rosa: lembramos a sua mesa para 2, sab 6/3 às 19:00. Até logo! Contacto: +41 44 000 00 01. Sem mais SMS: responda STOP.',
     ]);
   });
+
+  it.each(EVERY)(
+    'to a guest without an e-mail address leads to their page in two segments, unless it is over: $kind in $lang',
+    ({ lang, kind }) => {
+      const said = text(kind, lang, { linked: true });
+      expect(said.includes(PAGE)).toBe(kind !== 'declined' && kind !== 'cancelled');
+      expect(said).toContain('STOP');
+      expect(smsLength(said).segments).toBeLessThanOrEqual(2);
+    },
+  );
 
   it('from a sender that cannot be answered asks for no answer', () => {
     for (const { lang, kind } of EVERY) expect(text(kind, lang, {}, false)).not.toContain('STOP');
@@ -111,7 +122,7 @@ describe('a text message', () => {
   });
 
   it('of a kind or in a language that is unknown is no text', () => {
-    expect(() => composeText('booking.greeted', 'en', facts(), true)).toThrow('no text');
-    expect(() => composeText('booking.confirmed', 'xx', facts(), true)).toThrow('no text');
+    expect(() => composeText('booking.greeted', 'en', facts(), { answerable: true, page: PAGE })).toThrow('no text');
+    expect(() => composeText('booking.confirmed', 'xx', facts(), { answerable: true, page: PAGE })).toThrow('no text');
   });
 });

@@ -76,6 +76,7 @@ describe('what a website reads', () => {
       language: 'en',
       currency: 'CHF',
       bookings: { enabled: true, kind: 'table', max_party_size: 8, page_url: 'https://booking.example/book/trattoria' },
+      brand: null,
       sms: false,
       questions: [
         { id: expect.any(String), type: 'text', required: true, label: 'Allergien?' },
@@ -83,6 +84,12 @@ describe('what a website reads', () => {
       ],
     });
     expect((await place.call<Venue>('GET', '/v1/venue?lang=xx')).body.questions[0]?.label).toBe('Allergies?');
+  });
+
+  it('the widget is told the words of its form, in the language asked for', async () => {
+    const { body } = await place.call<{ words: object }>('GET', '/v1/venue?lang=de', undefined, { widget: true });
+    expect(body.words).toMatchObject({ name: 'Name', send: 'Anfrage senden', slot: 'Bitte wählen Sie eine Zeit.' });
+    expect(Object.values(body.words).every((word) => word !== '')).toBe(true);
   });
 
   it('no address of a booking page that the business has switched off', async () => {
@@ -215,8 +222,8 @@ describe('questions on the form', () => {
     await ask({ [text]: 'Nüsse', [box]: true });
     const { bookings } = (await place.call<Listed>('GET', `/v1/bookings?date=${date}`)).body;
     expect(bookings[0]?.answers).toEqual([
-      { question: 'Allergien?', answer: 'Nüsse' },
-      { question: 'High chair?', answer: true },
+      { id: text, question: 'Allergien?', answer: 'Nüsse' },
+      { id: box, question: 'High chair?', answer: true },
     ]);
   });
 });

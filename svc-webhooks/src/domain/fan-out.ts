@@ -9,16 +9,24 @@ export function isOfTest(data: unknown): boolean {
   return booking?.test === true || stay?.test === true;
 }
 
-/** What is told, of which every delivery sends its own copy. `created` is ISO 8601 UTC with milliseconds. */
-export type Fact = { readonly type: string; readonly created: string; readonly data: unknown };
+/**
+ * What is told, of which every delivery sends its own copy. `created` is ISO 8601 UTC with milliseconds; a ping is no event
+ * and has no id of one.
+ */
+export type Fact = {
+  readonly eventId?: string;
+  readonly type: string;
+  readonly created: string;
+  readonly data: unknown;
+};
 
 /**
  * The body of a delivery without its first member: everything that all deliveries of one event share.
  * The database puts `{"id":"<delivery id>"` before it, so that one statement can freeze a body for each webhook.
  */
 export function bodyTail(fact: Fact): string {
-  const { type, created, data } = fact;
-  return `,${JSON.stringify({ type, created, api_version: API_VERSION, data }).slice(1)}`;
+  const { type, created, eventId: event_id, data } = fact;
+  return `,${JSON.stringify({ type, created, api_version: API_VERSION, event_id, data }).slice(1)}`;
 }
 
 /** The whole body of one delivery, byte for byte as it is sent. */

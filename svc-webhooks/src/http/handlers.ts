@@ -6,6 +6,7 @@ import { listDeliveries } from '../usecases/deliveries/list-deliveries.ts';
 import { readDelivery } from '../usecases/deliveries/read-delivery.ts';
 import { retryDelivery } from '../usecases/deliveries/retry-delivery.ts';
 import type { Deps } from '../usecases/deps.ts';
+import { listEvents } from '../usecases/list-events.ts';
 import { listWebhooks } from '../usecases/list-webhooks.ts';
 import { pingWebhook } from '../usecases/ping-webhook.ts';
 import { removeWebhook } from '../usecases/remove-webhook.ts';
@@ -19,6 +20,7 @@ export function webhookHandlers(deps: Deps): Handlers<typeof WEBHOOK_ROUTES> {
     deleteWebhook: ({ params, caller, now }) => removeWebhook(params.id, caller, now, deps),
     testWebhook: ({ params, caller, now }) => pingWebhook(params.id, caller, now, deps),
     listDeliveries: ({ params, query, caller }) => listDeliveries(params.id, caller, query, deps),
+    listWebhookEvents: ({ query, caller }) => listEvents(query, caller, deps),
     retryDelivery: ({ params, caller, now }) =>
       retryDelivery({ webhook: params.id, delivery: params.delivery }, caller, now, deps),
     rotateWebhookSecret: ({ params, caller, now }) => rotateSecret(params.id, caller, now, deps),

@@ -6,6 +6,7 @@ export const en = {
   tooManyRotations: (most: number) => `A secret can be replaced at most ${most} times in 24 hours.`,
   /** Follows the field's name. */
   foreignCursor: () => 'is not one that we gave',
+  unknownEvent: () => 'is no event of the last 30 days',
 };
 
 export type Texts = typeof en;

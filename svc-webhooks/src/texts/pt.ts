@@ -6,4 +6,5 @@ export const pt: Texts = {
   tooManyWebhooks: (most: number) => `Um estabelecimento pode ter no máximo ${most} webhooks.`,
   tooManyRotations: (most: number) => `Um segredo pode ser substituído no máximo ${most} vezes em 24 horas.`,
   foreignCursor: () => 'não foi fornecido por nós',
+  unknownEvent: () => 'não é um evento dos últimos 30 dias',
 };

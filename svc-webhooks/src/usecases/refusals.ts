@@ -1,4 +1,4 @@
-import { apiError } from '@booking/core/errors';
+import { apiError, wrongField } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import type { UrlRefusal } from '@booking/kit/net/public-address';
 import { urlSentence } from '@booking/kit/net/url-sentences';
@@ -16,6 +16,10 @@ export const tooManyRotations = (lang: Lang) =>
   apiError('conflict', textsIn(lang).tooManyRotations(MAX_FORMER_SECRETS), { reason: 'too_many_secrets' });
 
 export const badUrl = ({ reason }: UrlRefusal, lang: Lang) =>
-  apiError('bad_request', `url: ${urlSentence(reason, lang)}`);
+  wrongField('url', urlSentence(reason, lang), urlSentence(reason, 'en'));
 
-export const foreignCursor = (lang: Lang) => apiError('bad_request', `cursor: ${textsIn(lang).foreignCursor()}`);
+export const unknownEvent = (lang: Lang) =>
+  wrongField('after', textsIn(lang).unknownEvent(), textsIn('en').unknownEvent());
+
+export const foreignCursor = (lang: Lang) =>
+  wrongField('cursor', textsIn(lang).foreignCursor(), textsIn('en').foreignCursor());

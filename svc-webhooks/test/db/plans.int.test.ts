@@ -8,8 +8,9 @@ import { FAN_OUT } from '../../src/db/hot/fan-out.ts';
 import { FINISH } from '../../src/db/hot/finish.ts';
 import { GIVE_BACK } from '../../src/db/hot/give-back.ts';
 import { LIST, RETRY } from '../../src/db/hot/list-deliveries.ts';
+import { EVENTS, PLACE } from '../../src/db/hot/list-events.ts';
 import { WHOLE } from '../../src/db/hot/read-delivery.ts';
-import { OLD, ORPHANS } from '../../src/db/hot/sweep.ts';
+import { OLD, OLD_EVENTS, ORPHANS } from '../../src/db/hot/sweep.ts';
 import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
 
 let database: FreshDatabase;
@@ -29,6 +30,9 @@ const STATEMENTS: [name: string, statement: Statement, indexes: string[]][] = [
   ['whole delivery', WHOLE, ['delivery_pkey']],
   ['retry by hand', RETRY, ['delivery_pkey']],
   ['sweep of old deliveries', OLD, ['delivery_pkey']],
+  ['place of an event', PLACE, []],
+  ['list of events', EVENTS, []],
+  ['sweep of old events', OLD_EVENTS, []],
   ['sweep of orphans', ORPHANS, ['delivery_list', 'delivery_pkey']],
 ];
 

@@ -11,6 +11,7 @@ import { createLogger } from '@booking/kit/telemetry/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callerFor } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
+import { testCallers } from '@booking/testkit/callers';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import type { WebhooksOptions } from '../../src/app/deps.ts';
@@ -18,7 +19,8 @@ import { type App, startWebhooks } from '../../src/app.ts';
 import { MIGRATIONS, SCHEMA } from '../../src/db/schema.ts';
 import { Env } from '../../src/env.ts';
 
-const SECRET = 'a-secret-for-callers-in-tests-alone';
+const CALLERS = testCallers();
+const SECRET = CALLERS.gatewayTo('svc-webhooks');
 export const START = '2026-11-20T10:00:00.000Z';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
@@ -87,7 +89,7 @@ export async function startService(over: Partial<WebhooksOptions> & { sandbox?: 
     DATABASE_POOL: 8,
     AMQP_URL: names.url,
     AMQP_NAMESPACE: names.namespace,
-    CALLER_SECRET: [SECRET],
+    ...CALLERS.settingsOf('svc-webhooks'),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     SANDBOX: sandbox,
   });

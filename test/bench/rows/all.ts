@@ -19,6 +19,7 @@ import { b16 } from './whole/b16-pages.ts';
 import { b17 } from './whole/b17-telemetry.ts';
 import { b18 } from './whole/b18-console.ts';
 import { b19 } from './whole/b19-largest-files.ts';
+import { b20 } from './whole/b20-attacks.ts';
 
 /** The rows in the order of the table. */
 export const ROWS: readonly Row[] = [
@@ -41,5 +42,6 @@ export const ROWS: readonly Row[] = [
   b17,
   b18,
   b19,
+  b20,
   evening,
 ];

@@ -36,7 +36,7 @@ export async function openCompose({ over, env: more = {} }: Over = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       maxBuffer: 1e9,
     });
-  const files = over ? ['-f', 'compose.yaml', '-f', over] : [];
+  const files = ['compose.yaml', 'compose.trial.yaml', ...(over ? [over] : [])].flatMap((file) => ['-f', file]);
   const [program = 'docker', ...before] = composeCommand() ?? [];
   const compose = (...args: string[]) => {
     const began = performance.now();

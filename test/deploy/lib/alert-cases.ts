@@ -93,6 +93,11 @@ export const ALERT_CASES: readonly AlertCase[] = [
     calm: { 'emails_total{outcome="sent"}': '0+10x60' },
   },
   {
+    alert: 'BookingTextsCapped',
+    fires: { 'booking_texts_capped_total{by="prefix"}': '0x30 0+1x30' },
+    calm: { 'booking_texts_capped_total{by="business"}': '0x30 4x30' },
+  },
+  {
     alert: 'BookingLoopFails',
     fires: { 'worker_iteration_failures_total{job="svc-hotel", worker="outbox"}': '0+3x60' },
     calm: { 'worker_iteration_failures_total{job="svc-hotel", worker="outbox"}': '0x55 4x5' },

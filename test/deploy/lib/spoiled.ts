@@ -30,7 +30,7 @@ export const SPOILED: readonly (readonly [title: string, fault: string, spoil: (
   ['no limit', 'has no limit of memory', (all) => void delete app(all).resources.limits],
   ['latest', 'without an exact tag', (all) => set(app(all), 'image', 'booking/svc-hotel:latest')],
   ['no tag', 'without an exact tag', (all) => set(app(all), 'image', 'registry.example.org:5000/booking/svc-hotel')],
-  ['a secret value', 'has a secret', (all) => app(all).env.push({ name: 'CALLER_SECRET', value: 'x'.repeat(32) })],
+  ['a secret value', 'has a secret', (all) => app(all).env.push({ name: 'CALLER_KEY', value: 'x'.repeat(43) })],
   ['a password in a URL', 'has a secret', (all) => app(all).env.push({ name: 'AMQP_URL', value: 'amqp://a:b@c' })],
   ['no readiness', 'has no readinessProbe', (all) => void delete app(all).readinessProbe],
   ['liveness asks the database', 'is killed when', (all) => set(app(all).livenessProbe.httpGet, 'path', '/readyz')],

@@ -24,7 +24,9 @@ describe('Getting into the console', () => {
     origin = platform.publicUrl;
     await platform.makeBusiness(restaurantFile({ account: { slug: 'trattoria', owners: [OWNER] } }));
     await platform.makeBusiness(salonFile({ account: { slug: 'salon', owners: [OWNER, 'staff@salon.example'] } }));
-    await platform.makeBusiness(hotelFile({ account: { slug: 'hotel', owners: ['owner@hotel.example'] } }));
+    await platform.makeBusiness(
+      hotelFile({ account: { slug: 'hotel', owners: ['owner@hotel.example', 'second@hotel.example'] } }),
+    );
   });
   afterAll(async () => {
     await browser?.close();
@@ -44,6 +46,8 @@ describe('Getting into the console', () => {
     await followLink(platform, page, OWNER);
     await heading(page, 'Questions');
     expect(new URL(page.url()).pathname).toBe('/console/setup/questions');
+    const written = page.evaluate("document.createElement('div').innerHTML = '<b>bold</b>'");
+    await expect(written).rejects.toThrow('TrustedHTML');
     await context.close();
   });
 
@@ -72,7 +76,8 @@ describe('Getting into the console', () => {
     // The page still shows the other business when its session ends under it, and comes back to that one.
     const shown = (await switchTo.textContent()) ?? '';
     expect(await post('/session/sign-out', {})).toBe(200);
-    await page.getByRole('link', { name: 'Booking rules' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Setup' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Booking rules' }).click();
     await page.locator('#f-email').waitFor();
     await followLink(platform, page, OWNER);
     await heading(page, 'Booking rules');
@@ -143,6 +148,36 @@ describe('Getting into the console', () => {
     await page.getByText('This passkey was not accepted. Please try again.').waitFor();
     await page.goto(at('/members'));
     await page.locator('#f-email').waitFor();
+    await context.close();
+  });
+
+  it('who is invited accepts it in the console and works there from then on, and leaves again', async () => {
+    const [context, page] = await newPage();
+    await signInBrowser(platform, page, 'second@hotel.example', origin);
+    await page.goto(at('/members'));
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Bea Conti');
+    await dialog.getByLabel('E-mail').fill('bea@people.example');
+    await dialog.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('region', { name: 'Invited' }).getByText('bea@people.example').waitFor();
+
+    const [other, bea] = await newPage();
+    await signInBrowser(platform, bea, 'bea@people.example', origin);
+    await heading(bea, 'You do not work for any business yet');
+    await expectSound(bea, 'an invitation');
+    await bea.getByRole('button', { name: 'Accept' }).click();
+    await bea.getByRole('navigation').first().waitFor();
+    await page.goto(at('/members'));
+    await page.getByRole('button', { name: 'Remove: bea@people.example' }).waitFor();
+    await bea.goto(at('/sessions'));
+    await bea.getByRole('button', { name: 'Leave' }).click();
+    await bea.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await bea
+      .getByRole('heading', { name: 'You do not work for any business yet' })
+      .or(bea.locator('#f-email'))
+      .waitFor();
+    await other.close();
     await context.close();
   });
 

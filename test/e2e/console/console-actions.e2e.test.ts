@@ -90,6 +90,14 @@ const ACTIONS: readonly Action[] = [
       return id;
     },
   },
+  {
+    id: 'undoBookingStep',
+    first: async (way) => {
+      const id = await booked({ date: today.toString() })(way);
+      await way.ask('POST', `/bookings/${id}/seat`, {});
+      return id;
+    },
+  },
   { id: 'changeBooking', first: booked(), body: () => ({ time: '20:00' }), wrong: { party: 'two' } },
   { id: 'createStay', body: () => stay(), wrong: { check_in: 'soon' } },
   { id: 'confirmStay', first: stayRequested },
@@ -98,6 +106,7 @@ const ACTIONS: readonly Action[] = [
   { id: 'checkInStay', first: stayed(fromToday()), wrong: { room_id: 'none' } },
   { id: 'checkOutStay', first: checkedIn },
   { id: 'markStayNoShow', first: stayed(fromToday()) },
+  { id: 'undoStayStep', first: checkedIn, body: () => ({ status: 'checked_in' }), wrong: { status: 'confirmed' } },
   { id: 'changeStay', first: stayed(), body: () => ({ adults: 2 }), wrong: { adults: 'two' } },
   { id: 'createWebhook', body: () => ({ url: RECEIVER, events: [] }), wrong: { url: 'nowhere' } },
   { id: 'deleteWebhook', first: hook },

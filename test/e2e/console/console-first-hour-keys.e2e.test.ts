@@ -87,13 +87,14 @@ describe("An owner's first hour without a mouse", () => {
     await setUp(page);
     const date = await book(await keyOnWebsite(page));
 
+    await goTo(page, 'Your account');
     await goTo(page, 'Members');
-    await pressByKey(page, button(page, 'Add a member'));
+    await pressByKey(page, button(page, 'Invite somebody'));
     const dialog = page.getByRole('dialog');
     await typeByKey(page, dialog.getByLabel('Name'), 'Bea Conti');
     await typeByKey(page, dialog.getByLabel('E-mail'), 'bea@trattoria.example');
     await page.keyboard.press('Enter');
-    await page.getByRole('table').getByText('Bea Conti').waitFor();
+    await page.getByRole('region', { name: 'Invited' }).getByText('Bea Conti').waitFor();
 
     await page.goto(`${platform.gatewayUrl}/console/today/${date}`);
     await pressByKey(page, page.getByRole('button', { name: /Ada Keller/ }).first());

@@ -1,4 +1,5 @@
 import { hotelFile } from '@booking/testkit/builders';
+import pg from 'pg';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
@@ -81,6 +82,9 @@ describe('A day in a hotel by the keyboard alone, and by finger', () => {
     expect([first.amount, first.method]).toEqual([1000, 'cash']);
     await goTo('1', 'Front desk');
     await pressByKey(page, button('Check out: Ada Keller'));
+    const owing = page.getByRole('alertdialog', { name: 'Check out: Ada Keller' });
+    await owing.getByText(/is still to be paid/).waitFor();
+    await pressByKey(page, owing.getByRole('button', { name: 'Check out' }));
     await page.getByText('Ada Keller has left').waitFor();
     const { status, room } = await stayOf(ada.id);
     expect(status).toBe('checked_out');
@@ -201,5 +205,52 @@ describe('A day in a hotel by the keyboard alone, and by finger', () => {
     const moved = await stayOf(emmy.id);
     expect([moved.check_in, moved.room]).toEqual([on(2), '201']);
     await phone.close();
+  });
+
+  it('a stay that is cancelled owes its fee alone; what was paid beyond it goes back once that is asked', async () => {
+    const ada = await take('Ada Cancels', 0, 2);
+    await page.goto(`${platform.gatewayUrl}/console/stays/${ada.id}`);
+    await button('Take a payment').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take a payment' }).click();
+    await page.getByText('The payment is on the bill').waitFor();
+    await button('Cancel stay').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel stay' }).click();
+    await page.locator('.balance', { hasText: 'To be given back' }).waitFor();
+    expect(await page.getByText('Still due').count()).toBe(0);
+    await button('Give back').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+    await page.locator('.balance', { hasText: 'Still due' }).waitFor();
+    const { bill, cancel_fee_amount: fee } = await stayOf(ada.id);
+    expect(fee).toBeGreaterThan(0);
+    expect([bill.total_amount, bill.paid_amount, bill.balance_amount]).toEqual([fee, fee, 0]);
+  });
+
+  it('what was pressed too soon is undone, and a guest who should have left stands at the top till they have', async () => {
+    const lise = await take('Lise Meitner', 0, 1);
+    await page.goto(`${platform.gatewayUrl}/console/front-desk`);
+    await button('Check in: Lise Meitner').click();
+    const asked = page
+      .getByRole('dialog', { name: 'Check in: Lise Meitner' })
+      .getByRole('button', { name: 'Check in' });
+    const isIn = page.getByText('Lise Meitner is in house');
+    await asked.or(isIn).first().waitFor();
+    if (await asked.isVisible()) await asked.click();
+    await isIn.waitFor();
+    await button('Undo').last().click();
+    await page.getByText('Taken back: Lise Meitner').waitFor();
+    expect((await stayOf(lise.id)).status).toBe('confirmed');
+    await api('POST', `/v1/stays/${lise.id}/check-in`, {});
+    const database = new pg.Client(platform.adminUrl);
+    await database.connect();
+    const nights = ['check_in', 'check_out', 'held_from', 'held_until'].map((column) => `${column} = ${column} - 3`);
+    await database.query(`update svc_hotel.stay set ${nights.join(', ')} where id = $1`, [lise.id]);
+    await database.end();
+    await page.goto(`${platform.gatewayUrl}/console/front-desk`);
+    const first = page.locator('.desk section').first();
+    await first.getByRole('heading', { name: 'Should have left (1)' }).waitFor();
+    await first.getByRole('button', { name: 'Check out: Lise Meitner' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Check out' }).click();
+    await page.getByText('Lise Meitner has left').waitFor();
+    await page.getByText('Should have left').waitFor({ state: 'detached' });
   });
 });

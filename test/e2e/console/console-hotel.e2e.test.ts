@@ -70,10 +70,11 @@ describe('A day in a hotel, at the console in a real browser', () => {
     expect([paid.status, paid.bill.balance_amount, paid.bill.payments[0].method]).toEqual(['checked_in', 0, 'card']);
     await page.getByRole('button', { name: 'Check out: Ada Keller' }).click();
     await page.getByText('Ada Keller has left').waitFor();
-    await page.getByRole('link', { name: 'Invoice' }).click();
+    await page.getByRole('link', { name: /Invoice \d{4}-00001/ }).click();
     await page.getByRole('heading', { name: /Invoice \d{4}-00001/, level: 2 }).waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^\d{4}-00001\.pdf$/);
     const file = readFileSync(await (await download).path());
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   });
@@ -164,6 +165,19 @@ describe('A day in a hotel, at the console in a real browser', () => {
     await show('/front-desk');
     await page.getByRole('button', { name: 'Confirm: Emmy Noether' }).click();
     await page.getByText('Emmy Noether is confirmed').waitFor();
+  });
+
+  it('a guest is let into a room that was not cleaned only once that was asked', async () => {
+    const lise = await take('Lise Meitner', 0, 1);
+    for (const room of ['101', '102'])
+      await platform.operate('PUT', `/businesses/${house.slug}/rooms/${room}/housekeeping`, { state: 'dirty' });
+    await show('/front-desk');
+    await page.getByRole('button', { name: 'Check in: Lise Meitner' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Check in: Lise Meitner' });
+    await dialog.getByText('was not cleaned yet').waitFor();
+    expect((await stayOf(lise.id)).status).toBe('confirmed');
+    await dialog.getByRole('button', { name: 'Check in' }).click();
+    await page.getByText('Lise Meitner is in house').waitFor();
   });
 
   it('a stay is booked for whoever calls, with the price of each type', async () => {

@@ -40,7 +40,7 @@ describe('The console while the network is away', () => {
     await one.getByText(guest).first().waitFor();
     const other = await context.newPage();
     await other.goto(at('/sessions'));
-    await other.getByRole('heading', { name: 'Sign-in', level: 1 }).waitFor();
+    await other.getByRole('heading', { name: 'Security', level: 1 }).waitFor();
     await context.setOffline(true);
     return [one, other];
   }
@@ -193,7 +193,8 @@ describe('The console while the network is away', () => {
     await again.getByText('Enzo Vidal').first().waitFor();
     await untilKept(again);
     await context.clearCookies();
-    await again.getByRole('link', { name: 'Sign-in' }).click();
+    await again.getByRole('navigation').getByRole('link', { name: 'Your account' }).click();
+    await again.getByRole('navigation').getByRole('link', { name: 'Security' }).click();
     await again.locator('#f-email').waitFor();
     expect([await daysOn(again), await keptOn(again)]).toEqual([[], { names: [], paths: [] }]);
 

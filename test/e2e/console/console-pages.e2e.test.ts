@@ -1,12 +1,15 @@
 import { LANGS } from '@booking/core/lang';
-import { restaurantFile } from '@booking/testkit/builders';
+import { hotelFile, restaurantFile } from '@booking/testkit/builders';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoFault } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
+import { signInBrowser } from '../../lib/console.ts';
+import { memberOf } from '../../lib/console-member.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
 
 const EMAIL = 'owner@trattoria.example';
+const SECOND = 'second@trattoria.example';
 
 describe("The console's plain pages in a real browser", () => {
   let platform: Platform;
@@ -15,10 +18,10 @@ describe("The console's plain pages in a real browser", () => {
   beforeAll(async () => {
     const env = { gateway: { LIMIT_REQUESTS: '1000' } };
     [platform, browser] = await Promise.all([
-      startPlatform({ services: ['svc-restaurant'], env }),
+      startPlatform({ env }),
       chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
     ]);
-    await platform.makeBusiness(restaurantFile({ account: { owners: [EMAIL] } }));
+    await platform.makeBusiness(restaurantFile({ account: { owners: [EMAIL, SECOND] } }));
   });
   afterAll(async () => {
     await browser?.close();
@@ -76,4 +79,48 @@ describe("The console's plain pages in a real browser", () => {
       await Promise.all([context.close(), seen.close()]);
     },
   );
+
+  it('who adds a member signs in once more, and what was typed stays while the link is followed', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const page = await context.newPage();
+    await signInBrowser(platform, page, SECOND);
+    await page.goto(`${platform.gatewayUrl}/console/members?lang=en`);
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    const invite = page.getByRole('dialog', { name: 'Invite somebody' });
+    await invite.getByLabel('Name').fill('Bea Conti');
+    await invite.getByLabel('E-mail').fill('bea@people.example');
+    await platform.advance('PT11M');
+    await invite.getByRole('button', { name: 'Invite somebody' }).click();
+    const again = page.getByRole('dialog', { name: 'Sign in once more' });
+    await expectNoFault(page, 'a fresh sign-in');
+    await again.getByRole('button', { name: 'Send me a link' }).click();
+    await again.getByText('A link is on its way').waitFor();
+    const isLink = ({ to, text }: { to: string[]; text: string }) => to.includes(SECOND) && text.includes('/sign-in/');
+    const { text } = await platform.mailbox.next(isLink);
+    const other = await context.newPage();
+    await other.goto(/http\S+\/console\/sign-in\/\S+/.exec(text)?.[0] ?? '');
+    await other.locator('main form button').click();
+    await page.getByRole('region', { name: 'Invited' }).getByText('bea@people.example').waitFor();
+    await context.close();
+  });
+
+  it('housekeeping marks rooms, and has no other screen of the house', async () => {
+    await platform.makeBusiness(hotelFile({ account: { slug: 'hotel', owners: ['owner@hotel.example'] } }));
+    const { cookie, origin } = await memberOf(platform, 'owner@hotel.example');
+    const headers = { cookie, origin, 'x-console': '1', 'content-type': 'application/json' };
+    const body = JSON.stringify({ email: 'rooms@hotel.example', name: 'Ro', role: 'housekeeping' });
+    expect((await fetch(`${origin}/console/api/members`, { method: 'POST', headers, body })).status).toBe(201);
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const page = await context.newPage();
+    await signInBrowser(platform, page, 'rooms@hotel.example');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('heading', { name: 'Housekeeping', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Dirty' }).first().click();
+    await page.getByRole('button', { name: 'Dirty', pressed: true }).first().waitFor();
+    const links = await page.getByRole('navigation').getByRole('link').allTextContents();
+    expect(links.map((text) => text.trim())).toEqual(['Housekeeping', 'Security']);
+    await page.goto(`${origin}/console/front-desk`);
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await context.close();
+  });
 });

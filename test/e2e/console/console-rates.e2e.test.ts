@@ -135,11 +135,32 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Nights at least, arriving then' }).fill('3');
     await page.keyboard.press('Tab');
+    // What the library reads out of a button that waits stays for seven seconds, and names a part that is gone.
+    await expect.poll(() => page.locator('[role=log] [role=img]').count(), { timeout: 10_000 }).toBe(0);
     await expectSound(page, 'Edit restriction');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     const asked = (to: number) => quote(`check_in=${days.from}&check_out=${on(to)}`);
     expect([(await asked(17)).free, (await asked(18)).free > 0]).toEqual([0, true]);
+  });
+
+  it('who reads German types amounts with a comma, and what is no amount is a fault beside the field', async () => {
+    await show('/extras?lang=de');
+    await page.getByRole('button', { name: 'Extra hinzufügen' }).click();
+    await page.getByLabel('Name').last().fill('Seesauna');
+    const amount = page.getByRole('textbox', { name: 'Betrag (CHF)' }).last();
+    const saved = page.getByText('Gespeichert');
+    await amount.fill('7,5,0');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText('Bitte eine Zahl eingeben').waitFor();
+    expect(await saved.count()).toBe(0);
+    await amount.fill('75,50');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await saved.waitFor();
+    await expect.poll(() => amount.inputValue()).toBe('75.50');
+    await show('/extras?lang=en');
+    const body = await platform.operate('GET', `/businesses/${house.slug}`);
+    expect(body.hotel.extras.find(({ name }: Json) => name === 'Seesauna').amount).toBe(7550);
   });
 
   it('a coupon that is made there gives its discount', async () => {

@@ -1,4 +1,5 @@
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
+import { quickest, took } from '@booking/testkit/quickest';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
@@ -63,16 +64,26 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
   it('a request that a guest makes appears by itself within a second and is confirmed with one key', async () => {
     await show(`/today/${day}`);
     await page.locator('.live:not(.off)').waitFor();
-    const asked = { date: day, time: '19:00', party: 2, name: 'Ada Keller', email: 'ada@example.org' };
-    await api('POST', '/v1/booking-requests', asked);
-    const told = performance.now();
-    await page.getByRole('button', { name: 'Confirm C' }).waitFor();
-    // The rule is a second from the change to the other browser; a machine that is busy with other tests gets five.
-    expect(performance.now() - told).toBeLessThan(5000);
-    await page.keyboard.press('c');
-    await page.getByText('Ada Keller: confirmed').waitFor();
-    const { bookings } = await api('GET', `/v1/bookings?date=${day}`);
-    expect(bookings[0]).toMatchObject({ status: 'confirmed', confirmed_by: 'restaurant' });
+    const button = page.getByRole('button', { name: 'Confirm C' });
+    const guests = ['Ada Keller', 'Grace Hopper', 'Emmy Noether'];
+    const seen: string[] = [];
+    const appears = async () => {
+      const name = guests[seen.length] as string;
+      seen.push(name);
+      const email = `${name.split(' ')[0]?.toLowerCase()}@example.org`;
+      await api('POST', '/v1/booking-requests', { date: day, time: '19:00', party: 2, name, email });
+      const ms = await took(() => button.waitFor());
+      await page.keyboard.press('c');
+      await page.getByText(`${name}: confirmed`).waitFor();
+      await button.waitFor({ state: 'detached' });
+      return ms;
+    };
+    expect(await quickest(appears, { withinMs: 1000 })).toBeLessThan(1000);
+    const { bookings } = (await api('GET', `/v1/bookings?date=${day}`)) as { bookings: Json[] };
+    const confirmed = bookings.filter(({ name }) => seen.includes(name));
+    expect(confirmed.map(({ status, confirmed_by }) => [status, confirmed_by])).toEqual(
+      seen.map(() => ['confirmed', 'restaurant']),
+    );
   });
 
   it('a booking is taken by the keyboard alone, at a time that the form finds, for a guest whom it knows again', async () => {

@@ -130,7 +130,7 @@ describe('The day of a salon, at the console in two browsers', () => {
     await page.keyboard.press('2');
     await typeByKey(page, page.getByLabel('Name'), 'Walks In');
     await pressByKey(page, page.getByRole('button', { name: 'Walk-in' }));
-    await page.getByText('Walks In: seated').waitFor();
+    await page.getByText('Walks In: arrived').waitFor();
     await pressByKey(page, row('Walks In').getByRole('button', { name: 'Has left' }));
     await page.getByText('Walks In: has left').waitFor();
     expect([(await named('Never Came', date)).status, (await named('Walks In', date)).left_at !== null]).toEqual([

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { restaurantFile } from '@booking/testkit/builders';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Frame, type FrameLocator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../lib/api.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
 import { freeDay } from '../../lib/days.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
-const MOST_REQUESTS = 6;
+const MOST_REQUESTS = 9;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let platform: Platform;
@@ -31,14 +31,18 @@ async function watch(options: Parameters<Browser['newPage']>[0]): Promise<Watche
   return { page, requests, faults };
 }
 
-async function openReference(options: Parameters<Browser['newPage']>[0]): Promise<Watched> {
+type Reference = Watched & { readonly reference: FrameLocator; readonly frame: Frame };
+
+/** The page, and the frame of nobody's origin in which the reference is drawn. */
+async function openReference(options: Parameters<Browser['newPage']>[0]): Promise<Reference> {
   const watched = await watch(options);
   await watched.page.goto(`${platform.gatewayUrl}/v1/docs`);
-  await watched.page.getByRole('heading', { name: 'Authentication' }).first().waitFor();
-  return watched;
+  const reference = watched.page.frameLocator('iframe');
+  await reference.getByRole('heading', { name: 'Authentication' }).first().waitFor();
+  return { ...watched, reference, frame: watched.page.frames()[1] as Frame };
 }
 
-const violationsOf = async (page: Page): Promise<string[]> => {
+const violationsOf = async (page: Page | Frame): Promise<string[]> => {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<{ violations: { id: string }[] }>('axe.run()');
   return violations.map(({ id }) => id);
@@ -63,11 +67,13 @@ describe('The reference at /v1/docs', () => {
     [360, 'light'],
     [360, 'dark'],
   ] as const)(
-    'at %i px, %s: six requests at most, all to us, no error, nothing that its policy forbids, no fault that axe can find',
+    'at %i px, %s: nine requests at most, all to us, no error, nothing that its policy forbids, no fault that axe can find',
     async (width, colorScheme) => {
-      const { page, requests, faults } = await openReference({ viewport: { width, height: 900 }, colorScheme });
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-      expect(await violationsOf(page)).toEqual([]);
+      const { page, frame, requests, faults } = await openReference({ viewport: { width, height: 900 }, colorScheme });
+      for (const part of [page, frame]) {
+        expect(await part.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+        expect(await violationsOf(part)).toEqual([]);
+      }
       expect([...new Set(requests.map((url) => new URL(url).origin))]).toEqual([platform.gatewayUrl]);
       expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS);
       expect(faults).toEqual([]);
@@ -76,7 +82,7 @@ describe('The reference at /v1/docs', () => {
   );
 
   it('scripts run from our own origin alone: no inline script, no eval, no other host', async () => {
-    const { headers } = await fetch(`${platform.gatewayUrl}/v1/docs`);
+    const { headers } = await fetch(`${platform.gatewayUrl}/v1/docs/frame`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'; script-src 'self';");
     expect(policy).not.toMatch(/unsafe-eval|\*|https:/);
@@ -85,48 +91,91 @@ describe('The reference at /v1/docs', () => {
   });
 
   it('a call is tried with a key that the page asks for', async () => {
-    const { page, faults } = await openReference({ viewport: { width: 1280, height: 900 } });
-    await page.locator('input[placeholder^="QUx"]').first().fill(business.publishable);
-    await page.getByText('Read the venue').first().click();
-    await page.getByRole('button', { name: /^Test Request.*\/v1\/venue/s }).click();
+    const { page, reference, faults } = await openReference({ viewport: { width: 1280, height: 900 } });
+    await reference.locator('input[placeholder^="QUx"]').first().fill(business.publishable);
+    await reference.getByText('Read the venue').first().click();
+    await reference.getByRole('button', { name: /^Test Request.*\/v1\/venue/s }).click();
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/venue');
-    await page.getByRole('button', { name: /^Send/ }).first().click();
+    await reference.getByRole('button', { name: /^Send/ }).first().click();
     const response = await answered;
     expect([response.status(), await response.json()]).toMatchObject([200, { id: business.id }]);
     expect(faults).toEqual([]);
     await page.close();
   });
 
-  it('a table is asked for with a publishable key whose websites name this installation', async () => {
+  it('a table is asked for with a publishable key', async () => {
     const { date, times } = await freeDay(client(platform.gatewayUrl, business.publishable));
     const asked = { date, time: times[0], party: 2, name: 'Ada Keller', email: 'ada@example.org' };
-    const { page, faults } = await openReference({ viewport: { width: 1280, height: 900 } });
-    await page.locator('input[placeholder^="QUx"]').first().fill(business.publishable);
-    await page.getByText('Ask for a table').first().click();
-    await page.getByRole('button', { name: /^Test Request.*\/v1\/booking-requests/s }).click();
-    await page.locator('[contenteditable]').filter({ hasText: 'Ada Keller' }).last().fill(JSON.stringify(asked));
+    const { page, reference, faults } = await openReference({ viewport: { width: 1280, height: 900 } });
+    await reference.locator('input[placeholder^="QUx"]').first().fill(business.publishable);
+    await reference.getByText('Ask for a table').first().click();
+    await reference.getByRole('button', { name: /^Test Request.*\/v1\/booking-requests/s }).click();
+    await reference.locator('[contenteditable]').filter({ hasText: 'Ada Keller' }).last().fill(JSON.stringify(asked));
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/booking-requests');
-    await page.getByRole('button', { name: /^Send/ }).first().click();
+    await reference.getByRole('button', { name: /^Send/ }).first().click();
     const response = await answered;
     expect([response.status(), await response.json()]).toMatchObject([201, { status: 'confirmed' }]);
     expect(faults).toEqual([]);
     await page.close();
   });
 
+  it('a secret key works for what is read and what is changed, and is refused on a website as ever', async () => {
+    const { page, reference, faults } = await openReference({ viewport: { width: 1280, height: 900 } });
+    await reference.getByRole('button', { name: /Group - bookings/ }).click();
+    const send = async (title: string, method: string, body?: object) => {
+      await reference.getByRole('link', { name: title }).first().click();
+      const test = new RegExp(`^Test Request.*${method}.*/v1/bookings\\)?$`, 'si');
+      await reference.getByRole('button', { name: test }).click();
+      await reference.locator('input[placeholder^="QUx"]').last().fill(business.secret);
+      const json = reference.locator('[contenteditable]').filter({ hasText: 'Ada Keller' }).last();
+      if (body !== undefined) await json.fill(JSON.stringify(body));
+      const answered = page.waitForResponse((one) => new URL(one.url()).pathname === '/v1/bookings');
+      await reference.getByRole('button', { name: /^Send/ }).first().click();
+      const response = await answered;
+      await reference.getByRole('button', { name: 'Close Client' }).click();
+      return [response.request().method(), response.status(), await response.json()];
+    };
+    expect(await send('List the bookings', 'get')).toMatchObject(['GET', 200, { bookings: expect.any(Array) }]);
+    const body = { date: '2026-12-18', time: '19:00', party: 2, name: 'Ada Keller' };
+    expect(await send('Take a booking', 'post', body)).toMatchObject(['POST', 201, { booking: { source: 'api' } }]);
+    expect(faults).toEqual([]);
+    await page.close();
+    const headers = { 'x-service-key': business.secret, origin: 'https://elsewhere.example' };
+    for (const more of [{}, { 'sec-fetch-site': 'same-origin' }]) {
+      const refused = await fetch(`${platform.gatewayUrl}/v1/bookings`, { headers: { ...headers, ...more } });
+      expect(await refused.json()).toMatchObject({ error: { code: 'secret_key_in_browser' } });
+    }
+  });
+
+  it('its scripts reach no cookie, no storage of ours, no page of the console and nothing else but the API', async () => {
+    const { page, frame } = await openReference({ viewport: { width: 1280, height: 900 } });
+    await page.context().addCookies([{ name: 'session', value: 'x', url: platform.gatewayUrl }]);
+    const tried = (code: string) =>
+      frame.evaluate<string>(`(async () => ${code})().then(String, (error) => 'refused: ' + error.name)`);
+    expect(await tried('self.origin')).toBe('null');
+    expect(await tried('document.cookie')).toBe('refused: SecurityError');
+    expect(await tried('parent.document.cookie')).toBe('refused: SecurityError');
+    expect(await tried("(await fetch('/console/api/session')).status")).toBe('refused: TypeError');
+    expect(await tried("(await fetch('https://elsewhere.example/')).status")).toBe('refused: TypeError');
+    expect(await tried("open('/console') ?? 'blocked'")).toBe('blocked');
+    expect(await tried("(await fetch('/v1/venue')).status")).toBe('401');
+    await page.close();
+  });
+
   it('shows snippets in curl, JavaScript, Python and PHP', async () => {
-    const { page } = await openReference({ viewport: { width: 1280, height: 900 } });
-    await page.getByRole('button', { name: 'Select from all clients' }).click();
-    const offered = (await page.getByRole('option').allInnerTexts()).map((text) => text.trim());
+    const { page, reference } = await openReference({ viewport: { width: 1280, height: 900 } });
+    await reference.getByRole('button', { name: 'Select from all clients' }).click();
+    const offered = (await reference.getByRole('option').allInnerTexts()).map((text) => text.trim());
     expect(offered.sort()).toEqual(['Curl', 'Fetch', 'Requests', 'cURL']);
     await page.close();
   });
 
   it('shows each call with the client for TypeScript', async () => {
-    const { page, faults } = await openReference({ viewport: { width: 1280, height: 900 } });
-    await page.getByText('Ask for a table').first().click();
-    await page.getByRole('button', { name: 'Shell Curl' }).first().click();
-    await page.getByRole('option', { name: 'TypeScript' }).click();
-    await page.getByText('createBookingClient').first().waitFor();
+    const { page, reference, faults } = await openReference({ viewport: { width: 1280, height: 900 } });
+    await reference.getByText('Ask for a table').first().click();
+    await reference.getByRole('button', { name: 'Shell Curl' }).first().click();
+    await reference.getByRole('option', { name: 'TypeScript' }).click();
+    await reference.getByText('createBookingClient').first().waitFor();
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -106,10 +106,14 @@ describe('a real browser', () => {
     expect(await ask(listed, business.publishable, '/v1/availability?party=0')).toMatchObject({ status: 400 });
   });
 
-  it('what bears no CORS headers stays closed to it: 401, and anything with a secret key', async () => {
+  it('it reads that its key is wrong: a 401 says so in the console of whoever builds the page', async () => {
     expect(await ask(listed, 'nonsense', '/v1/venue')).toMatchObject({
-      error: expect.stringContaining('Failed to fetch'),
+      status: 401,
+      body: { error: { code: 'invalid_key', developer_message: expect.stringContaining('X-Service-Key') } },
     });
+  });
+
+  it('what bears no CORS headers stays closed to it: anything with a secret key', async () => {
     expect(await ask(listed, business.secret, '/v1/venue')).toMatchObject({
       error: expect.stringContaining('Failed to fetch'),
     });

@@ -47,7 +47,7 @@ describe('The logs of every process', () => {
     await liveThrough();
     await eventually(() => expect(platform.printed('gateway')).toContain('did not answer as expected'));
     const env = platform.envOf('gateway');
-    const settings = ['CALLER_SECRET', 'ENCRYPTION_KEY', 'ADDRESS_PEPPER', 'OPERATOR_TOKEN'].map((name) => env[name]);
+    const settings = ['CALLER_KEY', 'ENCRYPTION_KEY', 'ADDRESS_PEPPER', 'OPERATOR_TOKEN'].map((name) => env[name]);
     const seeded = [business.publishable, business.secret, webhookSecret, ...settings, ...Object.values(GUEST), NOTES];
     for (const name of PROCESS_NAMES) {
       const text = platform.printed(name);

@@ -7,6 +7,8 @@ import { expectNoFault } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
 import { house, phoneOf } from '../../lib/hotels/lake-house.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
+import { openHostSite } from '../../lib/widget/host-page.ts';
+import { openHost, openWindow } from '../../lib/widget/widget-host.ts';
 
 const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 
@@ -228,5 +230,37 @@ describe('the pages of a hotel, in a browser', () => {
     expect(opened.length).toBeGreaterThan(50);
     for (const text of [opened.join('\n'), logs, metrics])
       expect(text).not.toMatch(/Ada Keller|Ada.Keller|@example\.org|79\D?555/);
+  });
+
+  it('the widget with a hotel’s key opens the page in a window, or shows it in the website as high as it is, and books', async () => {
+    const site = await openHostSite();
+    const { publishable, ...inn } = await platform.makeBusiness(house('inn', true), [site.origin]);
+    const code = (attributes: string) =>
+      `<service-booking publishable-key="${publishable}" lang="en" ${attributes}></service-booking><script src="${url('/widget/v1/service-booking.js')}"></script>`;
+    const button = await openHost(browser, site, code(''));
+    await button.page.getByRole('button', { name: 'Book', exact: true }).waitFor();
+    expect((await openWindow(button.page)).url()).toContain('/stay/inn?lang=en&widget=1');
+    await button.context.close();
+    const host = await openHost(browser, site, code('mode="inline"'));
+    const page = host.page.frameLocator('service-booking iframe');
+    await page.getByLabel('Arrival').fill(day(40));
+    await page.getByLabel('Departure').fill(day(42));
+    await page
+      .locator(`.offer a.button[href*="${day(42)}"]`)
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.locator('input[name=name]').fill('Ada Keller');
+    await page.locator('input[name=email]').fill('inline@example.org');
+    await page.locator('main input[type=checkbox]').check();
+    await page.getByRole('button', { name: /Book for/ }).click();
+    await expect.poll(async () => (await host.heard()).at(-1)?.[0]).toBe('confirmed');
+    expect(await stays({ ...inn, publishable })).toMatchObject([{ source: 'widget', status: 'confirmed' }]);
+    const [frame, html] = [host.page.locator('service-booking iframe'), page.locator('html')];
+    const height = async (of: typeof frame) => Math.round((await of.boundingBox())?.height ?? 0);
+    await expect.poll(async () => (await height(frame)) - (await height(html))).toBe(0);
+    expect(host.complaints).toEqual([]);
+    await host.context.close();
+    await site.close();
   });
 });

@@ -15,6 +15,7 @@ type Identity = NonNullable<ReturnType<typeof identify>>;
 type Business = {
   id: string;
   owner: string;
+  sign_in_url: string;
   kind: string;
   slug: string;
   publishable_key: string;
@@ -27,12 +28,19 @@ type Demo = {
   sites_url: string;
   operator_url: string;
   operator_token: string;
-  businesses: Record<'trattoria' | 'preview', Business>;
+  businesses: Record<'trattoria' | 'osteria' | 'salon' | 'hotel' | 'preview', Business>;
 };
+
+/** What stays from one start to the next: each makes links of its own. */
+const lasting = (demo: Demo) => ({
+  ...demo,
+  businesses: Object.values(demo.businesses).map(({ sign_in_url: _, ...business }) => business),
+});
 
 describe('npm start, in a folder whose name has blanks', () => {
   let clone: Clone;
   let demo: Demo;
+  let screen = '';
 
   const pids = () => clone.json<Record<string, number>>('pids.json');
   const supervisor = () => clone.json<{ supervisor: Identity }>('run/state.json').supervisor;
@@ -43,10 +51,20 @@ describe('npm start, in a folder whose name has blanks', () => {
     return response.status;
   };
 
+  const operate = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${demo.operator_url}/operator${path}`, {
+      method,
+      headers: { authorization: `Bearer ${demo.operator_token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await answer.json()) as Json;
+  };
+
   beforeAll(async () => {
     clone = await makeClone('my bookings');
     const { code, output } = await clone.command('start', '--detach');
     if (code !== 0) throw new Error(output);
+    screen = output;
     demo = clone.json('demo.json');
   });
 
@@ -82,9 +100,53 @@ describe('npm start, in a folder whose name has blanks', () => {
     expect(await status('/v1/venue', demo.businesses.preview.publishable_key)).toBe(402);
   });
 
-  it('shows the e-mail that was caught', async () => {
+  it('leaves a link for each business that signs its owner in, at once and on the screen', async () => {
+    for (const { slug, sign_in_url } of Object.values(demo.businesses)) {
+      expect(screen).toContain(sign_in_url);
+      expect((await fetch(sign_in_url)).status).toBe(200);
+      const pressed = await fetch(sign_in_url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: demo.base_url },
+      });
+      expect([slug, pressed.status]).toEqual([slug, 303]);
+      const cookie = pressed.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; ');
+      const inside = await fetch(`${demo.base_url}/console/api/session`, { headers: { cookie } });
+      expect(((await inside.json()) as Json).session.business.slug).toBe(slug);
+    }
+  });
+
+  it('fills an evening, a week and a front desk, so that nobody looks at empty screens', async () => {
+    const day = (days: number) => Temporal.Now.plainDateISO('Europe/Zurich').add({ days }).toString();
+    const list = async (slug: 'trattoria' | 'osteria' | 'salon' | 'hotel', what: string): Promise<Json[]> => {
+      const headers = { 'x-service-key': demo.businesses[slug].secret_key };
+      const response = await fetch(`${demo.base_url}/v1/${what}?from=${day(0)}&to=${day(8)}`, { headers });
+      return ((await response.json()) as Json)[what];
+    };
+    const statuses = (all: Json[]) => [...new Set(all.map(({ status }) => status))].toSorted();
+    expect((await list('trattoria', 'bookings')).length).toBeGreaterThanOrEqual(40);
+    expect(statuses(await list('osteria', 'bookings'))).toEqual(['requested', 'waitlisted']);
+    expect((await list('salon', 'bookings')).length).toBeGreaterThanOrEqual(6);
+    const stays = await list('hotel', 'stays');
+    expect(stays).toHaveLength(12);
+    expect(statuses(stays)).toEqual(['cancelled', 'checked_in', 'checked_out', 'confirmed', 'no_show']);
+    const { keys } = await operate('GET', '/businesses/trattoria/keys');
+    expect(keys).toHaveLength(2);
+  });
+
+  it('shows the e-mails that were caught: those of the demonstration', async () => {
     const response = await fetch(`${demo.mail_url}/messages`);
-    expect(await response.json()).toEqual([]);
+    const recipients = ((await response.json()) as Json[]).flatMap(({ to }) => to as string[]);
+    expect(recipients.length).toBeGreaterThan(0);
+    expect(recipients.filter((address) => !/@(guest|osteria|alpenrose)\.example$/.test(address))).toEqual([]);
+  });
+
+  it('gives addresses that are names, at which browsers make passkeys', () => {
+    const urls = [demo.base_url, demo.mail_url, demo.sites_url];
+    expect(urls.map((url) => new URL(url).hostname)).toEqual(['localhost', 'localhost', 'localhost']);
   });
 
   it('serves websites of another origin with the widget on them, whose keys list that origin', async () => {
@@ -113,18 +175,10 @@ describe('npm start, in a folder whose name has blanks', () => {
   it('a second time finds the copy running, and changes nothing', async () => {
     const { code, output } = await clone.command('start', '--detach');
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('was running') });
-    expect(clone.json('demo.json')).toEqual(demo);
+    expect(lasting(clone.json('demo.json'))).toEqual(lasting(demo));
     expect(running().every(isAlive)).toBe(true);
   });
 
-  const operate = async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${demo.operator_url}/operator${path}`, {
-      method,
-      headers: { authorization: `Bearer ${demo.operator_token}` },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return (await answer.json()) as Json;
-  };
   const trattoria = () => operate('GET', '/businesses/trattoria');
 
   it('a second time changes nothing that the operator has changed', async () => {
@@ -153,7 +207,7 @@ describe('npm start, in a folder whose name has blanks', () => {
     const { code, output } = await clone.command('start', '--detach');
     expect({ code, output }).toMatchObject({ code: 0 });
     expect(left.filter(isAlive)).toEqual([]);
-    expect(clone.json('demo.json')).toEqual(demo);
+    expect(lasting(clone.json('demo.json'))).toEqual(lasting(demo));
     expect(await status('/v1/venue', demo.businesses.trattoria.publishable_key)).toBe(200);
     expect((await trattoria()).account.name).toBe('Trattoria Nuova');
     expect((await operate('GET', '/businesses/preview')).account.subscription.state).toBe('active');

@@ -137,6 +137,7 @@ describe('an evening at a restaurant that answers every request itself', () => {
     expect((await step(second, 'leave')).booking.left_at).not.toBeNull();
     expect(await step(absent.id, 'no-show')).toEqual({ status: 'no_show', guest_emailed: false });
     await told('booking.no_show', absent.id);
+    await told('booking.left', second);
   });
 
   it('what was told of one booking rises in time', () => {
@@ -145,7 +146,7 @@ describe('an evening at a restaurant that answers every request itself', () => {
     const created = own.map((event: Json) => event.created).toSorted();
     expect(new Set(created).size).toBe(created.length);
     expect(own.map((event: Json) => event.type).toSorted()).toEqual(
-      ['booking.requested', 'booking.waitlisted', 'booking.confirmed'].toSorted(),
+      ['booking.requested', 'booking.waitlisted', 'booking.confirmed', 'booking.seated', 'booking.left'].toSorted(),
     );
   });
 });

@@ -139,6 +139,29 @@ describe('the pages of restaurants and appointment businesses', () => {
     expect((await listed(trattoria, date)).filter(({ email }) => email === 'twice@example.org')).toHaveLength(1);
   });
 
+  it('say "request" in sentence and button where a time is asked for that is taken', async () => {
+    const account = { slug: 'tiny', name: 'Tiny' };
+    const venue = { bookings: { confirm_at_once: true }, tables: [{ name: 'T1', seats: 2 }] };
+    const tiny = await platform.makeBusiness(restaurantFile({ account, venue }));
+    const page = await open('/book/tiny?lang=en', { javaScriptEnabled: false });
+    const date = (await page.locator('select[name=date] option').nth(2).getAttribute('value')) ?? '';
+    await page.goto(`${platform.gatewayUrl}/book/tiny?lang=en&date=${date}`);
+    await page.locator(`.chip:has([value="${date}T19:00"])`).click();
+    await page.getByRole('button', { name: 'Book now', exact: true }).waitFor();
+    await fetch(`${platform.gatewayUrl}/v1/bookings`, {
+      method: 'POST',
+      headers: { 'x-service-key': tiny.secret },
+      body: JSON.stringify({ date, time: '19:00', party: 2, name: 'Quicker' }),
+    });
+    await who(page, 'asks@example.org');
+    await send(page);
+    await page.locator(`.chip:has([value="ask ${date}T19:00"])`).click();
+    await page.getByText('We answer your request soon.').waitFor();
+    expect(await page.getByText('Your booking is confirmed at once').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Send the request', exact: true }).click();
+    await page.getByRole('heading', { name: 'We have your request' }).waitFor();
+  });
+
   it('let the business answer from its e-mail by a button, and by nothing that only opens the link', async () => {
     const { date } = await book('asking', 'waits@example.org');
     const status = async () => (await listed(asking, date)).find(({ email }) => email === 'waits@example.org')?.status;

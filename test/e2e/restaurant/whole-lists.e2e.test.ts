@@ -95,7 +95,7 @@ describe('a year of 200 a day', () => {
         const business = await platform.makeBusiness(restaurantFile());
         const body = { date: '2099-01-01', time: '19:00', party: 2, name: 'Ada Keller', email: 'ada@example.org' };
         const { json } = await client(platform.baseUrl, business.secret)('POST', '/v1/bookings', body);
-        await database.query('delete from svc_restaurant.table_claim');
+        await database.query('delete from svc_restaurant.table_claim; delete from svc_restaurant.booking_step');
         await copy('svc_restaurant.booking', json.booking.id, { date: day });
         return business;
       },
@@ -121,6 +121,7 @@ describe('a year of 200 a day', () => {
         const { json } = await client(platform.baseUrl, business.secret)('POST', '/v1/stays', body);
         const free = { status: "'cancelled'", room_id: 'null', pinned: 'false', pay_token: 'null' };
         const nights = { check_in: day, check_out: `${day} + 2`, held_from: day, held_until: `${day} + 2` };
+        await database.query('delete from svc_hotel.stay_step');
         await copy('svc_hotel.stay', json.stay.id, { reference: "'R' || n", ...free, ...nights });
         return business;
       },

@@ -54,10 +54,11 @@ describe('what the widget’s form says when something goes wrong', () => {
   const names = async ({ heard }: OpenHost) => (await heard()).map(([name]) => name);
   const operate = (slug: string, subscription: object) =>
     platform.operate('PUT', `/businesses/${slug}/subscription`, subscription);
-  const post = async (key: string, body: object) => {
-    const answer = await fetch(`${platform.gatewayUrl}/v1/booking-requests`, {
+  /** By a program that has the key; or from this machine's address, as the widget on the website asks. */
+  const post = async (key: string, body: object, path = '') => {
+    const answer = await fetch(`${platform.gatewayUrl}${path}/v1/booking-requests`, {
       method: 'POST',
-      headers: { 'x-service-key': key },
+      headers: { 'x-service-key': key, ...(path === '' ? {} : { origin: site.origin }) },
       body: JSON.stringify(body),
     });
     return { status: answer.status, json: (await answer.json()) as { error?: { message: string } } };
@@ -149,7 +150,7 @@ describe('what the widget’s form says when something goes wrong', () => {
     // All of it within one minute of the wall clock.
     const left = 60_000 - (Date.now() % 60_000);
     if (left < 20_000) await new Promise((resolve) => setTimeout(resolve, left + 100));
-    await Promise.all(Array.from({ length: 11 }, () => post(business.publishable, {})));
+    await Promise.all(Array.from({ length: 11 }, () => post(business.publishable, {}, '/widget')));
     await submit(host.page);
     const sentence = host.page.getByRole('alert');
     const seconds = async () => Number(/(\d+) s\./.exec((await sentence.textContent()) ?? '')?.[1]);
@@ -197,5 +198,34 @@ describe('what the widget’s form says when something goes wrong', () => {
     await submit(page);
     await expect.poll(() => keys.length).toBe(2);
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('books though a stranger has used up the key, after the questions that the business asks, in its colour', async () => {
+    const labels = { en: 'Allergies?' };
+    const business = await restaurant({
+      account: { brand: { colour: '#ffd23f' } },
+      venue: { questions: [{ type: 'text', required: true, labels }], bookings: { sms: true } },
+    });
+    const used = await Promise.all(Array.from({ length: 11 }, () => post(business.publishable, {})));
+    expect(used.map(({ status }) => status)).toContain(429);
+    const host = await open(business.publishable);
+    const { page } = host;
+    await fill(page, 'asked@example.org');
+    expect(await page.getByLabel('Tell me by text message').count(), 'nobody sends texts here').toBe(0);
+    const { backgroundColor, color } = await page.evaluate<Record<string, string>>(
+      "({ ...getComputedStyle(document.querySelector('service-booking').shadowRoot.querySelector('form button')) })",
+    );
+    expect([backgroundColor, color]).toEqual(['rgb(255, 210, 63)', 'lab(0 0 0)']);
+    await submit(page);
+    await page.getByRole('alert').getByText('Allergies?').waitFor();
+    await page.getByLabel('Allergies?').fill('Nuts');
+    await submit(page);
+    await expect.poll(async () => (await names(host)).at(-1)).toBe('confirmed');
+    const [, { date }] = (await host.heard()).at(-1) as [string, { date: string }];
+    const answer = await fetch(`${platform.gatewayUrl}/v1/bookings?date=${date}`, {
+      headers: { 'x-service-key': business.secret },
+    });
+    const { bookings } = (await answer.json()) as { bookings: object[] };
+    expect(bookings).toMatchObject([{ source: 'widget', answers: [{ question: 'Allergies?', answer: 'Nuts' }] }]);
   });
 });

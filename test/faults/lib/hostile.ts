@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** One connection of a client that means no good, or that is slow. */
 export type Hostile = { readonly socket: Socket; readonly closed: Promise<void>; end(): void };
 
+// Not the address of the honest, who would be cut off with it.
+const LOCAL = '127.0.0.2';
 const HOST = 'Host: gateway.example\r\n';
 
 export const head = (path: string, more = '') => `GET ${path} HTTP/1.1\r\n${HOST}${more}\r\n`;
@@ -12,7 +14,7 @@ export const head = (path: string, more = '') => `GET ${path} HTTP/1.1\r\n${HOST
 /** Opens a connection, writes bytes and reads nothing of what comes back, not even that it is over. */
 export async function unreading(url: string, bytes: string | Buffer): Promise<Hostile> {
   const { hostname, port } = new URL(url);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, localAddress: LOCAL });
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   // Being cut off in mid-write is what is tested.
   socket.on('error', () => {});

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import { freshNamespace } from '@booking/testkit/broker';
 import { restaurantFile } from '@booking/testkit/builders';
+import { testCallers } from '@booking/testkit/callers';
 import { eventually } from '@booking/testkit/eventually';
 import type { TextProvider } from '@booking/testkit/stand-ins/text-provider';
 import { ENCRYPTION_KEY, type Requested, type Service, startService } from '../../../svc-restaurant/test/service.ts';
@@ -31,7 +31,7 @@ export async function startReminded(texts: TextProvider, guests: number) {
       ...manners,
       ...{ PORT: String(port), PRIVATE_PORT: String(privatePort), DATABASE_URL: service.database.url },
       ...{ AMQP_URL: other.url, AMQP_NAMESPACE: other.namespace, SMTP_URL: smtpUrl },
-      ...{ CALLER_SECRET: randomBytes(32).toString('base64url'), ENCRYPTION_KEY },
+      ...{ ...testCallers().environmentOf('svc-restaurant'), ENCRYPTION_KEY },
       ...{ SMS_API_URL: by.url, SMS_ACCOUNT_SID: by.accountSid, SMS_AUTH_TOKEN: by.authToken, SMS_FROM: by.from },
       CLOCK_OFFSET_MS: String(Date.parse(at) - Date.now()),
     });
@@ -86,7 +86,8 @@ async function bookFor(service: Service, guests: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export const phoneOf = (guest: number) => `+4179555${1000 + guest}`;
+/** Each in a block of numbers of its own: what leaves for one block is bounded. */
+export const phoneOf = (guest: number) => `+4179${5_551_000 + guest * 10_000}`;
 
 /** Somebody who takes connections and says nothing. */
 export async function startSilence(): Promise<{ port: number; asked: () => number; close: () => Promise<void> }> {

@@ -56,13 +56,17 @@ export async function ownPostgres(): Promise<OwnServer> {
 }
 
 export async function ownRabbitmq(): Promise<OwnServer> {
-  const [{ prepareRabbitmq }, { findRabbitmq }] = await Promise.all([
+  const [{ prepareRabbitmq, USER }, { brokerDefinitions }, { findRabbitmq }] = await Promise.all([
     launcher('servers/rabbitmq'),
+    launcher('servers/broker-users'),
     launcher('servers/programs'),
   ]);
   const { base, about, password } = await place('rabbitmq', ['rabbitmq']);
   const [amqp, dist, epmd] = await freePorts(3);
-  return own(prepareRabbitmq({ ...about, ...findRabbitmq(), ports: { amqp, dist, epmd }, password }), base);
+  const passwordOf = () => password;
+  const definitions = brokerDefinitions({ passwordOf, admin: { name: USER, password }, throwaway: true });
+  const ports = { amqp, dist, epmd };
+  return own(prepareRabbitmq({ ...about, ...findRabbitmq(), ports, password, definitions }), base);
 }
 
 /** A Redis that remembers nothing of what it held when it was killed. */

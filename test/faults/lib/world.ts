@@ -9,6 +9,7 @@ import { connectBroker } from '@booking/kit/mq/connect';
 import { createLogger } from '@booking/kit/telemetry/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callerFor } from '@booking/testkit/builders';
+import { testCallers } from '@booking/testkit/callers';
 import { freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import { startReceiver } from '@booking/testkit/stand-ins/receiver';
@@ -41,7 +42,8 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
   const names = freshNamespace();
   const encryptionKey = randomBytes(32).toString('base64');
   const encryption = createEncryption(encryptionKey);
-  const callerSecret = randomBytes(32).toString('base64url');
+  const callers = testCallers();
+  const callerSecret = callers.gatewayTo('svc-webhooks');
   const running = new Map<string, Running>();
   const urls = new Map<string, string>();
   let number = 0;
@@ -69,7 +71,7 @@ export async function startWorld({ amqpUrl, throughDatabase = (url) => url, targ
       PORT: String(port),
       PRIVATE_PORT: String(privatePort),
       DATABASE_URL: throughDatabase(target.url),
-      CALLER_SECRET: callerSecret,
+      ...callers.environmentOf('svc-webhooks'),
       ENCRYPTION_KEY: encryptionKey,
       SANDBOX: 'true',
       LOG_LEVEL: 'warn',

@@ -6,8 +6,10 @@ import type { ProcessName } from '../../lib/platform-database.ts';
 import { databaseOf } from './database.ts';
 import type { Trade } from './trade.ts';
 
+// What sources of before CALLER_KEY signed their calls with.
+const BEFORE = { CALLER_SECRET: 'one for all the processes of a test, long enough' };
 // Of one key in one minute; a guest here is sent by the same one.
-const NO_LIMITS = { gateway: { LIMIT_KEY: '100000', LIMIT_REQUESTS: '100000' } };
+const NO_LIMITS = { LIMIT_KEY: '100000', LIMIT_REQUESTS: '100000' };
 
 /** A platform of the release before with one business, and what it is to do again and again. */
 export type AtWork = Awaited<ReturnType<typeof startAtWork>>;
@@ -18,7 +20,9 @@ export async function startAtWork(root: string, trade: Trade, service: ProcessNa
   );
   const database = await databaseOf(root, ['gateway', ...services]);
   const receiver = await startReceiver();
-  const platform = await startPlatform({ services, root, database, env: NO_LIMITS });
+  const others = Object.fromEntries(services.map((name) => [name, BEFORE]));
+  const env = { ...others, gateway: { ...BEFORE, ...NO_LIMITS } };
+  const platform = await startPlatform({ services, root, database, env });
   const business = await platform.makeBusiness(trade.file);
   const page = client(platform.gatewayUrl, business.publishable);
   const desk = client(platform.gatewayUrl, business.secret);

@@ -34,6 +34,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invitations/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept an invitation */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitations/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline an invitation */
+        post: operations["declineInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session/sign-out": {
         parameters: {
             query?: never;
@@ -62,6 +96,23 @@ export interface paths {
         put?: never;
         /** Sign out everywhere */
         post: operations["signOutEverywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a business */
+        post: operations["leaveBusiness"];
         delete?: never;
         options?: never;
         head?: never;
@@ -164,9 +215,26 @@ export interface paths {
         /** Who works in the console */
         get: operations["listMembers"];
         put?: never;
-        /** Add a member */
+        /** Invite somebody */
         post: operations["inviteMember"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw an invitation */
+        delete: operations["withdrawInvitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -329,6 +397,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/unanswered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests or the waiting list from today on, page by page */
+        get: operations["readUnanswered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guests": {
         parameters: {
             query?: never;
@@ -336,8 +421,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Guests by a part of their name, their telephone number or e-mail address */
+        /** Guests by a part of their name, telephone number or e-mail address, or by the id of a booking */
         get: operations["findGuests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every step of a booking, with who took it and by which way */
+        get: operations["readBookingHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -494,6 +596,40 @@ export interface paths {
         put?: never;
         /** Say how a room is */
         post: operations["setHousekeeping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stay-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find stays by guest or reference */
+        get: operations["searchStays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stays/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every step of a stay */
+        get: operations["readStayHistory"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -841,7 +977,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Move a booking, or change its party, service, person or notes */
+        /** Move a booking, or change its party, service, person, guest or notes */
         patch: operations["changeBooking"];
         trace?: never;
     };
@@ -941,6 +1077,23 @@ export interface paths {
         put?: never;
         /** Note that the party sits */
         post: operations["seatBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back the last step */
+        post: operations["undoBookingStep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1136,6 +1289,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stays/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a check-in, a check-out, a cancellation or a no-show back */
+        post: operations["undoStayStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rooms": {
         parameters: {
             query?: never;
@@ -1214,6 +1384,23 @@ export interface paths {
         };
         /** List the deliveries of a webhook with every try */
         get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the events of the last 30 days, to catch up with what a receiver missed */
+        get: operations["listWebhookEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1313,6 +1500,11 @@ export interface components {
             /** @description Answers to the business's own questions; empty without any. */
             answers: {
                 /**
+                 * @description The id of the question, where it is still asked.
+                 * @example 019a9c5e-7b00-7000-8000-000000000006
+                 */
+                id?: string;
+                /**
                  * @description The question as it read when it was answered.
                  * @example Allergies?
                  */
@@ -1364,6 +1556,12 @@ export interface components {
             seated_at: string | null;
             /** @description The moment at which the party left; null before that. */
             left_at: string | null;
+            /**
+             * @description The id that your own system gave it; null without one. It need not be unique.
+             * @default null
+             * @example POS-20418
+             */
+            external_id: string | null;
             /**
              * @description There, and true, where a member made it by “See it as a guest” in the console. It holds its table, person or room as any other; no webhook is told of it.
              * @constant
@@ -1439,6 +1637,11 @@ export interface components {
             /** @description Answers to the business's own questions; empty without any. */
             answers: {
                 /**
+                 * @description The id of the question, where it is still asked.
+                 * @example 019a9c5e-7b00-7000-8000-000000000006
+                 */
+                id?: string;
+                /**
                  * @description The question as it read when it was answered.
                  * @example Allergies?
                  */
@@ -1490,6 +1693,12 @@ export interface components {
             seated_at: string | null;
             /** @description The moment at which the party left; null before that. */
             left_at: string | null;
+            /**
+             * @description The id that your own system gave it; null without one. It need not be unique.
+             * @default null
+             * @example POS-20418
+             */
+            external_id: string | null;
             /**
              * @description There, and true, where a member made it by “See it as a guest” in the console. It holds its table, person or room as any other; no webhook is told of it.
              * @constant
@@ -1781,6 +1990,17 @@ export interface components {
              */
             paid_amount: number;
             /**
+             * @description What a stay that is cancelled, or whose guest did not come, owes, and nothing else. Null in every other status. In minor units of `currency`: 18000 means CHF 180.00.
+             * @default null
+             * @example 18000
+             */
+            cancel_fee_amount: number | null;
+            /**
+             * @description What is still to be paid; below zero, what is to be given back. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 40000
+             */
+            balance_amount?: number;
+            /**
              * @description The number of the invoice, given at check-out; null before that.
              * @example 2026-00042
              */
@@ -1810,6 +2030,12 @@ export interface components {
                  */
                 answer: string | boolean;
             }[];
+            /**
+             * @description The id that your own system gave it; null without one. It need not be unique.
+             * @default null
+             * @example POS-20418
+             */
+            external_id: string | null;
             /**
              * @description There, and true, where a member made it by “See it as a guest” in the console. It holds its table, person or room as any other; no webhook is told of it.
              * @constant
@@ -1986,6 +2212,17 @@ export interface components {
              */
             paid_amount: number;
             /**
+             * @description What a stay that is cancelled, or whose guest did not come, owes, and nothing else. Null in every other status. In minor units of `currency`: 18000 means CHF 180.00.
+             * @default null
+             * @example 18000
+             */
+            cancel_fee_amount: number | null;
+            /**
+             * @description What is still to be paid; below zero, what is to be given back. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 40000
+             */
+            balance_amount?: number;
+            /**
              * @description The number of the invoice, given at check-out; null before that.
              * @example 2026-00042
              */
@@ -2015,6 +2252,12 @@ export interface components {
                  */
                 answer: string | boolean;
             }[];
+            /**
+             * @description The id that your own system gave it; null without one. It need not be unique.
+             * @default null
+             * @example POS-20418
+             */
+            external_id: string | null;
             /**
              * @description There, and true, where a member made it by “See it as a guest” in the console. It holds its table, person or room as any other; no webhook is told of it.
              * @constant
@@ -2051,7 +2294,7 @@ export interface components {
                  */
                 date: string;
                 /**
-                 * @description What the line charges for. A `fee` is added by the console alone.
+                 * @description What the line charges for. A `fee` is the one line of a stay that is cancelled, or whose guest did not come.
                  * @enum {string}
                  */
                 kind: "room" | "extra" | "discount" | "tourist_tax" | "fee";
@@ -2099,9 +2342,14 @@ export interface components {
                  * @example 2026-11-20T09:00:00.000Z
                  */
                 paid_at: string;
+                /**
+                 * @description What of it can still be given back. In minor units of `currency`: 18000 means CHF 180.00.
+                 * @example 12000
+                 */
+                refundable_amount?: number;
             }[];
             /**
-             * @description The sum of the lines. In minor units of `currency`: 18000 means CHF 180.00.
+             * @description The sum of the lines: what the stay owes as it stands. In minor units of `currency`: 18000 means CHF 180.00.
              * @example 37000
              */
             total_amount: number;
@@ -2111,7 +2359,7 @@ export interface components {
              */
             paid_amount: number;
             /**
-             * @description What is still to be paid. In minor units of `currency`: 18000 means CHF 180.00.
+             * @description What is still to be paid; below zero, what is to be given back. In minor units of `currency`: 18000 means CHF 180.00.
              * @example 25000
              */
             balance_amount: number;
@@ -2253,6 +2501,23 @@ export interface components {
                  * @example https://book.example.org/book/trattoria
                  */
                 page_url: string | null;
+            };
+            /** @description How the business looks; null where it says nothing of it. */
+            brand: {
+                /**
+                 * @description The colour of its buttons; null where none was chosen.
+                 * @example #b5452c
+                 */
+                colour: string | null;
+                /**
+                 * @description The address of its logo; null where it has none.
+                 * @example null
+                 */
+                logo_url: string | null;
+            } | null;
+            /** @description What the widget's form says, in the language of the answer. Only the widget is told. */
+            words?: {
+                [key: string]: string;
             };
             /** @description Whether a diner may ask for text messages with `sms_opt_in`. */
             sms: boolean;
@@ -2618,6 +2883,11 @@ export interface components {
                 [key: string]: string | boolean;
             } | null;
             /**
+             * @description The id that your own system gives it, at most 128 characters: lists find it by this, and every answer and event has it. It need not be unique. Without it there is none.
+             * @example POS-20418
+             */
+            external_id?: string;
+            /**
              * @description The names of the tables that the party is to have, as the business calls them. It keeps them: it is never given others to make room. A party that does not sit there yet goes elsewhere; where that cannot be, the answer is 409 with the reason `table_taken`. Too few seats are a warning. An appointment business has no tables and answers 400. Without it the best free table is found.
              * @example [
              *       "T1",
@@ -2625,6 +2895,11 @@ export interface components {
              *     ]
              */
             tables?: string[] | null;
+            /**
+             * @description true stores nothing: the answer is what would come of it, with its `warnings`. Without it the booking is taken.
+             * @example false
+             */
+            dry_run?: boolean | null;
             /**
              * @description Whether the guest is written to, where an e-mail address is known. Without it the guest is not.
              * @example true
@@ -2663,10 +2938,39 @@ export interface components {
              */
             tables?: string[] | null;
             /**
+             * @description The name that it is under from now on; null clears it. Without it the name stays.
+             * @example Ada Keller
+             */
+            name?: string | null;
+            /**
+             * @description The new e-mail address of the guest; null clears it. Without it the address stays.
+             * @example ada@example.org
+             */
+            email?: string | null;
+            /**
+             * @description The new telephone number of the guest; null clears it. A national number is read in the country of the business's own. Without it the number stays. A booking needs a name or a number.
+             * @example +41791234567
+             */
+            phone?: string | null;
+            /**
              * @description The new notes; null clears them. Without it the notes stay.
              * @example Window seat
              */
             notes?: string | null;
+            /**
+             * @description The id of a question to what is answered from now on; an empty text takes the answer away. Questions that are left out keep their answers. Unknown ids are ignored. Without it all answers stay.
+             * @example {
+             *       "019a9c5e-7b00-7000-8000-000000000006": "Nuts"
+             *     }
+             */
+            answers?: {
+                [key: string]: string | boolean;
+            } | null;
+            /**
+             * @description The new id of your own system; null clears it. Without it it stays.
+             * @example POS-20418
+             */
+            external_id?: string | null;
             /**
              * @description Whether the guest is written to, where an e-mail address is known. Without it the guest is not.
              * @example true
@@ -2704,6 +3008,19 @@ export interface components {
              */
             reason?: string;
         };
+        /** @description A booking after its last step was taken back. */
+        BookingUndone: {
+            /** @description The booking as it stands now. */
+            booking: components["schemas"]["Booking"];
+            /**
+             * @description The step that was taken back.
+             * @example cancel
+             * @enum {string}
+             */
+            undone: "confirm" | "decline" | "cancel" | "no_show" | "seat" | "leave";
+            /** @description Whether an e-mail to the guest is on its way. */
+            guest_emailed: boolean;
+        };
         /** @description What a hotel shows of itself. */
         Hotel: {
             /**
@@ -2726,6 +3043,24 @@ export interface components {
              * @example Europe/Zurich
              */
             time_zone: string;
+            /**
+             * @description The hotel's own language.
+             * @example de
+             */
+            language: string;
+            /** @description How the business looks; null where it says nothing of it. */
+            brand: {
+                /**
+                 * @description The colour of its buttons; null where none was chosen.
+                 * @example #b5452c
+                 */
+                colour: string | null;
+                /**
+                 * @description The address of its logo; null where it has none.
+                 * @example null
+                 */
+                logo_url: string | null;
+            } | null;
             /** @description What can be booked online. */
             bookings: {
                 /** @description Whether stays can be booked online. Without it availability and requests answer 409 `bookings_off`. */
@@ -2751,6 +3086,11 @@ export interface components {
                 children_allowed: boolean;
                 /** @description Whether pets may come. */
                 pets_allowed: boolean;
+                /**
+                 * @description The hotel's own booking page; null where it is switched off.
+                 * @example https://book.example.org/stay/seeblick
+                 */
+                page_url: string | null;
             };
             /**
              * @description The time from which rooms are ready.
@@ -3149,6 +3489,11 @@ export interface components {
                  * @example The house is full on one of these nights.
                  */
                 reason: string | null;
+                /**
+                 * @description The machine code of the reason why nothing is free: `full`, or one of those of a refused request, such as `too_many_adults`.
+                 * @example full
+                 */
+                reason_code?: string;
                 /** @description The plan that this type is priced on, where it is another than the one above. */
                 rate_plan?: {
                     /**
@@ -3327,6 +3672,11 @@ export interface components {
              */
             lang?: string;
             /**
+             * @description The id that your own system gives it, at most 128 characters: lists find it by this, and every answer and event has it. It need not be unique. Without it there is none.
+             * @example POS-20418
+             */
+            external_id?: string;
+            /**
              * @description The country of the guest, at most 60 characters. Without it none is noted.
              * @example CH
              */
@@ -3464,6 +3814,11 @@ export interface components {
              */
             channel_ref?: string | null;
             /**
+             * @description The new id of your own system; null clears it. Without it it stays.
+             * @example POS-20418
+             */
+            external_id?: string | null;
+            /**
              * @description true keeps every amount as agreed, and the coupon with them. Default: false, and the price is worked out again when the change bears on it.
              * @example false
              */
@@ -3515,6 +3870,15 @@ export interface components {
              */
             room_id?: string | null;
         };
+        /** @description Which step of a stay is taken back. */
+        StayUndo: {
+            /**
+             * @description The status that is taken back. Default: the one that the stay has. Where it has another one by now, the answer is 409 and nothing changes.
+             * @example cancelled
+             * @enum {string}
+             */
+            status?: "checked_in" | "checked_out" | "cancelled" | "no_show";
+        };
         /** @description Where events are sent, and how it went. */
         Webhook: {
             /**
@@ -3528,7 +3892,7 @@ export interface components {
              */
             url: string;
             /** @description The events that are sent; empty means all of them, later ones too. */
-            events: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[];
+            events: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "booking.changed" | "booking.seated" | "booking.left" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[];
             /**
              * Format: date-time
              * @description The moment at which the webhook was added.
@@ -3563,7 +3927,7 @@ export interface components {
              */
             url: string;
             /** @description The events that are sent; empty means all of them, later ones too. */
-            events: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[];
+            events: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "booking.changed" | "booking.seated" | "booking.left" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[];
             /**
              * Format: date-time
              * @description The moment at which the webhook was added.
@@ -3598,7 +3962,7 @@ export interface components {
              */
             url: string;
             /** @description The events to send. Default: all of them, later ones too; an empty list means the same. */
-            events?: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[] | null;
+            events?: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "booking.changed" | "booking.seated" | "booking.left" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[] | null;
         };
         /** @description One event on its way to one webhook. */
         WebhookDelivery: {
@@ -3648,6 +4012,42 @@ export interface components {
                 duration_ms: number;
             }[];
         };
+        /** @description An event as its deliveries tell it. */
+        WebhookEvent: {
+            /**
+             * @description The id of the event: deliveries of it have it as `event_id`.
+             * @example 019a9c5e-7b00-7000-8000-000000000016
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example booking.confirmed
+             * @enum {string}
+             */
+            type: "booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "booking.changed" | "booking.seated" | "booking.left" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed";
+            /**
+             * Format: date-time
+             * @description The moment of the change. It strictly rises for one booking or stay: sort by it.
+             * @example 2026-11-20T09:00:00.000Z
+             */
+            created: string;
+            /**
+             * @description The version of the API that the shapes belong to.
+             * @constant
+             */
+            api_version: "v1";
+            /** @description What changed, under the name of its kind. */
+            data: {
+                /** @description The booking after the change. */
+                booking: components["schemas"]["Booking"];
+            } | {
+                /** @description The stay after the change, without its bill. */
+                stay: components["schemas"]["Stay"];
+            } | {
+                /** @description The order that was paid. */
+                order: components["schemas"]["Order"];
+            };
+        };
     };
     responses: never;
     parameters: never;
@@ -3680,10 +4080,10 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 /**
-                                 * @description An owner does everything; staff works bookings or stays.
+                                 * @description An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.
                                  * @enum {string}
                                  */
-                                role: "owner" | "staff";
+                                role: "owner" | "manager" | "staff" | "housekeeping";
                             } | null;
                             /** @description The one that calls without `X-Console` are about. */
                             business: {
@@ -3693,16 +4093,17 @@ export interface operations {
                                 kind: "restaurant" | "appointment" | "hotel";
                                 name: string;
                                 /**
-                                 * @description An owner does everything; staff works bookings or stays.
+                                 * @description An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.
                                  * @enum {string}
                                  */
-                                role: "owner" | "staff";
+                                role: "owner" | "manager" | "staff" | "housekeeping";
                                 /** @enum {string} */
                                 language: "en" | "de" | "fr" | "es" | "it" | "pt";
                                 currency: string;
                                 time_zone: string;
                                 colour: string | null;
                             } | null;
+                            /** @description The one that the person joined first stands first. */
                             businesses: {
                                 id: string;
                                 slug: string;
@@ -3710,10 +4111,24 @@ export interface operations {
                                 kind: "restaurant" | "appointment" | "hotel";
                                 name: string;
                                 /**
-                                 * @description An owner does everything; staff works bookings or stays.
+                                 * @description An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.
                                  * @enum {string}
                                  */
-                                role: "owner" | "staff";
+                                role: "owner" | "manager" | "staff" | "housekeeping";
+                            }[];
+                            /**
+                             * @description To which businesses the person is invited, until they accept or decline.
+                             * @default []
+                             */
+                            invitations: {
+                                id: string;
+                                business: string;
+                                /**
+                                 * @description An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.
+                                 * @enum {string}
+                                 */
+                                role: "owner" | "manager" | "staff" | "housekeeping";
+                                inviter: string;
                             }[];
                             /** @description Whether passkeys can be used: never where the address is a bare number. */
                             passkeys: boolean;
@@ -3757,10 +4172,10 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 /**
-                                 * @description An owner does everything; staff works bookings or stays.
+                                 * @description An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.
                                  * @enum {string}
                                  */
-                                role: "owner" | "staff";
+                                role: "owner" | "manager" | "staff" | "housekeeping";
                             } | null;
                             /** @description The one that calls without `X-Console` are about. */
                             business: {
@@ -3770,16 +4185,17 @@ export interface operations {
                                 kind: "restaurant" | "appointment" | "hotel";
                                 name: string;
                                 /**
-                                 * @description An owner does everything; staff works bookings or stays.
+                                 * @description An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.
                                  * @enum {string}
                                  */
-                                role: "owner" | "staff";
+                                role: "owner" | "manager" | "staff" | "housekeeping";
                                 /** @enum {string} */
                                 language: "en" | "de" | "fr" | "es" | "it" | "pt";
                                 currency: string;
                                 time_zone: string;
                                 colour: string | null;
                             } | null;
+                            /** @description The one that the person joined first stands first. */
                             businesses: {
                                 id: string;
                                 slug: string;
@@ -3787,14 +4203,78 @@ export interface operations {
                                 kind: "restaurant" | "appointment" | "hotel";
                                 name: string;
                                 /**
-                                 * @description An owner does everything; staff works bookings or stays.
+                                 * @description An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.
                                  * @enum {string}
                                  */
-                                role: "owner" | "staff";
+                                role: "owner" | "manager" | "staff" | "housekeeping";
+                            }[];
+                            /**
+                             * @description To which businesses the person is invited, until they accept or decline.
+                             * @default []
+                             */
+                            invitations: {
+                                id: string;
+                                business: string;
+                                /**
+                                 * @description An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.
+                                 * @enum {string}
+                                 */
+                                role: "owner" | "manager" | "staff" | "housekeeping";
+                                inviter: string;
                             }[];
                             /** @description Whether passkeys can be used: never where the address is a bare number. */
                             passkeys: boolean;
                         };
+                    };
+                };
+            };
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        business: {
+                            id: string;
+                            name: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    declineInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        declined: true;
                     };
                 };
             };
@@ -3839,6 +4319,28 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         signed_out: true;
+                    };
+                };
+            };
+        };
+    };
+    leaveBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        left: true;
                     };
                 };
             };
@@ -4046,10 +4548,26 @@ export interface operations {
                             email: string;
                             name: string;
                             /**
-                             * @description An owner does everything; staff works bookings or stays.
+                             * @description An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.
                              * @enum {string}
                              */
-                            role: "owner" | "staff";
+                            role: "owner" | "manager" | "staff" | "housekeeping";
+                            /**
+                             * Format: date-time
+                             * @description A moment in UTC, as ISO 8601 with milliseconds.
+                             * @example 2026-11-20T09:00:00.000Z
+                             */
+                            created_at: string;
+                        }[];
+                        invited: {
+                            id: string;
+                            email: string;
+                            name: string;
+                            /**
+                             * @description An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.
+                             * @enum {string}
+                             */
+                            role: "owner" | "manager" | "staff" | "housekeeping";
                             /**
                              * Format: date-time
                              * @description A moment in UTC, as ISO 8601 with milliseconds.
@@ -4075,10 +4593,10 @@ export interface operations {
                     email: string;
                     name: string;
                     /**
-                     * @description An owner does everything; staff works bookings or stays.
+                     * @description An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.
                      * @enum {string}
                      */
-                    role: "owner" | "staff";
+                    role: "owner" | "manager" | "staff" | "housekeeping";
                 };
             };
         };
@@ -4089,15 +4607,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        member: {
+                        invitation: {
                             id: string;
                             email: string;
                             name: string;
                             /**
-                             * @description An owner does everything; staff works bookings or stays.
+                             * @description An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.
                              * @enum {string}
                              */
-                            role: "owner" | "staff";
+                            role: "owner" | "manager" | "staff" | "housekeeping";
                             /**
                              * Format: date-time
                              * @description A moment in UTC, as ISO 8601 with milliseconds.
@@ -4105,6 +4623,30 @@ export interface operations {
                              */
                             created_at: string;
                         };
+                    };
+                };
+            };
+        };
+    };
+    withdrawInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        withdrawn: true;
                     };
                 };
             };
@@ -4148,10 +4690,10 @@ export interface operations {
                 "application/json": {
                     name?: string;
                     /**
-                     * @description An owner does everything; staff works bookings or stays.
+                     * @description An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.
                      * @enum {string}
                      */
-                    role?: "owner" | "staff";
+                    role?: "owner" | "manager" | "staff" | "housekeeping";
                 };
             };
         };
@@ -4167,10 +4709,10 @@ export interface operations {
                             email: string;
                             name: string;
                             /**
-                             * @description An owner does everything; staff works bookings or stays.
+                             * @description An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.
                              * @enum {string}
                              */
-                            role: "owner" | "staff";
+                            role: "owner" | "manager" | "staff" | "housekeeping";
                             /**
                              * Format: date-time
                              * @description A moment in UTC, as ISO 8601 with milliseconds.
@@ -4385,7 +4927,14 @@ export interface operations {
                             params: {
                                 [key: string]: string | number | boolean;
                             };
+                            /** @description Empty where somebody only signed in or out, or nobody was signed in. */
                             address: string;
+                            /**
+                             * @description Whether a member did it, the operator of the platform, or whoever held the link of an e-mail.
+                             * @default console
+                             * @enum {string}
+                             */
+                            via: "console" | "operator" | "link";
                             /** @description false: its outcome is not known, since the process ended in the middle of it. */
                             done: boolean;
                         }[];
@@ -4608,8 +5157,37 @@ export interface operations {
                         }[];
                         /** @description Of the day, and of the hours after its midnight; in every state. */
                         bookings: components["schemas"]["DiaryBooking"][];
-                        /** @description Requests and waiting list from today on, whatever the day that is read; the earliest 100. */
+                        /** @description Requests and waiting list from today on, whatever the day that is read; the earliest 100 of them. */
                         waiting: components["schemas"]["Booking"][];
+                    };
+                };
+            };
+        };
+    };
+    readUnanswered: {
+        parameters: {
+            query: {
+                status: "requested" | "waitlisted";
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bookings: components["schemas"]["Booking"][];
+                        /**
+                         * @description Where the next page begins: send it as `cursor`. null on the last page and on a whole list.
+                         * @example WyIyMDI2LTEyLTA0IiwiMTk6MDAiXQ
+                         */
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -4661,6 +5239,50 @@ export interface operations {
                                  */
                                 status: "requested" | "confirmed" | "declined" | "waitlisted" | "cancelled" | "no_show";
                             }[];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    readBookingHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        undo: ("confirm" | "decline" | "cancel" | "no_show" | "seat" | "leave") | null;
+                        steps: {
+                            /**
+                             * Format: date-time
+                             * @description A moment in UTC, as ISO 8601 with milliseconds.
+                             * @example 2026-11-20T09:00:00.000Z
+                             */
+                            at: string;
+                            /** @enum {string} */
+                            step: "confirm" | "decline" | "cancel" | "no_show" | "seat" | "leave" | "book" | "take" | "waitlist" | "withdraw" | "come" | "move" | "edit" | "undo";
+                            /** @description The step that was taken back; null for every other step. */
+                            undone: ("confirm" | "decline" | "cancel" | "no_show" | "seat" | "leave") | null;
+                            /**
+                             * @description `key`: by the API; `business`: by a link in an e-mail; `system`: confirmed on arrival.
+                             * @enum {string}
+                             */
+                            who: "guest" | "member" | "key" | "business" | "system";
+                            /** @description A member's name. */
+                            name: string | null;
+                            /** @enum {string} */
+                            way: "api" | "website" | "widget" | "console" | "guest_page" | "desk_page";
                         }[];
                     };
                 };
@@ -4814,6 +5436,50 @@ export interface operations {
                         }[];
                         /** @description Stays that hold one of the nights, leave on the first day, or did leave in between. */
                         stays: {
+                            id: string;
+                            reference: string;
+                            /**
+                             * @description `requested` waits for an answer. `confirmed` is agreed. `checked_in` means that the guest is there, `checked_out` that the guest has left. `declined`, `cancelled`, `checked_out` and `no_show` are final.
+                             * @enum {string}
+                             */
+                            status: "requested" | "confirmed" | "declined" | "cancelled" | "checked_in" | "checked_out" | "no_show";
+                            name: string | null;
+                            room_type_id: string;
+                            /** @description The room that it holds, chosen or tentative. */
+                            room_id: string | null;
+                            /** @description false: the room is tentative. */
+                            pinned: boolean;
+                            /**
+                             * Format: date
+                             * @description A calendar day as `YYYY-MM-DD`.
+                             * @example 2026-12-04
+                             */
+                            check_in: string;
+                            /**
+                             * Format: date
+                             * @description A calendar day as `YYYY-MM-DD`.
+                             * @example 2026-12-04
+                             */
+                            check_out: string;
+                            /**
+                             * Format: date
+                             * @description A calendar day as `YYYY-MM-DD`.
+                             * @example 2026-12-04
+                             */
+                            held_from: string;
+                            held_until: string;
+                            adults: number;
+                            children: number;
+                            arrival_time: string | null;
+                            notes: string | null;
+                            total_amount: number;
+                            balance_amount: number;
+                            guest_confirmed: boolean;
+                            /** @description Made by a member who saw the pages as a guest: no webhook is told of it. */
+                            test: boolean;
+                        }[];
+                        /** @description Guests who are in the house though their day of departure has passed. */
+                        overdue: {
                             id: string;
                             reference: string;
                             /**
@@ -5087,6 +5753,87 @@ export interface operations {
                             housekeeping: "clean" | "dirty";
                             out_of_order: boolean;
                         };
+                    };
+                };
+            };
+        };
+    };
+    searchStays: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        stays: {
+                            id: string;
+                            reference: string;
+                            name: string | null;
+                            /**
+                             * @description `requested` waits for an answer. `confirmed` is agreed. `checked_in` means that the guest is there, `checked_out` that the guest has left. `declined`, `cancelled`, `checked_out` and `no_show` are final.
+                             * @enum {string}
+                             */
+                            status: "requested" | "confirmed" | "declined" | "cancelled" | "checked_in" | "checked_out" | "no_show";
+                            /**
+                             * Format: date
+                             * @description A calendar day as `YYYY-MM-DD`.
+                             * @example 2026-12-04
+                             */
+                            check_in: string;
+                            /**
+                             * Format: date
+                             * @description A calendar day as `YYYY-MM-DD`.
+                             * @example 2026-12-04
+                             */
+                            check_out: string;
+                            test: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    readStayHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        steps: {
+                            /**
+                             * Format: date-time
+                             * @description A moment in UTC, as ISO 8601 with milliseconds.
+                             * @example 2026-11-20T09:00:00.000Z
+                             */
+                            at: string;
+                            /** @description What happened, as a word of ours. */
+                            step: string;
+                            /** @description Which way: the console, the API, the guest’s own page, or a link in an e-mail. */
+                            way: string;
+                            /** @description The member who did it. */
+                            who: string | null;
+                        }[];
                     };
                 };
             };
@@ -5800,6 +6547,8 @@ export interface operations {
                 date?: string;
                 from?: string;
                 to?: string;
+                updated_since?: string;
+                external_id?: string;
                 limit?: number;
                 cursor?: string;
             };
@@ -6036,6 +6785,27 @@ export interface operations {
             };
         };
     };
+    undoBookingStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingUndone"];
+                };
+            };
+        };
+    };
     leaveBooking: {
         parameters: {
             query?: never;
@@ -6117,6 +6887,8 @@ export interface operations {
                 from?: string;
                 to?: string;
                 status?: string;
+                updated_since?: string;
+                external_id?: string;
                 limit?: number;
                 cursor?: string;
             };
@@ -6376,6 +7148,42 @@ export interface operations {
             };
         };
     };
+    undoStayStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["StayUndo"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The stay as it stands now. */
+                        stay: components["schemas"]["Stay"];
+                        /**
+                         * @description The step that was taken back.
+                         * @example cancel
+                         * @enum {string}
+                         */
+                        undone: "check_in" | "check_out" | "cancel" | "no_show";
+                        /** @description Whether an e-mail to the guest is on its way. */
+                        guest_emailed: boolean;
+                    };
+                };
+            };
+        };
+    };
     listRooms: {
         parameters: {
             query?: never;
@@ -6553,6 +7361,38 @@ export interface operations {
                     "application/json": {
                         /** @description The deliveries of the page. */
                         deliveries: components["schemas"]["WebhookDelivery"][];
+                        /**
+                         * @description Where the next page begins: send it as `cursor`. null on the last page and on a whole list.
+                         * @example WyIyMDI2LTEyLTA0IiwiMTk6MDAiXQ
+                         */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listWebhookEvents: {
+        parameters: {
+            query?: {
+                after?: string;
+                types?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The events of the page, in the order in which they were taken in. */
+                        events: components["schemas"]["WebhookEvent"][];
                         /**
                          * @description Where the next page begins: send it as `cursor`. null on the last page and on a whole list.
                          * @example WyIyMDI2LTEyLTA0IiwiMTk6MDAiXQ

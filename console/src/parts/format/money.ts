@@ -7,9 +7,3 @@ export const toMajor = (minor: number, currency: string): number => minor / unit
 
 /** What was typed in the currency's unit, as the API takes it: whole, rounded to the currency's smallest. */
 export const toMinor = (major: number, currency: string): number => Math.round(major * unitOf(currency));
-
-/** The smallest step and the decimals of a field for amounts of a currency. */
-export function moneySteps(currency: string) {
-  const digits = decimalsOf(currency);
-  return { step: 1 / unitOf(currency), digits };
-}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useSession } from '../../api/session.tsx';
 import { type Reply, useCall } from '../../api/use-call.ts';
 import { Button } from '../../parts/button.tsx';
@@ -18,14 +19,30 @@ function What({ its }: { its: Entry }) {
   const { account, audit } = useTexts();
   const { currency, time_zone } = useSession().business;
   const formats = useFormats(time_zone);
-  const { owner, staff, publishable, secret } = account;
-  const words = { owner, staff, publishable, secret };
+  const { owner, manager, staff, housekeeping, publishable, secret } = account;
+  const words = { owner, manager, staff, housekeeping, publishable, secret };
   const said = deedIn(audit, its, { words, money: (amount) => formats.money(amount, currency) });
   return (
     <>
       {said} {!its.done && <Badge tone="warn">{audit.open}</Badge>}
     </>
   );
+}
+
+/** The booking or the stay that it was about, one press away; of other things nothing that a person could read. */
+function Subject({ its: { action, subject } }: { its: Entry }) {
+  const { restaurant, hotel } = useTexts();
+  if (!isId(subject)) return null;
+  if (/Booking/.test(action)) return <Link href={`/bookings/${subject}`}>{restaurant.booking}</Link>;
+  if (/Stay/.test(action)) return <Link href={`/stays/${subject}`}>{hotel.stay}</Link>;
+  return null;
+}
+
+/** A member; or the platform, or whoever held the link of an e-mail. */
+function Who({ its: { name, email, via } }: { its: Entry }) {
+  const { account } = useTexts();
+  const others = { operator: account.byOperator, link: account.byLink };
+  return <span className="who">{via === 'console' ? name || email : others[via]}</span>;
 }
 
 /** Who did what, when, and from where. */
@@ -38,13 +55,13 @@ export default function AuditScreen() {
   const { data, error, isPending } = useCall('/audit', { params: { query } }, { keep: true });
   const columns: readonly Column<Entry>[] = [
     { id: 'at', title: account.when, cell: ({ at }) => formats.dateTime(at) },
-    { id: 'who', title: account.who, cell: ({ name, email }) => <span className="who">{name || email}</span> },
+    { id: 'who', title: account.who, cell: (its) => <Who its={its} /> },
     { id: 'what', title: account.what, cell: (its) => <What its={its} /> },
     {
       id: 'subject',
       title: account.subject,
       minor: true,
-      cell: ({ subject }) => (isId(subject) ? subject.slice(0, 8) : ''),
+      cell: (its) => <Subject its={its} />,
     },
     { id: 'from', title: account.from, minor: true, cell: ({ address }) => address },
   ];

@@ -1,15 +1,23 @@
 import { BUSINESS_KINDS } from '@booking/core/trades';
 import type { Screen } from '../../shell/screen.ts';
 
-const owners = { kinds: BUSINESS_KINDS, roles: ['owner'] } as const;
+const owners = { kinds: BUSINESS_KINDS, least: 'owner' } as const;
 
 export const screens: readonly Screen[] = [
+  {
+    kinds: BUSINESS_KINDS,
+    least: 'housekeeping',
+    id: 'account',
+    path: '/account',
+    title: ({ account }) => account.name,
+    load: () => import('./overview.tsx'),
+  },
   {
     ...owners,
     id: 'keys',
     path: '/keys',
     title: ({ account }) => account.keys,
-    nav: { group: 'setup', icon: 'key', order: 60 },
+    nav: { group: 'account', icon: 'key', order: 60 },
     load: () => import('./keys.tsx'),
   },
   {
@@ -17,7 +25,7 @@ export const screens: readonly Screen[] = [
     id: 'webhooks',
     path: '/webhooks',
     title: ({ account }) => account.webhooks,
-    nav: { group: 'setup', icon: 'hook', order: 61 },
+    nav: { group: 'account', icon: 'hook', order: 61 },
     load: () => import('./webhooks.tsx'),
   },
   {
@@ -32,24 +40,25 @@ export const screens: readonly Screen[] = [
     id: 'members',
     path: '/members',
     title: ({ account }) => account.members,
-    nav: { group: 'setup', icon: 'people', order: 62 },
+    nav: { group: 'account', icon: 'people', order: 62 },
     load: () => import('./members.tsx'),
   },
   {
     kinds: BUSINESS_KINDS,
-    roles: ['owner', 'staff'],
+    least: 'housekeeping',
     id: 'sessions',
     path: '/sessions',
     title: ({ account }) => account.sessions,
-    nav: { group: 'setup', icon: 'shield', order: 63 },
+    nav: { group: 'account', icon: 'shield', order: 63 },
     load: () => import('./sessions.tsx'),
   },
   {
     ...owners,
+    least: 'manager',
     id: 'audit',
     path: '/audit',
     title: ({ account }) => account.audit,
-    nav: { group: 'setup', icon: 'list', order: 64 },
+    nav: { group: 'account', icon: 'list', order: 64 },
     load: () => import('./audit.tsx'),
   },
   {
@@ -57,7 +66,7 @@ export const screens: readonly Screen[] = [
     id: 'subscription',
     path: '/subscription',
     title: ({ account }) => account.subscription,
-    nav: { group: 'setup', icon: 'coins', order: 65 },
+    nav: { group: 'account', icon: 'coins', order: 65 },
     load: () => import('./subscription.tsx'),
   },
 ];

@@ -1,3 +1,4 @@
+import { ROLES } from '@booking/core/codes/rights';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { type Reply, useAction, useCall } from '../../api/use-call.ts';
@@ -9,13 +10,17 @@ import { ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { InvitedList } from './invited.tsx';
 
 type Member = Reply<'/members', 'get'>['members'][number];
 type Role = Member['role'];
 
+/** Rooms are kept in hotels alone. */
 function useRoles() {
   const { account } = useTexts();
-  return (['owner', 'staff'] as const).map((id) => ({ id, label: account[id] }));
+  const { kind } = useSession().business;
+  const roles = ROLES.filter((id) => id !== 'housekeeping' || kind === 'hotel');
+  return roles.map((id) => ({ id, label: account[id] }));
 }
 
 function Invite({ onDone }: { onDone: () => void }) {
@@ -122,6 +127,7 @@ export default function MembersScreen() {
       <ErrorNote error={error} />
       {isPending && <Skeleton />}
       {data && <Table label={account.members} columns={columns} rows={data.members} keyOf={({ id }) => id} />}
+      {data && <InvitedList invited={data.invited} />}
       <Dialog title={account.invite} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Invite onDone={() => setOpen(false)} />
       </Dialog>

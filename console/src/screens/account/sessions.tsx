@@ -5,6 +5,7 @@ import { useFormats } from '../../parts/format/formats.ts';
 import { Badge, Card, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { Leave } from './leave.tsx';
 import { Passkeys } from './passkeys.tsx';
 
 type SignedIn = Reply<'/sessions', 'get'>['sessions'][number];
@@ -58,6 +59,7 @@ export default function SessionsScreen() {
           <Table label={account.signedIn} columns={columns} rows={data.sessions} keyOf={({ id }) => id} />
         </Card>
       )}
+      <Leave />
       {passkeys ? <Passkeys /> : <p className="soft">{account.noPasskeysHere}</p>}
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { Screen } from '../../shell/screen.ts';
 import { readDiary } from '../bookings/day/read-diary.ts';
 
-const its = { kinds: ['appointment'], roles: ['owner', 'staff'] } as const;
+const its = { kinds: ['appointment'], least: 'staff' } as const;
 
 export const screens: readonly Screen[] = [
   {

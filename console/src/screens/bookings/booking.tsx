@@ -1,20 +1,25 @@
 import './bookings.css';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import { useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { Button } from '../../parts/button.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { isOver } from '../../parts/format/today.ts';
 import { Card, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { GuestDialog } from './guest-dialog.tsx';
+import { BookingHistory } from './history.tsx';
 import { MoveForm } from './move-form.tsx';
-import { BookingActions, BookingFacts, BookingHistory } from './panel.tsx';
+import { BookingActions, BookingFacts } from './panel.tsx';
 import { StatusBadge } from './status.tsx';
 import { nameOf, useSteps } from './use-steps.ts';
 
 /** One booking under an address of its own. */
 export default function BookingScreen() {
-  const { restaurant } = useTexts();
+  const { restaurant, parts } = useTexts();
   const { business } = useSession();
+  const [isEditing, setEditing] = useState(false);
   const { id = '' } = useParams<{ id: string }>();
   const formats = useFormats(business.time_zone);
   const { data, error } = useCall('/bookings/{id}', { params: { path: { id } } });
@@ -35,10 +40,14 @@ export default function BookingScreen() {
       <BookingActions entry={entry} steps={steps} isPast={isOver(entry, business.time_zone)} />
       <Card title={restaurant.booking}>
         <BookingFacts entry={entry} />
+        <div className="actions">
+          <Button onPress={() => setEditing(true)}>{parts.edit}</Button>
+        </div>
       </Card>
+      {isEditing && <GuestDialog entry={entry} onClose={() => setEditing(false)} />}
       {canMove && <MoveForm key={entry.id} entry={entry} steps={steps} />}
       <Card title={restaurant.history}>
-        <BookingHistory entry={entry} />
+        <BookingHistory entry={entry} steps={steps} />
       </Card>
     </Page>
   );

@@ -3,13 +3,16 @@ import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/choices.tsx';
 import { DatePicker, TimeField } from '../../parts/dates.tsx';
-import { Checkbox, NumberField } from '../../parts/fields.tsx';
+import { Checkbox } from '../../parts/fields.tsx';
+import { NumberField } from '../../parts/number-field.tsx';
 import { Card } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
 import type { Steps } from './use-steps.ts';
 
 const ANY = 'any';
+// No table can be called so.
+const JOIN = '\n';
 
 type Moved = Omit<Entry, 'from' | 'minutes'>;
 type MoveProps = { readonly entry: Moved; readonly steps: Steps };
@@ -17,16 +20,21 @@ type Place = { readonly date: string; readonly time: string; readonly party: num
 
 const placeOf = ({ date, time, party, staff_id, tables, tables_pinned }: Moved): Place => ({
   ...{ date, time, party },
-  place: staff_id ?? (tables_pinned ? (tables[0] ?? ANY) : ANY),
+  place: staff_id ?? (tables_pinned && tables.length > 0 ? tables.join(JOIN) : ANY),
 });
 
-/** What is saved for a place: tables are chosen by hand or left to the best free one, a person is kept where none is named. */
-function changeOf({ service }: Moved, { date, time, party, place }: Place) {
-  if (service === null) return { date, time, party, tables: place === ANY ? null : [place] };
-  return { date, time, ...(place === ANY ? {} : { staff: place }) };
+/**
+ * What is saved: tables are chosen by hand or left to the best free one, a person is kept where none is named.
+ * @param isElsewhere whether somebody chose another place; else it goes unsaid, and the booking keeps all that it has
+ */
+function changeOf({ service }: Moved, { date, time, party, place }: Place, isElsewhere: boolean) {
+  const when = { date, time, ...(service === null ? { party } : {}) };
+  if (!isElsewhere) return when;
+  if (service === null) return { ...when, tables: place === ANY ? null : place.split(JOIN) };
+  return { ...when, ...(place === ANY ? {} : { staff: place }) };
 }
 
-function usePlaces({ service }: Moved, date: string) {
+function usePlaces({ service, tables: own, tables_pinned }: Moved, date: string) {
   const { restaurant } = useTexts();
   const { data: diary } = useCall('/diary', { params: { query: { date } } }, { keep: true });
   if (service !== null) return (diary?.people ?? []).map(({ id, name }) => ({ id, label: name }));
@@ -35,7 +43,8 @@ function usePlaces({ service }: Moved, date: string) {
     label: name,
     note: restaurant.seats(seats),
   }));
-  return [{ id: ANY, label: restaurant.anyTable }, ...tables];
+  const joined = tables_pinned && own.length > 1 ? [{ id: own.join(JOIN), label: own.join(' + ') }] : [];
+  return [{ id: ANY, label: restaurant.anyTable }, ...joined, ...tables];
 }
 
 /** What a drag does, for the keyboard and for whoever knows the numbers. */
@@ -49,8 +58,10 @@ export function MoveForm({ entry, steps }: MoveProps) {
   const places = usePlaces(entry, date);
   const isTable = entry.service === null;
   const save = () => {
-    const to = { ...changeOf(entry, { date, time, party, place }), notify_guest: notify };
-    steps.move(entry as Entry, to, changeOf(entry, placeOf(entry)), () => setTyped({}));
+    const was = placeOf(entry);
+    const isElsewhere = place !== was.place;
+    const to = { ...changeOf(entry, { date, time, party, place }, isElsewhere), notify_guest: notify };
+    steps.move(entry as Entry, to, changeOf(entry, was, isElsewhere), () => setTyped({}));
   };
   return (
     <Card title={restaurant.move}>

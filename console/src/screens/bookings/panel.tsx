@@ -1,3 +1,4 @@
+import { answerWord } from '@booking/core/words/answer-word';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
@@ -6,6 +7,7 @@ import { Checkbox } from '../../parts/fields.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
+import { BookingHistory } from './history.tsx';
 import { StatusBadge } from './status.tsx';
 import { nameOf, type Steps } from './use-steps.ts';
 
@@ -13,7 +15,7 @@ type Booking = Omit<Entry, 'from' | 'minutes'>;
 
 /** Everything that is known of a booking. */
 export function BookingFacts({ entry }: { entry: Booking }) {
-  const { restaurant } = useTexts();
+  const { restaurant, lang } = useTexts();
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
   const facts: readonly (readonly [string, string | null])[] = [
@@ -25,7 +27,7 @@ export function BookingFacts({ entry }: { entry: Booking }) {
     [restaurant.phone, entry.phone],
     [restaurant.email, entry.email],
     [restaurant.notes, entry.notes],
-    ...entry.answers.map(({ question, answer }) => [question, answer === true ? '✓' : String(answer)] as const),
+    ...entry.answers.map(({ question, answer }) => [question, answerWord(answer, lang)] as const),
   ];
   return (
     <dl className="facts">
@@ -38,30 +40,6 @@ export function BookingFacts({ entry }: { entry: Booking }) {
         ),
       )}
     </dl>
-  );
-}
-
-/** What became of it, and when. */
-export function BookingHistory({ entry }: { entry: Booking }) {
-  const { restaurant } = useTexts();
-  const { business } = useSession();
-  const { dateTime } = useFormats(business.time_zone);
-  const steps: readonly (readonly [string, string | null])[] = [
-    [restaurant.takenBy(restaurant.sources[entry.source]), entry.created_at],
-    [restaurant.isSeated, entry.seated_at],
-    [restaurant.isLeft, entry.left_at],
-    [restaurant.lastChanged, entry.updated_at === entry.created_at ? null : entry.updated_at],
-  ];
-  return (
-    <ul className="history">
-      {steps.map(([label, at]) =>
-        at === null ? null : (
-          <li key={label}>
-            <span>{label}</span> <time className="soft">{dateTime(at)}</time>
-          </li>
-        ),
-      )}
-    </ul>
   );
 }
 
@@ -99,7 +77,7 @@ type ActionsProps = { readonly entry: Booking; readonly steps: Steps; readonly i
 
 /** The steps that can be taken now, the likeliest first. */
 export function BookingActions({ entry, steps, isPast }: ActionsProps) {
-  const { restaurant, parts } = useTexts();
+  const { restaurant, appointments, parts } = useTexts();
   const its = entry as Entry;
   const { status, seated_at, left_at } = entry;
   const isComing = status === 'confirmed' && seated_at === null;
@@ -111,13 +89,13 @@ export function BookingActions({ entry, steps, isPast }: ActionsProps) {
           {restaurant.confirm}
         </Button>
       )}
-      {isOpen && entry.service === null && (
+      {isOpen && entry.service === null && entry.tables.length === 0 && (
         <Button onPress={() => steps.confirm(its, true)}>{restaurant.confirmAnyway}</Button>
       )}
       {isOpen && <Button onPress={() => steps.decline(its)}>{restaurant.decline}</Button>}
       {isComing && (
         <Button variant="primary" onPress={() => steps.seat(its)}>
-          {restaurant.seatIt}
+          {entry.service === null ? restaurant.seatIt : appointments.arriveIt}
         </Button>
       )}
       {seated_at !== null && left_at === null && (
@@ -150,7 +128,7 @@ export function BookingPanel(props: ActionsProps) {
       </div>
       <BookingActions {...props} />
       <BookingFacts entry={entry} />
-      <BookingHistory entry={entry} />
+      <BookingHistory entry={entry} steps={props.steps} />
     </>
   );
 }

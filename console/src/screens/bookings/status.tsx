@@ -12,7 +12,7 @@ const TONES: Readonly<Record<Entry['status'], Tone>> = {
   no_show: 'bad',
 };
 
-type StatusFacts = Pick<Entry, 'status' | 'seated_at' | 'left_at' | 'test'>;
+type StatusFacts = Pick<Entry, 'status' | 'seated_at' | 'left_at' | 'test' | 'service'>;
 
 /** Where a booking stands, in a word, and whether it is a test. */
 export function StatusBadge({ test, ...its }: StatusFacts) {
@@ -24,9 +24,10 @@ export function StatusBadge({ test, ...its }: StatusFacts) {
 }
 
 /** The word alone. */
-export function StateBadge({ status, seated_at, left_at }: Omit<StatusFacts, 'test'>) {
-  const { restaurant } = useTexts();
+export function StateBadge({ status, seated_at, left_at, service }: Omit<StatusFacts, 'test'>) {
+  const { restaurant, appointments } = useTexts();
+  const isHere = service === null ? restaurant.isSeated : appointments.isHere;
   if (left_at !== null) return <Badge>{restaurant.isLeft}</Badge>;
-  if (seated_at !== null) return <Badge tone="good">{restaurant.isSeated}</Badge>;
+  if (seated_at !== null) return <Badge tone="good">{isHere}</Badge>;
   return <Badge tone={TONES[status]}>{restaurant.states[status]}</Badge>;
 }

@@ -5,12 +5,34 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
 
 /** What a step makes stale. */
-export const READS = ['/diary', '/bookings', '/availability', '/guests'];
+export const READS = ['/diary', '/bookings', '/availability', '/guests', '/unanswered'];
 const touched = { invalidates: READS };
+
+const on = ({ id }: Pick<Entry, 'id'>) => ({ params: { path: { id } } });
+
+function useFailed() {
+  const { parts } = useTexts();
+  return (error: Error) => toast(reasonOf(error, parts), { tone: 'bad' });
+}
+
+/** Takes back the last step; says where the guest is written to again. */
+function useTakeBack() {
+  const { restaurant } = useTexts();
+  const failed = useFailed();
+  const undo = useAction('post', '/bookings/{id}/undo', touched);
+  const takeBack = (entry: Entry) =>
+    void undo.mutateAsync(on(entry)).then(({ guest_emailed }) => {
+      const text = restaurant.undone(nameOf(entry));
+      toast(guest_emailed ? `${text}. ${restaurant.writtenAgain}` : text);
+    }, failed);
+  return { takeBack, isPending: undo.isPending };
+}
 
 /** Every step that the front desk takes on a booking, with what is said afterwards. */
 export function useSteps() {
-  const { restaurant, parts } = useTexts();
+  const { restaurant, appointments, parts } = useTexts();
+  const failed = useFailed();
+  const undo = useTakeBack();
   const confirm = useAction('post', '/bookings/{id}/confirm', touched);
   const decline = useAction('post', '/bookings/{id}/decline', touched);
   const waitlist = useAction('post', '/bookings/{id}/waitlist', touched);
@@ -19,27 +41,27 @@ export function useSteps() {
   const seat = useAction('post', '/bookings/{id}/seat', touched);
   const leave = useAction('post', '/bookings/{id}/leave', touched);
   const change = useAction('patch', '/bookings/{id}', touched);
-  const on = ({ id }: Pick<Entry, 'id'>) => ({ params: { path: { id } } });
-  const failed = (error: Error) => toast(reasonOf(error, parts), { tone: 'bad' });
-  /** Says what came of it, also to whoever has gone on to another screen meanwhile. */
-  const say = (done: Promise<unknown>, text: (name: string) => string, entry: Entry) =>
-    void done.then(() => toast(text(nameOf(entry))), failed);
+  /** Says what came of it, also to whoever has gone on to another screen meanwhile; it is one press to take it back. */
+  const say = (done: Promise<unknown>, text: (name: string) => string, entry: Entry, isFinal = false) =>
+    void done.then(() => toast(text(nameOf(entry)), isFinal ? {} : { undo: () => undo.takeBack(entry) }), failed);
   const patch = (entry: Entry, body: ChangeBody, done: () => void) =>
     void change.mutateAsync({ ...on(entry), body }).then(done, failed);
   return {
-    isPending: [confirm, decline, waitlist, cancel, noShow, seat, leave, change].some((one) => one.isPending),
+    isPending: [confirm, decline, waitlist, cancel, noShow, seat, leave, undo, change].some((one) => one.isPending),
     confirm: (entry: Entry, force = false) =>
       say(confirm.mutateAsync({ ...on(entry), body: { force } }), restaurant.confirmed, entry),
     decline: (entry: Entry) => say(decline.mutateAsync(on(entry)), restaurant.declined, entry),
-    waitlist: (entry: Entry) => say(waitlist.mutateAsync(on(entry)), restaurant.waitlisted, entry),
+    waitlist: (entry: Entry) => say(waitlist.mutateAsync(on(entry)), restaurant.waitlisted, entry, true),
     cancel: (entry: Entry, notify_guest: boolean) =>
       say(cancel.mutateAsync({ ...on(entry), body: { notify_guest } }), restaurant.cancelled, entry),
     /** Nobody is written to: it was nobody's booking. */
     removeTest: (entry: Entry) =>
-      say(cancel.mutateAsync({ ...on(entry), body: { notify_guest: false } }), () => parts.testRemoved, entry),
+      say(cancel.mutateAsync({ ...on(entry), body: { notify_guest: false } }), () => parts.testRemoved, entry, true),
     noShow: (entry: Entry) => say(noShow.mutateAsync(on(entry)), restaurant.markedNoShow, entry),
-    seat: (entry: Entry) => say(seat.mutateAsync(on(entry)), restaurant.seated, entry),
+    seat: (entry: Entry) =>
+      say(seat.mutateAsync(on(entry)), entry.service === null ? restaurant.seated : appointments.arrived, entry),
     leave: (entry: Entry) => say(leave.mutateAsync(on(entry)), restaurant.left, entry),
+    undo: undo.takeBack,
     /** Puts it elsewhere; what it was before is one press away. */
     move: (entry: Entry, to: ChangeBody, back: ChangeBody, onMoved: () => void = () => {}) =>
       patch(entry, to, () => {

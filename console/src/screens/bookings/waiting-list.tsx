@@ -7,7 +7,9 @@ import { Badge, Card, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.
 import { TestBadge } from '../../parts/test-badge.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
+import { ShowMore } from './show-more.tsx';
 import { nameOf, type Steps, useSteps } from './use-steps.ts';
+import { useUnanswered } from './use-unanswered.ts';
 
 type Waiting = Omit<Entry, 'from' | 'minutes'>;
 
@@ -23,6 +25,7 @@ function One({ entry, steps }: { entry: Waiting; steps: Steps }) {
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
   const fits = useFits(entry);
+  const isBare = fits === false && entry.service === null;
   return (
     <li className="waiting-row">
       <div className="waiting-what">
@@ -43,9 +46,9 @@ function One({ entry, steps }: { entry: Waiting; steps: Steps }) {
           small
           variant={fits ? 'primary' : 'plain'}
           isDisabled={steps.isPending}
-          onPress={() => steps.confirm(entry as Entry)}
+          onPress={() => steps.confirm(entry as Entry, isBare)}
         >
-          {restaurant.confirm}
+          {isBare ? restaurant.confirmAnyway : restaurant.confirm}
         </Button>
         <Button small isDisabled={steps.isPending} onPress={() => steps.decline(entry as Entry)}>
           {restaurant.decline}
@@ -58,9 +61,8 @@ function One({ entry, steps }: { entry: Waiting; steps: Steps }) {
 /** Who waits for a table or a time, those of the nearest day first, and who fits now. */
 export default function WaitingList() {
   const { restaurant } = useTexts();
-  const { data, error } = useCall('/diary', { params: { query: {} } });
+  const { entries: waiting, error, more, isReading } = useUnanswered('waitlisted');
   const steps = useSteps();
-  const waiting = data?.waiting.filter(({ status }) => status === 'waitlisted');
   return (
     <Page title={restaurant.waitingList}>
       <ErrorNote error={error} />
@@ -73,6 +75,7 @@ export default function WaitingList() {
               <One key={entry.id} entry={entry} steps={steps} />
             ))}
           </ul>
+          <ShowMore more={more} isReading={isReading} />
         </Card>
       )}
     </Page>

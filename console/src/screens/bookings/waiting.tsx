@@ -1,22 +1,31 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
+import { ConfirmDialog } from '../../parts/dialogs.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { Card } from '../../parts/page.tsx';
 import { TestBadge } from '../../parts/test-badge.tsx';
 import { isTyping } from '../../shell/keys/use-shell-keys.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
+import { ShowMore } from './show-more.tsx';
 import { nameOf, type Steps } from './use-steps.ts';
+import { useUnanswered } from './use-unanswered.ts';
 
 type Waiting = Omit<Entry, 'from' | 'minutes'>;
 
-/** C, D and W answer the request on top. */
-function useAnswerKeys(first: Waiting | undefined, { confirm, decline, waitlist, isPending }: Steps): void {
+/** C, D and W answer the request on top. One key alone declines nobody: it asks. */
+function useAnswerKeys(
+  first: Waiting | undefined,
+  { confirm, waitlist, isPending }: Steps,
+  askDecline: (entry: Waiting) => void,
+): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (first === undefined || isPending || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      const step = { c: confirm, d: decline, w: waitlist }[event.key.toLowerCase()];
+      const step = { c: (its: Entry) => confirm(its, isBare(its)), d: askDecline, w: waitlist }[
+        event.key.toLowerCase()
+      ];
       if (step === undefined || (event.key.toLowerCase() === 'w' && first.status !== 'requested')) return;
       event.preventDefault();
       step(first as Entry);
@@ -25,6 +34,9 @@ function useAnswerKeys(first: Waiting | undefined, { confirm, decline, waitlist,
     return () => window.removeEventListener('keydown', press);
   });
 }
+
+/** A request for which no table is kept: it is confirmed with one that is free by then, else without any. */
+const isBare = ({ service, tables }: Pick<Entry, 'service' | 'tables'>) => service === null && tables.length === 0;
 
 type OneProps = { readonly entry: Waiting; readonly steps: Steps; readonly isFirst: boolean };
 
@@ -46,12 +58,12 @@ function One({ entry, steps, isFirst }: OneProps) {
           {nameOf(entry)}
         </ButtonLink>
         <TestBadge test={entry.test} />
-        {entry.service === null && entry.tables.length === 0 && <span className="soft">{restaurant.noTable}</span>}
+        {isBare(its) && <span className="soft">{restaurant.noTable}</span>}
         {entry.notes && <span className="soft">“{entry.notes}”</span>}
       </div>
       <div className="actions">
-        <Button small variant="primary" isDisabled={steps.isPending} onPress={() => steps.confirm(its)}>
-          {restaurant.confirm} {key('C')}
+        <Button small variant="primary" isDisabled={steps.isPending} onPress={() => steps.confirm(its, isBare(its))}>
+          {isBare(its) ? restaurant.confirmAnyway : restaurant.confirm} {key('C')}
         </Button>
         <Button small isDisabled={steps.isPending} onPress={() => steps.decline(its)}>
           {restaurant.decline} {key('D')}
@@ -66,22 +78,48 @@ function One({ entry, steps, isFirst }: OneProps) {
   );
 }
 
-// Past that many the list is longer than a screen, and nobody reads the end of it.
-const MOST = 20;
+// As many come with a day; there may be more.
+const MAX_OF_DAY = 100;
+// Past that many the list is longer than a screen: whoever wants to read on presses for it.
+const AT_FIRST = 20;
+
+/** Those that the day brings with it, or once somebody reads on all there are, page by page. */
+function useRequests(bookings: readonly Waiting[]) {
+  const [isAll, setAll] = useState(false);
+  const all = useUnanswered('requested', { enabled: isAll });
+  const first = bookings.filter(({ status }) => status === 'requested');
+  const waiting = all.entries ?? (isAll ? first : first.slice(0, AT_FIRST));
+  const isMore = first.length > AT_FIRST || bookings.length >= MAX_OF_DAY;
+  const more = isAll ? all.more : isMore ? () => setAll(true) : undefined;
+  return { waiting, more, isReading: all.isReading };
+}
 
 /** Requests that wait for an answer, the earliest day first: on top of everything else. */
 export function WaitingRequests({ bookings, steps }: { bookings: readonly Waiting[]; steps: Steps }) {
   const { restaurant } = useTexts();
-  const waiting = bookings.filter(({ status }) => status === 'requested').slice(0, MOST);
-  useAnswerKeys(waiting[0], steps);
-  if (waiting.length === 0) return null;
+  const { waiting, more, isReading } = useRequests(bookings);
+  const [declining, setDeclining] = useState<Waiting | null>(null);
+  useAnswerKeys(declining === null ? waiting[0] : undefined, steps, setDeclining);
+  if (waiting.length === 0 && more === undefined) return null;
   return (
-    <Card title={`${restaurant.waiting} (${waiting.length})`}>
+    <Card title={`${restaurant.waiting} (${waiting.length}${more === undefined ? '' : '+'})`}>
       <ul className="waiting">
         {waiting.map((entry, index) => (
           <One key={entry.id} entry={entry} steps={steps} isFirst={index === 0} />
         ))}
       </ul>
+      <ShowMore more={more} isReading={isReading} />
+      <ConfirmDialog
+        title={declining === null ? '' : restaurant.declineQuestion(nameOf(declining))}
+        action={restaurant.decline}
+        danger
+        isOpen={declining !== null}
+        onClose={() => setDeclining(null)}
+        onConfirm={() => {
+          if (declining !== null) steps.decline(declining as Entry);
+          setDeclining(null);
+        }}
+      />
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import type { Screen } from '../../shell/screen.ts';
 import { readTonight } from './chart/read-chart.ts';
 
-const its = { kinds: ['hotel'], roles: ['owner', 'staff'] } as const;
-const owners = { kinds: ['hotel'], roles: ['owner'] } as const;
+const its = { kinds: ['hotel'], least: 'staff' } as const;
+const managers = { kinds: ['hotel'], least: 'manager' } as const;
 
 export const screens: readonly Screen[] = [
   {
@@ -32,6 +32,7 @@ export const screens: readonly Screen[] = [
   },
   {
     ...its,
+    least: 'housekeeping',
     id: 'housekeeping',
     path: '/housekeeping',
     title: ({ hotel }) => hotel.housekeeping,
@@ -39,7 +40,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./desk/housekeeping.tsx'),
   },
   {
-    ...owners,
+    ...managers,
     id: 'rates',
     path: '/rates/:date?',
     title: ({ rates }) => rates.rates,
@@ -47,14 +48,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./rates/rates.tsx'),
   },
   {
-    ...owners,
+    ...managers,
     id: 'rate-plans',
     path: '/rate-plans',
     title: ({ rates }) => rates.plans,
     load: () => import('./rates/lists/plans.tsx'),
   },
   {
-    ...owners,
+    ...managers,
     id: 'extras',
     path: '/extras',
     title: ({ rates }) => rates.extras,
@@ -62,7 +63,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./rates/lists/extras.tsx'),
   },
   {
-    ...owners,
+    ...managers,
     id: 'coupons',
     path: '/coupons',
     title: ({ rates }) => rates.coupons,
@@ -70,7 +71,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./rates/lists/coupons.tsx'),
   },
   {
-    ...owners,
+    ...managers,
     id: 'calendars',
     path: '/calendars',
     title: ({ hotel }) => hotel.calendars,

@@ -1,8 +1,8 @@
 import type { Screen } from '../../shell/screen.ts';
 import { readDiary } from '../bookings/day/read-diary.ts';
 
-const its = { kinds: ['restaurant'], roles: ['owner', 'staff'] } as const;
-const both = { kinds: ['restaurant', 'appointment'], roles: ['owner', 'staff'] } as const;
+const its = { kinds: ['restaurant'], least: 'staff' } as const;
+const both = { kinds: ['restaurant', 'appointment'], least: 'staff' } as const;
 
 export const screens: readonly Screen[] = [
   {

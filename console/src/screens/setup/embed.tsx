@@ -17,7 +17,7 @@ type Wanted = { readonly key: string; readonly lang: string; readonly inline: bo
 function snippet({ key, lang, inline }: Wanted): string {
   const mode = inline ? ' mode="inline"' : '';
   return `<script src="${window.location.origin}/widget/v1/service-booking.js" async></script>
-<service-booking key="${key}" lang="${lang}"${mode}></service-booking>`;
+<service-booking publishable-key="${key}" lang="${lang}"${mode}></service-booking>`;
 }
 
 function Code({ text }: { text: string }) {
@@ -86,6 +86,26 @@ function TheirCode({ value }: { value: string }) {
   );
 }
 
+const ATTRIBUTES = ['publishable-key', 'lang', 'mode="inline"', 'no-title'] as const;
+const STYLES = ['--svc-accent', '--svc-radius', '--svc-font'] as const;
+
+/** What the code takes besides, for whoever puts it in. */
+function Attributes() {
+  const { setup } = useTexts();
+  return (
+    <dl className="stack">
+      {[...ATTRIBUTES, ...STYLES].map((name) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd className="soft">{setup.attributes[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** The booking button for a website, and the page that needs none. */
 export default function EmbedScreen() {
   const { setup } = useTexts();
@@ -96,6 +116,9 @@ export default function EmbedScreen() {
     <Page title={setup.embed} lead={setup.embedLead}>
       <Card title={setup.onYourSite}>
         {value === null ? <MakeKey onMade={setValue} /> : <TheirCode value={value} />}
+      </Card>
+      <Card title={setup.attributesTitle}>
+        <Attributes />
       </Card>
       <Card title={setup.withoutSite}>
         <Code text={page} />

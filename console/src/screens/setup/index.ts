@@ -2,10 +2,18 @@ import { BUSINESS_KINDS as ALL } from '@booking/core/trades';
 import type { BusinessKind, Screen } from '../../shell/screen.ts';
 
 const VENUES: readonly BusinessKind[] = ['restaurant', 'appointment'];
-const owners = { roles: ['owner'] } as const;
-const everybody = { roles: ['owner', 'staff'] } as const;
+const managers = { least: 'manager' } as const;
+const everybody = { least: 'staff' } as const;
 
 export const screens: readonly Screen[] = [
+  {
+    ...managers,
+    id: 'setup',
+    path: '/setup',
+    title: ({ shell }) => shell.setup,
+    kinds: ALL,
+    load: () => import('./overview.tsx'),
+  },
   {
     ...everybody,
     id: 'menu',
@@ -16,7 +24,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./venue/menu.tsx'),
   },
   {
-    ...owners,
+    ...managers,
     id: 'menu-edit',
     path: '/menu/edit',
     title: ({ setup }) => setup.editMenu,
@@ -33,7 +41,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./venue/orders.tsx'),
   },
   {
-    ...owners,
+    ...managers,
     id: 'events',
     path: '/events',
     title: ({ setup }) => setup.events,
@@ -42,7 +50,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./venue/events.tsx'),
   },
   {
-    ...owners,
+    ...managers,
     id: 'hours',
     path: '/setup/hours',
     title: ({ setup }) => setup.hours,
@@ -51,7 +59,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./hours.tsx'),
   },
   {
-    ...owners,
+    ...managers,
     id: 'tables',
     path: '/setup/tables',
     title: ({ setup }) => setup.tables,
@@ -60,7 +68,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./venue/tables.tsx'),
   },
   {
-    ...owners,
+    ...managers,
     id: 'team',
     path: '/setup/team',
     title: ({ setup }) => setup.team,
@@ -69,7 +77,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./venue/team.tsx'),
   },
   {
-    ...owners,
+    ...managers,
     id: 'room-types',
     path: '/setup/rooms',
     title: ({ setup }) => setup.rooms,
@@ -78,7 +86,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./hotel/rooms.tsx'),
   },
   {
-    ...owners,
+    ...managers,
     id: 'rules',
     path: '/setup/rules',
     title: ({ setup }) => setup.rules,
@@ -87,7 +95,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./rules.tsx'),
   },
   {
-    ...owners,
+    ...managers,
     id: 'questions',
     path: '/setup/questions',
     title: ({ setup }) => setup.questions,
@@ -96,7 +104,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./questions.tsx'),
   },
   {
-    ...owners,
+    ...managers,
     id: 'look',
     path: '/setup/look',
     title: ({ setup }) => setup.look,
@@ -105,7 +113,8 @@ export const screens: readonly Screen[] = [
     load: () => import('./look.tsx'),
   },
   {
-    ...owners,
+    ...managers,
+    least: 'owner',
     id: 'embed',
     path: '/setup/embed',
     title: ({ setup }) => setup.embed,

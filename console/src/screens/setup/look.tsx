@@ -1,15 +1,24 @@
+import { USUAL_REFUND_LIMIT } from '@booking/core/codes/rights';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/choices.tsx';
 import { TextArea, TextField } from '../../parts/fields.tsx';
+import { MoneyField } from '../../parts/money-field.tsx';
 import { Card, Page } from '../../parts/page.tsx';
 import { SeeAsGuest } from '../../shell/see-as-guest.tsx';
 import { LANGS, LANGUAGE_NAMES } from '../../texts/texts.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { PartForm } from './form/part-form.tsx';
 
-type Contact = { name: string; email: string; phone: string; address: string; language: string };
+type Contact = {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  language: string;
+  refund_limit?: number;
+};
 type Brand = { colour: string | null; logo_url: string | null };
 
 const LANGUAGES = LANGS.map((lang) => ({ id: lang, label: LANGUAGE_NAMES[lang] }));
@@ -17,9 +26,10 @@ const NO_BRAND: Brand = { colour: null, logo_url: null };
 
 function ContactForm() {
   const { setup } = useTexts();
+  const { kind, currency } = useSession().business;
   return (
     <PartForm<Contact> name="contact">
-      {({ name, email, phone, address, language }, set) => (
+      {({ name, email, phone, address, language, refund_limit = USUAL_REFUND_LIMIT }, set) => (
         <Card title={setup.contact}>
           <div className="form-grid">
             <TextField label={setup.businessName} value={name} onChange={(text) => set({ name: text })} />
@@ -32,6 +42,14 @@ function ContactForm() {
               onSelect={(lang) => set({ language: lang })}
             />
           </div>
+          {kind === 'hotel' && (
+            <MoneyField
+              label={setup.refundLimit}
+              value={refund_limit}
+              currency={currency}
+              onChange={(limit) => set({ refund_limit: limit })}
+            />
+          )}
           <TextArea label={setup.address} value={address} onChange={(text) => set({ address: text })} rows={2} />
         </Card>
       )}
@@ -98,11 +116,12 @@ function Preview() {
 
 export default function LookScreen() {
   const { setup } = useTexts();
+  const { role } = useSession();
   return (
     <Page title={setup.look} lead={setup.lookLead} actions={<SeeAsGuest />} wide>
       <div className="beside">
         <div>
-          <ContactForm />
+          {role === 'owner' && <ContactForm />}
           <LookForm />
         </div>
         <Preview />

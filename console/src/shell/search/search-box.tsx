@@ -12,7 +12,6 @@ type Found = { readonly id: string; readonly href: string; readonly name: string
 
 const SHORTEST = 2;
 const MOST = 12;
-const plain = (text: string) => text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Guests of tables and appointments, with each of their bookings. */
 function useFoundBookings(search: string, isAsked: boolean) {
@@ -28,18 +27,14 @@ function useFoundBookings(search: string, isAsked: boolean) {
   return { found: isAsked ? found.slice(0, MOST) : [], error };
 }
 
-/** Guests of a hotel, of the stays of this month and the next. */
+/** Guests of a hotel, of stays of any time. */
 function useFoundStays(search: string, isAsked: boolean) {
   const { parts } = useTexts();
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
-  const { data, error } = useCall('/stays', { params: { query: {} } }, { enabled: isAsked });
-  const wanted = plain(search);
-  const meant = (data?.stays ?? []).filter(({ name, reference, phone, email }) =>
-    plain([name, reference, phone, email].join(' ')).includes(wanted),
-  );
-  const found = meant.slice(0, MOST).map(({ id, name, reference, check_in, test }): Found => {
-    const note = [reference, formats.date(check_in), ...(test === true ? [parts.test] : [])].join(' · ');
+  const { data, error } = useCall('/stay-search', { params: { query: { search } } }, { enabled: isAsked, keep: true });
+  const found = (data?.stays ?? []).slice(0, MOST).map(({ id, name, reference, check_in, test }): Found => {
+    const note = [reference, formats.date(check_in), ...(test ? [parts.test] : [])].join(' · ');
     return { id, href: `/stays/${id}`, name: name ?? '', note };
   });
   return { found: isAsked ? found : [], error };

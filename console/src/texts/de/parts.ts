@@ -4,7 +4,7 @@ export const parts: PartsTexts = {
   less: 'Weniger',
   more: 'Mehr',
   open: 'Öffnen',
-  close: 'Schliessen',
+  close: 'Schließen',
   back: 'Zurück',
   undo: 'Rückgängig',
   save: 'Speichern',
@@ -14,6 +14,7 @@ export const parts: PartsTexts = {
   loading: 'Wird geladen',
   offline: 'Keine Verbindung. Es wurde nichts geändert; bitte noch einmal versuchen.',
   failed: 'Das hat nicht geklappt. Bitte gleich noch einmal versuchen.',
+  unreadableNumber: (example: string) => `Bitte eine Zahl eingeben, etwa ${example}`,
   before: 'Zurück',
   after: 'Weiter',
   chooseDay: 'Tag wählen',
@@ -26,5 +27,6 @@ export const parts: PartsTexts = {
   saved: 'Gespeichert',
   test: 'Test',
   removeTest: 'Testbuchung entfernen',
+  showMore: 'Mehr zeigen',
   testRemoved: 'Die Testbuchung ist entfernt',
 };

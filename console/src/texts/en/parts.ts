@@ -12,6 +12,7 @@ export const parts = {
   loading: 'Loading',
   offline: 'There is no connection. Nothing was changed; try again.',
   failed: 'That did not work. Try again in a moment.',
+  unreadableNumber: (example: string) => `Write a number, such as ${example}`,
   before: 'Back',
   after: 'On',
   chooseDay: 'Choose a day',
@@ -24,6 +25,7 @@ export const parts = {
   saved: 'Saved',
   test: 'Test',
   removeTest: 'Remove test booking',
+  showMore: 'Show more',
   testRemoved: 'The test booking is gone',
 };
 

@@ -14,6 +14,7 @@ export const parts: PartsTexts = {
   loading: 'Cargando',
   offline: 'No hay conexión. No se ha cambiado nada; inténtelo de nuevo.',
   failed: 'No ha funcionado. Inténtelo de nuevo en un momento.',
+  unreadableNumber: (example: string) => `Escriba un número, por ejemplo ${example}`,
   before: 'Anterior',
   after: 'Siguiente',
   chooseDay: 'Elegir un día',
@@ -26,5 +27,6 @@ export const parts: PartsTexts = {
   saved: 'Guardado',
   test: 'Prueba',
   removeTest: 'Quitar la reserva de prueba',
+  showMore: 'Mostrar más',
   testRemoved: 'La reserva de prueba se ha quitado',
 };

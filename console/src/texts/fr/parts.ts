@@ -14,6 +14,7 @@ export const parts: PartsTexts = {
   loading: 'Chargement',
   offline: 'Pas de connexion. Rien n’a été modifié ; réessayez.',
   failed: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
+  unreadableNumber: (example: string) => `Saisissez un nombre, par exemple ${example}`,
   before: 'Précédent',
   after: 'Suivant',
   chooseDay: 'Choisir un jour',
@@ -26,5 +27,6 @@ export const parts: PartsTexts = {
   saved: 'Enregistré',
   test: 'Test',
   removeTest: 'Supprimer la réservation de test',
+  showMore: 'Afficher plus',
   testRemoved: 'La réservation de test est supprimée',
 };

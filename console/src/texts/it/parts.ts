@@ -14,6 +14,7 @@ export const parts: PartsTexts = {
   loading: 'Caricamento',
   offline: 'Nessuna connessione. Non è stato cambiato nulla; riprovare.',
   failed: 'Non ha funzionato. Riprovare tra un momento.',
+  unreadableNumber: (example: string) => `Scrivere un numero, per esempio ${example}`,
   before: 'Precedente',
   after: 'Successivo',
   chooseDay: 'Scegli un giorno',
@@ -26,5 +27,6 @@ export const parts: PartsTexts = {
   saved: 'Salvato',
   test: 'Prova',
   removeTest: 'Rimuovi la prenotazione di prova',
+  showMore: 'Mostra altri',
   testRemoved: 'La prenotazione di prova è stata rimossa',
 };

@@ -14,6 +14,7 @@ export const parts: PartsTexts = {
   loading: 'A carregar',
   offline: 'Sem ligação. Nada foi alterado; tente de novo.',
   failed: 'Não funcionou. Tente de novo dentro de momentos.',
+  unreadableNumber: (example: string) => `Escreva um número, por exemplo ${example}`,
   before: 'Anterior',
   after: 'Seguinte',
   chooseDay: 'Escolher um dia',
@@ -26,5 +27,6 @@ export const parts: PartsTexts = {
   saved: 'Guardado',
   test: 'Teste',
   removeTest: 'Remover a reserva de teste',
+  showMore: 'Mostrar mais',
   testRemoved: 'A reserva de teste foi removida',
 };

@@ -1,10 +1,13 @@
 // The client for TypeScript as a package: compiled, with its types, ready for `npm publish` or `npm install <folder>`.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from '../system/paths.mjs';
 
 const source = join(root, 'shared', 'client');
+
+// They go with the package: npm links a folder that it installs, and fetches nothing for it.
+const BUNDLED = ['openapi-fetch', 'openapi-typescript-helpers'];
 
 /**
  * Builds the package into a folder, which is emptied first.
@@ -19,7 +22,6 @@ export function buildClient(node, folder) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const { name, version, type, description } = readJson(join(source, 'package.json'));
-  const { 'openapi-fetch': fetcher } = catalog();
   const exports = { '.': { types: './dist/index.d.ts', default: './dist/index.js' } };
   const own = {
     name,
@@ -28,16 +30,22 @@ export function buildClient(node, folder) {
     description,
     exports,
     files: ['dist'],
-    dependencies: { 'openapi-fetch': fetcher },
+    dependencies: bundle(folder),
+    bundleDependencies: BUNDLED,
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
   copyFileSync(join(source, 'README.md'), join(folder, 'README.md'));
 }
 
-const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
-
-/** The versions that the workspace has chosen, of packages without a scope. */
-function catalog() {
-  const lines = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').matchAll(/^ {2}([\w.-]+): (\d\S*)$/gm);
-  return Object.fromEntries([...lines].map(([, name, version]) => [name, version]));
+/** Copies what the package imports into it; answers the version of each. */
+function bundle(folder) {
+  const beside = dirname(realpathSync(join(source, 'node_modules', 'openapi-fetch')));
+  const copied = BUNDLED.map((name) => {
+    const own = join(folder, 'node_modules', name);
+    cpSync(realpathSync(join(beside, name)), own, { recursive: true, dereference: true });
+    return [name, readJson(join(own, 'package.json')).version];
+  });
+  return Object.fromEntries(copied);
 }
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { givenUrls, serverPorts, startServers } from '../servers/servers.mjs';
+import { brokerUrl } from '../servers/broker-users.mjs';
+import { brokerPassword, givenUrls, serverPorts, startServers } from '../servers/servers.mjs';
 import { plainEnvironment } from '../system/environment.mjs';
 import { run } from '../system/exec.mjs';
 import { readJson, writeJson } from '../system/files.mjs';
@@ -29,7 +30,10 @@ export async function startPlatform({ supervisor, node, base, logs, say, onPorts
   const note = postgresFolder && join(postgresFolder, 'migrated.json');
   await migrateAll({ node, adminUrl: urls.postgres, note, secret, say });
   say('services', `starting ${serviceNames.join(', ')}`);
-  const units = serviceNames.map((name) => serviceUnit({ name, node, ports, urls, secret }));
+  const amqp = (name) => given.rabbitmq ?? brokerUrl(urls.rabbitmq, name, brokerPassword(name, secret));
+  const units = serviceNames.map((name) =>
+    serviceUnit({ name, node, ports, urls: { ...urls, rabbitmq: amqp(name) }, secret }),
+  );
   await Promise.all(units.map((unit) => supervisor.start(unit)));
   await makeDemo({ node, ports, secret, say });
 }

@@ -10,7 +10,7 @@ export function printScreen({ detached }) {
   const lines = [
     '',
     `  API        ${demo.base_url}          described at ${demo.base_url}/v1/docs`,
-    `  Console    ${demo.console_url}          sign in as ${first?.owner}: the link lands in the messages`,
+    `  Console    ${demo.console_url}          each business below has a link that signs its owner in`,
     `  Messages   ${demo.mail_url}          every e-mail and text message that is sent lands here`,
     `  Websites   ${demo.sites_url}          with the widget on them: plain HTML, React, Vue`,
     `  Operator   ${demo.operator_url}          npm run operator -- --help`,
@@ -25,9 +25,11 @@ export function printScreen({ detached }) {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function keyLines({ slug, kind, owner, publishable_key, secret_key }) {
+function keyLines({ slug, kind, owner, sign_in_url, publishable_key, secret_key }) {
   return [
-    `  ${slug.padEnd(10)} ${publishable_key}   ${kind}, ${owner ?? 'no owner'}`,
+    `  ${slug.padEnd(10)} ${kind}, ${owner ?? 'no owner'}`,
+    ...(sign_in_url ? [`  ${''.padEnd(10)} ${sign_in_url}`] : []),
+    `  ${''.padEnd(10)} ${publishable_key}`,
     `  ${''.padEnd(10)} ${secret_key}`,
     '',
   ];

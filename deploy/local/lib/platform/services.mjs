@@ -3,6 +3,7 @@ import { plainEnvironment } from '../system/environment.mjs';
 import { readJson } from '../system/files.mjs';
 import { demoFile, root } from '../system/paths.mjs';
 import { answers } from '../system/wait.mjs';
+import { callerPublicKeys } from './caller-keys.mjs';
 import { MEMORY_ENVIRONMENT, memoryFlags } from './memory.mjs';
 
 /** Public and private port of each service where they are free. */
@@ -19,9 +20,9 @@ export function servicePorts() {
   return { ...Object.fromEntries(pairs), operator: 8090, mail: 8025, smtp: 1025, sites: 8030 };
 }
 
-/** The addresses that a person uses. */
+/** The addresses that a person uses: names, since browsers make no passkey for a bare number. */
 export function addresses(ports) {
-  const at = (name) => `http://127.0.0.1:${ports[name]}`;
+  const at = (name) => `http://localhost:${ports[name]}`;
   return { base: at('gateway'), operator: at('operator'), mail: at('mail'), sites: at('sites') };
 }
 
@@ -53,13 +54,15 @@ export function serviceUnit({ name, node, ports, urls, secret }) {
 }
 
 function serviceEnvironment({ name, ports, urls, secret }) {
+  const callerKey = (program) => secret(`caller ${program}`, 'base64');
   const common = {
     HOST: '127.0.0.1',
     PORT: String(ports[name]),
     PRIVATE_PORT: String(ports[`${name}:private`]),
     DATABASE_URL: roleUrl(urls.postgres, name, secret),
     AMQP_URL: urls.rabbitmq,
-    CALLER_SECRET: secret('caller'),
+    CALLER_KEY: callerKey(name),
+    CALLER_PUBLIC_KEYS: callerPublicKeys(serviceNames, callerKey),
     ENCRYPTION_KEY: secret(`encryption ${name}`, 'base64'),
     GATEWAY_INTERNAL_URL: `http://127.0.0.1:${ports['gateway:private']}`,
     PUBLIC_URL: addresses(ports).base,

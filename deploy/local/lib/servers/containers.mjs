@@ -10,9 +10,15 @@ import { AMQP_HELLO, isAmqp } from './rabbitmq.mjs';
 
 /** The real images, unless somebody names others. They are those of compose.yaml. */
 const IMAGES = {
-  postgres: () => process.env.POSTGRES_IMAGE || 'postgres:17.6-bookworm',
-  rabbitmq: () => process.env.RABBITMQ_IMAGE || 'rabbitmq:4.1.4',
-  redis: () => process.env.REDIS_IMAGE || 'redis:8.2.1-bookworm',
+  postgres: () =>
+    process.env.POSTGRES_IMAGE ||
+    'postgres:17.6-bookworm@sha256:f3bd19c606e442c3d7bdfa8002e03fe260a1023351e0ea4598032022b68dd6e3',
+  rabbitmq: () =>
+    process.env.RABBITMQ_IMAGE ||
+    'rabbitmq:4.3.5-management-alpine@sha256:b3b8b7f95f5382a19f9ea33540e604f30aad081d37ad9aba72255135765373a1',
+  redis: () =>
+    process.env.REDIS_IMAGE ||
+    'redis:8.2.1-bookworm@sha256:5fa2edb1e408fa8235e6db8fab01d1afaaae96c9403ba67b70feceb8661e8621',
 };
 
 /** Ends containers whose keeper was killed. */
@@ -36,6 +42,8 @@ function docker(...args) {
   return spawnSync('docker', args, { stdio: 'ignore', env, timeout: 600_000 }).status === 0;
 }
 
+const DEFINITIONS = '/etc/rabbitmq/booking-definitions.json';
+
 const SERVERS = {
   postgres: ({ password, throwaway }) => ({
     port: 5432,
@@ -43,9 +51,13 @@ const SERVERS = {
     command: ['postgres', ...settingsOf(['max_connections=400', 'timezone=UTC', ...(throwaway ? UNSAFE : [])])],
     data: '/var/lib/postgresql/data',
   }),
-  rabbitmq: ({ password }) => ({
+  rabbitmq: ({ password, definitions }) => ({
     port: 5672,
     environment: { RABBITMQ_DEFAULT_USER: 'booking', RABBITMQ_DEFAULT_PASS: password },
+    files: {
+      '/etc/rabbitmq/conf.d/90-booking.conf': `load_definitions = ${DEFINITIONS}\n`,
+      [DEFINITIONS]: JSON.stringify(definitions),
+    },
     data: '/var/lib/rabbitmq',
   }),
   redis: ({ password, throwaway }) => ({
@@ -85,11 +97,11 @@ const URLS = {
 /**
  * A server in a container. What the supervisor runs is its keeper, which starts it, follows it and takes it away.
  * @param {'postgres' | 'rabbitmq' | 'redis'} part
- * @param {{folder: string, port: number, password: string, throwaway: boolean}} place
+ * @param {{folder: string, port: number, password: string, throwaway: boolean, definitions: object}} place
  * @returns {import('../platform/supervise.mjs').Unit & {url: string}}
  */
-export function containerUnit(part, { folder, port, password, throwaway }) {
-  const { data, ...server } = SERVERS[part]({ password, throwaway });
+export function containerUnit(part, { folder, port, password, throwaway, definitions }) {
+  const { data, ...server } = SERVERS[part]({ password, throwaway, definitions });
   const clone = createHash('sha256').update(folder).digest('hex').slice(0, 8);
   const name = `booking-${part}-${throwaway ? randomBytes(4).toString('hex') : clone}`;
   const spec = { ...server, name, image: IMAGES[part](), hostPort: port, data, folder: throwaway ? null : folder };

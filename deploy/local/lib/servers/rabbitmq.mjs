@@ -4,7 +4,7 @@ import { searchPath } from '../system/environment.mjs';
 import { makePrivate } from '../system/users.mjs';
 import { probe } from '../system/wait.mjs';
 
-const USER = 'booking';
+export const USER = 'booking';
 export const AMQP_HELLO = Buffer.from('AMQP\x00\x00\x09\x01', 'latin1');
 const METHOD_FRAME = 1;
 
@@ -13,7 +13,7 @@ export const isAmqp = (answer) => answer[0] === METHOD_FRAME;
 
 /**
  * A RabbitMQ of our own with its own epmd, apart from any that the machine runs.
- * @param {import('./servers.mjs').Place & {server: string, epmd: string, ports: {amqp: number, dist: number, epmd: number}, password: string}} place
+ * @param {import('./servers.mjs').Place & {server: string, epmd: string, ports: {amqp: number, dist: number, epmd: number}, password: string, definitions: object}} place
  * @returns {(import('../platform/supervise.mjs').Unit & {url?: string})[]} epmd first
  */
 export function prepareRabbitmq(place) {
@@ -46,11 +46,12 @@ export function prepareRabbitmq(place) {
   return [epmd, rabbitmq];
 }
 
-function writeConfig({ folder, user, ports, password }) {
+function writeConfig({ folder, user, ports, password, definitions }) {
   const config = [
     `listeners.tcp.1 = 127.0.0.1:${ports.amqp}`,
     `default_user = ${USER}`,
     `default_pass = ${password}`,
+    `load_definitions = ${join(folder, 'definitions.json')}`,
     'log.console = true',
     'log.console.level = warning',
     'log.file = false',
@@ -60,6 +61,7 @@ function writeConfig({ folder, user, ports, password }) {
   ];
   const files = {
     'rabbitmq.conf': config.join('\n'),
+    'definitions.json': JSON.stringify(definitions),
     enabled_plugins: '[].',
     'env.conf': '',
     'advanced.config': '[].',

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { readJson, writeJson } from '../system/files.mjs';
 import { problem, UNAVAILABLE } from '../system/problem.mjs';
 import { canReach, makePassable, ownerOr, serverUser } from '../system/users.mjs';
+import { brokerDefinitions } from './broker-users.mjs';
 import { canContain, containerUnit } from './containers.mjs';
 import { dataMajor, preparePostgres } from './postgres.mjs';
 import { findPostgres, findRabbitmq, findRedis } from './programs.mjs';
-import { prepareRabbitmq } from './rabbitmq.mjs';
+import { prepareRabbitmq, USER } from './rabbitmq.mjs';
 import { prepareRedis } from './redis.mjs';
 
 /** @typedef {{folder: string, user: import('../system/users.mjs').User, log: string, throwaway: boolean}} Place where a server's data lie, and whose they are */
@@ -71,7 +72,8 @@ export async function startServers({ supervisor, given, ports, secret, base, log
   const startContainer = async (part) => {
     const { folder } = place(part);
     const port = ports[part === 'rabbitmq' ? 'amqp' : part];
-    const unit = containerUnit(part, { folder: inContainer(folder), port, password: secret(part), throwaway });
+    const its = { folder: inContainer(folder), port, password: secret(part), throwaway };
+    const unit = containerUnit(part, { ...its, definitions: definitionsFor(throwaway, secret) });
     await supervisor.start(unit);
     return unit.url;
   };
@@ -109,9 +111,19 @@ async function startPostgres(supervisor, place, ports, secret) {
   return unit.url;
 }
 
+/** The password of a program's own user of the broker; for tests, which know one address alone, that of the address. */
+export const brokerPassword = (name, secret) => secret(`broker ${name}`);
+
+function definitionsFor(throwaway, secret) {
+  const password = secret('rabbitmq');
+  const passwordOf = (name) => (throwaway ? password : brokerPassword(name, secret));
+  return brokerDefinitions({ passwordOf, admin: { name: USER, password }, throwaway });
+}
+
 async function startRabbitmq(supervisor, place, ports, secret) {
   const own = { amqp: ports.amqp, dist: ports.amqp_dist, epmd: ports.epmd };
-  const units = prepareRabbitmq({ ...place, ...findRabbitmq(), ports: own, password: secret('rabbitmq') });
+  const definitions = definitionsFor(place.throwaway, secret);
+  const units = prepareRabbitmq({ ...place, ...findRabbitmq(), ports: own, password: secret('rabbitmq'), definitions });
   for (const unit of units) await supervisor.start(unit);
   return units[1].url;
 }

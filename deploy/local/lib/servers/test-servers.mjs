@@ -10,7 +10,13 @@ import { givenUrls, missingServers } from './servers.mjs';
  */
 export async function withTestServers({ node, progress, env }, job) {
   return await withSupervisor({ mode: 'test', node, progress, env }, (urls) =>
-    job({ TEST_DATABASE_URL: urls.postgres, TEST_AMQP_URL: urls.rabbitmq, TEST_REDIS_URL: urls.redis }),
+    job({
+      TEST_DATABASE_URL: urls.postgres,
+      TEST_AMQP_URL: urls.rabbitmq,
+      // Our own broker has a user for each program, all with this address's password; one that is given has not.
+      ...(givenUrls(process.env, 'TEST_').rabbitmq ? {} : { TEST_AMQP_USERS: 'true' }),
+      TEST_REDIS_URL: urls.redis,
+    }),
   );
 }
 

@@ -1,4 +1,5 @@
-import { ApiError, errorBody } from '@booking/core/errors';
+import { errorBody } from '@booking/core/error-body';
+import { ApiError } from '@booking/core/errors';
 import type { Route } from '@booking/core/route';
 import { CONSOLE_ROUTES } from '@booking/core/routes/console/all';
 import { SIGN_IN_ROUTES } from '@booking/core/routes/console/session';
@@ -7,7 +8,7 @@ import { BAD_GATEWAY, sentenceAnswer } from '../../call/answers.ts';
 import type { Answer } from '../../call/call.ts';
 import { routeOf } from '../../gates/known-key.ts';
 import { Refusal } from '../../usecases/refusal.ts';
-import { setCookie } from '../parts.ts';
+import { setCookie, signedInCookies } from '../parts.ts';
 import { guestViewHandlers } from './handlers/guest-view.ts';
 import { ownerHandlers } from './handlers/owner.ts';
 import { sessionHandlers } from './handlers/session.ts';
@@ -47,8 +48,10 @@ function queryOf(query: string): Record<string, string | string[]> {
 function printed(visit: Visit, route: Route, reply: unknown): Answer {
   const signs = reply instanceof WithSession;
   const body = Buffer.from(JSON.stringify(signs ? reply.body : reply));
-  const extra = signs ? [...setCookie(visit.parts.cookie, reply.token)] : [];
-  return { status: route.reply.status, body, ...(signs ? { extra } : {}) };
+  if (!signs) return { status: route.reply.status, body };
+  const { call, parts } = visit;
+  const extra = reply.token === null ? setCookie(parts.cookie, null) : signedInCookies(call, parts, reply.token);
+  return { status: route.reply.status, body, extra: [...extra] };
 }
 
 function refusalOf(error: unknown): Answer {

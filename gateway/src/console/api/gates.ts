@@ -1,7 +1,8 @@
+import { leastRole, mayUse } from '@booking/core/codes/rights';
 import { REFUSALS, sentenceAnswer } from '../../call/answers.ts';
 import type { Gate } from '../../call/call.ts';
 import type { Membership } from '../../db/hot/find-session.ts';
-import { roleFor } from '../../domain/console-rules.ts';
+import { isFresh } from '../../domain/console-rules.ts';
 import { memberLimits, resetSeconds } from '../../domain/window.ts';
 import { blockedGate } from '../../gates/blocked.ts';
 import { bodyGate } from '../../gates/body.ts';
@@ -10,15 +11,18 @@ import { idempotencyGate } from '../../gates/idempotency.ts';
 import { routeOf } from '../../gates/known-key.ts';
 import { rateLimitGate } from '../../gates/rate-limit.ts';
 import type { KeyRecord } from '../../stores/keys.ts';
-import { lookedAt, sessionOf } from '../parts.ts';
+import { openBusiness } from '../../usecases/sign-in.ts';
+import { askerOf, lookedAt, sessionOf } from '../parts.ts';
 import type { ConsoleApiParts } from './parts.ts';
 import { findRoute, isPersonal } from './routes.ts';
+import { settingsTurnGate } from './settings-turn.ts';
 import type { ConsoleGate } from './visit.ts';
 
 const FOREIGN = sentenceAnswer('origin_not_allowed', 'console_origin');
 const BARE = sentenceAnswer('forbidden', 'console_header');
 const SIGNED_OUT = sentenceAnswer('invalid_key', 'signed_out');
 const NO_MEMBER = sentenceAnswer('forbidden', 'not_a_member');
+const NO_RIGHT = sentenceAnswer('forbidden', 'not_your_role');
 const OWNERS_ONLY = sentenceAnswer('forbidden', 'owners_only');
 
 const routeGate: ConsoleGate = ({ call, staffPath }) => {
@@ -73,8 +77,26 @@ const businessGate: ConsoleGate = (visit) => {
   return undefined;
 };
 
+/** From here on the person has opened it, which its owners may know. */
+const openingGate: ConsoleGate = async ({ parts, session, membership }) => {
+  if (session !== null && membership !== null) await openBusiness(parts, session, membership.business.id);
+  return undefined;
+};
+
 const roleGate: ConsoleGate = ({ call, membership }) =>
-  roleFor(routeOf(call)) === 'owner' && membership?.role !== 'owner' ? OWNERS_ONLY : undefined;
+  membership === null || mayUse(routeOf(call), membership.role)
+    ? undefined
+    : leastRole(routeOf(call)) === 'owner'
+      ? OWNERS_ONLY
+      : NO_RIGHT;
+
+/** The header tells the console which refusal it is: it leads through a sign-in and asks again. */
+const SIGN_IN_AGAIN = sentenceAnswer('forbidden', 'sign_in_again', { extra: ['X-Console', 'sign-in-again'] });
+
+const freshGate: ConsoleGate = ({ call, session, parts }) =>
+  routeOf(call).fresh === true && !isFresh(session?.created_at ?? '', parts.clock.now().epochMilliseconds)
+    ? SIGN_IN_AGAIN
+    : undefined;
 
 /** A gate of keys, for whoever works for a business: what a person does about themselves needs none. */
 const asKey =
@@ -84,7 +106,7 @@ const asKey =
 
 /** Who is not signed in has ten tries a minute. */
 const triesGate: ConsoleGate = async ({ call, parts }) => {
-  const { over, msLeft } = await parts.tries.count(`console:${parts.addressOf(call)}`, true);
+  const { over, msLeft } = await parts.tries.count(`console:${askerOf(call, parts)}`, true);
   if (over === null) return undefined;
   return { ...REFUSALS.rate_limited, extra: ['Retry-After', String(resetSeconds(msLeft))] };
 };
@@ -96,7 +118,13 @@ const readBody: ConsoleGate = ({ call }) => bodyGate(call);
  * the subscription's is left out: whatever a member does, settings, keys and webhooks too, goes on while it is off. Guests,
  * keys and booking pages are refused then where they call, and webhooks are held back where they are sent.
  */
-export function memberGates({ memberCalls, limits, replies }: ConsoleApiParts): readonly ConsoleGate[] {
+export function memberGates({
+  memberCalls,
+  limits,
+  settingsPerMinute,
+  replies,
+  addressOf,
+}: ConsoleApiParts): readonly ConsoleGate[] {
   return [
     routeGate,
     originGate,
@@ -104,9 +132,12 @@ export function memberGates({ memberCalls, limits, replies }: ConsoleApiParts): 
     sessionGate,
     businessGate,
     roleGate,
-    asKey(rateLimitGate(memberCalls, memberLimits(limits))),
+    freshGate,
+    asKey(rateLimitGate(memberCalls, memberLimits(limits), addressOf)),
     asKey(businessKindGate),
     asKey(blockedGate),
+    openingGate,
+    settingsTurnGate(settingsPerMinute),
     readBody,
     asKey(idempotencyGate(replies)),
   ];

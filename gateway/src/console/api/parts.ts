@@ -15,13 +15,15 @@ export type ConsoleApiParts = ConsoleParts & {
   readonly memberCalls: Counters;
   /** Those of a key. */
   readonly limits: Limits;
+  /** Changes of settings of one business. */
+  readonly settingsPerMinute: number;
   readonly replies: Replies;
   readonly format: KeyFormat;
   readonly invalidate: (businessId: string) => void;
   /** The services' private ports. */
   readonly internal: Services;
   readonly changes: ChangeHub;
-  /** By which tokens for services and for the guest's view are signed. */
-  readonly secret: string;
+  /** By which the token of a guest's view is signed. */
+  readonly guestViewSecret: string;
   readonly log: Logger;
 };

@@ -21,8 +21,11 @@ async function judge(gates: readonly ConsoleGate[], visit: Visit): Promise<Answe
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-// Signing out is written down where it is done, for every business of the person; the others are no deeds.
-const UNLISTED: ReadonlySet<string> = new Set(['signOut', 'signOutEverywhere', 'switchBusiness', 'passkeyOptions']);
+// What is written down where it is done, for the businesses that it is about; and what is no deed, or nobody's business.
+const UNLISTED: ReadonlySet<string> = new Set([
+  ...['signOut', 'signOutEverywhere', 'switchBusiness', 'passkeyOptions'],
+  ...['acceptInvitation', 'declineInvitation'],
+]);
 
 /** Writes down what is about to be done; null for what changes nothing, and for somebody who works for nobody. */
 async function begin({ call, parts, session, membership }: Visit): Promise<string | null> {

@@ -24,7 +24,9 @@ export type ChangeHub = {
 
 const TYPES = ['booking.*', 'stay.*', 'order.*', 'room.nights_blocked', 'business.changed', 'console.*'];
 const CHECK_MS = 5000;
-const BEAT_EVERY = 3;
+// A console that misses three of them says that it has no connection.
+const BEAT_MS = 500;
+const BEAT = 'event: beat\ndata: {}\n\n';
 // A page that is loaded anew should find its changes still heard of.
 const LINGER_MS = 60_000;
 // Browsers come back after a second.
@@ -77,7 +79,7 @@ function createListener({ broker, log }: HubParts, streams: Streams) {
     },
     /** What a connection that begins has missed. Before the broker is heard it waits: `reset` comes with it. */
     greet(stream: Stream) {
-      push(stream, HELLO);
+      push(stream, HELLO + BEAT);
       if (!attached) return;
       const missed = stream.lastId === undefined ? [] : history.after(stream.businessId, stream.lastId);
       push(stream, missed === null ? RESET : READY);
@@ -89,21 +91,19 @@ function createListener({ broker, log }: HubParts, streams: Streams) {
 /** Ends the connections whose session, or whose person's membership, has ended: at once in this process, in 5 s elsewhere. */
 function createWatch({ db, clock, log }: HubParts, streams: Streams, stopListening: () => Promise<void>) {
   let lookedAt = performance.now();
-  let beats = 0;
   const check = async () => {
     const looked = streams.all();
     if (looked.length > 0) streams.endUnless(await liveSessions(db, looked, clock.now()), looked);
   };
-  const beat = async () => {
-    beats += 1;
-    if (beats % BEAT_EVERY === 0) streams.tell(': \n\n');
+  const look = async () => {
     if (streams.size() > 0) lookedAt = performance.now();
     else if (performance.now() - lookedAt > LINGER_MS) await stopListening();
     await check();
   };
   const run = (work: () => Promise<void>) =>
     void work().catch((err) => log.warn({ err }, 'sessions that follow changes could not be looked at'));
-  const timer = setInterval(() => run(beat), CHECK_MS).unref();
+  const timer = setInterval(() => run(look), CHECK_MS).unref();
+  const heart = setInterval(() => streams.tell(BEAT), BEAT_MS).unref();
   const stop = db.onCommitted(SESSIONS_ENDED, () => run(check));
   return {
     noteLook: () => {
@@ -111,6 +111,7 @@ function createWatch({ db, clock, log }: HubParts, streams: Streams, stopListeni
     },
     close: () => {
       clearInterval(timer);
+      clearInterval(heart);
       stop();
     },
   };

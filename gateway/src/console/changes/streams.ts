@@ -11,6 +11,7 @@ export type Stream = Follower & { readonly readable: Readable };
 
 const MOST_STREAMS = 5000;
 const MOST_OF_ONE_SESSION = 12;
+const MAX_OF_BUSINESS = 500;
 // Whoever reads so slowly is cut off and goes on where it was.
 const MOST_BUFFERED = 64 * 1024;
 
@@ -29,10 +30,12 @@ export function createStreams() {
     if (streams.delete(stream)) stream.readable.push(null);
   };
   return {
-    /** null where there are too many, of one session or in all. */
+    /** null where there are too many, of one session, of one business or in all. */
     open(follower: Follower): Stream | null {
-      const same = [...streams].filter(({ sessionId }) => sessionId === follower.sessionId).length;
-      if (streams.size >= MOST_STREAMS || same >= MOST_OF_ONE_SESSION) return null;
+      const open = [...streams];
+      const same = open.filter(({ sessionId }) => sessionId === follower.sessionId).length;
+      const beside = open.filter(({ businessId }) => businessId === follower.businessId).length;
+      if (open.length >= MOST_STREAMS || same >= MOST_OF_ONE_SESSION || beside >= MAX_OF_BUSINESS) return null;
       const stream: Stream = { ...follower, readable: new Readable({ read: () => {} }) };
       stream.readable.once('close', () => void streams.delete(stream));
       stream.readable.on('error', () => {});

@@ -5,7 +5,7 @@ import { pageHeaders } from '@booking/kit/pages/send';
 import type { Answer } from '../../call/call.ts';
 import type { Membership } from '../../db/hot/find-session.ts';
 import type { Application } from './application.ts';
-import { REFERRER } from './shown.ts';
+import { REFERRER, TRUSTED_TYPES } from './shown.ts';
 
 type Its = {
   readonly lang: Lang;
@@ -49,7 +49,7 @@ ${styles.map((path) => html`<link rel="stylesheet" href="${path}">\n`)}${preload
 export function showApplication(application: Application, its: Omit<Its, 'nonce'>): Answer {
   const nonce = randomBytes(16).toString('base64url');
   const { 'cache-control': cache, ...headers } = { ...pageHeaders({}), ...REFERRER };
-  const policy = `${headers['content-security-policy']}; style-src 'self' 'nonce-${nonce}'; worker-src 'self'`;
+  const policy = `${headers['content-security-policy']}; style-src 'self' 'nonce-${nonce}'; worker-src 'self'; ${TRUSTED_TYPES}`;
   const extra = Object.entries({ ...headers, 'content-security-policy': policy, 'x-console': 'application' }).flat();
   const page = applicationHtml(application, { ...its, nonce });
   return { status: 200, body: Buffer.from(page), type: 'text/html; charset=utf-8', cache, extra };

@@ -8,12 +8,23 @@ import { relyingParty } from '../../domain/console-rules.ts';
 import { inLang, screenPath, withoutLang } from '../../domain/own-path.ts';
 import { resetSeconds } from '../../domain/window.ts';
 import { bodyGate } from '../../gates/body.ts';
+import { typedForm } from '../../gates/typed-form.ts';
 import { consoleWords } from '../../texts/console-pages.ts';
 import { refusalWords } from '../../texts/refusal-pages.ts';
 import { askForLink } from '../../usecases/send-links.ts';
 import { readLink, signInByLink } from '../../usecases/sign-in.ts';
 import { signOut, signOutEverywhere } from '../../usecases/sign-out.ts';
-import { type ConsoleParts, lookedAt, sessionOf, setCookie, tokenOf, visitorOf, withCookie } from '../parts.ts';
+import {
+  askerOf,
+  type ConsoleParts,
+  lookedAt,
+  sessionOf,
+  setCookie,
+  signedInCookies,
+  tokenOf,
+  visitorOf,
+  withCookie,
+} from '../parts.ts';
 import type { Application } from './application.ts';
 import { showApplication } from './application-page.ts';
 import { enterBody, insideBody, pressBody } from './bodies.ts';
@@ -74,7 +85,7 @@ const askLink: Page = async ({ call, lang, parts, application }) => {
     const body = enterBody(lang, { path, typed: typed.slice(0, 254), wrong: true, ...signInOf(parts, application) });
     return showPage(call, lang, { status: 400, title: consoleWords(lang).name, body });
   }
-  await askForLink(parts, email.data, lang, path);
+  await askForLink(parts, { email: email.data, lang, path, asker: askerOf(call, parts) });
   return seeOther(`/console/sign-in/sent?lang=${lang}`);
 };
 
@@ -102,14 +113,14 @@ const pressed: Page = async (visit, token) => {
   const { call, lang, parts } = visit;
   const signedIn = await signInByLink(parts, token, visitorOf(call, parts));
   if (signedIn === null) return over(visit);
-  return seeOther(inLang(signedIn.path, lang), setCookie(parts.cookie, signedIn.session));
+  return seeOther(inLang(signedIn.path, lang), signedInCookies(call, parts, signedIn.session));
 };
 
 const out =
   (end: typeof signOut): Page =>
   async ({ call, lang, parts }) => {
     const token = tokenOf(call, parts);
-    if (token !== null) await end(parts, token, parts.printAddress(call));
+    if (token !== null) await end(parts, token);
     return seeOther(`/console?lang=${lang}`, setCookie(parts.cookie, null));
   };
 
@@ -134,20 +145,21 @@ const PAGES: Readonly<Record<string, Page>> = {
   'POST /console/sign-out-everywhere': out(signOutEverywhere),
 };
 
-function refused({ call, lang }: Visit, answer: Answer, retryAfter?: number): Answer {
+async function refused({ call, lang }: Visit, answer: Answer, retryAfter?: number): Promise<Answer> {
   const words = refusalWords(lang);
   const { tooMany, unreadable, gone } = words;
   const limited = { title: tooMany.title, text: tooMany.text(retryAfter ?? 1) };
   const { title, text } = answer.status === 404 ? gone : retryAfter === undefined ? unreadable : limited;
   const extra = retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)];
-  const body = html`<h1>${title}</h1><p class="lead">${text}</p>`;
+  const again = retryAfter === undefined ? null : await typedForm(call, words.again);
+  const body = html`<h1>${title}</h1><p class="lead">${text}</p>${again}`;
   return showPage(call, lang, { status: answer.status, title, body, extra });
 }
 
 /** A form counts, is read, and comes from a page of ours; undefined where it may do what it says. */
 async function judgeForm(visit: Visit): Promise<Answer | undefined> {
   const { call, lang, parts } = visit;
-  const { over: full, msLeft } = await parts.tries.count(`console:${parts.addressOf(call)}`, true);
+  const { over: full, msLeft } = await parts.tries.count(`console:${askerOf(call, parts)}`, true);
   if (full !== null) return refused(visit, REFUSALS.rate_limited, resetSeconds(msLeft));
   const unread = await bodyGate(call);
   if (unread !== undefined) return refused(visit, unread);

@@ -8,6 +8,10 @@ import { inLang, screenPath } from '../../domain/own-path.ts';
 // Without it browsers send `Origin: null` with our own forms, by which they could not be told from anybody's.
 export const REFERRER = { 'referrer-policy': 'same-origin' };
 
+// Scripts write nothing into a page that would be read as code; the console's own policy names its worker,
+// and the one for everything else lets a page be emptied.
+export const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types console default";
+
 export type Shown = {
   readonly status?: number;
   readonly title: string;
@@ -19,10 +23,11 @@ export type Shown = {
 /** A page of the console: nobody keeps it, frames it or finds it. */
 export function showPage(call: Call, lang: Lang, { status = 200, title, body, extra = [] }: Shown): Answer {
   const { 'cache-control': cache, ...headers } = { ...pageHeaders({}), ...REFERRER };
+  const policy = `${headers['content-security-policy']}; ${TRUSTED_TYPES}`;
   const asked = screenPath(call.path + call.query);
   const inLanguage = (to: Lang) => (asked === null ? `${call.path}?lang=${to}` : inLang(asked, to));
   const page = pageHtml({ lang, title, business: null, body, ...(call.method === 'GET' ? { inLanguage } : {}) });
-  const sent = [...Object.entries(headers).flat(), ...extra];
+  const sent = [...Object.entries({ ...headers, 'content-security-policy': policy }).flat(), ...extra];
   return { status, body: Buffer.from(page), type: 'text/html; charset=utf-8', cache, extra: sent };
 }
 

@@ -1,20 +1,29 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import type { AuditParams } from '../../domain/audit-params.ts';
+import type { Via } from '../../domain/console-rules.ts';
 import { ConsoleAudit } from '../entities/console-audit.ts';
 import { ConsoleMember } from '../entities/console-member.ts';
 
-/** What a person does about themselves: it stands in the list of each business that they work for. */
-export type PersonalEntry = { readonly personId: string; readonly action: string; readonly address: string };
+/** What a person does about themselves: it stands in the lists of these businesses, without the person's address. */
+export type PersonalEntry = {
+  readonly personId: string;
+  readonly action: string;
+  readonly businesses: readonly string[];
+};
 
 export async function insertAudit(
   em: EntityManager,
-  { personId, action, address }: PersonalEntry,
+  { personId, action, businesses }: PersonalEntry,
   now: Temporal.Instant,
 ): Promise<void> {
-  const members = await em.find(ConsoleMember, { person: personId }, { populate: ['person'] });
+  const members = await em.find(
+    ConsoleMember,
+    { person: personId, business: { $in: [...businesses] } },
+    { populate: ['person'] },
+  );
   for (const { business, name, person } of members)
-    await beginAudit(em, { business, name, email: person.email, action, address, done: true }, now);
+    await beginAudit(em, { business, name, email: person.email, action, address: '', done: true }, now);
 }
 
 export type Entry = {
@@ -27,6 +36,8 @@ export type Entry = {
   readonly subject?: string | null;
   readonly params?: AuditParams;
   readonly address: string;
+  /** By which way it came about: the console's unless it is said. */
+  readonly via?: Via;
   /** false as long as its outcome is not known. */
   readonly done: boolean;
 };
@@ -34,7 +45,7 @@ export type Entry = {
 /** Writes down what is about to be done, before it is: what a process that dies in the middle did is on the list. */
 export async function beginAudit(em: EntityManager, its: Entry, now: Temporal.Instant): Promise<string> {
   const id = newId(now.epochMilliseconds);
-  await em.insert(ConsoleAudit, { id, subject: null, params: {}, ...its, at: now.toString() });
+  await em.insert(ConsoleAudit, { id, subject: null, params: {}, via: 'console', ...its, at: now.toString() });
   return id;
 }
 
@@ -48,7 +59,7 @@ export async function endAudit(em: EntityManager, id: string, done: boolean): Pr
 export async function listAudit(em: EntityManager, business: string, before: string | null, limit: number) {
   const older = before === null ? {} : { id: { $lt: before } };
   const entries = await em.find(ConsoleAudit, { business, ...older }, { orderBy: { id: 'desc' }, limit });
-  return entries.map(({ id, at, email, name, action, subject, params, address, done }) => {
-    return { id, at, email, name, action, subject: subject ?? null, params, address, done };
+  return entries.map(({ id, at, email, name, action, subject, params, address, via, done }) => {
+    return { id, at, email, name, action, subject: subject ?? null, params, address, via, done };
   });
 }

@@ -1,29 +1,59 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { LockMode } from '@mikro-orm/postgresql';
 import { Business } from '../entities/business.ts';
-import { ConsoleLink, ConsoleLinkRequest } from '../entities/console-link.ts';
+import { ConsoleLink, ConsoleLinkMail, ConsoleLinkRequest } from '../entities/console-link.ts';
 import { ConsoleMember } from '../entities/console-member.ts';
 import { ConsolePerson } from '../entities/console-person.ts';
 import type { LinkRequest } from '../hot/take-link-requests.ts';
+import { invitationsOf } from './invitations.ts';
 
 /** Whoever asks is written down in the same way, known or not: who it is is looked up by somebody else, later. */
 export async function insertLinkRequest(em: EntityManager, its: LinkRequest, now: Temporal.Instant): Promise<void> {
   await em.insert(ConsoleLinkRequest, { ...its, createdAt: now.toString() });
 }
 
-/** A person who is a member of a business, locked: links of one person are counted one after the other. */
+/** A person who is a member of a business or invited to one, locked: links of one person are counted one after the other. */
 export async function lockMember(em: EntityManager, email: string) {
   const person = await em.findOne(ConsolePerson, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (person === null) return null;
   const members = await em.find(ConsoleMember, { person });
   const businesses = await em.find(Business, { id: { $in: members.map(({ business }) => business) }, live: true });
-  return businesses.length === 0 ? null : { id: person.id, email, accounts: businesses.map(({ account }) => account) };
+  if (businesses.length === 0 && (await invitationsOf(em, person.id)).length === 0) return null;
+  return { id: person.id, email, accounts: businesses.map(({ account }) => account) };
 }
 
 export type LinkPerson = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
-export function countLinks(em: EntityManager, person: string, since: Temporal.Instant): Promise<number> {
-  return em.count(ConsoleLink, { person, createdAt: { $gt: since.toString() } });
+/** How many e-mails with links were sent since then: by who asks for one person's, or of one link. */
+export function countMails(
+  em: EntityManager,
+  which: { readonly person: string; readonly asker: string } | { readonly linkId: string },
+  since: Temporal.Instant,
+): Promise<number> {
+  return em.count(ConsoleLinkMail, { ...which, at: { $gt: since.toString() } });
+}
+
+type NewMail = { readonly id: string; readonly person: string; readonly linkId: string; readonly asker: string };
+
+/** Writes down that a link is sent. @returns how often it was by now */
+export async function noteMail(em: EntityManager, its: NewMail, now: Temporal.Instant): Promise<number> {
+  await em.insert(ConsoleLinkMail, { ...its, at: now.toString() });
+  return em.count(ConsoleLinkMail, { linkId: its.linkId });
+}
+
+/** The person's link that nobody has used yet, unless it was made too long ago. */
+export function findStanding(em: EntityManager, person: string, now: Temporal.Instant, madeAfter: Temporal.Instant) {
+  const its = { person, sealed: { $ne: null }, createdAt: { $gt: madeAfter.toString() }, ...usable(now) };
+  return em.findOne(ConsoleLink, its, { orderBy: { createdAt: 'desc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** It is sent again: it stands as long as the e-mail says, and goes on where it was asked for last. */
+export function keepStanding(
+  link: { path?: string | null | undefined; expiresAt: string },
+  path: string | null,
+  expires: Temporal.Instant,
+): void {
+  Object.assign(link, { path: path ?? link.path ?? null, expiresAt: expires.toString() });
 }
 
 export type NewLink = {
@@ -31,6 +61,8 @@ export type NewLink = {
   readonly person: string;
   readonly hash: Buffer;
   readonly path: string | null;
+  /** Its token, encrypted, where it may be sent again. */
+  readonly sealed: string | null;
 };
 
 export async function insertLink(em: EntityManager, its: NewLink, now: Temporal.Instant, minutes: number) {
@@ -54,7 +86,7 @@ export async function findLink(
 export async function useLink(em: EntityManager, hash: Buffer, now: Temporal.Instant) {
   const link = await em.findOne(ConsoleLink, { hash, ...usable(now) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (link === null) return null;
-  link.usedAt = now.toString();
+  Object.assign(link, { usedAt: now.toString(), sealed: null });
   return { personId: link.person.id, path: link.path ?? null };
 }
 

@@ -1,5 +1,5 @@
+import type { Role } from '@booking/core/codes/rights';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import type { Role } from '../../domain/console-rules.ts';
 import { ConsoleMember } from '../entities/console-member.ts';
 
 /** A member as the console shows it. */
@@ -20,6 +20,14 @@ export function listMembers(em: EntityManager, business: string) {
 
 export function findMember(em: EntityManager, business: string, id: string) {
   return em.findOne(ConsoleMember, { business, id }, WITH_PERSON);
+}
+
+export async function isMember(em: EntityManager, business: string, id: string): Promise<boolean> {
+  return (await em.count(ConsoleMember, { business, id })) === 1;
+}
+
+export function findMembership(em: EntityManager, business: string, person: string) {
+  return em.findOne(ConsoleMember, { business, person });
 }
 
 type Member = Pick<ConsoleMember, 'id' | 'name' | 'role' | 'createdAt'> & {

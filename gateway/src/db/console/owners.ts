@@ -2,6 +2,7 @@ import { foldEmail } from '@booking/core/scalars';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { ConsoleMember } from '../entities/console-member.ts';
+import { endInvitations } from './invitations.ts';
 import { ensurePerson } from './people.ts';
 
 function listedOwners(em: EntityManager, business: string) {
@@ -22,7 +23,9 @@ async function putOwner(em: EntityManager, business: string, email: string, now:
   if (member?.role === owner.role && member.fromFile) return false;
   const id = newId(now.epochMilliseconds);
   if (member !== null) Object.assign(member, owner);
-  else em.create(ConsoleMember, { id, business, person, name: '', ...owner, createdAt: now.toString() });
+  else await endInvitations(em, business, person.id, now);
+  if (member === null)
+    em.create(ConsoleMember, { id, business, person, name: '', ...owner, createdAt: now.toString() });
   return true;
 }
 

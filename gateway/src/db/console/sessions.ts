@@ -1,5 +1,6 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { LockMode } from '@mikro-orm/postgresql';
+import { LONGEST_SESSION_DAYS } from '../../domain/console-rules.ts';
 import { ConsoleMember } from '../entities/console-member.ts';
 import { ConsolePerson } from '../entities/console-person.ts';
 import { ConsoleSession } from '../entities/console-session.ts';
@@ -11,6 +12,7 @@ export type NewSession = {
   /** What the browser says of itself. */
   readonly device: string;
   readonly address: string;
+  readonly how: NonNullable<ConsoleSession['how']>;
 };
 
 /** The business that the person looked at last, if they still work for it. */
@@ -27,7 +29,24 @@ export async function insertSession(
 ): Promise<void> {
   const business = await lastBusiness(em, its.person);
   const at = now.toString();
-  await em.insert(ConsoleSession, { ...its, business, createdAt: at, usedAt: at, expiresAt: expires.toString() });
+  await em.insert(ConsoleSession, {
+    ...its,
+    business,
+    opened: [],
+    createdAt: at,
+    usedAt: at,
+    expiresAt: expires.toString(),
+  });
+}
+
+/**
+ * The session opens a business: how its person signed in, for the first call of all that do so; null for the others.
+ */
+export async function addOpened(em: EntityManager, id: string, business: string): Promise<ConsoleSession['how']> {
+  const session = await em.findOne(ConsoleSession, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (session === null || session.opened.includes(business)) return null;
+  session.opened = [...session.opened, business];
+  return session.how ?? null;
 }
 
 export async function noteUse(em: EntityManager, id: string, now: Temporal.Instant, expires: Temporal.Instant) {
@@ -46,7 +65,8 @@ export async function setBusiness(
 
 /** The sessions of a person that have not run out, those that were used last first. */
 export async function listSessions(em: EntityManager, person: string, now: Temporal.Instant) {
-  const live = { person, expiresAt: { $gt: now.toString() } };
+  const oldest = now.subtract({ hours: 24 * LONGEST_SESSION_DAYS });
+  const live = { person, expiresAt: { $gt: now.toString() }, createdAt: { $gt: oldest.toString() } };
   const sessions = await em.find(ConsoleSession, live, { orderBy: { usedAt: 'desc', id: 'asc' } });
   return sessions.map(({ id, device, address, createdAt, usedAt }) => {
     return { id, device, address, created_at: createdAt, used_at: usedAt };

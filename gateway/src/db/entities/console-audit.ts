@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { AuditParams } from '../../domain/audit-params.ts';
+import type { Via } from '../../domain/console-rules.ts';
 import { At } from './at.ts';
 import { Business } from './business.ts';
 
@@ -20,6 +21,7 @@ export const ConsoleAudit = defineEntity({
     done: p.boolean(),
     /** What of the deed is told in words besides: the part of the settings, the role. Nothing of a guest. */
     params: p.json<AuditParams>().default('{}'),
+    via: p.text().$type<Via>().default('console'),
   },
   indexes: [{ name: 'console_audit_business', properties: ['business', 'id'] }],
 });

@@ -12,6 +12,8 @@ export const ConsoleLinkRequest = defineEntity({
     lang: p.text(),
     /** The screen that was asked for before. */
     path: p.text().nullable(),
+    /** Whose allowance it counts in: a hash of the address, or a browser that signed in before. */
+    asker: p.text().nullable(),
     createdAt: p.type(At),
   },
 });
@@ -28,7 +30,23 @@ export const ConsoleLink = defineEntity({
     expiresAt: p.type(At),
     usedAt: p.type(At).nullable(),
     path: p.text().nullable(),
+    /** Its token, encrypted, so that it can be sent again; empty once it was used. */
+    sealed: p.text().nullable(),
   },
   indexes: [{ name: 'console_link_person', properties: ['person', 'createdAt'] }],
   checks: [{ name: 'console_link_hash_check', expression: 'length(hash) = 32' }],
+});
+
+/** A link was sent, for somebody who asked for it. */
+export const ConsoleLinkMail = defineEntity({
+  name: 'ConsoleLinkMail',
+  tableName: 'console_link_mail',
+  properties: {
+    id: p.uuid().primary(),
+    person: () => p.manyToOne(ConsolePerson).mapToPk().foreignKeyName('console_link_mail_person_id_fkey').index(false),
+    linkId: p.uuid(),
+    asker: p.text(),
+    at: p.type(At).index('console_link_mail_at'),
+  },
+  indexes: [{ name: 'console_link_mail_person', properties: ['person', 'at'] }],
 });

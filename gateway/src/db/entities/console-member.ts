@@ -1,5 +1,5 @@
+import type { Role } from '@booking/core/codes/rights';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
-import type { Role } from '../../domain/console-rules.ts';
 import { At } from './at.ts';
 import { Business } from './business.ts';
 import { ConsolePerson } from './console-person.ts';
@@ -19,6 +19,6 @@ export const ConsoleMember = defineEntity({
     createdAt: p.type(At),
   },
   uniques: [{ name: 'console_member_business_id_person_id_key', properties: ['business', 'person'] }],
-  checks: [{ name: 'console_member_role_check', expression: "role in ('owner', 'staff')" }],
+  checks: [{ name: 'console_member_role_check', expression: "role ~ '^[a-z_]{1,40}$'" }],
 });
 export type ConsoleMember = InferEntity<typeof ConsoleMember>;

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
 import { At } from './at.ts';
 import { Business } from './business.ts';
 import { ConsolePerson } from './console-person.ts';
@@ -29,6 +29,11 @@ export const ConsoleSession = defineEntity({
     createdAt: p.type(At),
     usedAt: p.type(At),
     expiresAt: p.type(At).index('console_session_expires'),
+    /** By which way it was signed in; empty in one of the release before, which was written down at once. */
+    how: p.text().$type<'signInByLink' | 'signInByPasskey'>().nullable(),
+    /** The businesses that were opened in it. */
+    opened: p.array().columnType('uuid[]').default([]),
   },
   checks: [{ name: 'console_session_hash_check', expression: 'length(hash) = 32' }],
 });
+export type ConsoleSession = InferEntity<typeof ConsoleSession>;

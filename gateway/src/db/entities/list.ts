@@ -2,7 +2,8 @@ import type { EntityList } from '@booking/kit/db/orm/entities';
 import { ApiKey } from './api-key.ts';
 import { Business } from './business.ts';
 import { ConsoleAudit } from './console-audit.ts';
-import { ConsoleLink, ConsoleLinkRequest } from './console-link.ts';
+import { ConsoleInvitation } from './console-invitation.ts';
+import { ConsoleLink, ConsoleLinkMail, ConsoleLinkRequest } from './console-link.ts';
 import { ConsoleMember } from './console-member.ts';
 import { ConsoleChallenge, ConsolePasskey } from './console-passkey.ts';
 import { ConsolePerson } from './console-person.ts';
@@ -20,8 +21,10 @@ export const ENTITIES: EntityList = [
   SandboxClock,
   ConsolePerson,
   ConsoleMember,
+  ConsoleInvitation,
   ConsoleLinkRequest,
   ConsoleLink,
+  ConsoleLinkMail,
   ConsoleSession,
   ConsolePasskey,
   ConsoleChallenge,

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parseAllDocuments } from 'yaml';
+import { LineCounter, parseAllDocuments } from 'yaml';
+import { printFinding } from '../files/finding.ts';
+import { pointedAmounts } from '../files/pointed-amounts.ts';
+import { readInput } from '../files/read-input.ts';
 import { COMMANDS, type Command } from './commands.ts';
 import { FILE_COMMANDS, type Look } from './file-commands.ts';
 import { usage } from './usage.ts';
@@ -24,11 +27,14 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-/** Everything in a YAML or JSON file: several documents are applied one after the other. `-` is the standard input. */
+/** Everything in a YAML or JSON file: several documents are applied one after the other. `-` is the standard input. What JSON would not show is said here. */
 function readDocuments(path: string): unknown[] {
-  const documents = parseAllDocuments(readFileSync(path === '-' ? 0 : path, 'utf8'));
+  const lines = new LineCounter();
+  const documents = parseAllDocuments(readInput(path), { lineCounter: lines });
   if (!Array.isArray(documents)) return [];
   for (const { errors } of documents) for (const error of errors) fail(`${path}: ${error.message}`);
+  const pointed = documents.flatMap((document) => pointedAmounts(document, lines));
+  if (pointed.length > 0) fail(pointed.map((finding) => printFinding(path, finding)).join('\n'));
   return documents.map((document) => document.toJS());
 }
 

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileJsonSchema } from '@booking/core/business-file';
-import { type CheckedDocument, checkText, printFinding } from '../files/check.ts';
+import { type CheckedDocument, checkText } from '../files/check.ts';
 import { changesBetween, printChange } from '../files/diff.ts';
 import { KIND_OF, type Template } from '../files/examples.ts';
+import { printFinding } from '../files/finding.ts';
 import { newFile, schemaName } from '../files/init.ts';
+import { readInput } from '../files/read-input.ts';
 
 /** Asks the operator's API what it has at an address; null where that is nothing. */
 export type Look = (path: string) => Promise<unknown>;
@@ -45,10 +47,8 @@ function init([word = '', path = '']: readonly string[]): Printed {
   return good(`${path} is the file to fill in; by ${besides} an editor knows its fields.`);
 }
 
-const read = (path: string) => readFileSync(path === '-' ? 0 : path, 'utf8');
-
 function check([path = '']: readonly string[]): Printed {
-  return verdict(path, checkText(read(path)));
+  return verdict(path, checkText(readInput(path)));
 }
 
 function verdict(path: string, documents: readonly CheckedDocument[]): Printed {
@@ -60,7 +60,7 @@ function verdict(path: string, documents: readonly CheckedDocument[]): Printed {
 }
 
 async function diff([path = '']: readonly string[], look: Look): Promise<Printed> {
-  const documents = checkText(read(path));
+  const documents = checkText(readInput(path));
   const checked = verdict(path, documents);
   if (!checked.ok) return checked;
   const lines: string[] = [];

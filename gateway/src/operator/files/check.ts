@@ -1,16 +1,8 @@
 import { type BusinessFile, checkBusinessFile, type FileFault, fileWarnings } from '@booking/core/business-file';
 import { type Document, isMap, isNode, isSeq, LineCounter, parseAllDocuments } from 'yaml';
 import { sayFault } from '../../usecases/say-fault.ts';
-
-/** One line about a place of a file. */
-export type Finding = {
-  readonly line: number;
-  readonly column: number;
-  readonly path: string;
-  readonly message: string;
-  /** false: it is taken as it is, and hardly meant. */
-  readonly wrong: boolean;
-};
+import type { Finding } from './finding.ts';
+import { pointedAmounts } from './pointed-amounts.ts';
 
 /** What one document of a file holds; without a file where something is wrong with it. */
 export type CheckedDocument = { readonly file: BusinessFile | null; readonly findings: readonly Finding[] };
@@ -37,8 +29,10 @@ function checkDocument(document: Document.Parsed, lines: LineCounter): CheckedDo
   }
   const place = (path: string) => at(offsetOf(document, path));
   const checked = checkBusinessFile(document.toJS());
-  if (!checked.ok) {
-    const wrong = checked.faults.map((fault) => finding(place, fault));
+  const pointed = pointedAmounts(document, lines);
+  if (!checked.ok || pointed.length > 0) {
+    const faults = checked.ok ? [] : checked.faults;
+    const wrong = [...faults.map((fault) => finding(place, fault)), ...pointed];
     return { file: null, findings: wrong.sort((a, b) => a.line - b.line || a.column - b.column) };
   }
   const hardlyMeant = fileWarnings(checked.file).map(({ path, message }) => {
@@ -74,10 +68,4 @@ function below(node: unknown, step: string): { offset: number; node: unknown } |
   if (!isMap(node)) return null;
   const pair = node.items.find(({ key }) => String(key) === step);
   return pair && isNode(pair.key) && pair.key.range ? { offset: pair.key.range[0], node: pair.value } : null;
-}
-
-/** `trattoria.yaml:12:5: error: venue.tables[2].seats: must be …` */
-export function printFinding(name: string, { line, column, path, message, wrong }: Finding): string {
-  const about = path === '' ? message : `${path}: ${message}`;
-  return `${name}:${line}:${column}: ${wrong ? 'error' : 'warning'}: ${about}`;
 }

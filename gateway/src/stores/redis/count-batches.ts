@@ -1,18 +1,20 @@
-import type { Count, Limits } from '../../domain/window.ts';
+import { type Count, type Limits, WINDOW_MS } from '../../domain/window.ts';
 import { luaScript, type RedisLink } from './redis.ts';
 
-// Each name is one key's hash; behind the limits stand, for each, whether it counts requests and how many there are.
-// What comes back is the time left, then for each how many were let through and which window stopped the others.
+// Each name is one key's hash; behind the limits and the window's seconds stand, for each, whether it counts requests and how many there are.
+// What comes back is the time left, then for each how many were let through, which window stopped the others, and how
+// many more the windows take after the last of them.
 const COUNT = luaScript(`
 local time = redis.call('TIME')
-local minute = math.floor(time[1] / 60)
-local left = 60000 - (time[1] % 60) * 1000 - math.floor(time[2] / 1000)
+local seconds = tonumber(ARGV[3])
+local minute = math.floor(time[1] / seconds)
+local left = (seconds - time[1] % seconds) * 1000 - math.floor(time[2] / 1000)
 local result = {left}
 for i, key in ipairs(KEYS) do
   local kept = redis.call('HMGET', key, 'minute', 'all', 'requests')
   local all, requests = 0, 0
   if tonumber(kept[1]) == minute then all, requests = tonumber(kept[2]), tonumber(kept[3]) end
-  local counted, asked = ARGV[2 * i + 1] == '1', tonumber(ARGV[2 * i + 2])
+  local counted, asked = ARGV[2 * i + 2] == '1', tonumber(ARGV[2 * i + 3])
   local passed, over = math.max(0, math.min(asked, ARGV[1] - all)), 1
   if counted and ARGV[2] - requests < passed then
     passed, over = math.max(0, ARGV[2] - requests), 2
@@ -22,15 +24,18 @@ for i, key in ipairs(KEYS) do
     redis.call('HSET', key, 'minute', minute, 'all', all + passed, 'requests', requests)
     redis.call('PEXPIRE', key, left + 1000)
   end
-  result[2 * i] = passed
-  result[2 * i + 1] = over
+  local left_over = ARGV[1] - all - passed
+  if counted then left_over = math.min(left_over, ARGV[2] - requests) end
+  result[3 * i - 1] = passed
+  result[3 * i] = over
+  result[3 * i + 1] = math.max(0, left_over)
 end
 return result
 `);
 
 const OVER = [null, 'key', 'requests'] as const;
 
-/** `turn` is a moment of the process (`performance.now`) that is certainly not after the minute's turn. */
+/** `turn` is a moment of the process (`performance.now`) that is certainly not after the window's turn. */
 export type SharedCount = Count & { readonly turn: number };
 
 type Entry = { keyId: string; isRequest: boolean; waiting: ((count: SharedCount | null) => void)[] };
@@ -39,12 +44,14 @@ const nameOf = ({ keyId }: Entry) => `rate:{${keyId}}`;
 
 function settle({ waiting }: Entry, reply: unknown[] | undefined, at: number, sent: number): void {
   const msLeft = Number(reply?.[0]);
-  const passed = Number(reply?.[2 * at + 1]);
-  const over = OVER[Number(reply?.[2 * at + 2])] ?? null;
+  const passed = Number(reply?.[3 * at + 1]);
+  const over = OVER[Number(reply?.[3 * at + 2])] ?? null;
+  const leftAfterLast = Number(reply?.[3 * at + 3]);
   const turn = sent + msLeft;
   for (const [i, resolve] of waiting.entries()) {
     if (reply === undefined) resolve(null);
-    else resolve({ over: i < passed ? null : over, msLeft, turn });
+    else if (i >= passed) resolve({ over, remaining: 0, msLeft, turn });
+    else resolve({ over: null, remaining: leftAfterLast + passed - 1 - i, msLeft, turn });
   }
 }
 
@@ -60,7 +67,8 @@ export function countBatches(redis: RedisLink, limits: Limits) {
   const send = async (entries: readonly Entry[]) => {
     const sent = performance.now();
     const args = entries.flatMap(({ isRequest, waiting }) => [isRequest ? 1 : 0, waiting.length]);
-    const reply = await redis.run(COUNT, entries.map(nameOf), [limits.key, limits.requests, ...args]);
+    const { key, requests, windowMs = WINDOW_MS } = limits;
+    const reply = await redis.run(COUNT, entries.map(nameOf), [key, requests, windowMs / 1000, ...args]);
     for (const [at, entry] of entries.entries()) settle(entry, reply, at, sent);
   };
   const giveUp = (entries: readonly Entry[]) => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Count, countInto, type Limits, msToTurn, shareOf, type Tally } from '../../domain/window.ts';
+import { type Count, countInto, type Limits, msToTurn, remainingOf, shareOf, type Tally } from '../../domain/window.ts';
 import { countBatches } from './count-batches.ts';
 import type { RedisLink } from './redis.ts';
 
@@ -12,15 +12,16 @@ export type Counters = {
 
 type Memory = { key: number; requests: number };
 
-/** Which windows of a key are known to be over, until the moment (monotonic) at which the minute turns. */
+/** Which windows of a key are known to be over, until the moment (monotonic) at which the window turns. */
 function overMemory() {
   const until = new LRUCache<string, Memory>({ max: MOST_REMEMBERED });
   return {
     find(keyId: string, isRequest: boolean, at: number): Count | null {
       const memory = until.get(keyId);
       if (memory === undefined) return null;
-      if (memory.key > at) return { over: 'key', msLeft: memory.key - at };
-      return isRequest && memory.requests > at ? { over: 'requests', msLeft: memory.requests - at } : null;
+      if (memory.key > at) return { over: 'key', remaining: 0, msLeft: memory.key - at };
+      if (!isRequest || memory.requests <= at) return null;
+      return { over: 'requests', remaining: 0, msLeft: memory.requests - at };
     },
     keep(keyId: string, over: 'key' | 'requests', turn: number) {
       const memory = until.get(keyId) ?? { key: 0, requests: 0 };
@@ -30,7 +31,7 @@ function overMemory() {
   };
 }
 
-/** Counts in this process alone, with its part of the limits, on the wall clock's minute. */
+/** Counts in this process alone, with its part of the limits, on the wall clock. */
 function localCounter(limits: Limits, gateways: number) {
   const share = shareOf(limits, gateways);
   const tallies = new LRUCache<string, Tally>({ max: MOST_REMEMBERED });
@@ -39,7 +40,7 @@ function localCounter(limits: Limits, gateways: number) {
     const tally = tallies.get(keyId) ?? { minute: -1, all: 0, requests: 0 };
     const over = countInto(tally, share, isRequest, now);
     tallies.set(keyId, tally);
-    return { over, msLeft: msToTurn(now) };
+    return { over, remaining: remainingOf(tally, share, isRequest), msLeft: msToTurn(now, limits.windowMs) };
   };
 }
 

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandOn } from '@booking/core/rules/contrast';
 import type { Answer, Call } from '../../call/call.ts';
-import { type Document, fixedDocument } from './documents.ts';
+import { type Document, FOR_ANY_ORIGIN, fixedDocument } from './documents.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../pages');
 const TYPES = {
   'pages.css': 'text/css; charset=utf-8',
   'pages.js': 'text/javascript; charset=utf-8',
   'docs.js': 'text/javascript; charset=utf-8',
+  'docs-frame.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 };
 
@@ -16,7 +17,10 @@ const TYPES = {
 export function assetDocuments(): [path: string, document: Document][] {
   return Object.entries(TYPES).map(([name, type]) => {
     const text = readFileSync(join(FOLDER, name), 'utf8');
-    return [`/assets/${name}`, fixedDocument(text, type, 'public, max-age=300', [])];
+    return [
+      `/assets/${name}`,
+      fixedDocument(text, type, 'public, max-age=300', name === 'docs-frame.js' ? FOR_ANY_ORIGIN : []),
+    ];
   });
 }
 

@@ -1,7 +1,9 @@
+import { docAnchor } from '@booking/core/error-body';
 import { SECTIONS, SUMMARY } from '@booking/core/openapi/guide';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { pageHeaders } from '@booking/kit/pages/send';
+import { inline, markdown, type RowId } from './markdown.ts';
 
 type Json = { readonly [key: string]: unknown };
 
@@ -45,7 +47,7 @@ function parameters(root: Json, list: readonly Json[] = []): Markup | null {
   const rows = list.map((item) => {
     const { name, in: place, required, description, schema } = resolve(root, item) as Json;
     const type = (schema as Json | undefined)?.type;
-    return html`<tr><td><code>${text(name)}</code></td><td>${text(place)}${Boolean(required) && ', required'}</td><td>${text(type)}</td><td>${text(description)}</td></tr>`;
+    return html`<tr><td><code>${text(name)}</code></td><td>${text(place)}${Boolean(required) && ', required'}</td><td>${text(type)}</td><td>${inline(text(description))}</td></tr>`;
   });
   return html`<div class="table-scroll" tabindex="0"><table><thead><tr><th>Name</th><th>In</th><th>Type</th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
@@ -53,7 +55,7 @@ function parameters(root: Json, list: readonly Json[] = []): Markup | null {
 function responses(root: Json, table: Operation['responses'] = {}): Markup[] {
   return Object.entries(table).map(([status, held]) => {
     const { description, content: body } = resolve(root, held) as { description?: string; content?: Json };
-    return html`<h3>${status} ${text(description)}</h3>${Number(status) < 300 && content(root, body)}`;
+    return html`<h3>${status} ${inline(text(description))}</h3>${Number(status) < 300 && content(root, body)}`;
   });
 }
 
@@ -61,7 +63,7 @@ function operation(root: Json, method: string, path: string, held: Operation): M
   const isStaff = held.tags?.includes('v2') === true;
   const body = held.requestBody;
   return html`<details class="operation"><summary><span class="method">${method.toUpperCase()}</span> <code>${path}</code> ${text(held.summary)}${isStaff && html` <span class="staff">secret key</span>`}</summary>
-<p>${text(held.description)}</p>${parameters(root, held.parameters)}${body !== undefined && html`<h3>Body</h3>${content(root, body.content)}`}${responses(root, held.responses)}</details>
+${markdown(text(held.description))}${parameters(root, held.parameters)}${body !== undefined && html`<h3>Body</h3>${content(root, body.content)}`}${responses(root, held.responses)}</details>
 `;
 }
 
@@ -72,16 +74,18 @@ function section(root: Json, tag: Json): Markup | null {
       .map(([method, held]) => operation(root, method, path, held)),
   );
   if (rows.length === 0) return null;
-  return html`<section class="card"><h2>${text(tag.name)}</h2><p>${text(tag.description)}</p>${rows}</section>`;
+  return html`<section class="card"><h2>${text(tag.name)}</h2>${markdown(text(tag.description))}${rows}</section>`;
 }
 
-/** A section of the guide: sentences as they are, tables and code as they were typed. */
-function guide([title, text]: readonly [string, string]): Markup {
-  const blocks = text
-    .split('\n\n')
-    .map((block) => (/^[|`-]/.test(block) ? html`<pre tabindex="0">${block}</pre>` : html`<p>${block}</p>`));
-  return html`<section class="card"><h2>${title}</h2>${blocks}</section>`;
-}
+/** Where `doc_url` of an error leads. */
+const rowOfError: RowId = (column, code) => {
+  if (code === '') return null;
+  if (column === 'Code') return docAnchor(code);
+  return column === 'Reason' ? docAnchor('', code) : null;
+};
+
+const guide = ([title, text]: readonly [string, string]): Markup =>
+  html`<section class="card"><h2>${title}</h2>${markdown(text, rowOfError)}</section>`;
 
 /** The description as one page in the one look: no script but the look's own, nothing from anywhere else. */
 export function docsPage(description: Json, publicUrl: string): { html: string; headers: string[] } {

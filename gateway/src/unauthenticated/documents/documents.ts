@@ -1,6 +1,6 @@
 import { REFUSALS } from '../../call/answers.ts';
 import type { Answer, Call } from '../../call/call.ts';
-import { etagOf } from '../../stores/public-answers.ts';
+import { etagOf, hasTag } from '../../stores/public-answers.ts';
 
 /** A fixed document: its bytes are made once and shared by every answer. */
 export type Document = {
@@ -11,8 +11,11 @@ export type Document = {
   readonly extra: readonly string[];
 };
 
+/** For what a page of any origin may load as a script, a style or a picture: the reference's origin is nobody's. */
+export const FOR_ANY_ORIGIN = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const;
+
 /** For what any website may load, those included that shut out what does not say so. */
-export const CORS = ['Access-Control-Allow-Origin', '*', 'Cross-Origin-Resource-Policy', 'cross-origin'] as const;
+export const CORS = ['Access-Control-Allow-Origin', '*', ...FOR_ANY_ORIGIN] as const;
 
 /** @param extra headers as name, value, name, value */
 export function fixedDocument(text: string, type: string, cache: string, extra: readonly string[]): Document {
@@ -21,14 +24,15 @@ export function fixedDocument(text: string, type: string, cache: string, extra: 
 }
 
 /** A document that is kept and sent as gzip alone: every browser reads that. */
-export function packedDocument(body: Buffer, type: string, cache: string): Document {
-  return { body, type, etag: etagOf(body), cache, extra: ['Content-Encoding', 'gzip'] };
+export function packedDocument(body: Buffer, type: string, cache: string, extra: readonly string[]): Document {
+  return { body, type, etag: etagOf(body), cache, extra: ['Content-Encoding', 'gzip', ...extra] };
 }
 
 /** A document, or 304 for who has these bytes. */
 export function serveDocument(call: Call, { body, type, etag, cache, extra }: Document): Answer {
-  const same = call.req.headers['if-none-match'] === etag;
-  return { status: same ? 304 : 200, body: same ? null : body, type, cache, extra: [...extra, 'ETag', etag] };
+  const same = hasTag(call, etag);
+  const headers = [...extra, 'ETag', etag];
+  return { status: same ? 304 : 200, body: same ? null : body, type, cache, extra: headers, fixed: true };
 }
 
 const PREFLIGHT: Answer = {

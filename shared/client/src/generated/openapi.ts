@@ -142,8 +142,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Move a booking, or change its party, service, person or notes
-         * @description A booking that is requested, waitlisted or confirmed can be changed until the party is seated. A confirmed booking whose new time has no free table answers 409. A change of date, time, party, service or person, or of tables by hand, sends `booking.moved`; one of notes alone sends nothing.
+         * Move a booking, or change its party, service, person, guest or notes
+         * @description A booking that is requested, waitlisted or confirmed can be moved until the party is seated. A confirmed booking whose new time has no free table answers 409. A change of date, time, party, service or person, or of tables by hand, sends `booking.moved`. Name, e-mail address, telephone number, notes and answers alone can be changed at any time, in every state; that sends `booking.changed`.
          */
         patch: operations["changeBooking"];
         trace?: never;
@@ -259,9 +259,29 @@ export interface paths {
         put?: never;
         /**
          * Note that the party sits
-         * @description Sets `seated_at` of a confirmed booking. It sends no event.
+         * @description Sets `seated_at` of a confirmed booking and sends `booking.seated`.
          */
         post: operations["seatBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bookings/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back the last step
+         * @description Takes back a confirmation, a decline, a cancellation by the business, a no-show, that the party sits or that it left, until a day after the booking; the last step alone, and only while nothing else but the guest was changed since (409 with the reason `changed_since` or `undo_over`). It is a new fact and sends the event of the state that the booking is in again: `booking.requested`, `booking.waitlisted`, `booking.confirmed` or `booking.seated`. What the booking gave up has to be free again: its table or person is taken again, or another table where staff chose none; else the answer is 409 with `no_table`, `table_taken` or `person_busy`. A guest who was written to about the step is written to again, which `guest_emailed` says; what they have read is not taken back. No money is moved.
+         */
+        post: operations["undoBookingStep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -279,7 +299,7 @@ export interface paths {
         put?: never;
         /**
          * Note that the party left; its tables are free again
-         * @description Sets `left_at` of a seated booking. It sends no event.
+         * @description Sets `left_at` of a seated booking and sends `booking.left`.
          */
         post: operations["leaveBooking"];
         delete?: never;
@@ -391,7 +411,7 @@ export interface paths {
         head?: never;
         /**
          * Change the dates, guests, room, plan, extras or guest of a stay
-         * @description The price is worked out again when the change bears on it, unless `keep_price` is true. A stay that is checked in takes only a new departure, room, extras or guest. A change that changes nothing sends no event.
+         * @description The price is worked out again when the change bears on it, unless `keep_price` is true. A stay that is checked in keeps its arrival, plan and coupon; another room or type is had from tonight on. One that has ended takes only who it was for and notes. A change that changes nothing sends no event.
          */
         patch: operations["changeStay"];
         trace?: never;
@@ -467,7 +487,7 @@ export interface paths {
         put?: never;
         /**
          * Check the guest in
-         * @description A confirmed stay becomes checked in, from its day of arrival on. The room must be free for the whole stay; otherwise the answer is 409.
+         * @description A confirmed stay becomes checked in, from its day of arrival on. The room must be free for the whole stay, and nobody may still sleep in it; otherwise the answer is 409. A room that needs cleaning is taken all the same.
          */
         post: operations["checkInStay"];
         delete?: never;
@@ -510,6 +530,26 @@ export interface paths {
          * @description A confirmed stay whose day of arrival has come becomes a no-show, and its nights are on sale again. `cancel_fee_amount` is what the cancellation rule allows charging.
          */
         post: operations["markStayNoShow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stays/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a check-in, a check-out, a cancellation or a no-show back
+         * @description The stay has the status again that it had before, as long as nothing stands against it. A check-in and a check-out are taken back on the day on which they were made, a check-out before its invoice was issued. A cancellation and a no-show are taken back while a night is left; room, extras and coupon must be free as for a new stay. A guest who was written to is written to again. The event is `stay.changed`.
+         */
+        post: operations["undoStayStep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -612,6 +652,26 @@ export interface paths {
          * @description The deliveries of the last 30 days, newest first, each with every attempt. Without `limit` a page holds 100.
          */
         get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events of the last 30 days, to catch up with what a receiver missed
+         * @description Every event of the business of the last 30 days, oldest first, as deliveries tell it, whether or not a webhook listened. A receiver that was away for longer than deliveries are tried asks for what came after the last event that it handled.
+         */
+        get: operations["listWebhookEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -802,6 +862,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "booking.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent on booking.changed
+         * @description The name, contact, notes or answers of a booking were changed. The body is signed: check `Service-Signature` before reading it.
+         */
+        post: operations["on_booking_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "booking.seated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent on booking.seated
+         * @description The party of a booking sat down, or the client of an appointment arrived. The body is signed: check `Service-Signature` before reading it.
+         */
+        post: operations["on_booking_seated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "booking.left": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sent on booking.left
+         * @description The party or client of a booking left. The body is signed: check `Service-Signature` before reading it.
+         */
+        post: operations["on_booking_left"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "order.paid": {
         parameters: {
             query?: never;
@@ -973,7 +1093,7 @@ export interface webhooks {
         put?: never;
         /**
          * Sent on stay.changed
-         * @description A stay was changed, or its deposit was paid. The body is signed: check `Service-Signature` before reading it.
+         * @description A stay was changed, its deposit was paid, or its last step was taken back. The body is signed: check `Service-Signature` before reading it.
          */
         post: operations["on_stay_changed"];
         delete?: never;
@@ -1060,7 +1180,7 @@ export interface components {
                  */
                 date: string;
                 /**
-                 * @description What the line charges for. A `fee` is added by the console alone.
+                 * @description What the line charges for. A `fee` is the one line of a stay that is cancelled, or whose guest did not come.
                  * @enum {string}
                  */
                 kind: "room" | "extra" | "discount" | "tourist_tax" | "fee";
@@ -1108,9 +1228,14 @@ export interface components {
                  * @example 2026-11-20T09:00:00.000Z
                  */
                 paid_at: string;
+                /**
+                 * @description What of it can still be given back. In minor units of `currency`: 18000 means CHF 180.00.
+                 * @example 12000
+                 */
+                refundable_amount?: number;
             }[];
             /**
-             * @description The sum of the lines. In minor units of `currency`: 18000 means CHF 180.00.
+             * @description The sum of the lines: what the stay owes as it stands. In minor units of `currency`: 18000 means CHF 180.00.
              * @example 37000
              */
             total_amount: number;
@@ -1120,7 +1245,7 @@ export interface components {
              */
             paid_amount: number;
             /**
-             * @description What is still to be paid. In minor units of `currency`: 18000 means CHF 180.00.
+             * @description What is still to be paid; below zero, what is to be given back. In minor units of `currency`: 18000 means CHF 180.00.
              * @example 25000
              */
             balance_amount: number;
@@ -1178,6 +1303,11 @@ export interface components {
             /** @description Answers to the business's own questions; empty without any. */
             answers: {
                 /**
+                 * @description The id of the question, where it is still asked.
+                 * @example 019a9c5e-7b00-7000-8000-000000000006
+                 */
+                id?: string;
+                /**
                  * @description The question as it read when it was answered.
                  * @example Allergies?
                  */
@@ -1229,6 +1359,12 @@ export interface components {
             seated_at: string | null;
             /** @description The moment at which the party left; null before that. */
             left_at: string | null;
+            /**
+             * @description The id that your own system gave it; null without one. It need not be unique.
+             * @default null
+             * @example POS-20418
+             */
+            external_id: string | null;
             /**
              * @description There, and true, where a member made it by “See it as a guest” in the console. It holds its table, person or room as any other; no webhook is told of it.
              * @constant
@@ -1292,10 +1428,39 @@ export interface components {
              */
             tables?: string[] | null;
             /**
+             * @description The name that it is under from now on; null clears it. Without it the name stays.
+             * @example Ada Keller
+             */
+            name?: string | null;
+            /**
+             * @description The new e-mail address of the guest; null clears it. Without it the address stays.
+             * @example ada@example.org
+             */
+            email?: string | null;
+            /**
+             * @description The new telephone number of the guest; null clears it. A national number is read in the country of the business's own. Without it the number stays. A booking needs a name or a number.
+             * @example +41791234567
+             */
+            phone?: string | null;
+            /**
              * @description The new notes; null clears them. Without it the notes stay.
              * @example Window seat
              */
             notes?: string | null;
+            /**
+             * @description The id of a question to what is answered from now on; an empty text takes the answer away. Questions that are left out keep their answers. Unknown ids are ignored. Without it all answers stay.
+             * @example {
+             *       "019a9c5e-7b00-7000-8000-000000000006": "Nuts"
+             *     }
+             */
+            answers?: {
+                [key: string]: string | boolean;
+            } | null;
+            /**
+             * @description The new id of your own system; null clears it. Without it it stays.
+             * @example POS-20418
+             */
+            external_id?: string | null;
             /**
              * @description Whether the guest is written to, where an e-mail address is known. Without it the guest is not.
              * @example true
@@ -1378,6 +1543,11 @@ export interface components {
                 [key: string]: string | boolean;
             } | null;
             /**
+             * @description The id that your own system gives it, at most 128 characters: lists find it by this, and every answer and event has it. It need not be unique. Without it there is none.
+             * @example POS-20418
+             */
+            external_id?: string;
+            /**
              * @description The names of the tables that the party is to have, as the business calls them. It keeps them: it is never given others to make room. A party that does not sit there yet goes elsewhere; where that cannot be, the answer is 409 with the reason `table_taken`. Too few seats are a warning. An appointment business has no tables and answers 400. Without it the best free table is found.
              * @example [
              *       "T1",
@@ -1385,6 +1555,11 @@ export interface components {
              *     ]
              */
             tables?: string[] | null;
+            /**
+             * @description true stores nothing: the answer is what would come of it, with its `warnings`. Without it the booking is taken.
+             * @example false
+             */
+            dry_run?: boolean | null;
             /**
              * @description Whether the guest is written to, where an e-mail address is known. Without it the guest is not.
              * @example true
@@ -1458,6 +1633,11 @@ export interface components {
             answers?: {
                 [key: string]: string | boolean;
             } | null;
+            /**
+             * @description The id that your own system gives it, at most 128 characters: lists find it by this, and every answer and event has it. It need not be unique. Without it there is none.
+             * @example POS-20418
+             */
+            external_id?: string;
         };
         /** @description What became of a booking request. */
         BookingRequestAnswer: {
@@ -1471,6 +1651,11 @@ export interface components {
              * @example Your table is booked.
              */
             message: string;
+            /**
+             * @description The id of the booking, as events and GET /v1/bookings have it.
+             * @example 019a9c5e-7b00-7000-8000-000000000001
+             */
+            id?: string;
             /**
              * @description true when the same request was made within the last 30 minutes: this is the first answer, and nothing new was stored.
              * @constant
@@ -1503,6 +1688,19 @@ export interface components {
             /** @description Whether an e-mail to the guest is on its way. */
             guest_emailed: boolean;
         };
+        /** @description A booking after its last step was taken back. */
+        BookingUndone: {
+            /** @description The booking as it stands now. */
+            booking: components["schemas"]["Booking"];
+            /**
+             * @description The step that was taken back.
+             * @example cancel
+             * @enum {string}
+             */
+            undone: "confirm" | "decline" | "cancel" | "no_show" | "seat" | "leave";
+            /** @description Whether an e-mail to the guest is on its way. */
+            guest_emailed: boolean;
+        };
         /** @description The body of a delivery. */
         Delivery: {
             /**
@@ -1526,6 +1724,11 @@ export interface components {
              * @constant
              */
             api_version: "v1";
+            /**
+             * @description The id of the event, the same for every webhook: GET /v1/webhook-events goes on after it. A ping has none.
+             * @example 019a9c5e-7b00-7000-8000-000000000016
+             */
+            event_id?: string;
             /** @description What changed, under the name of its kind. */
             data: {
                 /** @description The booking after the change. */
@@ -1598,7 +1801,30 @@ export interface components {
                  * @description Which rule of the business was broken (beside `refused`), or what stands in the way (beside `conflict`), for programs. The section Errors says what each one means. More may be added.
                  * @enum {string}
                  */
-                reason?: "past" | "horizon" | "closed" | "party_too_large" | "not_offered" | "notice" | "question_required" | "guest_limit" | "lead" | "max_nights" | "children" | "pets" | "arrival_time" | "too_many_adults" | "too_many_children" | "minimum_stay" | "full" | "coupon" | "extra" | "too_soon" | "already_confirmed" | "already_declined" | "already_waitlisted" | "already_cancelled" | "already_checked_in" | "already_checked_out" | "already_no_show" | "still_requested" | "still_waitlisted" | "still_confirmed" | "already_seated" | "already_left" | "not_seated" | "not_started" | "not_today" | "already_started" | "not_asked_yet" | "already_said" | "no_table" | "person_busy" | "table_taken" | "too_early" | "stay_over" | "room_taken" | "no_single_room" | "room_type_gone" | "rate_plan_gone" | "guest_in_house" | "changed_since" | "undo_over" | "too_many_webhooks" | "too_many_secrets";
+                reason?: "past" | "horizon" | "closed" | "party_too_large" | "not_offered" | "notice" | "question_required" | "guest_limit" | "lead" | "max_nights" | "children" | "pets" | "arrival_time" | "too_many_adults" | "too_many_children" | "minimum_stay" | "full" | "coupon" | "extra" | "too_soon" | "already_confirmed" | "already_declined" | "already_waitlisted" | "already_cancelled" | "already_checked_in" | "already_checked_out" | "already_no_show" | "still_requested" | "still_waitlisted" | "still_confirmed" | "already_seated" | "already_left" | "not_seated" | "not_started" | "not_today" | "already_started" | "not_asked_yet" | "already_said" | "no_table" | "person_busy" | "table_taken" | "too_early" | "stay_over" | "room_taken" | "room_occupied" | "no_single_room" | "room_type_gone" | "rate_plan_gone" | "guest_in_house" | "changed_since" | "already_invoiced" | "undo_over" | "above_refund_limit" | "too_many_webhooks" | "too_many_secrets";
+                /** @description What is wrong with the request, field by field, where a field is to blame: at most 500 of them. */
+                fields?: {
+                    /**
+                     * @description Where it lies, as names and positions: `extras.0.quantity`. In the settings `venue.tables[2].seats`. Empty for the whole.
+                     * @example party
+                     */
+                    path: string;
+                    /**
+                     * @description What it must be, without the name of the field.
+                     * @example must be a whole number, at least 1
+                     */
+                    message: string;
+                }[];
+                /**
+                 * @description What went wrong and what to do about it, for whoever writes the program: always in English.
+                 * @example The request breaks a rule of the business: the business is closed then, or a night is closed.
+                 */
+                developer_message?: string;
+                /**
+                 * @description Where the reference of this installation explains the code, or the reason.
+                 * @example https://api.example.org/v1/docs/plain#reason-closed
+                 */
+                doc_url?: string;
             };
         };
         /** @description The events of a restaurant to come. */
@@ -1752,6 +1978,24 @@ export interface components {
              * @example Europe/Zurich
              */
             time_zone: string;
+            /**
+             * @description The hotel's own language.
+             * @example de
+             */
+            language: string;
+            /** @description How the business looks; null where it says nothing of it. */
+            brand: {
+                /**
+                 * @description The colour of its buttons; null where none was chosen.
+                 * @example #b5452c
+                 */
+                colour: string | null;
+                /**
+                 * @description The address of its logo; null where it has none.
+                 * @example null
+                 */
+                logo_url: string | null;
+            } | null;
             /** @description What can be booked online. */
             bookings: {
                 /** @description Whether stays can be booked online. Without it availability and requests answer 409 `bookings_off`. */
@@ -1777,6 +2021,11 @@ export interface components {
                 children_allowed: boolean;
                 /** @description Whether pets may come. */
                 pets_allowed: boolean;
+                /**
+                 * @description The hotel's own booking page; null where it is switched off.
+                 * @example https://book.example.org/stay/seeblick
+                 */
+                page_url: string | null;
             };
             /**
              * @description The time from which rooms are ready.
@@ -1978,6 +2227,11 @@ export interface components {
                  * @example The house is full on one of these nights.
                  */
                 reason: string | null;
+                /**
+                 * @description The machine code of the reason why nothing is free: `full`, or one of those of a refused request, such as `too_many_adults`.
+                 * @example full
+                 */
+                reason_code?: string;
                 /** @description The plan that this type is priced on, where it is another than the one above. */
                 rate_plan?: {
                     /**
@@ -2549,6 +2803,17 @@ export interface components {
              */
             paid_amount: number;
             /**
+             * @description What a stay that is cancelled, or whose guest did not come, owes, and nothing else. Null in every other status. In minor units of `currency`: 18000 means CHF 180.00.
+             * @default null
+             * @example 18000
+             */
+            cancel_fee_amount: number | null;
+            /**
+             * @description What is still to be paid; below zero, what is to be given back. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 40000
+             */
+            balance_amount?: number;
+            /**
              * @description The number of the invoice, given at check-out; null before that.
              * @example 2026-00042
              */
@@ -2578,6 +2843,12 @@ export interface components {
                  */
                 answer: string | boolean;
             }[];
+            /**
+             * @description The id that your own system gave it; null without one. It need not be unique.
+             * @default null
+             * @example POS-20418
+             */
+            external_id: string | null;
             /**
              * @description There, and true, where a member made it by “See it as a guest” in the console. It holds its table, person or room as any other; no webhook is told of it.
              * @constant
@@ -2731,6 +3002,11 @@ export interface components {
              */
             channel_ref?: string | null;
             /**
+             * @description The new id of your own system; null clears it. Without it it stays.
+             * @example POS-20418
+             */
+            external_id?: string | null;
+            /**
              * @description true keeps every amount as agreed, and the coupon with them. Default: false, and the price is worked out again when the change bears on it.
              * @example false
              */
@@ -2860,6 +3136,11 @@ export interface components {
              */
             lang?: string;
             /**
+             * @description The id that your own system gives it, at most 128 characters: lists find it by this, and every answer and event has it. It need not be unique. Without it there is none.
+             * @example POS-20418
+             */
+            external_id?: string;
+            /**
              * @description The country of the guest, at most 60 characters. Without it none is noted.
              * @example CH
              */
@@ -2980,6 +3261,11 @@ export interface components {
              * @example en
              */
             lang?: string;
+            /**
+             * @description The id that your own system gives it, at most 128 characters: lists find it by this, and every answer and event has it. It need not be unique. Without it there is none.
+             * @example POS-20418
+             */
+            external_id?: string;
         };
         /** @description What became of a stay request. */
         StayRequestAnswer: {
@@ -3043,6 +3329,15 @@ export interface components {
              * @example 18000
              */
             cancel_fee_amount: number | null;
+        };
+        /** @description Which step of a stay is taken back. */
+        StayUndo: {
+            /**
+             * @description The status that is taken back. Default: the one that the stay has. Where it has another one by now, the answer is 409 and nothing changes.
+             * @example cancelled
+             * @enum {string}
+             */
+            status?: "checked_in" | "checked_out" | "cancelled" | "no_show";
         };
         /** @description A hotel stay with its bill. */
         StayWithBill: {
@@ -3202,6 +3497,17 @@ export interface components {
              */
             paid_amount: number;
             /**
+             * @description What a stay that is cancelled, or whose guest did not come, owes, and nothing else. Null in every other status. In minor units of `currency`: 18000 means CHF 180.00.
+             * @default null
+             * @example 18000
+             */
+            cancel_fee_amount: number | null;
+            /**
+             * @description What is still to be paid; below zero, what is to be given back. In minor units of `currency`: 18000 means CHF 180.00.
+             * @example 40000
+             */
+            balance_amount?: number;
+            /**
              * @description The number of the invoice, given at check-out; null before that.
              * @example 2026-00042
              */
@@ -3231,6 +3537,12 @@ export interface components {
                  */
                 answer: string | boolean;
             }[];
+            /**
+             * @description The id that your own system gave it; null without one. It need not be unique.
+             * @default null
+             * @example POS-20418
+             */
+            external_id: string | null;
             /**
              * @description There, and true, where a member made it by “See it as a guest” in the console. It holds its table, person or room as any other; no webhook is told of it.
              * @constant
@@ -3357,6 +3669,23 @@ export interface components {
                  */
                 page_url: string | null;
             };
+            /** @description How the business looks; null where it says nothing of it. */
+            brand: {
+                /**
+                 * @description The colour of its buttons; null where none was chosen.
+                 * @example #b5452c
+                 */
+                colour: string | null;
+                /**
+                 * @description The address of its logo; null where it has none.
+                 * @example null
+                 */
+                logo_url: string | null;
+            } | null;
+            /** @description What the widget's form says, in the language of the answer. Only the widget is told. */
+            words?: {
+                [key: string]: string;
+            };
             /** @description Whether a diner may ask for text messages with `sms_opt_in`. */
             sms: boolean;
             /** @description The business's own questions for its booking form. */
@@ -3395,7 +3724,7 @@ export interface components {
              */
             url: string;
             /** @description The events that are sent; empty means all of them, later ones too. */
-            events: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[];
+            events: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "booking.changed" | "booking.seated" | "booking.left" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[];
             /**
              * Format: date-time
              * @description The moment at which the webhook was added.
@@ -3425,7 +3754,7 @@ export interface components {
              */
             url: string;
             /** @description The events to send. Default: all of them, later ones too; an empty list means the same. */
-            events?: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[] | null;
+            events?: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "booking.changed" | "booking.seated" | "booking.left" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[] | null;
         };
         /** @description One event on its way to one webhook. */
         WebhookDelivery: {
@@ -3475,6 +3804,42 @@ export interface components {
                 duration_ms: number;
             }[];
         };
+        /** @description An event as its deliveries tell it. */
+        WebhookEvent: {
+            /**
+             * @description The id of the event: deliveries of it have it as `event_id`.
+             * @example 019a9c5e-7b00-7000-8000-000000000016
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example booking.confirmed
+             * @enum {string}
+             */
+            type: "booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "booking.changed" | "booking.seated" | "booking.left" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed";
+            /**
+             * Format: date-time
+             * @description The moment of the change. It strictly rises for one booking or stay: sort by it.
+             * @example 2026-11-20T09:00:00.000Z
+             */
+            created: string;
+            /**
+             * @description The version of the API that the shapes belong to.
+             * @constant
+             */
+            api_version: "v1";
+            /** @description What changed, under the name of its kind. */
+            data: {
+                /** @description The booking after the change. */
+                booking: components["schemas"]["Booking"];
+            } | {
+                /** @description The stay after the change, without its bill. */
+                stay: components["schemas"]["Stay"];
+            } | {
+                /** @description The order that was paid. */
+                order: components["schemas"]["Order"];
+            };
+        };
         /** @description A webhook with its signing secret. */
         WebhookWithSecret: {
             /**
@@ -3488,7 +3853,7 @@ export interface components {
              */
             url: string;
             /** @description The events that are sent; empty means all of them, later ones too. */
-            events: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[];
+            events: ("booking.requested" | "booking.confirmed" | "booking.declined" | "booking.waitlisted" | "booking.cancelled" | "booking.no_show" | "booking.moved" | "booking.changed" | "booking.seated" | "booking.left" | "order.paid" | "stay.requested" | "stay.confirmed" | "stay.declined" | "stay.cancelled" | "stay.checked_in" | "stay.checked_out" | "stay.no_show" | "stay.changed")[];
             /**
              * Format: date-time
              * @description The moment at which the webhook was added.
@@ -3524,6 +3889,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
@@ -3538,6 +3904,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -3575,6 +3942,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
@@ -3589,6 +3957,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
@@ -3603,6 +3972,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
@@ -3617,6 +3987,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -3632,6 +4003,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
@@ -3646,6 +4018,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
@@ -3660,6 +4033,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -3676,6 +4050,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -3692,6 +4067,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -3708,6 +4084,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -3723,6 +4100,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                 [name: string]: unknown;
@@ -3738,6 +4116,7 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
@@ -3752,8 +4131,8 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -3761,13 +4140,14 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `server_error`: Something failed on our side. A booking or stay request that answers 500 was not stored; 502 means that a service behind the API did not answer. Send the request again with the same Idempotency-Key; name `X-Request-Id` when you ask about it. */
+        /** @description `server_error`: Something failed on our side. A booking or stay request that answers 500 was not stored; 502 means that a service behind the API did not answer, 503 that it cannot for a moment: `Retry-After` says when to try again. Send the request again with the same Idempotency-Key; name `X-Request-Id` when you ask about it. */
         "500.server_error": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
@@ -3775,14 +4155,31 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `server_error`: Something failed on our side. A booking or stay request that answers 500 was not stored; 502 means that a service behind the API did not answer. Send the request again with the same Idempotency-Key; name `X-Request-Id` when you ask about it. */
+        /** @description `server_error`: Something failed on our side. A booking or stay request that answers 500 was not stored; 502 means that a service behind the API did not answer, 503 that it cannot for a moment: `Retry-After` says when to try again. Send the request again with the same Idempotency-Key; name `X-Request-Id` when you ask about it. */
         "502.server_error": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `server_error`: Something failed on our side. A booking or stay request that answers 500 was not stored; 502 means that a service behind the API did not answer, 503 that it cannot for a moment: `Retry-After` says when to try again. Send the request again with the same Idempotency-Key; name `X-Request-Id` when you ask about it. */
+        "503.server_error": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3804,13 +4201,13 @@ export interface components {
         Vary: string;
         /** @description Names this version of the answer; send it back in If-None-Match. */
         ETag: string;
-        /** @description Requests that the window takes. On a 403 the three RateLimit headers stand beside `forbidden` alone. */
+        /** @description Requests that the window takes. On a 403 the RateLimit headers stand beside `forbidden` alone. */
         "RateLimit-Limit": number;
         /** @description The window that applies: `120;w=60`, or `10;w=60` on requests for bookings and stays. */
         "RateLimit-Policy": string;
         /** @description Seconds until the window turns, 1 to 60. */
         "RateLimit-Reset": number;
-        /** @description Always 0, on a 429 alone. */
+        /** @description How many more calls like this one the key may make until the window turns; 0 on a 429. */
         "RateLimit-Remaining": number;
         /** @description Seconds to wait before trying again. */
         "Retry-After": number;
@@ -3840,6 +4237,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Vary: components["headers"]["Vary"];
                     ETag: components["headers"]["ETag"];
@@ -3882,6 +4280,10 @@ export interface operations {
                      *         "max_party_size": 8,
                      *         "page_url": null
                      *       },
+                     *       "brand": {
+                     *         "colour": "#b5452c",
+                     *         "logo_url": null
+                     *       },
                      *       "sms": false,
                      *       "questions": [
                      *         {
@@ -3903,6 +4305,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     readAvailability: {
@@ -3934,6 +4337,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
@@ -3964,6 +4368,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     requestBooking: {
@@ -4000,6 +4405,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -4008,7 +4414,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "confirmed",
-                     *       "message": "Your table is booked. We look forward to seeing you."
+                     *       "message": "Your table is booked. We look forward to seeing you.",
+                     *       "id": "019a9c5e-7b00-7000-8000-000000000001"
                      *     }
                      */
                     "application/json": components["schemas"]["BookingRequestAnswer"];
@@ -4024,6 +4431,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     readMenu: {
@@ -4045,6 +4453,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Vary: components["headers"]["Vary"];
                     ETag: components["headers"]["ETag"];
@@ -4080,6 +4489,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     readEvents: {
@@ -4101,6 +4511,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Vary: components["headers"]["Vary"];
                     ETag: components["headers"]["ETag"];
@@ -4139,6 +4550,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     listBookings: {
@@ -4150,6 +4562,10 @@ export interface operations {
                 from?: string;
                 /** @description The last day to list. It needs `from`. Without it 31 days are listed. */
                 to?: string;
+                /** @description What changed at this moment or later, the oldest change first, in pages; every day is listed unless a range narrows it. To stay up to date, ask again from a minute before the last `updated_at` that you have: a change that is stored while you read may bear a moment before it. Without it the moment of the last change does not count. */
+                updated_since?: string;
+                /** @description What bears exactly this `external_id`, in pages; every day is listed unless a range narrows it. Without it the id does not count. */
+                external_id?: string;
                 /** @description How many entries a page holds, 1 to 500. Without it the list is whole. */
                 limit?: number;
                 /** @description The `next_cursor` of the page before. Without it the list begins at its first entry. A cursor that cannot be read answers 400. */
@@ -4168,6 +4584,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
@@ -4199,6 +4616,7 @@ export interface operations {
                      *           "duration_minutes": null,
                      *           "seated_at": null,
                      *           "left_at": null,
+                     *           "external_id": null,
                      *           "created_at": "2026-11-20T09:00:00.000Z",
                      *           "updated_at": "2026-11-20T09:00:00.000Z"
                      *         }
@@ -4227,6 +4645,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     createBooking: {
@@ -4261,6 +4680,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -4292,6 +4712,7 @@ export interface operations {
                      *         "duration_minutes": null,
                      *         "seated_at": null,
                      *         "left_at": null,
+                     *         "external_id": null,
                      *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "updated_at": "2026-11-20T09:00:00.000Z"
                      *       },
@@ -4314,6 +4735,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     readBooking: {
@@ -4335,6 +4757,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
@@ -4365,6 +4788,7 @@ export interface operations {
                      *         "duration_minutes": null,
                      *         "seated_at": null,
                      *         "left_at": null,
+                     *         "external_id": null,
                      *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "updated_at": "2026-11-20T09:00:00.000Z"
                      *       }
@@ -4383,6 +4807,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     changeBooking: {
@@ -4418,6 +4843,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -4449,6 +4875,7 @@ export interface operations {
                      *         "duration_minutes": null,
                      *         "seated_at": null,
                      *         "left_at": null,
+                     *         "external_id": null,
                      *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "updated_at": "2026-11-20T09:00:00.000Z"
                      *       },
@@ -4471,6 +4898,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     confirmBooking: {
@@ -4501,6 +4929,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -4525,6 +4954,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     declineBooking: {
@@ -4549,6 +4979,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -4573,6 +5004,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     waitlistBooking: {
@@ -4597,6 +5029,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -4621,6 +5054,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     cancelBooking: {
@@ -4656,6 +5090,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -4680,6 +5115,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     markBookingNoShow: {
@@ -4704,6 +5140,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -4728,6 +5165,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     seatBooking: {
@@ -4752,6 +5190,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -4783,6 +5222,7 @@ export interface operations {
                      *         "duration_minutes": null,
                      *         "seated_at": null,
                      *         "left_at": null,
+                     *         "external_id": null,
                      *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "updated_at": "2026-11-20T09:00:00.000Z"
                      *       }
@@ -4804,6 +5244,85 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    undoBookingStep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The booking, by its `id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking, and which step was taken back */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "booking": {
+                     *         "id": "019a9c5e-7b00-7000-8000-000000000001",
+                     *         "status": "confirmed",
+                     *         "confirmed_by": "confirm_at_once",
+                     *         "date": "2026-12-04",
+                     *         "time": "19:00",
+                     *         "party": 2,
+                     *         "name": "Ada Keller",
+                     *         "email": "ada@example.org",
+                     *         "phone": null,
+                     *         "notes": null,
+                     *         "answers": [],
+                     *         "source": "api",
+                     *         "service": null,
+                     *         "service_id": null,
+                     *         "staff": null,
+                     *         "staff_id": null,
+                     *         "tables": [
+                     *           "T1"
+                     *         ],
+                     *         "tables_pinned": false,
+                     *         "duration_minutes": null,
+                     *         "seated_at": null,
+                     *         "left_at": null,
+                     *         "external_id": null,
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "updated_at": "2026-11-20T09:00:00.000Z"
+                     *       },
+                     *       "undone": "cancel",
+                     *       "guest_emailed": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingUndone"];
+                };
+            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     leaveBooking: {
@@ -4828,6 +5347,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -4859,6 +5379,7 @@ export interface operations {
                      *         "duration_minutes": null,
                      *         "seated_at": null,
                      *         "left_at": null,
+                     *         "external_id": null,
                      *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "updated_at": "2026-11-20T09:00:00.000Z"
                      *       }
@@ -4880,6 +5401,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     readHotel: {
@@ -4901,6 +5423,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     Vary: components["headers"]["Vary"];
                     ETag: components["headers"]["ETag"];
@@ -4920,7 +5443,13 @@ export interface operations {
                      *         "horizon_days": 365,
                      *         "max_nights": 30,
                      *         "children_allowed": true,
-                     *         "pets_allowed": false
+                     *         "pets_allowed": false,
+                     *         "page_url": "https://book.example.org/stay/seeblick"
+                     *       },
+                     *       "language": "de",
+                     *       "brand": {
+                     *         "colour": "#1f4e5f",
+                     *         "logo_url": null
                      *       },
                      *       "check_in_from": "15:00",
                      *       "check_out_until": "11:00",
@@ -4963,6 +5492,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     readHotelAvailability: {
@@ -5002,6 +5532,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
@@ -5062,6 +5593,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     requestStay: {
@@ -5098,6 +5630,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -5126,6 +5659,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     listStays: {
@@ -5137,6 +5671,10 @@ export interface operations {
                 to?: string;
                 /** @description The states to list, with commas between them: `requested`, `confirmed`, `declined`, `cancelled`, `checked_in`, `checked_out`, `no_show`. Without it every state is listed. */
                 status?: string;
+                /** @description What changed at this moment or later, the oldest change first, in pages; every day is listed unless a range narrows it. To stay up to date, ask again from a minute before the last `updated_at` that you have: a change that is stored while you read may bear a moment before it. Without it the moment of the last change does not count. */
+                updated_since?: string;
+                /** @description What bears exactly this `external_id`, in pages; every day is listed unless a range narrows it. Without it the id does not count. */
+                external_id?: string;
                 /** @description How many entries a page holds, 1 to 500. Without it the list is whole. */
                 limit?: number;
                 /** @description The `next_cursor` of the page before. Without it the list begins at its first entry. A cursor that cannot be read answers 400. */
@@ -5155,6 +5693,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
@@ -5196,10 +5735,13 @@ export interface operations {
                      *           "deposit_amount": 11100,
                      *           "deposit_status": "pending",
                      *           "paid_amount": 0,
+                     *           "cancel_fee_amount": null,
+                     *           "balance_amount": 37000,
                      *           "invoice_number": null,
                      *           "arrival_time": "18:00",
                      *           "guest_confirmed_at": null,
                      *           "answers": [],
+                     *           "external_id": null,
                      *           "created_at": "2026-11-20T09:00:00.000Z",
                      *           "updated_at": "2026-11-20T09:00:00.000Z"
                      *         }
@@ -5226,6 +5768,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     createStay: {
@@ -5261,6 +5804,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -5302,10 +5846,13 @@ export interface operations {
                      *         "deposit_amount": 11100,
                      *         "deposit_status": "pending",
                      *         "paid_amount": 0,
+                     *         "cancel_fee_amount": null,
+                     *         "balance_amount": 37000,
                      *         "invoice_number": null,
                      *         "arrival_time": "18:00",
                      *         "guest_confirmed_at": null,
                      *         "answers": [],
+                     *         "external_id": null,
                      *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "updated_at": "2026-11-20T09:00:00.000Z"
                      *       },
@@ -5339,6 +5886,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     readStay: {
@@ -5360,6 +5908,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
@@ -5400,10 +5949,13 @@ export interface operations {
                      *         "deposit_amount": 11100,
                      *         "deposit_status": "pending",
                      *         "paid_amount": 0,
+                     *         "cancel_fee_amount": null,
+                     *         "balance_amount": 37000,
                      *         "invoice_number": null,
                      *         "arrival_time": "18:00",
                      *         "guest_confirmed_at": null,
                      *         "answers": [],
+                     *         "external_id": null,
                      *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "updated_at": "2026-11-20T09:00:00.000Z",
                      *         "bill": {
@@ -5455,6 +6007,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     changeStay: {
@@ -5490,6 +6043,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -5531,10 +6085,13 @@ export interface operations {
                      *         "deposit_amount": 11100,
                      *         "deposit_status": "pending",
                      *         "paid_amount": 0,
+                     *         "cancel_fee_amount": null,
+                     *         "balance_amount": 37000,
                      *         "invoice_number": null,
                      *         "arrival_time": "18:00",
                      *         "guest_confirmed_at": null,
                      *         "answers": [],
+                     *         "external_id": null,
                      *         "created_at": "2026-11-20T09:00:00.000Z",
                      *         "updated_at": "2026-11-20T09:00:00.000Z"
                      *       },
@@ -5571,6 +6128,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     confirmStay: {
@@ -5595,6 +6153,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -5621,6 +6180,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     declineStay: {
@@ -5645,6 +6205,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -5671,6 +6232,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     cancelStay: {
@@ -5705,6 +6267,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -5731,6 +6294,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     checkInStay: {
@@ -5765,6 +6329,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -5791,6 +6356,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     checkOutStay: {
@@ -5815,6 +6381,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -5841,6 +6408,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     markStayNoShow: {
@@ -5865,6 +6433,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -5891,6 +6460,122 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    undoStayStep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 printable ASCII characters without spaces, best a new UUID for each request. The same key within 24 hours gets the first answer again. Without it a request that is sent twice is run twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The stay, by its `id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description A JSON object of at most 64 KiB. Fields that are not described are ignored. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "cancelled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StayUndo"];
+            };
+        };
+        responses: {
+            /** @description The stay as it was before */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stay": {
+                     *         "id": "019a9c5e-7b00-7000-8000-000000000002",
+                     *         "reference": "H7K2QX",
+                     *         "status": "confirmed",
+                     *         "check_in": "2026-12-08",
+                     *         "check_out": "2026-12-10",
+                     *         "nights": 2,
+                     *         "adults": 2,
+                     *         "children": 0,
+                     *         "children_ages": [],
+                     *         "room_type": "Double room",
+                     *         "room_id": null,
+                     *         "room": null,
+                     *         "rate_plan": "Flexible",
+                     *         "breakfast_included": true,
+                     *         "name": "Ada Keller",
+                     *         "email": "ada@example.org",
+                     *         "phone": null,
+                     *         "country": "CH",
+                     *         "notes": null,
+                     *         "source": "api",
+                     *         "channel_ref": null,
+                     *         "currency": "CHF",
+                     *         "room_amount": 36000,
+                     *         "extras": [],
+                     *         "extras_amount": 0,
+                     *         "tourist_tax_amount": 1000,
+                     *         "total_amount": 37000,
+                     *         "discount_amount": 0,
+                     *         "coupon_code": null,
+                     *         "discounts": [],
+                     *         "deposit_amount": 11100,
+                     *         "deposit_status": "pending",
+                     *         "paid_amount": 0,
+                     *         "cancel_fee_amount": null,
+                     *         "balance_amount": 37000,
+                     *         "invoice_number": null,
+                     *         "arrival_time": "18:00",
+                     *         "guest_confirmed_at": null,
+                     *         "answers": [],
+                     *         "external_id": null,
+                     *         "created_at": "2026-11-20T09:00:00.000Z",
+                     *         "updated_at": "2026-11-20T09:00:00.000Z"
+                     *       },
+                     *       "undone": "cancel",
+                     *       "guest_emailed": false
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The stay as it stands now. */
+                        stay: components["schemas"]["Stay"];
+                        /**
+                         * @description The step that was taken back.
+                         * @example cancel
+                         * @enum {string}
+                         */
+                        undone: "check_in" | "check_out" | "cancel" | "no_show";
+                        /** @description Whether an e-mail to the guest is on its way. */
+                        guest_emailed: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["400.bad_request.replayable"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found.replayable"];
+            409: components["responses"]["409.idempotency_in_progress.conflict.replayable"];
+            422: components["responses"]["422.idempotency_key_reused.refused.replayable"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     listRooms: {
@@ -5909,6 +6594,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
@@ -5962,6 +6648,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     listWebhooks: {
@@ -5980,6 +6667,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
@@ -6015,6 +6703,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     createWebhook: {
@@ -6049,6 +6738,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -6087,6 +6777,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     deleteWebhook: {
@@ -6111,6 +6802,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -6140,6 +6832,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     testWebhook: {
@@ -6164,6 +6857,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -6204,6 +6898,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     listDeliveries: {
@@ -6230,6 +6925,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
@@ -6274,6 +6970,102 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
+        };
+    };
+    listWebhookEvents: {
+        parameters: {
+            query?: {
+                /** @description The event after which to go on: the last `event_id` that you have handled, or the last `id` of this list. Without it the list begins 30 days ago. One that is not among the events of the last 30 days answers 400. */
+                after?: string;
+                /** @description The types to list, with commas between them. Without it every type is listed. */
+                types?: string;
+                /** @description How many entries a page holds at most, 1 to 500. Default: 100. A page of large events holds fewer. */
+                limit?: number;
+                /** @description The `next_cursor` of the page before. Without it the list begins at its first entry. A cursor that cannot be read answers 400. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Oldest first */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "id": "019a9c5e-7b00-7000-8000-000000000016",
+                     *           "type": "booking.confirmed",
+                     *           "created": "2026-11-20T09:00:00.000Z",
+                     *           "api_version": "v1",
+                     *           "data": {
+                     *             "booking": {
+                     *               "id": "019a9c5e-7b00-7000-8000-000000000001",
+                     *               "status": "confirmed",
+                     *               "confirmed_by": "confirm_at_once",
+                     *               "date": "2026-12-04",
+                     *               "time": "19:00",
+                     *               "party": 2,
+                     *               "name": "Ada Keller",
+                     *               "email": "ada@example.org",
+                     *               "phone": null,
+                     *               "notes": null,
+                     *               "answers": [],
+                     *               "source": "api",
+                     *               "service": null,
+                     *               "service_id": null,
+                     *               "staff": null,
+                     *               "staff_id": null,
+                     *               "tables": [
+                     *                 "T1"
+                     *               ],
+                     *               "tables_pinned": false,
+                     *               "duration_minutes": null,
+                     *               "seated_at": null,
+                     *               "left_at": null,
+                     *               "external_id": null,
+                     *               "created_at": "2026-11-20T09:00:00.000Z",
+                     *               "updated_at": "2026-11-20T09:00:00.000Z"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The events of the page, in the order in which they were taken in. */
+                        events: components["schemas"]["WebhookEvent"][];
+                        /**
+                         * @description Where the next page begins: send it as `cursor`. null on the last page and on a whole list.
+                         * @example WyIyMDI2LTEyLTA0IiwiMTk6MDAiXQ
+                         */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["400.bad_request"];
+            401: components["responses"]["401.invalid_key"];
+            402: components["responses"]["402.subscription_required.plan_excludes_api"];
+            403: components["responses"]["403.origin_not_allowed.secret_key_in_browser.forbidden.secret_key_required"];
+            404: components["responses"]["404.not_found"];
+            429: components["responses"]["429.rate_limited"];
+            500: components["responses"]["500.server_error"];
+            502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     retryDelivery: {
@@ -6300,6 +7092,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -6339,6 +7132,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     rotateWebhookSecret: {
@@ -6363,6 +7157,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -6401,6 +7196,7 @@ export interface operations {
             429: components["responses"]["429.rate_limited"];
             500: components["responses"]["500.server_error"];
             502: components["responses"]["502.server_error"];
+            503: components["responses"]["503.server_error"];
         };
     };
     on_booking_requested: {
@@ -6426,6 +7222,7 @@ export interface operations {
                  *       "type": "booking.requested",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "booking": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000001",
@@ -6451,6 +7248,7 @@ export interface operations {
                  *           "duration_minutes": null,
                  *           "seated_at": null,
                  *           "left_at": null,
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }
@@ -6500,6 +7298,7 @@ export interface operations {
                  *       "type": "booking.confirmed",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "booking": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000001",
@@ -6525,6 +7324,7 @@ export interface operations {
                  *           "duration_minutes": null,
                  *           "seated_at": null,
                  *           "left_at": null,
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }
@@ -6574,6 +7374,7 @@ export interface operations {
                  *       "type": "booking.declined",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "booking": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000001",
@@ -6599,6 +7400,7 @@ export interface operations {
                  *           "duration_minutes": null,
                  *           "seated_at": null,
                  *           "left_at": null,
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }
@@ -6648,6 +7450,7 @@ export interface operations {
                  *       "type": "booking.waitlisted",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "booking": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000001",
@@ -6673,6 +7476,7 @@ export interface operations {
                  *           "duration_minutes": null,
                  *           "seated_at": null,
                  *           "left_at": null,
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }
@@ -6722,6 +7526,7 @@ export interface operations {
                  *       "type": "booking.cancelled",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "booking": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000001",
@@ -6747,6 +7552,7 @@ export interface operations {
                  *           "duration_minutes": null,
                  *           "seated_at": null,
                  *           "left_at": null,
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }
@@ -6796,6 +7602,7 @@ export interface operations {
                  *       "type": "booking.no_show",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "booking": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000001",
@@ -6821,6 +7628,7 @@ export interface operations {
                  *           "duration_minutes": null,
                  *           "seated_at": null,
                  *           "left_at": null,
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }
@@ -6870,6 +7678,7 @@ export interface operations {
                  *       "type": "booking.moved",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "booking": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000001",
@@ -6895,6 +7704,235 @@ export interface operations {
                  *           "duration_minutes": null,
                  *           "seated_at": null,
                  *           "left_at": null,
+                 *           "external_id": null,
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Delivery"];
+            };
+        };
+        responses: {
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is sent again. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_booking_changed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The type of the event. */
+                "Service-Event": string;
+                /** @description The id of the delivery; a retry has the same one. */
+                "Service-Delivery": string;
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The change, as JSON. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "booking.changed",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
+                 *       "data": {
+                 *         "booking": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000001",
+                 *           "status": "confirmed",
+                 *           "confirmed_by": "confirm_at_once",
+                 *           "date": "2026-12-04",
+                 *           "time": "19:00",
+                 *           "party": 2,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "notes": null,
+                 *           "answers": [],
+                 *           "source": "api",
+                 *           "service": null,
+                 *           "service_id": null,
+                 *           "staff": null,
+                 *           "staff_id": null,
+                 *           "tables": [
+                 *             "T1"
+                 *           ],
+                 *           "tables_pinned": false,
+                 *           "duration_minutes": null,
+                 *           "seated_at": null,
+                 *           "left_at": null,
+                 *           "external_id": null,
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Delivery"];
+            };
+        };
+        responses: {
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is sent again. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_booking_seated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The type of the event. */
+                "Service-Event": string;
+                /** @description The id of the delivery; a retry has the same one. */
+                "Service-Delivery": string;
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The change, as JSON. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "booking.seated",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
+                 *       "data": {
+                 *         "booking": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000001",
+                 *           "status": "confirmed",
+                 *           "confirmed_by": "confirm_at_once",
+                 *           "date": "2026-12-04",
+                 *           "time": "19:00",
+                 *           "party": 2,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "notes": null,
+                 *           "answers": [],
+                 *           "source": "api",
+                 *           "service": null,
+                 *           "service_id": null,
+                 *           "staff": null,
+                 *           "staff_id": null,
+                 *           "tables": [
+                 *             "T1"
+                 *           ],
+                 *           "tables_pinned": false,
+                 *           "duration_minutes": null,
+                 *           "seated_at": null,
+                 *           "left_at": null,
+                 *           "external_id": null,
+                 *           "created_at": "2026-11-20T09:00:00.000Z",
+                 *           "updated_at": "2026-11-20T09:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Delivery"];
+            };
+        };
+        responses: {
+            /** @description The delivery arrived. Any 2xx within ten seconds counts, whatever its body says. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is sent again. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_booking_left: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The type of the event. */
+                "Service-Event": string;
+                /** @description The id of the delivery; a retry has the same one. */
+                "Service-Delivery": string;
+                /** @description `t=<Unix seconds>,v1=<hex>`: the HMAC-SHA256 of the text `<t>.<raw body>` with the secret of the webhook. Refuse a `t` that is more than five minutes away. For 24 hours after a secret was rotated there are several `v1`: one that matches is enough. */
+                "Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The change, as JSON. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019a9c5e-7b00-7000-8000-000000000004",
+                 *       "type": "booking.left",
+                 *       "created": "2026-11-20T09:00:00.000Z",
+                 *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
+                 *       "data": {
+                 *         "booking": {
+                 *           "id": "019a9c5e-7b00-7000-8000-000000000001",
+                 *           "status": "confirmed",
+                 *           "confirmed_by": "confirm_at_once",
+                 *           "date": "2026-12-04",
+                 *           "time": "19:00",
+                 *           "party": 2,
+                 *           "name": "Ada Keller",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "notes": null,
+                 *           "answers": [],
+                 *           "source": "api",
+                 *           "service": null,
+                 *           "service_id": null,
+                 *           "staff": null,
+                 *           "staff_id": null,
+                 *           "tables": [
+                 *             "T1"
+                 *           ],
+                 *           "tables_pinned": false,
+                 *           "duration_minutes": null,
+                 *           "seated_at": null,
+                 *           "left_at": null,
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }
@@ -6944,6 +7982,7 @@ export interface operations {
                  *       "type": "order.paid",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "order": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000015",
@@ -7009,6 +8048,7 @@ export interface operations {
                  *       "type": "stay.requested",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "stay": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000002",
@@ -7044,10 +8084,13 @@ export interface operations {
                  *           "deposit_amount": 11100,
                  *           "deposit_status": "pending",
                  *           "paid_amount": 0,
+                 *           "cancel_fee_amount": null,
+                 *           "balance_amount": 37000,
                  *           "invoice_number": null,
                  *           "arrival_time": "18:00",
                  *           "guest_confirmed_at": null,
                  *           "answers": [],
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }
@@ -7097,6 +8140,7 @@ export interface operations {
                  *       "type": "stay.confirmed",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "stay": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000002",
@@ -7132,10 +8176,13 @@ export interface operations {
                  *           "deposit_amount": 11100,
                  *           "deposit_status": "pending",
                  *           "paid_amount": 0,
+                 *           "cancel_fee_amount": null,
+                 *           "balance_amount": 37000,
                  *           "invoice_number": null,
                  *           "arrival_time": "18:00",
                  *           "guest_confirmed_at": null,
                  *           "answers": [],
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }
@@ -7185,6 +8232,7 @@ export interface operations {
                  *       "type": "stay.declined",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "stay": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000002",
@@ -7220,10 +8268,13 @@ export interface operations {
                  *           "deposit_amount": 11100,
                  *           "deposit_status": "pending",
                  *           "paid_amount": 0,
+                 *           "cancel_fee_amount": null,
+                 *           "balance_amount": 37000,
                  *           "invoice_number": null,
                  *           "arrival_time": "18:00",
                  *           "guest_confirmed_at": null,
                  *           "answers": [],
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }
@@ -7273,6 +8324,7 @@ export interface operations {
                  *       "type": "stay.cancelled",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "stay": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000002",
@@ -7308,10 +8360,13 @@ export interface operations {
                  *           "deposit_amount": 11100,
                  *           "deposit_status": "pending",
                  *           "paid_amount": 0,
+                 *           "cancel_fee_amount": null,
+                 *           "balance_amount": 37000,
                  *           "invoice_number": null,
                  *           "arrival_time": "18:00",
                  *           "guest_confirmed_at": null,
                  *           "answers": [],
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }
@@ -7361,6 +8416,7 @@ export interface operations {
                  *       "type": "stay.checked_in",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "stay": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000002",
@@ -7396,10 +8452,13 @@ export interface operations {
                  *           "deposit_amount": 11100,
                  *           "deposit_status": "pending",
                  *           "paid_amount": 0,
+                 *           "cancel_fee_amount": null,
+                 *           "balance_amount": 37000,
                  *           "invoice_number": null,
                  *           "arrival_time": "18:00",
                  *           "guest_confirmed_at": null,
                  *           "answers": [],
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }
@@ -7449,6 +8508,7 @@ export interface operations {
                  *       "type": "stay.checked_out",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "stay": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000002",
@@ -7484,10 +8544,13 @@ export interface operations {
                  *           "deposit_amount": 11100,
                  *           "deposit_status": "pending",
                  *           "paid_amount": 0,
+                 *           "cancel_fee_amount": null,
+                 *           "balance_amount": 37000,
                  *           "invoice_number": null,
                  *           "arrival_time": "18:00",
                  *           "guest_confirmed_at": null,
                  *           "answers": [],
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }
@@ -7537,6 +8600,7 @@ export interface operations {
                  *       "type": "stay.no_show",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "stay": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000002",
@@ -7572,10 +8636,13 @@ export interface operations {
                  *           "deposit_amount": 11100,
                  *           "deposit_status": "pending",
                  *           "paid_amount": 0,
+                 *           "cancel_fee_amount": null,
+                 *           "balance_amount": 37000,
                  *           "invoice_number": null,
                  *           "arrival_time": "18:00",
                  *           "guest_confirmed_at": null,
                  *           "answers": [],
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }
@@ -7625,6 +8692,7 @@ export interface operations {
                  *       "type": "stay.changed",
                  *       "created": "2026-11-20T09:00:00.000Z",
                  *       "api_version": "v1",
+                 *       "event_id": "019a9c5e-7b00-7000-8000-000000000016",
                  *       "data": {
                  *         "stay": {
                  *           "id": "019a9c5e-7b00-7000-8000-000000000002",
@@ -7660,10 +8728,13 @@ export interface operations {
                  *           "deposit_amount": 11100,
                  *           "deposit_status": "pending",
                  *           "paid_amount": 0,
+                 *           "cancel_fee_amount": null,
+                 *           "balance_amount": 37000,
                  *           "invoice_number": null,
                  *           "arrival_time": "18:00",
                  *           "guest_confirmed_at": null,
                  *           "answers": [],
+                 *           "external_id": null,
                  *           "created_at": "2026-11-20T09:00:00.000Z",
                  *           "updated_at": "2026-11-20T09:00:00.000Z"
                  *         }

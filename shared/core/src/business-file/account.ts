@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLANS, ROUTE_GROUPS, SUBSCRIPTION_STATES } from '../caller.ts';
 import { LANGS } from '../lang.ts';
-import { Currency, Email, foldEmail, HHMM, IsoDate } from '../scalars.ts';
+import { Currency, Email, foldEmail, HHMM, IsoDate, MailName, MinorUnits, PictureAddress } from '../scalars.ts';
 import { BUSINESS_KINDS } from '../trades.ts';
 
 /** `trattoria-rosa`: what a business is called in addresses. */
@@ -88,8 +88,6 @@ export function uniqueBy<T>(key: (item: T) => string, what: string) {
   };
 }
 
-const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
-
 /** How the business's own pages and e-mails look. */
 export const Brand = z.strictObject({
   colour: z
@@ -100,7 +98,9 @@ export const Brand = z.strictObject({
     .describe(
       'The colour of buttons and headings, such as #1f4e5f. Its shades are computed so that texts stay readable.',
     ),
-  logo_url: webAddress.nullable().default(null).describe('The address of the logo, shown above pages and e-mails.'),
+  logo_url: PictureAddress.nullable()
+    .default(null)
+    .describe('The https address of the logo, shown above pages and e-mails.'),
 });
 export type Brand = z.infer<typeof Brand>;
 
@@ -108,7 +108,9 @@ export const AccountPart = z.strictObject({
   slug: Slug.describe(
     'The name of the business in addresses, such as trattoria-rosa: lower-case letters, digits and hyphens.',
   ),
-  name: Label.describe('The name that guests read.'),
+  name: MailName.describe(
+    'The name that guests read: at most 60 characters, and no web address, since it stands in e-mails.',
+  ),
   kind: z
     .enum(BUSINESS_KINDS)
     .describe('What is booked: tables (restaurant), times of people (appointment) or rooms (hotel). It cannot change.'),
@@ -135,6 +137,9 @@ export const AccountPart = z.strictObject({
     .default([])
     .describe('Groups of routes that are closed to this business for the time being: they answer 403 forbidden.'),
   brand: Brand.optional().describe('How its booking pages and e-mails look.'),
+  refund_limit: MinorUnits.optional().describe(
+    'How much a member who is no owner refunds of one payment, in minor units of the currency. Without it 10000, such as CHF 100.00.',
+  ),
   owners: z
     .array(Email.overwrite(foldEmail))
     .min(1)

@@ -25,6 +25,10 @@ export const MOST = {
   nights: 2000,
   /** What one answer about free times or free rooms could come to, in bytes: its time grows with it. */
   answerBytes: 1024 * 1024,
+  /** Things with fields of their own, all together: more than all other bounds allow. */
+  things: 40_000,
+  /** Fields of one thing, whatever they are called. */
+  fields: 500,
   /** The faults that are told of one file. */
   faults: 500,
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IsoDate, MinorUnits } from '../scalars.ts';
+import { IsoDate, MinorUnits, PictureAddress } from '../scalars.ts';
 import {
   Descriptions,
   dayRange,
@@ -44,9 +44,9 @@ export const RoomType = z.strictObject({
   base_amount: MinorUnits.describe(
     'The price of a night in minor units (18000 is 180.00) where `prices` has no other.',
   ),
-  photos: listOf(z.url({ protocol: /^https?$/ }).max(2000), MOST.photos)
+  photos: listOf(PictureAddress, MOST.photos)
     .default([])
-    .describe('Addresses of photos, the best one first.'),
+    .describe('The https addresses of photos, the best one first.'),
   amenities: listOf(z.string().max(100), MOST.amenities)
     .default([])
     .describe('What is in the room, such as wifi. `hotel.amenities` has these words in other languages.'),

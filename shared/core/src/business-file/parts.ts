@@ -5,7 +5,7 @@ export type PartPlace = { readonly section: 'account' | Section; readonly fields
 
 // The address, the currency, the zone and what was bought are no owner's to change: the platform's staff does it.
 const ACCOUNT = {
-  contact: { section: 'account', fields: ['name', 'email', 'phone', 'address', 'language'] },
+  contact: { section: 'account', fields: ['name', 'email', 'phone', 'address', 'language', 'refund_limit'] },
   look: { section: 'account', fields: ['brand'] },
 } as const satisfies Record<string, PartPlace>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HHMM, Id, IsoDate } from '../scalars.ts';
+import { HHMM, Id, IsoDate, PictureAddress } from '../scalars.ts';
 import { Descriptions, dayRange, EchoedId, Label, Names, Texts, uniqueBy, unknownName, WeekHours } from './account.ts';
 import { freeTimesBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
 
@@ -51,6 +51,11 @@ const Bookings = z.strictObject({
     .optional()
     .describe('The most guests who may arrive at one time of the grid. Without it only the tables count.'),
   sms: z.boolean().default(false).describe('true: guests who ask for it are told by text message as well.'),
+  sms_countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as CH'))
+    .max(50)
+    .optional()
+    .describe('Countries whose numbers are texted, by ISO 3166 codes. Without it its own and those next door.'),
   page: z.boolean().default(true).describe('false: the booking page of its own, /book/{slug}, is switched off.'),
 });
 
@@ -98,7 +103,7 @@ const VenueEvent = z.strictObject({
   ends_on: IsoDate.nullish().describe('The day on which it ends; without it, the day on which it begins.'),
   ends_time: HHMM.nullish().describe('When it ends; without it, when its day is over.'),
   price: price.nullish().describe('What it costs, as a decimal amount of the account’s currency.'),
-  photo_url: webAddress.nullish().describe('The address of a photo.'),
+  photo_url: PictureAddress.nullish().describe('The https address of a photo.'),
   link_url: webAddress.nullish().describe('The address of a page about it.'),
   published: z.boolean().describe('false: nobody is shown it yet.'),
 });

@@ -10,7 +10,8 @@ export type WarningCode =
   | 'overlapping_hours'
   | 'min_party_above_seats'
   | 'combination_seats'
-  | 'key_without_website';
+  | 'key_without_website'
+  | 'odd_amount';
 
 const LONGEST_OVERNIGHT = 16 * 60;
 const MOST_SEATS_GAINED = 1.5;

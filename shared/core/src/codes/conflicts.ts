@@ -24,12 +24,16 @@ export const CONFLICTS = {
   too_early: 'The day of arrival has not come yet; the sentence names it.',
   stay_over: 'The nights of the stay are over; the sentence names the day of departure.',
   room_taken: 'The room is not free for the whole stay; the sentence names it.',
+  room_occupied: 'Somebody still sleeps in the room; the sentence names it.',
   no_single_room: 'Every night has a free room of the type, but no single room is free for the whole stay.',
   room_type_gone: 'The room type of the stay is no longer sold: choose another one.',
   rate_plan_gone: 'The rate plan of the stay is no longer sold: choose another one.',
-  guest_in_house: 'The guest is in the house: only departure, room, extras and guests can be changed.',
+  guest_in_house:
+    'The guest is in the house: arrival, plan and coupon can no longer be changed, and a room must be named.',
   changed_since: 'It has been changed since, so that what was done before can no longer be undone.',
+  already_invoiced: 'The invoice was issued, so that the check-out can no longer be undone.',
   undo_over: 'It was done too long ago to be undone.',
+  above_refund_limit: 'So much of one payment is refunded by an owner alone; the sentence names the limit.',
   too_many_webhooks: 'The business has as many webhooks as it may have: delete one first.',
   too_many_secrets: 'As many former secrets of the webhook still sign as may: wait until one of them has run out.',
 } as const;

@@ -88,7 +88,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
     message: 'Too many requests. Try again in a moment.',
   },
   server_error: {
-    when: 'Something failed on our side. A booking or stay request that answers 500 was not stored; 502 means that a service behind the API did not answer.',
+    when: 'Something failed on our side. A booking or stay request that answers 500 was not stored; 502 means that a service behind the API did not answer, 503 that it cannot for a moment: `Retry-After` says when to try again.',
     remedy: 'Send the request again with the same Idempotency-Key; name `X-Request-Id` when you ask about it.',
     message: 'Something went wrong on our side. Nothing was stored.',
   },
@@ -103,7 +103,8 @@ export const REASON_MEANINGS: Readonly<Record<Reason, string>> = {
   not_offered: 'Nothing is offered at that time, or the person does not work then.',
   notice: 'The time is too close.',
   question_required: 'A required question was left out of `answers`.',
-  guest_limit: 'The guest, or the address of the caller, made too many requests within an hour.',
+  guest_limit:
+    'The guest, or the address of the caller, made too many requests within an hour, or too many of the guest wait for an answer.',
   lead: 'The arrival is too close.',
   max_nights: 'The stay has too many nights.',
   children: 'The hotel takes no children.',

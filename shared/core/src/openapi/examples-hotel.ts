@@ -34,10 +34,13 @@ export const stayExample = {
   deposit_amount: 11100,
   deposit_status: 'pending',
   paid_amount: 0,
+  cancel_fee_amount: null,
+  balance_amount: 37000,
   invoice_number: null,
   arrival_time: '18:00',
   guest_confirmed_at: null,
   answers: [],
+  external_id: null,
   created_at: at,
   updated_at: at,
 };
@@ -80,7 +83,10 @@ const readHotel: Example = {
       max_nights: 30,
       children_allowed: true,
       pets_allowed: false,
+      page_url: 'https://book.example.org/stay/seeblick',
     },
+    language: 'de',
+    brand: { colour: '#1f4e5f', logo_url: null },
     check_in_from: '15:00',
     check_out_until: '11:00',
     currency: 'CHF',
@@ -170,6 +176,7 @@ const stays: Record<string, Example> = {
   checkInStay: { body: { room_id: id(9) }, ...stayStep('checked_in') },
   checkOutStay: stayStep('checked_out'),
   markStayNoShow: stayStep('no_show', 18000),
+  undoStayStep: { body: { status: 'cancelled' }, reply: { stay: stayExample, undone: 'cancel', guest_emailed: false } },
 };
 
 export const HOTEL_PART: Part = {

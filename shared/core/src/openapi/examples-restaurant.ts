@@ -22,6 +22,7 @@ export const bookingExample = {
   duration_minutes: null,
   seated_at: null,
   left_at: null,
+  external_id: null,
   created_at: at,
   updated_at: at,
 };
@@ -42,6 +43,7 @@ const venue: Record<string, Example> = {
       language: 'de',
       currency: 'CHF',
       bookings: { enabled: true, kind: 'table', max_party_size: 8, page_url: null },
+      brand: { colour: '#b5452c', logo_url: null },
       sms: false,
       questions: [{ id: id(6), type: 'text', required: false, label: 'Allergies?' }],
     },
@@ -51,7 +53,7 @@ const venue: Record<string, Example> = {
   },
   requestBooking: {
     body: { date: '2026-12-04', time: '19:00', party: 2, name: 'Ada Keller', email: 'ada@example.org', lang: 'en' },
-    reply: { status: 'confirmed', message: 'Your table is booked. We look forward to seeing you.' },
+    reply: { status: 'confirmed', message: 'Your table is booked. We look forward to seeing you.', id: id(1) },
   },
   readMenu: {
     reply: {
@@ -92,6 +94,7 @@ const bookings: Record<string, Example> = {
   cancelBooking: { body: { notify_guest: true, reason: 'The kitchen is closed.' }, ...step('cancelled') },
   markBookingNoShow: { reply: { status: 'no_show', guest_emailed: false } },
   seatBooking: { reply: { booking: bookingExample } },
+  undoBookingStep: { reply: { booking: bookingExample, undone: 'cancel', guest_emailed: true } },
   leaveBooking: { reply: { booking: bookingExample } },
 };
 

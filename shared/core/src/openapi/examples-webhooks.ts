@@ -31,6 +31,14 @@ const examples: Readonly<Record<string, Example>> = {
   deleteWebhook: { reply: { deleted: true } },
   testWebhook: { reply: { delivery: { id: id(10), type: 'ping' } } },
   listDeliveries: { reply: { deliveries: [delivery], next_cursor: null } },
+  listWebhookEvents: {
+    reply: {
+      events: [
+        { id: id(16), type: 'booking.confirmed', created: at, api_version: 'v1', data: { booking: bookingExample } },
+      ],
+      next_cursor: null,
+    },
+  },
   retryDelivery: { reply: { delivery } },
   rotateWebhookSecret: { reply: { webhook: { ...webhook, secret: 'whsec_kept_safe_by_you' } } },
 };
@@ -49,9 +57,12 @@ const order = {
 
 const DATA = { booking: { booking: bookingExample }, stay: { stay: stayExample }, order: { order } } as const;
 
+// Named after what happened, not after a state.
+const STATELESS = ['changed', 'moved', 'seated', 'left'];
+
 const statusOf = (type: string, status: string): string => {
   const name = type.split('.')[1] ?? '';
-  return ['changed', 'moved'].includes(name) ? status : name;
+  return STATELESS.includes(name) ? status : name;
 };
 
 function dataOf(type: keyof typeof EVENTS): object {
@@ -63,7 +74,11 @@ function dataOf(type: keyof typeof EVENTS): object {
   return Object.fromEntries(held);
 }
 
-const delivered = (type: string, data: object) => ({ id: id(4), type, created: at, api_version: 'v1', data });
+const delivered = (type: string, data: object) => ({
+  ...{ id: id(4), type, created: at, api_version: 'v1' },
+  ...(type === 'ping' ? {} : { event_id: id(16) }),
+  data,
+});
 
 export const WEBHOOK_PART: Part = {
   tags: {

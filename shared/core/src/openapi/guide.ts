@@ -3,7 +3,7 @@ import { ERROR_MEANINGS, REASON_MEANINGS } from './error-meanings.ts';
 
 const errorRows = Object.entries(ERRORS).map(([code, status]) => {
   const { when, remedy } = ERROR_MEANINGS[code as ErrorCode];
-  const statuses = code === 'server_error' ? '500, 502' : String(status);
+  const statuses = code === 'server_error' ? '500, 502, 503' : String(status);
   return `| ${statuses} | \`${code}\` | ${when} | ${remedy} |`;
 });
 const reasonRows = Object.entries(REASON_MEANINGS).map(([reason, meaning]) => `| \`${reason}\` | ${meaning} |`);
@@ -15,7 +15,7 @@ export const SECTIONS: readonly (readonly [title: string, text: string])[] = [
     `Every call carries a key in the header \`X-Service-Key\`. A key belongs to one business, and there are two kinds of it.
 
 - A **publishable key** (\`svc_pk_live_…\`) is for web pages. It reads what the business shows and sends requests for bookings and stays. In a browser it works only on the websites that are listed for it; a server may use it as well.
-- A **secret key** (\`svc_sk_live_…\`) is for the business's own server. It may call every route. A request that carries it together with an \`Origin\` header answers 403, so it never works in a web page.
+- A **secret key** (\`svc_sk_live_…\`) is for the business's own server. It may call every route. A request that carries it together with an \`Origin\` header answers 403, so it never works in a web page but this reference.
 
 A business may have five keys of both kinds together. A key is shown once, when it is made. A revoked key and a changed list of websites take effect within a minute.
 
@@ -36,7 +36,7 @@ Amounts come in two units, and each field says which one it has.
   ],
   [
     'Errors',
-    `Every answer that is not a success has the body \`{"error": {"code", "message"}}\`. Decide by \`code\`; \`message\` is safe to show to a person. The order of the rows is that of their status.
+    `Every answer that is not a success has the body \`{"error": {"code", "message", "developer_message", "doc_url"}}\`. Decide by \`code\`; \`message\` is safe to show to a person, \`developer_message\` is for you, and \`doc_url\` leads here. A request with wrong fields names each of them in \`fields\`, as \`{"path", "message"}\`, to stand beside it in a form. The order of the rows is that of their status.
 
 | Status | Code | When | What to do |
 |---|---|---|---|
@@ -50,9 +50,9 @@ ${reasonRows.join('\n')}`,
   ],
   [
     'Limits',
-    `A key may make 120 requests a minute, of which 10 may be requests for bookings or stays. The windows turn on the minute. Every counted answer carries \`RateLimit-Limit\`, \`RateLimit-Policy\` and \`RateLimit-Reset\`. Beyond a limit the answer is 429 with \`Retry-After\` in seconds; the request was not run.
+    `A key may make 120 requests a minute, of which 10 may be requests for bookings or stays. The windows turn on the minute. Every counted answer carries \`RateLimit-Limit\`, \`RateLimit-Policy\`, \`RateLimit-Remaining\` (calls like this one that are left) and \`RateLimit-Reset\`. Beyond a limit the answer is 429 with \`Retry-After\` in seconds; the request was not run.
 
-One guest may have five requests stored at a business within an hour. One address may have ten stay requests stored at a hotel within an hour when they come by a publishable key. Both answer 422 with the reason \`guest_limit\`.
+One guest may have five requests stored at a business within an hour, and five that wait for its answer. What stands behind a plus in an e-mail address is no other guest. One address may have ten stay requests stored at a hotel within an hour when they come by a publishable key. All answer 422 with the reason \`guest_limit\`. Out of browsers one address sends a business 20 requests a day; more answer 429 until midnight UTC.
 
 A body holds at most 64 KiB, a name 200 characters, notes 2000.`,
   ],
@@ -66,7 +66,9 @@ Besides, the same booking or stay request from the same guest within 30 minutes 
   ],
   [
     'Pagination',
-    `A list without \`limit\` is whole. With \`limit\` (1 to 500) it comes in pages: while \`next_cursor\` is not null, ask again with \`cursor\` set to it and every other parameter unchanged. Deliveries of a webhook come 100 a page without a \`limit\`.`,
+    `A list without \`limit\` is whole. With \`limit\` (1 to 500) it comes in pages: while \`next_cursor\` is not null, ask again with \`cursor\` set to it and every other parameter unchanged. Deliveries and events of webhooks come 100 a page without a \`limit\`.
+
+With \`updated_since\` or \`external_id\` lists of bookings and stays hold what changed since that moment, or bears that id, whatever its day: by the moment of the last change, the oldest first, 500 a page without a \`limit\`.`,
   ],
   [
     'Languages',
@@ -82,7 +84,9 @@ Besides, the same booking or stay request from the same guest within 30 minutes 
 
 \`Service-Signature\` is \`t=<Unix seconds>,v1=<hex>\`, where \`v1\` is the HMAC-SHA256 of the text \`<t>.<raw body>\` with the secret of the webhook. Check it over the raw bytes, refuse a \`t\` that is more than five minutes away, and compare in constant time. There are several \`v1\` for 24 hours after a secret was rotated: one that matches is enough.
 
-Answer any 2xx within ten seconds. Anything else is tried again after 1 minute, 5 minutes, 30 minutes, 2 hours, 6 hours, 12 hours and 24 hours, eight times in all. Ignore an \`id\` that you have handled, and sort by \`created\`: deliveries do not arrive in the order of the changes. Nothing is sent, and nothing is saved up, while the subscription is off.`,
+Answer any 2xx within ten seconds. Anything else is tried again after 1 minute, 5 minutes, 30 minutes, 2 hours, 6 hours, 12 hours and 24 hours, eight times in all. Ignore an \`id\` that you have handled, and sort by \`created\`: deliveries do not arrive in the order of the changes. Nothing is sent, and nothing is saved up, while the subscription is off.
+
+\`GET /v1/webhook-events\` lists every event of the last 30 days, oldest first. A receiver that was away for longer goes on \`after\` the \`event_id\` of the last delivery that it handled.`,
   ],
 ];
 

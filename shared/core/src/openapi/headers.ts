@@ -19,7 +19,7 @@ export const HEADERS = {
     schema: text('"3f1c9a"'),
   },
   'RateLimit-Limit': {
-    description: 'Requests that the window takes. On a 403 the three RateLimit headers stand beside `forbidden` alone.',
+    description: 'Requests that the window takes. On a 403 the RateLimit headers stand beside `forbidden` alone.',
     schema: integer(120),
   },
   'RateLimit-Policy': {
@@ -27,7 +27,10 @@ export const HEADERS = {
     schema: text('120;w=60'),
   },
   'RateLimit-Reset': { description: 'Seconds until the window turns, 1 to 60.', schema: integer(42) },
-  'RateLimit-Remaining': { description: 'Always 0, on a 429 alone.', schema: integer(0) },
+  'RateLimit-Remaining': {
+    description: 'How many more calls like this one the key may make until the window turns; 0 on a 429.',
+    schema: integer(117),
+  },
   'Retry-After': { description: 'Seconds to wait before trying again.', schema: integer(42) },
   'Idempotent-Replayed': {
     description: '`true` when this answer was given before to the same Idempotency-Key.',
@@ -37,7 +40,12 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-const counted: readonly HeaderName[] = ['RateLimit-Limit', 'RateLimit-Policy', 'RateLimit-Reset'];
+const counted: readonly HeaderName[] = [
+  'RateLimit-Limit',
+  'RateLimit-Policy',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+];
 
 /**
  * Headers of an answer by its status. 401, 402 and three of the four 403s come before the key is counted; the fourth,
@@ -49,8 +57,7 @@ export function headersOf(
 ): HeaderName[] {
   const names: HeaderName[] = ['X-Request-Id', 'Cache-Control'];
   if (![401, 402].includes(status)) names.push(...counted);
-  if (status === 429) names.push('RateLimit-Remaining');
-  if (status === 429 || (status === 409 && options.write)) names.push('Retry-After');
+  if (status === 429 || status === 503 || (status === 409 && options.write)) names.push('Retry-After');
   if (status === 200 && options.cached) names.push('Vary', 'ETag');
   if (options.write && (status < 300 || [400, 404, 409, 422].includes(status))) names.push('Idempotent-Replayed');
   return names;

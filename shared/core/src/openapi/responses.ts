@@ -1,3 +1,4 @@
+import { docAnchor, errorBody } from '../error-body.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import type { Route } from '../route.ts';
 import { errorsOf } from '../routes/all.ts';
@@ -27,9 +28,15 @@ function failure(route: Route, status: number, codes: readonly ErrorCode[]) {
   return answer(description, headers, { schema: { $ref: '#/components/schemas/Error' }, examples });
 }
 
+// Of the message that stands beside `bad_request`.
+const EXAMPLE_FAULTS = [{ path: 'date', message: 'must be a day as YYYY-MM-DD' }];
+
 function exampleOf(code: ErrorCode) {
   const { when, remedy, message } = ERROR_MEANINGS[code];
-  return { summary: code, description: `${when} ${remedy}`, value: { error: { code, message } } };
+  const fields = code === 'bad_request' ? EXAMPLE_FAULTS : undefined;
+  const { error } = errorBody({ code, message, reason: undefined, fields });
+  const value = { error: { ...error, doc_url: `https://api.example.org/v1/docs/plain#${docAnchor(code)}` } };
+  return { summary: code, description: `${when} ${remedy}`, value };
 }
 
 function describeCode(code: ErrorCode): string {
@@ -50,6 +57,6 @@ export function responsesOf(route: Route, schemas: Schemas) {
   const byStatus = Map.groupBy(errorsOf(route), (code) => ERRORS[code]);
   byStatus.set(500, ['server_error']);
   const failures = [...byStatus].map(([status, codes]) => shared(schemas, route, status, codes));
-  const gone = shared(schemas, route, 502, ['server_error']);
-  return Object.fromEntries([success(route, schemas), ...failures, gone].sort(([a], [b]) => a.localeCompare(b)));
+  const gone = [502, 503].map((status) => shared(schemas, route, status, ['server_error']));
+  return Object.fromEntries([success(route, schemas), ...failures, ...gone].sort(([a], [b]) => a.localeCompare(b)));
 }

@@ -3,7 +3,7 @@ import { exampleId, field, minorUnits } from '../describe.ts';
 import { Descriptions, Names } from '../localised.ts';
 import { HHMM, IsoDate } from '../scalars.ts';
 import { Discount, PricedExtra, StayStatusField } from '../shapes.ts';
-import { DuplicateField, GuestEmailed } from './restaurant-answers.ts';
+import { DuplicateField, GuestEmailed, ShownBrand } from './restaurant-answers.ts';
 
 const text = z.string();
 const texts = z.record(z.string(), z.string());
@@ -88,6 +88,11 @@ const HotelBookings = z.object({
   max_nights: whole('The most nights of one stay.', 30),
   children_allowed: flag('Whether children may come.'),
   pets_allowed: flag('Whether pets may come.'),
+  page_url: field(
+    text.nullable(),
+    "The hotel's own booking page; null where it is switched off.",
+    'https://book.example.org/stay/seeblick',
+  ),
 });
 
 const Cancellation = z.object({
@@ -124,6 +129,8 @@ export const Hotel = z
       'The time zone of the hotel, by its IANA name: all its dates and times are meant in it.',
       'Europe/Zurich',
     ),
+    language: field(text, "The hotel's own language.", 'de'),
+    brand: ShownBrand,
     bookings: field(HotelBookings, 'What can be booked online.'),
     check_in_from: field(HHMM, 'The time from which rooms are ready.', '15:00'),
     check_out_until: field(HHMM, 'The time until which rooms are to be left.', '11:00'),
@@ -173,6 +180,11 @@ const QuotedType = z.object({
     text.nullable(),
     'Why nothing is free, or why a coupon or an extra was left out of the price, as a sentence for the guest; otherwise null.',
     'The house is full on one of these nights.',
+  ),
+  reason_code: field(
+    text.optional(),
+    'The machine code of the reason why nothing is free: `full`, or one of those of a refused request, such as `too_many_adults`.',
+    'full',
   ),
   rate_plan: field(
     QuotedPlan.optional(),

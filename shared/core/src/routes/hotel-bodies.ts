@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exampleId, field } from '../describe.ts';
 import {
+  ByExternalId,
   Cursor,
   Email,
   emptyAsAbsent,
@@ -14,9 +15,19 @@ import {
   Phone,
   RequestedLang,
   reachable,
+  UpdatedSince,
 } from '../scalars.ts';
 import { STAY_STATUSES } from '../shapes.ts';
-import { AnswersField, EmailField, GuestLang, NotesField, NotifyGuest, PhoneField } from './restaurant-bodies.ts';
+import {
+  AnswersField,
+  ChangedExternalId,
+  EmailField,
+  ExternalIdField,
+  GuestLang,
+  NotesField,
+  NotifyGuest,
+  PhoneField,
+} from './restaurant-bodies.ts';
 
 const count = z.int('must be a whole number').max(1000, 'must be at most 1000');
 const adults = count.min(1, 'must be at least 1');
@@ -121,6 +132,7 @@ const choices = {
   answers: AnswersField,
   notes: NotesField,
   lang: GuestLang,
+  external_id: ExternalIdField,
 };
 
 const guest = {
@@ -193,6 +205,7 @@ const changedGuest = {
     'The reference of the channel that sold the stay; null clears it. Without it it stays.',
     'BK-20418',
   ),
+  external_id: ChangedExternalId,
 };
 
 /** Every field may be left out; null clears what can be empty. */
@@ -246,6 +259,19 @@ export const StayCheckIn = z
   })
   .meta({ id: 'StayCheckIn', description: 'Into which room the guest is checked in.' });
 
+/** What can be taken back. */
+export const UNDOABLE_STAYS = ['checked_in', 'checked_out', 'cancelled', 'no_show'] as const;
+
+export const StayUndo = z
+  .object({
+    status: field(
+      z.enum(UNDOABLE_STAYS).optional(),
+      'The status that is taken back. Default: the one that the stay has. Where it has another one by now, the answer is 409 and nothing changes.',
+      'cancelled',
+    ),
+  })
+  .meta({ id: 'StayUndo', description: 'Which step of a stay is taken back.' });
+
 export const StayStatusList = z
   .string()
   .transform((list) => list.split(',').map((status) => status.trim()))
@@ -264,6 +290,8 @@ export const StayListQuery = z.object({
     'The states to list, with commas between them: `requested`, `confirmed`, `declined`, `cancelled`, `checked_in`, `checked_out`, `no_show`. Without it every state is listed.',
     'requested,confirmed',
   ),
+  updated_since: UpdatedSince,
+  external_id: ByExternalId,
   limit: PageLimit,
   cursor: Cursor,
 });

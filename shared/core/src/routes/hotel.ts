@@ -13,6 +13,7 @@ import {
   StayCreate,
   StayListQuery,
   StayRequest,
+  StayUndo,
 } from './hotel-bodies.ts';
 import { GuestEmailed } from './restaurant-answers.ts';
 
@@ -154,7 +155,7 @@ export const HOTEL_ROUTES = [
     path: '/v1/stays/{id}',
     summary: 'Change the dates, guests, room, plan, extras or guest of a stay',
     description:
-      'The price is worked out again when the change bears on it, unless `keep_price` is true. A stay that is checked in takes only a new departure, room, extras or guest. A change that changes nothing sends no event.',
+      'The price is worked out again when the change bears on it, unless `keep_price` is true. A stay that is checked in keeps its arrival, plan and coupon; another room or type is had from tonight on. One that has ended takes only who it was for and notes. A change that changes nothing sends no event.',
     params: stayParams,
     body: StayChange,
     reply: stayChanged,
@@ -202,7 +203,7 @@ export const HOTEL_ROUTES = [
     path: '/v1/stays/{id}/check-in',
     summary: 'Check the guest in',
     description:
-      'A confirmed stay becomes checked in, from its day of arrival on. The room must be free for the whole stay; otherwise the answer is 409.',
+      'A confirmed stay becomes checked in, from its day of arrival on. The room must be free for the whole stay, and nobody may still sleep in it; otherwise the answer is 409. A room that needs cleaning is taken all the same.',
     params: stayParams,
     body: StayCheckIn,
     reply: stepReply,
@@ -231,6 +232,31 @@ export const HOTEL_ROUTES = [
     params: stayParams,
     reply: stepReply,
     errors: ['not_found', 'conflict'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'undoStayStep',
+    method: 'POST',
+    path: '/v1/stays/{id}/undo',
+    summary: 'Take a check-in, a check-out, a cancellation or a no-show back',
+    description:
+      'The stay has the status again that it had before, as long as nothing stands against it. A check-in and a check-out are taken back on the day on which they were made, a check-out before its invoice was issued. A cancellation and a no-show are taken back while a night is left; room, extras and coupon must be free as for a new stay. A guest who was written to is written to again. The event is `stay.changed`.',
+    params: stayParams,
+    body: StayUndo,
+    reply: {
+      status: 200,
+      schema: z.object({
+        stay: StayNow,
+        undone: field(
+          z.enum(['check_in', 'check_out', 'cancel', 'no_show']),
+          'The step that was taken back.',
+          'cancel',
+        ),
+        guest_emailed: GuestEmailed,
+      }),
+      description: 'The stay as it was before',
+    },
+    errors: ['bad_request', 'not_found', 'refused', 'conflict'],
   }),
   defineRoute({
     ...staff,

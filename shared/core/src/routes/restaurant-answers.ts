@@ -44,6 +44,16 @@ const StaffMember = z.object({
 
 const hours = z.record(z.string(), z.array(z.tuple([z.string(), z.string()])));
 
+export const ShownBrand = field(
+  z
+    .object({
+      colour: field(text.nullable(), 'The colour of its buttons; null where none was chosen.', '#b5452c'),
+      logo_url: field(text.nullable(), 'The address of its logo; null where it has none.', null),
+    })
+    .nullable(),
+  'How the business looks; null where it says nothing of it.',
+);
+
 const VenueBookings = z.object({
   enabled: field(z.boolean(), 'Whether bookings can be made online. Without it requests answer 409 `bookings_off`.'),
   kind: field(
@@ -86,6 +96,11 @@ export const Venue = z
     language: field(text, "The business's own language.", 'de'),
     currency: CurrencyField,
     bookings: field(VenueBookings, 'What can be booked online.'),
+    brand: ShownBrand,
+    words: field(
+      z.record(z.string(), z.string()).optional(),
+      "What the widget's form says, in the language of the answer. Only the widget is told.",
+    ),
     sms: field(z.boolean(), 'Whether a diner may ask for text messages with `sms_opt_in`.'),
     questions: field(z.array(Question), "The business's own questions for its booking form."),
     services: field(
@@ -182,6 +197,8 @@ export const BookingRequestAnswer = z
   .object({
     status: field(z.enum(['requested', 'confirmed']), '`requested` waits for the business, `confirmed` is agreed.'),
     message: field(text, 'A sentence for the diner, in the language of the request.', 'Your table is booked.'),
+    // A process of the release before does not say it.
+    id: field(text.optional(), 'The id of the booking, as events and GET /v1/bookings have it.', exampleId(1)),
     duplicate: DuplicateField,
   })
   .meta({ id: 'BookingRequestAnswer', description: 'What became of a booking request.' });
@@ -203,6 +220,18 @@ export const BookingTaken = z
     guest_emailed: GuestEmailed,
   })
   .meta({ id: 'BookingTaken', description: 'A booking with what the front desk should know about it.' });
+
+export const BookingUndone = z
+  .object({
+    booking: field(Booking, 'The booking as it stands now.'),
+    undone: field(
+      z.enum(['confirm', 'decline', 'cancel', 'no_show', 'seat', 'leave']),
+      'The step that was taken back.',
+      'cancel',
+    ),
+    guest_emailed: GuestEmailed,
+  })
+  .meta({ id: 'BookingUndone', description: 'A booking after its last step was taken back.' });
 
 export const BookingStep = z
   .object({ status: BookingStatusField, guest_emailed: GuestEmailed })

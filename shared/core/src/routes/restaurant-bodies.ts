@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { exampleId, field } from '../describe.ts';
 import {
+  ByExternalId,
   Cursor,
   Email,
+  ExternalId,
   emptyAsAbsent,
   FreeText,
   HHMM,
@@ -14,6 +16,7 @@ import {
   Phone,
   RequestedLang,
   reachable,
+  UpdatedSince,
 } from '../scalars.ts';
 
 // Nobody asks more: a venue has five questions, and a hotel's form that is longer is not filled in.
@@ -62,6 +65,18 @@ export const GuestLang = field(
   'en',
 );
 
+export const ExternalIdField = field(
+  emptyAsAbsent(ExternalId.optional()),
+  'The id that your own system gives it, at most 128 characters: lists find it by this, and every answer and event has it. It need not be unique. Without it there is none.',
+  'POS-20418',
+);
+
+export const ChangedExternalId = field(
+  ExternalId.nullish(),
+  'The new id of your own system; null clears it. Without it it stays.',
+  'POS-20418',
+);
+
 export const NotifyGuest = field(
   z.boolean().nullish(),
   'Whether the guest is written to, where an e-mail address is known. Without it the guest is not.',
@@ -93,6 +108,7 @@ const contact = {
     false,
   ),
   answers: AnswersField,
+  external_id: ExternalIdField,
 };
 
 export const BookingRequest = z
@@ -124,6 +140,11 @@ export const BookingCreate = z
       'The names of the tables that the party is to have, as the business calls them. It keeps them: it is never given others to make room. A party that does not sit there yet goes elsewhere; where that cannot be, the answer is 409 with the reason `table_taken`. Too few seats are a warning. An appointment business has no tables and answers 400. Without it the best free table is found.',
       ['T1', 'T2'],
     ),
+    dry_run: field(
+      z.boolean().nullish(),
+      'true stores nothing: the answer is what would come of it, with its `warnings`. Without it the booking is taken.',
+      false,
+    ),
     notify_guest: NotifyGuest,
   })
   .refine((body) => body.name !== undefined || body.phone !== undefined, {
@@ -145,7 +166,28 @@ export const BookingChange = z
       'The names of the tables that the party is to have from now on, as in POST /v1/bookings; null gives the choice back to the rules. Without it tables that staff chose stay: where they are not free at a new time, a confirmed booking answers 409 with the reason `table_taken`.',
       ['T1'],
     ),
+    name: field(
+      Name.nullish(),
+      'The name that it is under from now on; null clears it. Without it the name stays.',
+      'Ada Keller',
+    ),
+    email: field(
+      Email.nullish(),
+      'The new e-mail address of the guest; null clears it. Without it the address stays.',
+      'ada@example.org',
+    ),
+    phone: field(
+      Phone.nullish(),
+      "The new telephone number of the guest; null clears it. A national number is read in the country of the business's own. Without it the number stays. A booking needs a name or a number.",
+      '+41791234567',
+    ),
     notes: field(FreeText.nullish(), 'The new notes; null clears them. Without it the notes stay.', 'Window seat'),
+    answers: field(
+      Answers.nullish(),
+      'The id of a question to what is answered from now on; an empty text takes the answer away. Questions that are left out keep their answers. Unknown ids are ignored. Without it all answers stay.',
+      { [exampleId(6)]: 'Nuts' },
+    ),
+    external_id: ChangedExternalId,
     notify_guest: NotifyGuest,
   })
   .meta({ id: 'BookingChange', description: 'What is to change; everything that is left out stays as it is.' });
@@ -189,6 +231,8 @@ export const BookingListQuery = z.object({
     'The last day to list. It needs `from`. Without it 31 days are listed.',
     '2026-12-31',
   ),
+  updated_since: UpdatedSince,
+  external_id: ByExternalId,
   limit: PageLimit,
   cursor: Cursor,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { exampleId, field } from '../describe.ts';
-import { EVENT_TYPES } from '../events.ts';
+import { EVENT_TYPES, WebhookEvent } from '../events.ts';
 import { defineRoute } from '../route.ts';
-import { Cursor, NextCursor, PageLimit, Timestamp } from '../scalars.ts';
+import { Cursor, Id, NextCursor, PageLimit, Timestamp } from '../scalars.ts';
 import { BUSINESS_KINDS } from '../trades.ts';
 
 const base = {
@@ -85,6 +85,30 @@ export const Delivery = z
   })
   .meta({ id: 'WebhookDelivery', description: 'One event on its way to one webhook.' });
 export type Delivery = z.infer<typeof Delivery>;
+
+const EventTypeList = z
+  .string()
+  .transform((list) => list.split(',').map((type) => type.trim()))
+  .pipe(z.array(z.enum(EVENT_TYPES)));
+
+const EventsQuery = z.object({
+  after: field(
+    Id.optional(),
+    'The event after which to go on: the last `event_id` that you have handled, or the last `id` of this list. Without it the list begins 30 days ago. One that is not among the events of the last 30 days answers 400.',
+    exampleId(16),
+  ),
+  types: field(
+    EventTypeList.optional(),
+    'The types to list, with commas between them. Without it every type is listed.',
+    'booking.confirmed,booking.cancelled',
+  ),
+  limit: field(
+    z.coerce.number().int().min(1).max(500).optional(),
+    'How many entries a page holds at most, 1 to 500. Default: 100. A page of large events holds fewer.',
+    100,
+  ),
+  cursor: Cursor,
+});
 
 const Ping = z.object({
   id: field(z.string(), 'The id of the delivery.', exampleId(10)),
@@ -176,6 +200,25 @@ export const WEBHOOK_ROUTES = [
       description: 'Newest first',
     },
     errors: ['bad_request', 'not_found'],
+  }),
+  defineRoute({
+    ...base,
+    id: 'listWebhookEvents',
+    method: 'GET',
+    path: '/v1/webhook-events',
+    summary: 'List the events of the last 30 days, to catch up with what a receiver missed',
+    description:
+      'Every event of the business of the last 30 days, oldest first, as deliveries tell it, whether or not a webhook listened. A receiver that was away for longer than deliveries are tried asks for what came after the last event that it handled.',
+    query: EventsQuery,
+    reply: {
+      status: 200,
+      schema: z.object({
+        events: field(z.array(WebhookEvent), 'The events of the page, in the order in which they were taken in.'),
+        next_cursor: NextCursor,
+      }),
+      description: 'Oldest first',
+    },
+    errors: ['bad_request'],
   }),
   defineRoute({
     ...base,

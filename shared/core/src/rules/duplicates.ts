@@ -5,7 +5,16 @@ export const DUPLICATE_WINDOW_MS = 30 * 60_000;
 export const GUEST_REQUESTS_PER_HOUR = 5;
 export const GUEST_WINDOW_MS = 60 * 60_000;
 
-/** One e-mail address, one key: trimmed, case folded. */
+/** How many requests of one guest may wait for a business's answer; the next is refused. */
+export const OPEN_REQUESTS = 5;
+
+/**
+ * One mailbox, one key: trimmed, case folded, without what stands behind a plus. `Ada+1@example.org` and `ada@example.org`
+ * are one guest.
+ */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  const folded = email.trim().toLowerCase();
+  const at = folded.lastIndexOf('@');
+  const plus = folded.indexOf('+');
+  return plus > 0 && plus < at ? folded.slice(0, plus) + folded.slice(at) : folded;
 }

@@ -24,7 +24,7 @@ function printerOf(currency: string, lang: Lang): Printer {
   const key = `${lang} ${currency}`;
   const known = printers.get(key);
   if (known !== undefined) return known;
-  const format = new Intl.NumberFormat(localeFor(currency, lang), { style: 'currency', currency });
+  const format = new Intl.NumberFormat(moneyLocale(currency, lang), { style: 'currency', currency });
   const printer = { format, divisor: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
   printers.set(key, printer);
   return printer;
@@ -34,6 +34,6 @@ function printerOf(currency: string, lang: Lang): Printer {
  * Francs as Switzerland writes them in that language: `CHF 370.00` in German, which Germany would write `370,00 CHF`. In
  * languages that are not spoken there Intl falls back to the language's own way; all other currencies are written so.
  */
-function localeFor(currency: string, lang: Lang): string {
+export function moneyLocale(currency: string, lang: Lang): string {
   return currency === 'CHF' ? `${lang}-CH` : LOCALES[lang];
 }

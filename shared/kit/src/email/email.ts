@@ -1,4 +1,5 @@
 import type { Lang } from '@booking/core/lang';
+import { plainName } from '@booking/core/words/plain-name';
 import { emailHtml } from './email-html.ts';
 import type { Email } from './email-parts.ts';
 import { emailText } from './email-text.ts';
@@ -24,6 +25,7 @@ export function layOutEmail(email: Email): LaidOut {
   const firm = (text: string) => withFirmSpaces(text, lang);
   const said: Email = {
     ...email,
+    business: email.business && { ...email.business, name: plainName(email.business.name) },
     subject: firm(oneLine(email.subject)),
     preview: firm(oneLine(email.preview)),
     paragraphs: email.paragraphs.map(firm),

@@ -1,3 +1,4 @@
+import { plainName } from '@booking/core/words/plain-name';
 import type { Logger } from 'pino';
 import type { Database, Statement } from '../db/open.ts';
 import { type LeasedQueue, leasedQueue, type QueueTable } from '../db/queues/leased-queue.ts';
@@ -112,7 +113,14 @@ async function composeAndSend(sender: Sender, row: Row, token: string): Promise<
   try {
     const data = latest ? await latest(row, clock.now()) : row.data;
     if (data === null) return { as: 'outdated', error: 'no longer so' };
-    const mail = { messageId, lang, fromName, replyTo, to, ...contentOf({ kind, lang, data }, compose) };
+    const mail = {
+      messageId,
+      lang,
+      fromName: fromName && plainName(fromName),
+      replyTo,
+      to,
+      ...contentOf({ kind, lang, data }, compose),
+    };
     return await transport.send(mail, onlyOnce?.includes(kind) ? () => beginSending(sender, row, token) : undefined);
   } catch (error) {
     log.error({ err: error, mail: messageId, kind }, 'a mail could not be composed');

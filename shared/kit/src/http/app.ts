@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { ApiError, errorBody } from '@booking/core/errors';
+import { errorBody } from '@booking/core/error-body';
+import { ApiError } from '@booking/core/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db/errors.ts';
 import type { Logger } from '../telemetry/log.ts';
-import { histogram } from '../telemetry/metrics.ts';
+import { counter, histogram } from '../telemetry/metrics.ts';
+import { onceAMinute } from '../telemetry/once-a-minute.ts';
 import { cutStalled } from './stalled.ts';
 import { traceRequests } from './traced.ts';
 
@@ -26,6 +29,10 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 
 const UNREADABLE = new ApiError('bad_request', 'The request could not be read.');
 const TOO_LARGE = new ApiError('bad_request', 'The body is too large.');
+const UNAVAILABLE = new ApiError('server_error', 'Something went wrong on our side. Please try again.', {
+  status: 503,
+  headers: { 'retry-after': '1' },
+});
 const FAILED = new ApiError('server_error', 'Something went wrong on our side. Please try again.');
 
 /** 404 for a path, method or id that is not there. */
@@ -35,6 +42,8 @@ const duration = histogram(
   'http_request_duration_seconds',
   'From the request head to the end of the answer, by route.',
 );
+
+const withoutDatabase = counter('http_unavailable_total', 'Requests that got 503 since the database gave no answer.');
 
 /**
  * A fastify app whose every answer has the contract's shape: errors, unknown addresses, what the parser refuses.
@@ -68,7 +77,13 @@ export function createApp(options: AppOptions): FastifyInstance {
     done();
   });
   traceRequests(app);
-  app.setErrorHandler((error, request, reply) => sendError(reply, asApiError(error, request, log)));
+  const unavailable = onceAMinute((err) => log.error({ err }, 'the database gives no answer: requests get 503'));
+  app.setErrorHandler((error, request, reply) => {
+    if (!isDatabaseUnavailable(error)) return sendError(reply, asApiError(error, request, log));
+    withoutDatabase.inc();
+    unavailable(error);
+    return sendError(reply, UNAVAILABLE);
+  });
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
   if (closing) {
     app.addHook('onSend', (_request, reply, payload, done) => {

@@ -9,9 +9,8 @@ export type ServiceToken = { readonly service: string; readonly exp: number };
 type Purpose = 'caller' | 'test-caller' | 'service' | 'guest-view';
 
 // A call is written as in its first line, `GET /v1/venue?lang=de`. Its hash is signed with the token: what somebody
-// has captured opens that one call and no other. Release 1.2 signed none; its gateways and services may stand beside
-// ours while a new release is rolled out, so a token without one is accepted until the release after 1.3.
-type Bound<T> = T & { readonly call?: string };
+// has captured opens that one call and no other.
+type Bound<T> = T & { readonly call: string };
 
 const hashOf = (call: string) => hash('sha256', call, 'base64url');
 
@@ -60,7 +59,7 @@ function verify<T extends { exp: number }>(
   purpose: Purpose,
   header: unknown,
   call: string,
-  secrets: readonly string[],
+  secretsOf: (said: T) => readonly string[],
   realNowMs: number,
 ): T | null {
   if (typeof header !== 'string' || header.length > LONGEST) return null;
@@ -68,12 +67,11 @@ function verify<T extends { exp: number }>(
   if (dot < 1) return null;
   const payload = header.slice(0, dot);
   const given = Buffer.from(header.slice(dot + 1), 'base64url');
-  if (given.length !== 32 || !secrets.some((secret) => timingSafeEqual(mac(purpose, payload, secret), given)))
-    return null;
   const token = parsed<T>(payload);
-  if (token === null || token.exp <= realNowMs) return null;
+  if (given.length !== DIGEST || token === null) return null;
+  if (!secretsOf(token).some((secret) => timingSafeEqual(mac(purpose, payload, secret), given))) return null;
   const { call: bound, ...said } = token;
-  return bound === undefined || bound === hashOf(call) ? (said as unknown as T) : null;
+  return token.exp > realNowMs && bound === hashOf(call) ? (said as unknown as T) : null;
 }
 
 function parsed<T extends { exp: number }>(payload: string): Bound<T> | null {
@@ -96,7 +94,7 @@ export function signCallerToken(caller: Caller, call: string, secret: string): s
 /**
  * Who calls, or null for a token that is missing, malformed, signed with another secret or for another call, or past
  * its time.
- * @param secrets all that are accepted: while a secret is replaced, the new and the old one
+ * @param secrets all that are accepted: of the gateway's and the own key, while one is replaced the new and the old
  * @param realNowMs milliseconds of REAL time: the sandbox's clock does not move tokens
  */
 export function verifyCallerToken(
@@ -105,8 +103,8 @@ export function verifyCallerToken(
   secrets: readonly string[],
   realNowMs: number,
 ): Caller | null {
-  const caller = verify<Caller>('caller', header, call, secrets, realNowMs);
-  return caller ?? verify<Caller>('test-caller', header, call, secrets, realNowMs);
+  const caller = verify<Caller>('caller', header, call, () => secrets, realNowMs);
+  return caller ?? verify<Caller>('test-caller', header, call, () => secrets, realNowMs);
 }
 
 /** What the address of a page bears while a member sees it as a guest. `exp` is milliseconds of real time. */
@@ -122,7 +120,7 @@ export function signGuestView(view: GuestView, secret: string): string {
 
 /** Who sees which business's pages as a guest; null for a token that is forged or past its time. */
 export function verifyGuestView(token: unknown, secrets: readonly string[], realNowMs: number): GuestView | null {
-  return verify<GuestView>('guest-view', token, ANY_PAGE, secrets, realNowMs);
+  return verify<GuestView>('guest-view', token, ANY_PAGE, () => secrets, realNowMs);
 }
 
 /** The value of the header `x-service`, valid for 60 s of real time. */
@@ -130,14 +128,17 @@ export function signServiceToken(service: string, call: string, secret: string, 
   return sign('service', { service, exp: realNowMs + CALLER_LIFE_MS } satisfies ServiceToken, call, secret);
 }
 
-/** Which service calls, or null as with `verifyCaller`. */
+/**
+ * Which service calls, or null as with `verifyCallerToken`.
+ * @param secretsOf all that calls of the service that the token names may be signed with
+ */
 export function verifyServiceToken(
   header: unknown,
   call: string,
-  secrets: readonly string[],
+  secretsOf: (service: string) => readonly string[],
   realNowMs: number,
 ): ServiceToken | null {
-  return verify<ServiceToken>('service', header, call, secrets, realNowMs);
+  return verify<ServiceToken>('service', header, call, ({ service }) => secretsOf(service), realNowMs);
 }
 
 /** A call as it reached a server, in the form in which tokens name it. */

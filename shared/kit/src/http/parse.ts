@@ -1,5 +1,5 @@
-import { apiError } from '@booking/core/errors';
-import { check, faultsSentence, unwrap } from '@booking/core/validation';
+import { apiError, wrongField, wrongFields } from '@booking/core/errors';
+import { check, type Fault, unwrap } from '@booking/core/validation';
 import type { z } from 'zod';
 import { notFound } from './app.ts';
 
@@ -29,7 +29,7 @@ export function parseQuery(schema: z.ZodType | undefined, query: unknown): unkno
   for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
     if (!Array.isArray(value) || (shape && !Object.hasOwn(shape, name))) continue;
     if (shape?.[name]?.safeParse(value).success) continue;
-    throw apiError('bad_request', `${name}: is given more than once`);
+    throw wrongField(name, 'is given more than once');
   }
   return valid(schema, query);
 }
@@ -60,21 +60,22 @@ function jsonObject(bytes: Buffer): object {
 /** Parsed by the schema, or 400 with every fault by its path. */
 function valid(schema: z.ZodType, value: unknown): unknown {
   const checked = check(schema, value);
-  if (!checked.ok) throw apiError('bad_request', faultsSentence(checked.faults));
+  if (!checked.ok) throw wrongFields(checked.faults);
   const fault = unstorable(checked.value, '', 0);
-  if (fault !== null) throw apiError('bad_request', fault);
+  if (fault !== null) throw wrongFields([fault]);
   return checked.value;
 }
 
 const DEEPEST = 32;
 
 /** What Postgres would refuse: U+0000 or half of a surrogate pair in a text; and nesting that could exhaust the stack. */
-function unstorable(value: unknown, path: string, depth: number): string | null {
+function unstorable(value: unknown, path: string, depth: number): Fault | null {
   if (typeof value === 'string') {
-    return value.includes('\0') || !value.isWellFormed() ? `${path}: holds a character that cannot be stored` : null;
+    const isStorable = !value.includes('\0') && value.isWellFormed();
+    return isStorable ? null : { path, message: 'holds a character that cannot be stored' };
   }
   if (typeof value !== 'object' || value === null) return null;
-  if (depth >= DEEPEST) return `${path}: is nested too deep`;
+  if (depth >= DEEPEST) return { path, message: 'is nested too deep' };
   for (const [key, held] of Object.entries(value)) {
     const name = key.slice(0, 64).toWellFormed().replaceAll('\0', '');
     const at = path === '' ? name : `${path}.${name}`;

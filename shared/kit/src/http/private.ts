@@ -34,7 +34,8 @@ export function internalRoute<Body extends z.ZodType>(route: InternalRoute<Body>
 
 export type PrivateOptions = {
   readonly log: Pick<Logger, 'warn' | 'error'>;
-  readonly callerSecrets: readonly string[];
+  /** What a service's calls may be signed with. */
+  readonly callersOf: (service: string) => readonly string[];
   readonly clock: Clock;
   /** Database and schema are there and we are not closing. An error counts as no. */
   readonly ready: () => Promise<boolean>;
@@ -71,7 +72,7 @@ function serveInternal(app: FastifyInstance, route: InternalRoute, options: Priv
     method: route.method,
     url: fastifyPath(route.path),
     handler: async (request, reply) => {
-      const service = serviceOf(request, options.callerSecrets);
+      const service = serviceOf(request, options.callersOf);
       const body = parseBody(route, request.body);
       const params = parseIds(request.params as Record<string, string>, route.texts);
       const answer = await route.handle({ params, body, service, now: options.clock.now() });
@@ -80,8 +81,8 @@ function serveInternal(app: FastifyInstance, route: InternalRoute, options: Priv
   });
 }
 
-function serviceOf(request: FastifyRequest, secrets: readonly string[]): string {
-  const statement = verifyServiceToken(request.headers[SERVICE_HEADER], callOf(request.raw), secrets, Date.now());
+function serviceOf(request: FastifyRequest, secretsOf: PrivateOptions['callersOf']): string {
+  const statement = verifyServiceToken(request.headers[SERVICE_HEADER], callOf(request.raw), secretsOf, Date.now());
   if (!statement) throw apiError('invalid_key', 'This call does not say which service makes it.');
   return statement.service;
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CALLER_HEADER, type Caller } from '@booking/core/caller';
+import { mayUse } from '@booking/core/codes/rights';
 import { apiError } from '@booking/core/errors';
 import {
   type Handler,
@@ -18,7 +19,7 @@ import { callOf, verifyCallerToken } from './caller.ts';
 import { parseBody, parseIds, parseQuery } from './parse.ts';
 
 export type ServeOptions = {
-  /** All secrets that a caller's statement may be signed with. */
+  /** All secrets that the gateway may sign a caller's statement with. */
   readonly callerSecrets: readonly string[];
   readonly clock: Clock;
   /** For tests: an answer that does not match its route's schema becomes a 500 that says where. */
@@ -67,10 +68,11 @@ export function callerOf(request: FastifyRequest, secrets: readonly string[]): C
   return caller;
 }
 
-/** What members alone do is not there for keys, whoever passed the call on; nor for staff what owners do. */
-function refuseKeys({ role }: Route, { key_kind, member }: Caller): void {
+/** What members alone do is not there for keys, whoever passed the call on; nor for staff what owners do, by the one table of rights. */
+function refuseKeys(route: Route, { key_kind, member }: Caller): void {
   if (key_kind !== 'console') throw notFound();
-  if (role === 'owner' && member?.role !== 'owner') throw apiError('forbidden', 'Only an owner may do that.');
+  if (!mayUse(route, member?.role ?? 'staff'))
+    throw apiError('forbidden', 'This is not among the rights of your role.');
 }
 
 function inputOf(route: Route, request: FastifyRequest, caller: Caller, clock: Clock): Parameters<Handler<Route>>[0] {

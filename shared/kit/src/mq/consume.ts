@@ -89,7 +89,7 @@ async function deadLetter<M>(context: Context<M>, message: ConsumeMessage, reaso
       id: String(messageId ?? ''),
       body: message.content,
       headers: { ...headers, ...about },
-      queue: namesOf(namespace).deadLetters,
+      isDead: true,
     });
     return 'ack' as const;
   } catch {

@@ -2,13 +2,17 @@ import { isForWatchers } from '@booking/core/messages';
 import type { ConfirmChannel, Message } from 'amqplib';
 import { namesOf } from './topology.ts';
 
-/** What is handed to the broker. With `queue` (a full name) it goes to that queue alone, as a replay does. */
+/**
+ * What is handed to the broker. With `queue` (a full name) it goes to that queue alone, as a replay does, with `isDead` to the
+ * dead letters.
+ */
 export type OutgoingMessage = {
   type: string;
   id: string;
   body: Buffer;
   headers?: Readonly<Record<string, unknown>>;
   queue?: string;
+  isDead?: true;
 };
 
 /** The broker took the batch, except these, for which no queue is bound. */
@@ -42,8 +46,9 @@ type Batch = { returned: Set<string>; fail: (error: Error) => void };
 
 const CONFIRM_MS = 10_000;
 
-function send(channel: ConfirmChannel, exchange: string, message: OutgoingMessage): Promise<void> {
-  const { type, id, body, headers, queue } = message;
+function send(channel: ConfirmChannel, names: ReturnType<typeof namesOf>, message: OutgoingMessage): Promise<void> {
+  const { type, id, body, headers, queue, isDead } = message;
+  const exchange = isDead ? names.dead : names.events;
   const options = {
     persistent: true,
     mandatory: !isForWatchers(type),
@@ -61,7 +66,7 @@ function send(channel: ConfirmChannel, exchange: string, message: OutgoingMessag
 
 /** Publishing with confirms on whatever channel there is just now. */
 export function createPublisher(namespace: string): Publisher {
-  const exchange = namesOf(namespace).events;
+  const names = namesOf(namespace);
   const batches = new Set<Batch>();
   let current: ConfirmChannel | null = null;
 
@@ -75,7 +80,7 @@ export function createPublisher(namespace: string): Publisher {
     const timer = setTimeout(() => fail(new BrokerUnavailable('the broker did not confirm in time')), CONFIRM_MS);
     batches.add(batch);
     try {
-      await Promise.race([Promise.all(messages.map((message) => send(channel, exchange, message))), failed]);
+      await Promise.race([Promise.all(messages.map((message) => send(channel, names, message))), failed]);
       const unroutable = messages.filter(({ id }) => batch.returned.has(id)).map(({ id }) => id);
       if (unroutable.length > 0) throw new UnroutableError(unroutable);
     } finally {

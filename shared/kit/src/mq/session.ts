@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { gauge } from '../telemetry/metrics.ts';
 import { createPublisher, type OutgoingMessage, type Publisher } from './publish.ts';
 import { atMost, type Subscription } from './subscribe.ts';
-import { assertExchanges } from './topology.ts';
+import { ensureShared } from './topology.ts';
 
 export type SessionOptions = { url: string; namespace: string; log: Pick<Logger, 'error' | 'warn' | 'info'> };
 
@@ -57,7 +57,7 @@ async function setup(model: ChannelModel, state: State): Promise<void> {
   model.on('error', () => {});
   const channel = await model.createConfirmChannel();
   channel.on('error', (error) => fault(state, error));
-  await assertExchanges(channel, state.options.namespace);
+  await ensureShared(model, state.options.namespace);
   watchBlocking(model, channel, state);
   // Before the consumers: one that buries a message at once publishes the reason with it.
   state.publisher.attach(channel);

@@ -1,4 +1,4 @@
-import type { Channel } from 'amqplib';
+import type { Channel, ChannelModel } from 'amqplib';
 
 /** Names of a namespace's exchanges and queues. `queue` adds the prefix to a queue's own name. */
 export function namesOf(namespace: string) {
@@ -9,6 +9,8 @@ export function namesOf(namespace: string) {
     queue: (name: string) => `${namespace}.${name}`,
   };
 }
+
+const NOT_FOUND = 404;
 
 const declared = new Set<string>();
 
@@ -28,8 +30,36 @@ const quorum = (deliveryLimit: number, more: Record<string, unknown> = {}) => ({
   arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': deliveryLimit, ...more },
 });
 
-/** The topic exchange for events and messages, the fanout exchange for dead letters and the queue that keeps them. */
-export async function assertExchanges(channel: Channel, namespace: string): Promise<void> {
+/**
+ * The topic exchange for events and messages, the fanout exchange for dead letters and the queue that keeps them. What is
+ * there is only looked at: of all programs' users the gateway's alone may declare it, the others come again until it has.
+ */
+export async function ensureShared(model: ChannelModel, namespace: string): Promise<void> {
+  if (await isThere(model, namespace)) return;
+  const channel = await model.createChannel();
+  channel.on('error', () => {});
+  await declareShared(channel, namespace);
+  await channel.close();
+}
+
+/** A channel of its own: the broker ends one on which something is looked for in vain. */
+async function isThere(model: ChannelModel, namespace: string): Promise<boolean> {
+  const names = namesOf(namespace);
+  const channel = await model.createChannel();
+  channel.on('error', () => {});
+  try {
+    await channel.checkExchange(names.events);
+    await channel.checkExchange(names.dead);
+    await channel.checkQueue(names.deadLetters);
+  } catch (error) {
+    if ((error as { code?: number }).code === NOT_FOUND) return false;
+    throw error;
+  }
+  await channel.close();
+  return true;
+}
+
+async function declareShared(channel: Channel, namespace: string): Promise<void> {
   const names = namesOf(namespace);
   await channel.assertExchange(names.events, 'topic', { durable: true });
   await channel.assertExchange(names.dead, 'fanout', { durable: true });

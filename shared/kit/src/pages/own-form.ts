@@ -2,9 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * Whether a form may have been sent from a page of ours. Browsers say where a request comes from and let no script say
- * otherwise; a program or an old browser says nothing, and has the form's token to show.
+ * otherwise: `Sec-Fetch-Site`, or where they know none of it the Origin, which is `null` on forms of pages without a
+ * referrer such as ours. A program says neither.
+ * @param ownOrigin where it is known under which address we are reached
  */
-export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
-  const site = headers['sec-fetch-site'];
-  return site === undefined || site === 'same-origin';
+export function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin?: string): boolean {
+  const { 'sec-fetch-site': site, origin = 'null' } = headers;
+  if (site !== undefined) return site === 'same-origin';
+  return ownOrigin === undefined || origin === 'null' || origin === ownOrigin;
 }

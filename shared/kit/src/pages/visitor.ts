@@ -6,7 +6,7 @@ import { callOf, verifyServiceToken } from '../http/caller.ts';
 
 /** @throws ApiError invalid_key for a call that the gateway did not pass on */
 export function assertFromGateway(request: FastifyRequest, secrets: readonly string[]): void {
-  if (!verifyServiceToken(request.headers[SERVICE_HEADER], callOf(request.raw), secrets, Date.now()))
+  if (!verifyServiceToken(request.headers[SERVICE_HEADER], callOf(request.raw), () => secrets, Date.now()))
     throw apiError('invalid_key', 'This call does not come from the gateway.');
 }
 

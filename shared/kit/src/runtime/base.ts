@@ -1,3 +1,4 @@
+import { type CallerKeys, openCallerKeys } from '../crypto/caller-keys.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import { type Broker, connectBroker } from '../mq/connect.ts';
 import type { Logger } from '../telemetry/log.ts';
@@ -14,6 +15,8 @@ export type Base<E extends BaseEnv = BaseEnv> = {
   readonly db: Database;
   readonly broker: Broker;
   readonly clock: Clock;
+  /** What calls are signed with, and those that come are held against. */
+  readonly callers: CallerKeys;
 };
 
 export type BaseOptions<E extends BaseEnv> = {
@@ -30,11 +33,12 @@ export type BaseOptions<E extends BaseEnv> = {
 export async function openBase<E extends BaseEnv>(options: BaseOptions<E>): Promise<Base<E>> {
   const { env, log, closer, name, session } = options;
   const { DATABASE_URL: url, DATABASE_POOL: pool, AMQP_URL, AMQP_NAMESPACE: namespace } = env;
+  const callers = openCallerKeys(name, env);
   closer.add('telemetry', await startTelemetry({ service: name, env, log }));
   const db = openDatabase({ url, pool, name, log, ...(session ? { settings: session } : {}) });
   closer.add('database', db.close);
   const clock = await options.clock(db);
   const broker = connectBroker({ url: AMQP_URL, namespace, log });
   closer.add('broker', broker.close);
-  return { env, log, closer, db, broker, clock };
+  return { env, log, closer, db, broker, clock, callers };
 }

@@ -13,7 +13,8 @@ const EXIT_WRONG_SETTINGS = 78;
 /**
  * The settings of a process, checked whole. Texts become what the schema asks for: numbers, booleans
  * (true/false, 1/0, yes/no, on/off) and lists (comma separated). An empty text counts as not set.
- * For every key `KEY_FILE` names a file that holds the value (a mounted secret).
+ * For every key `KEY_FILE` names a file that holds the value (a mounted secret); an empty file counts as not set where
+ * the setting is optional.
  * Whatever is wrong is written to stderr, all of it at once and without any value, and the process exits with 78.
  */
 export function readEnv<S extends z.ZodObject>(schema: S, source: EnvSource = process.env): z.output<S> {
@@ -36,7 +37,7 @@ function examine<S extends z.ZodObject>(schema: S, source: EnvSource): Examined<
   const raw: Record<string, unknown> = {};
   const faults = new Map<string, string>();
   for (const key of Object.keys(schema.shape)) {
-    const read = textOf(key, source);
+    const read = textOf(key, source, isOptional(schema.shape[key] as z.ZodType));
     if (read.fault !== undefined) faults.set(key, read.fault);
     else if (read.text !== undefined) raw[key] = convert(schema.shape[key] as z.ZodType, read.text);
   }
@@ -50,14 +51,21 @@ function examine<S extends z.ZodObject>(schema: S, source: EnvSource): Examined<
   return { faults: [...faults].map(([key, message]) => (key === '' ? message : `${key}: ${message}`)) };
 }
 
-function textOf(key: string, source: EnvSource): { text?: string; fault?: string } {
+/** Whether a setting may be left out and has no default. */
+function isOptional(schema: z.ZodType): boolean {
+  const { success, data } = schema.safeParse(undefined);
+  return success && data === undefined;
+}
+
+function textOf(key: string, source: EnvSource, optional: boolean): { text?: string; fault?: string } {
   const text = source[key]?.trim() || undefined;
   const path = source[`${key}_FILE`]?.trim() || undefined;
   if (path === undefined) return text === undefined ? {} : { text };
   if (text !== undefined) return { fault: `is set twice, as ${key} and as ${key}_FILE. Keep one of them.` };
   try {
     const held = readFileSync(path, 'utf8').trim();
-    return held === '' ? { fault: `the file named by ${key}_FILE is empty.` } : { text: held };
+    if (held !== '') return { text: held };
+    return optional ? {} : { fault: `the file named by ${key}_FILE is empty.` };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unreadable';
     return { fault: `the file named by ${key}_FILE cannot be read (${code}). Check the path and its rights.` };

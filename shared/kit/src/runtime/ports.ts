@@ -16,10 +16,10 @@ export type PrivatePort = {
 
 /** Health, metrics and the routes between services. Ready means started, not closing, and the schema of this release. */
 export async function listenPrivate(base: Base, { migrations, internal, isStarted }: PrivatePort): Promise<number> {
-  const { env, log, closer, clock, db, broker } = base;
+  const { env, log, closer, clock, db, broker, callers } = base;
   const app = createPrivateApp({
     log,
-    callerSecrets: env.CALLER_SECRET,
+    callersOf: callers.from,
     clock,
     ready: async () => isStarted() && !closer.closing && (await assertSchema(db, migrations).then(() => true)),
     metrics: scrape,

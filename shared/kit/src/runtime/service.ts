@@ -109,11 +109,11 @@ function startWorkers<E extends BaseEnv, Deps, Ports>(
   for (const [name, worker] of Object.entries(workers?.(deps, base) ?? {})) closer.add(name, () => worker.close());
 }
 
-async function followClock({ env, clock, closer, log }: Base, name: string): Promise<void> {
+async function followClock({ env, clock, closer, log, callers }: Base, name: string): Promise<void> {
   const { GATEWAY_INTERNAL_URL: gatewayUrl } = env;
   if (gatewayUrl === undefined) throw new Error(`${name} has neither a clock of its own nor a gateway to ask`);
-  const [secret = ''] = env.CALLER_SECRET;
-  const { stop } = await followGatewayClock({ clock, gatewayUrl, service: name.replace('svc-', ''), secret, log });
+  const secret = callers.to('gateway');
+  const { stop } = await followGatewayClock({ clock, gatewayUrl, service: name, secret, log });
   closer.add('clock', stop);
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { CallerKey, CallerPublicKey } from '../crypto/caller-keys.ts';
 import { EncryptionKey } from '../crypto/encryption.ts';
 import { TELEMETRY_SETTINGS } from '../telemetry/settings.ts';
-import { Secret } from './env.ts';
 
 const Port = z.int().min(0).max(65_535);
 
@@ -13,18 +13,25 @@ const COMMON_SETTINGS = {
     .max(200)
     .default(16)
     .describe('The most connections that one process opens; svc-restaurant and svc-hotel open two more.'),
-  AMQP_URL: z.url().describe('RabbitMQ.'),
+  AMQP_URL: z.url().describe("RabbitMQ, with the login of the program's own user."),
   AMQP_NAMESPACE: z
     .string()
     .min(1)
     .default('booking')
     .describe('What stands before every name on the broker; two installations on one broker need two.'),
-  CALLER_SECRET: z
-    .array(Secret)
+  CALLER_KEY: z
+    .array(CallerKey)
     .min(1)
     .describe(
-      'What signed caller tokens are made with, the same in every process; a list while it is replaced, the new one first.',
+      "The program's own X25519 key, which no other has: 32 bytes in base64; a list while it is replaced, the new one first.",
     ),
+  CALLER_PUBLIC_KEYS: z
+    .array(CallerPublicKey)
+    .min(1)
+    .describe(
+      'The public keys of all programs, each behind its name, the same in every process; one whose key is replaced is named twice, the new key behind the old.',
+    )
+    .meta({ example: `gateway:${'A'.repeat(43)},svc-hotel:${'B'.repeat(43)}` }),
   ENCRYPTION_KEY: EncryptionKey.describe(
     '32 bytes in base64: what secrets in the database are encrypted with and links are made; a list while it is replaced, the new one first.',
   ),

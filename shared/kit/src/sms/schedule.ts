@@ -1,7 +1,10 @@
 import type { TextSent } from './provider.ts';
 
-/** Why nothing is sent: what it says is no longer so, nobody needs it any more, its number wants none, or nobody knows. */
-export type Ended = 'outdated' | 'expired' | 'opted_out' | 'unknown';
+/**
+ * Why nothing is sent: what it says is no longer so, nobody needs it any more, its number wants none, a daily cap is reached,
+ * or nobody knows.
+ */
+export type Ended = 'outdated' | 'expired' | 'opted_out' | 'capped' | 'unknown';
 
 export type Outcome = TextSent | { readonly as: Ended | 'unasked' | 'uncomposed'; readonly error: string };
 type Failed = Exclude<Outcome, { as: 'sent' }>;
@@ -23,7 +26,7 @@ export const SETTLED_MS = 2 * MINUTE_MS;
 const LOOKED_UP_MS = 60 * MINUTE_MS;
 
 const UNSURE = { silent: 'silent', doubtful: 'server_error' } as const;
-const FINAL: readonly Outcome['as'][] = ['never', 'opted_out', 'outdated', 'expired', 'unknown'];
+const FINAL: readonly Outcome['as'][] = ['never', 'opted_out', 'capped', 'outdated', 'expired', 'unknown'];
 
 /**
  * What becomes of a text after a try that did not succeed.

@@ -4,11 +4,13 @@ import { type LeasedQueue, leasedQueue } from '../db/queues/leased-queue.ts';
 import { untilWritten } from '../db/queues/until-written.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { type Iteration, type PollingWorker, startPollingWorker } from '../runtime/polling-worker.ts';
+import { cappedBy, type SmsCaps } from './caps.ts';
 import { countTexts } from './metrics.ts';
 import type { NumberKeys } from './number-keys.ts';
 import type { SmsProvider } from './provider.ts';
 import { nextOf, type Outcome } from './schedule.ts';
 import { BEGIN_SENDING, KNOWN_IDS, MARK_FAILED, MARK_SENT, QUEUE, type SmsRow } from './statements.ts';
+import { prefixOf } from './textable.ts';
 
 export type SmsSenderOptions = {
   readonly db: Database;
@@ -20,6 +22,8 @@ export type SmsSenderOptions = {
   readonly isStillSo: (row: SmsRow) => Promise<boolean>;
   /** Where the provider tells what became of it. */
   readonly statusUrl: (row: SmsRow) => string;
+  /** Others than the usual ones. */
+  readonly caps?: SmsCaps;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error' | 'warn'>;
 };
@@ -53,9 +57,12 @@ async function attempt(sender: Sender, row: SmsRow, token: string): Promise<Outc
   if (validMs <= 0) return ended('expired', 'nobody needs it any more');
   if (!(await sender.isStillSo(row))) return ended('outdated', 'it is no longer so');
   const { recipient: to } = row;
+  const cap = await cappedBy(sender, { business: row.business_id, to }, clock.ms());
+  if (cap !== null) return ended('capped', `the daily cap of the ${cap} is reached`);
   const its = { optedOut: false };
   const begin = async () => {
-    const values = [...keyOf(row), token, numbers.keyOf(to), numbers.keysOf(to)];
+    const keys = [numbers.keyOf(to), numbers.keysOf(to), numbers.keyOf(prefixOf(to))];
+    const values = [...keyOf(row), token, ...keys, clock.now()];
     its.optedOut = (await db.query(BEGIN_SENDING, values)).length === 0;
     if (its.optedOut) throw new Error('the number wants no texts');
   };

@@ -30,7 +30,7 @@ export const QUEUE: QueueTable = {
 /** Before it leaves: from then on it is not sent again, whatever is heard. No row for who opted out. */
 export const BEGIN_SENDING: Statement = {
   name: 'kit_sms_begin',
-  text: `update sms_queue q set unsure = 'silent', number_key = $4
+  text: `update sms_queue q set unsure = 'silent', number_key = $4, prefix_key = $6, begun_at = $7
          where aggregate_id = $1 and text_id = $2 and lease_token = $3 and not exists (
            select from sms_opt_out o where o.number_key = any ($5::text[])
              and o.business_id in (q.business_id, '${EVERY_BUSINESS}'))

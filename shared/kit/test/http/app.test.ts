@@ -22,7 +22,10 @@ async function raw(text: string): Promise<{ status: string; body: string; head: 
   return { status: head.split('\r\n')[0] ?? '', body, head };
 }
 
-const UNREADABLE = '{"error":{"code":"bad_request","message":"The request could not be read."}}';
+const SENTENCE = 'The request could not be read.';
+const UNREADABLE = JSON.stringify({
+  error: { code: 'bad_request', message: SENTENCE, developer_message: SENTENCE },
+});
 
 describe('everything that goes out has the shape of the contract', () => {
   test.each([
@@ -108,4 +111,23 @@ test('a request under way is answered while the app closes, and the connection w
   release();
   expect(await (await answer).text()).toBe('done');
   await closed;
+});
+
+describe('a database that gives no answer', () => {
+  test('is told as 503 with Retry-After, counted each time and logged once a minute', async () => {
+    const logged: unknown[] = [];
+    app = createApp({ log: { warn: () => {}, error: (fields: unknown) => void logged.push(fields) } as never });
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    app.get('/here', () => Promise.reject(away));
+    for (let i = 0; i < 3; i += 1) {
+      const answer = await app.inject({ method: 'GET', url: '/here' });
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json().error.code]).toEqual([
+        503,
+        '1',
+        'server_error',
+      ]);
+    }
+    expect(logged).toEqual([{ err: away }]);
+    expect(await renderMetrics()).toContain('http_unavailable_total 3');
+  });
 });

@@ -68,13 +68,13 @@ describe("a caller's statement", () => {
     ])
       expect(verifyCallerToken(header, other, [SECRET], now), other).toBeNull();
     const service = signServiceToken('gateway', CALL, SECRET, now);
-    expect(verifyServiceToken(service, 'PUT /internal/clock', [SECRET], now)).toBeNull();
+    expect(verifyServiceToken(service, 'PUT /internal/clock', () => [SECRET], now)).toBeNull();
   });
 
-  test('of the release before, which names no call, is accepted while that one is being replaced', () => {
+  test('that names no call is refused', () => {
     const payload = Buffer.from(JSON.stringify(statement)).toString('base64url');
     const signature = createHmac('sha256', SECRET).update(`caller.${payload}`).digest('base64url');
-    expect(verifyCallerToken(`${payload}.${signature}`, CALL, [SECRET], now)).toEqual(statement);
+    expect(verifyCallerToken(`${payload}.${signature}`, CALL, [SECRET], now)).toBeNull();
   });
 
   test('is below 1 KiB however long the call is', () => {
@@ -89,13 +89,16 @@ describe("a caller's statement", () => {
 describe("a service's statement", () => {
   test('names the service for 60 seconds', () => {
     const header = signServiceToken('gateway', CALL, SECRET, now);
-    expect(verifyServiceToken(header, CALL, [SECRET], now + 59_999)).toEqual({ service: 'gateway', exp: now + 60_000 });
-    expect(verifyServiceToken(header, CALL, [SECRET], now + 60_000)).toBeNull();
+    expect(verifyServiceToken(header, CALL, () => [SECRET], now + 59_999)).toEqual({
+      service: 'gateway',
+      exp: now + 60_000,
+    });
+    expect(verifyServiceToken(header, CALL, () => [SECRET], now + 60_000)).toBeNull();
   });
 
   test("never passes for a caller's, nor the other way round", () => {
     expect(verifyCallerToken(signServiceToken('gateway', CALL, SECRET, now), CALL, [SECRET], now)).toBeNull();
-    expect(verifyServiceToken(signCallerToken(caller(), CALL, SECRET), CALL, [SECRET], now)).toBeNull();
+    expect(verifyServiceToken(signCallerToken(caller(), CALL, SECRET), CALL, () => [SECRET], now)).toBeNull();
   });
 
   test('are signed with HMAC-SHA-256, whatever the length of the secret', () => {
@@ -119,7 +122,7 @@ describe('the token of a guest’s view', () => {
 
   test('is nobody’s call, and no call is one', () => {
     expect(verifyCallerToken(token, CALL, [SECRET], now)).toBeNull();
-    expect(verifyServiceToken(token, CALL, [SECRET], now)).toBeNull();
+    expect(verifyServiceToken(token, CALL, () => [SECRET], now)).toBeNull();
     expect(verifyGuestView(signCallerToken(caller(), CALL, SECRET), [SECRET], now)).toBeNull();
   });
 });

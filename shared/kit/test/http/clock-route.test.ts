@@ -14,7 +14,7 @@ function open(sandbox: boolean) {
   const log = { warn: () => {}, error: () => {} };
   const app = createPrivateApp({
     log,
-    callerSecrets: [SECRET],
+    callersOf: () => [SECRET],
     clock,
     ready: async () => true,
     metrics: () => '',

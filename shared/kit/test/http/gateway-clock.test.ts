@@ -13,7 +13,7 @@ async function gateway(port = 0, secret = SECRET) {
   const asked: string[] = [];
   const app = createPrivateApp({
     log: { warn: () => {}, error: () => {} },
-    callerSecrets: [secret],
+    callersOf: () => [secret],
     clock: fixedClock('2026-11-20T10:00:00Z'),
     ready: async () => true,
     metrics: () => '',

@@ -17,7 +17,7 @@ afterEach(async () => {
 function start(options: Partial<PrivateOptions> = {}): FastifyInstance {
   app = createPrivateApp({
     log: { warn: () => {}, error: () => {} },
-    callerSecrets: [SECRET, OLD_SECRET],
+    callersOf: (service) => (service === 'gateway' ? [SECRET, OLD_SECRET] : []),
     clock: fixedClock('2026-11-20T10:00:00Z'),
     ready: async () => true,
     metrics: scrape,
@@ -115,7 +115,12 @@ describe('internal routes', () => {
 
   test('answer in the shape of the contract', async () => {
     expect((await put(from(), '{"version":"x"}')).json()).toEqual({
-      error: { code: 'bad_request', message: 'version: must be a whole number' },
+      error: {
+        code: 'bad_request',
+        message: 'version: must be a whole number',
+        fields: [{ path: 'version', message: 'must be a whole number' }],
+        developer_message: 'version: must be a whole number',
+      },
     });
     await app.close();
     expect((await put(from(), '{"version":9}')).statusCode).toBe(409);

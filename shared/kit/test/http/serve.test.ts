@@ -1,6 +1,8 @@
 import type { Caller } from '@booking/core/caller';
-import { apiError } from '@booking/core/errors';
+import { errorBody } from '@booking/core/error-body';
+import { apiError, type ErrorCode } from '@booking/core/errors';
 import type { Handlers, Route } from '@booking/core/route';
+import type { Fault } from '@booking/core/validation';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
@@ -34,7 +36,13 @@ const post = (payload: string | Buffer | undefined, url = '/v1/things', headers:
     ...(payload === undefined ? {} : { payload }),
   });
 const get = (url: string) => app.inject({ method: 'GET', url, headers: signed(`GET ${url}`) });
-const error = (code: string, message: string) => ({ error: { code, message } });
+const error = (code: ErrorCode, message: string, fields?: Fault[]) =>
+  errorBody({ code, message, reason: undefined, fields });
+/** `date: must be a day` as the fault that it names. */
+const faultIn = (sentence: string): Fault[] => {
+  const [, path, message = ''] = /^([\w.]+): (.*)$/.exec(sentence) ?? [];
+  return path === undefined ? [] : [{ path, message }];
+};
 
 describe('a handler is given', () => {
   test('the parsed query, body and ids, who calls and the moment on the clock', async () => {
@@ -165,7 +173,7 @@ describe('what the schemas refuse is 400 and names the field', () => {
   ])('body %s', async (body, message) => {
     start();
     const answer = await post(body);
-    expect([answer.statusCode, answer.json()]).toEqual([400, error('bad_request', message)]);
+    expect([answer.statusCode, answer.json()]).toEqual([400, error('bad_request', message, faultIn(message))]);
   });
 
   test('a body that is no UTF-8', async () => {
@@ -201,7 +209,7 @@ describe('what the schemas refuse is 400 and names the field', () => {
   ])('query %s', async (query, message) => {
     start();
     const answer = await get(`/v1/things?${query}`);
-    expect([answer.statusCode, answer.json()]).toEqual([400, error('bad_request', message)]);
+    expect([answer.statusCode, answer.json()]).toEqual([400, error('bad_request', message, faultIn(message))]);
   });
 
   test('an unknown parameter given twice is ignored like any unknown one', async () => {
@@ -240,7 +248,7 @@ describe('what a handler throws', () => {
     const refused = await post('{"party":2}');
     expect([refused.statusCode, refused.json()]).toEqual([
       422,
-      { error: { code: 'refused', message: 'Zu viele', reason: 'party_too_large' } },
+      errorBody({ code: 'refused', message: 'Zu viele', reason: 'party_too_large' }),
     ]);
     const busy = await get('/v1/things');
     expect([busy.statusCode, busy.headers['retry-after']]).toEqual([409, '1']);
@@ -276,13 +284,13 @@ test('a route without a handler is found out at the start', () => {
 
 describe('a route that members alone have', () => {
   const routes = [
-    { ...ROUTES[0], id: 'listThings', path: '/console/api/things', who: 'console', role: 'owner' },
+    { ...ROUTES[0], id: 'listKeys', path: '/console/api/things', who: 'console' },
   ] as const satisfies readonly Route[];
   const member = (role: 'owner' | 'staff') =>
     ({ key_kind: 'console', member: { id: ID, name: 'Sam', role } }) as const satisfies Partial<Caller>;
   const ask = async (who: Partial<Caller>) => {
     app = createApp({ log });
-    serve(app, routes, { listThings: fine }, { callerSecrets: [SECRET], clock });
+    serve(app, routes, { listKeys: fine }, { callerSecrets: [SECRET], clock });
     const headers = signed('GET /console/api/things', who);
     const { statusCode } = await app.inject({ method: 'GET', url: '/console/api/things', headers });
     return statusCode;

@@ -53,3 +53,15 @@ test.each([
 ])('a form that a browser says came from %s: taken as sent from our own page: %s', (site, taken) => {
   expect(isFromOwnPage(site === undefined ? {} : { 'sec-fetch-site': site })).toBe(taken);
 });
+
+test.each([
+  [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, true],
+  [{ 'sec-fetch-site': 'cross-site', origin: 'https://book.example' }, false],
+  [{ 'sec-fetch-site': 'same-site' }, false],
+  [{ origin: 'https://book.example' }, true],
+  [{ origin: 'https://evil.example' }, false],
+  [{ origin: 'null' }, true],
+  [{}, true],
+])('a form with %o comes from our own page: %s', (headers, taken) => {
+  expect(isFromOwnPage(headers, 'https://book.example')).toBe(taken);
+});

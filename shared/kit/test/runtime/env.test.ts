@@ -10,12 +10,12 @@ const Schema = z.object({
   PORT: z.int().min(1).max(65_535).default(8081),
   RATIO: z.number().optional(),
   SANDBOX: z.boolean().default(false),
-  CALLER_SECRET: z.array(z.string().min(8)).min(1),
+  SHARED_SECRET: z.array(z.string().min(8)).min(1),
   DATABASE_URL: z.url(),
   LOG_LEVEL: z.enum(['info', 'debug']).default('info'),
   MAIL_FROM: z.string().meta({ example: 'desk@booking.example' }),
 });
-const good = { CALLER_SECRET: 'first-secret', DATABASE_URL: 'postgres://u:p@h/d', MAIL_FROM: 'a@b.example' };
+const good = { SHARED_SECRET: 'first-secret', DATABASE_URL: 'postgres://u:p@h/d', MAIL_FROM: 'a@b.example' };
 
 const folder = mkdtempSync(join(tmpdir(), 'env-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,8 +38,8 @@ describe('settings are read from texts', () => {
   });
 
   test('numbers, booleans and lists are made from texts', () => {
-    const env = readEnv(Schema, { ...good, PORT: '80', RATIO: '-0.5', CALLER_SECRET: 'new-secret, old-secret,' });
-    expect(env).toMatchObject({ PORT: 80, RATIO: -0.5, CALLER_SECRET: ['new-secret', 'old-secret'] });
+    const env = readEnv(Schema, { ...good, PORT: '80', RATIO: '-0.5', SHARED_SECRET: 'new-secret, old-secret,' });
+    expect(env).toMatchObject({ PORT: 80, RATIO: -0.5, SHARED_SECRET: ['new-secret', 'old-secret'] });
   });
 
   test.each([
@@ -58,11 +58,11 @@ describe('settings are read from texts', () => {
   test('every setting may lie in a file', () => {
     const source = {
       ...good,
-      CALLER_SECRET: undefined,
-      CALLER_SECRET_FILE: file('secret', 'from-a-file\n'),
+      SHARED_SECRET: undefined,
+      SHARED_SECRET_FILE: file('secret', 'from-a-file\n'),
       PORT_FILE: file('port', '99'),
     };
-    expect(readEnv(Schema, source)).toMatchObject({ CALLER_SECRET: ['from-a-file'], PORT: 99 });
+    expect(readEnv(Schema, source)).toMatchObject({ SHARED_SECRET: ['from-a-file'], PORT: 99 });
   });
 });
 
@@ -71,13 +71,13 @@ describe('what is wrong is said all at once', () => {
     const faults = envFaults(Schema, {
       PORT: '70000',
       SANDBOX: 'maybe',
-      CALLER_SECRET: 'first-secret,short',
+      SHARED_SECRET: 'first-secret,short',
       LOG_LEVEL: 'loud',
     });
     expect(faults).toEqual([
       'PORT: must be a whole number, at least 1 and at most 65535. Example: PORT=8080',
       'SANDBOX: must be true or false. Example: SANDBOX=true',
-      'CALLER_SECRET: entry 2 must be at least 8 characters long. Example: CALLER_SECRET=$(openssl rand -base64 32) (or CALLER_SECRET_FILE=/run/secrets/caller_secret)',
+      'SHARED_SECRET: entry 2 must be at least 8 characters long. Example: SHARED_SECRET=$(openssl rand -base64 32) (or SHARED_SECRET_FILE=/run/secrets/shared_secret)',
       'DATABASE_URL: is required. Example: DATABASE_URL=postgres://user:password@127.0.0.1:5432/booking',
       'LOG_LEVEL: must be one of info, debug. Example: LOG_LEVEL=info',
       'MAIL_FROM: is required. Example: MAIL_FROM=desk@booking.example',
@@ -98,6 +98,11 @@ describe('what is wrong is said all at once', () => {
     ]);
   });
 
+  test('an empty file counts as not set for an optional setting: a provider that was never signed up with', () => {
+    const optional = z.object({ STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional() });
+    expect(envFaults(optional, { STRIPE_SECRET_KEY_FILE: file('stripe', '') })).toEqual([]);
+  });
+
   test('a hexadecimal, exponential or blank number is none', () => {
     for (const PORT of ['0x50', '8e1', '80 81', '8080abc'])
       expect(envFaults(Schema, { ...good, PORT })).toHaveLength(1);
@@ -105,15 +110,15 @@ describe('what is wrong is said all at once', () => {
 
   test('the process ends with 78 and writes no value', () => {
     const code = `import { z } from 'zod'; import { readEnv } from './src/runtime/env.ts';
-      readEnv(z.object({ CALLER_SECRET: z.string().min(32), PORT: z.int() })); console.log('started');`;
+      readEnv(z.object({ SHARED_SECRET: z.string().min(32), PORT: z.int() })); console.log('started');`;
     const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', code], {
       cwd: join(import.meta.dirname, '../..'),
-      env: { CALLER_SECRET: 'hunter2', PORT: 'hunter3' },
+      env: { SHARED_SECRET: 'hunter2', PORT: 'hunter3' },
       encoding: 'utf8',
     });
     expect(status).toBe(78);
     expect(stdout).toBe('');
-    expect(stderr).toMatch(/^Cannot start: 2 settings are wrong\.\n {2}CALLER_SECRET: .+\n {2}PORT: .+\n$/);
+    expect(stderr).toMatch(/^Cannot start: 2 settings are wrong\.\n {2}SHARED_SECRET: .+\n {2}PORT: .+\n$/);
     expect(stderr).not.toMatch(/hunter/);
   });
 });

@@ -5,6 +5,7 @@ import { listenPublic } from '@booking/kit/runtime/ports';
 import { type Service, type StartOptions, startService } from '@booking/kit/runtime/service';
 import { type BaseEnv, baseSettings, GATEWAY_SETTINGS } from '@booking/kit/runtime/settings';
 import { freshNamespace } from '@booking/testkit/broker';
+import { testCallers } from '@booking/testkit/callers';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -32,7 +33,7 @@ const options = (over: Partial<BaseEnv> = {}): StartOptions<BaseEnv> => ({
     DATABASE_URL: database.url,
     AMQP_URL: names.url,
     AMQP_NAMESPACE: names.namespace,
-    CALLER_SECRET: ['a secret of the tests, long enough for all'],
+    ...testCallers('svc-example').settingsOf('svc-example'),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     ...over,
   }),

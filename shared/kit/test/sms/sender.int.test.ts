@@ -53,6 +53,7 @@ function start(
         return (data as { words: string }).words;
       },
       isStillSo: async () => true,
+      caps: { business: 1000, number: 1000, prefix: 1000 },
       statusUrl: ({ text_id }) => `https://booking.example/sms/status?text=${text_id}`,
       clock,
       log: silent,
@@ -112,6 +113,27 @@ describe('a text message', () => {
     await until({ sent_at: '2026-11-20T10:00:00.000Z', provider_id: sid, recipient: null, data: null, unsure: null });
     expect(JSON.stringify(await rows())).not.toMatch(/4179|bient/);
     expect(twilio.texts).toHaveLength(1);
+  });
+
+  test.each([
+    ['business', { business: 2, number: 9, prefix: 9 }, ['+41790000001', '+41761000001', '+41781000001']],
+    ['number', { business: 9, number: 2, prefix: 9 }, [TO, TO, TO]],
+    ['prefix', { business: 9, number: 9, prefix: 2 }, ['+41790000001', '+41790000002', '+41790000003']],
+  ] as const)('beyond the daily cap of a %s is given up, and the day after it goes on', async (by, caps, numbersOf) => {
+    const clock = start({ caps });
+    for (const to of numbersOf) {
+      await queue(text({ to, useless_ms: NOW.epochMilliseconds + 90_000_000 }));
+      await eventually(async () => expect((await rows()).every((one) => one.sent_at ?? one.given_up_at)).toBe(true));
+    }
+    expect((await rows()).map(({ last_error }) => last_error)).toEqual([
+      null,
+      null,
+      `the daily cap of the ${by} is reached`,
+    ]);
+    expect(renderMetrics()).toMatch(new RegExp(`booking_texts_capped_total\\{by="${by}"\\} [1-9]`));
+    clock.advance('PT24H1M');
+    await queue(text({ to: numbersOf[0], useless_ms: NOW.epochMilliseconds + 180_000_000 }));
+    await eventually(async () => expect((await rows()).filter(({ sent_at }) => sent_at !== null)).toHaveLength(3));
   });
 
   test('of a change that was rolled back is never sent', async () => {

@@ -19,11 +19,11 @@ export type ReadLink = {
 const BY_TOKEN: Statement = {
   name: 'calendar_link_by_token',
   text: `
-select l.id, l.room_id, l.reads, l.created_at, r.hotel_id, r.room_type_id, r.name as room, r.time_zone,
+select l.id, l.room_id, case when r.removed then null else l.reads end as reads, l.created_at, r.hotel_id, r.room_type_id, r.name as room, r.time_zone,
        coalesce(h.revision, 0) as revision, coalesce(b.language, 'en') as language
 from link l join room r on r.id = l.room_id left join hotel h on h.id = r.hotel_id
   left join business b on b.id = r.hotel_id
-where l.token_hash = $1 and not r.removed`,
+where l.token_hash = $1`,
 };
 
 export async function linkByToken(db: Queryable, tokenHash: Buffer): Promise<ReadLink | null> {

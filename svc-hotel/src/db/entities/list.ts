@@ -2,21 +2,25 @@ import type { EntityList } from '@booking/kit/db/orm/entities';
 import { Checkout } from './checkout.ts';
 import { StoredHotel } from './hotel.ts';
 import { InvoiceCounter } from './invoice-counter.ts';
+import { InvoiceFile } from './invoice-file.ts';
 import { Payment, UnmatchedPayment } from './payment.ts';
 import { DirtyType, PublishedRoom, TypeVersion } from './publication.ts';
 import { Refund } from './refund.ts';
 import { RoomBlock, RoomState } from './room.ts';
 import { StoredStay } from './stay.ts';
+import { StayStep } from './stay-step.ts';
 
 /** What the service's own tables hold. Outbox, inbox, records of idempotency and e-mails are the kit's. */
 export const ENTITIES: EntityList = [
   StoredHotel,
   StoredStay,
+  StayStep,
   Payment,
   UnmatchedPayment,
   Refund,
   Checkout,
   InvoiceCounter,
+  InvoiceFile,
   RoomState,
   RoomBlock,
   DirtyType,

@@ -56,9 +56,11 @@ export const StoredStay = defineEntity({
     deposit_amount: p.bigint('number'),
     deposit_status: p.text().$type<DepositStatus>(),
     paid_amount: p.bigint('number'),
+    cancel_fee_amount: p.bigint('number').strictNullable(),
     coupon_code: p.text().strictNullable(),
     invoice_number: p.text().strictNullable(),
     is_test: p.boolean(),
+    external_id: p.text().strictNullable(),
     /** The keys by which the guest is known again. */
     email_key: p.text().strictNullable(),
     phone_key: p.text().strictNullable(),
@@ -89,6 +91,9 @@ export const StoredStay = defineEntity({
       name: 'stay_coupon',
       expression: 'create index stay_coupon on stay (business_id, upper(coupon_code)) where coupon_code is not null',
     },
+    { name: 'stay_changed', properties: ['business_id', 'updated_at', 'id'] },
+    { name: 'stay_external', properties: ['business_id', 'external_id'], where: 'external_id is not null' },
+    { name: 'stay_in_house', properties: ['business_id'], where: "status = 'checked_in'" },
     { name: 'stay_to_forget', properties: ['business_id', 'check_out'], where: 'forgotten_at is null' },
   ],
   uniques: [

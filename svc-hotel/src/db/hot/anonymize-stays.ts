@@ -15,8 +15,9 @@ const ANONYMIZE = `
       and not (status in ('checked_in', 'checked_out') and total_amount <> paid_amount)
     order by check_out limit ${BATCH} for update skip locked)
   update stay s set name = null, email = null, phone = null, notes = null, answers = '[]', country = null,
-    children_ages = '{}', arrival_time = null, channel_ref = null, document_numbers = null, address_hash = null,
-    address_counts = false, email_key = null, phone_key = null, pay_token = null, first_answer = '{}', forgotten_at = $4
+    children_ages = '{}', arrival_time = null, channel_ref = null, external_id = null, document_numbers = null, address_hash = null,
+    address_counts = false, email_key = null, phone_key = null, pay_token = null, first_answer = '{}', forgotten_at = $4,
+    updated_at = greatest(s.updated_at + interval '1 ms', date_trunc('milliseconds', $4::timestamptz))
   from due where s.id = due.id returning s.id`;
 
 // An event that no queue is bound for goes back into the outbox as a new row; one that did so while its stay was being

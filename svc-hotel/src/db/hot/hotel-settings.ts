@@ -5,6 +5,7 @@ import type { HotelSettings } from '../../domain/settings/settings.ts';
 
 export type SettingsRow = {
   readonly revision: number;
+  readonly slug: string;
   readonly updated_at: string;
   readonly account: Account;
   readonly settings: HotelSettings;
@@ -20,5 +21,5 @@ export const REVISION: Statement = {
 
 export const SETTINGS: Statement = {
   name: 'hotel_settings',
-  text: 'select revision, updated_at, account, settings, names from hotel where business_id = $1',
+  text: 'select revision, slug, updated_at, account, settings, names from hotel where business_id = $1',
 };

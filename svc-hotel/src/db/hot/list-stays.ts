@@ -37,6 +37,38 @@ export async function listStayRows(
   return db.query<Stay>(`${touching(stayColumns('x'))} limit $7`, [...listValues(typeIds, asked), asked.limit]);
 }
 
+export type ChangesQuery = {
+  readonly since: string | null;
+  readonly externalId: string | null;
+  readonly statuses: readonly StayStatus[];
+  /** The first night and the day after the last; null for every night. */
+  readonly range: { readonly from: string; readonly until: string } | null;
+  readonly after: { readonly updatedAt: string; readonly id: string } | null;
+  readonly limit: number;
+};
+
+// A statement for each of the two questions, so that each has the plan of its index.
+const changed = (by: string) => `select ${stayColumns()} from stay
+    where business_id = $1 and ${by} and status = any ($3)
+      and ($4::date is null or daterange(check_in, check_out) && daterange($4, $5))
+      and ($6::timestamptz is null or (updated_at, id) > ($6, $7::uuid))
+    order by updated_at, id limit $8`;
+
+/** Stays that changed since a moment, or bear an id of the caller's own system: by their last change, then by id. */
+export function listChangedStays(db: Queryable, businessId: string, asked: ChangesQuery): Promise<Stay[]> {
+  const { since, externalId, statuses, range, after, limit } = asked;
+  const place = [after?.updatedAt ?? null, after?.id ?? null];
+  const common = [statuses, range?.from ?? null, range?.until ?? null, ...place, limit];
+  if (externalId === null)
+    return db.query<Stay>(changed('updated_at >= $2'), [businessId, after?.updatedAt ?? since, ...common]);
+  const bySince = [...common, since];
+  return db.query<Stay>(changed('external_id = $2 and ($9::timestamptz is null or updated_at >= $9)'), [
+    businessId,
+    externalId,
+    ...bySince,
+  ]);
+}
+
 /**
  * All of them, as a query whose rows are read piece by piece. Their ids alone are put in order: whole rows would be
  * written to the disk for that, 100 MB for a year of a large hotel.

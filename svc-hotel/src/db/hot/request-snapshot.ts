@@ -64,6 +64,8 @@ export type RequestSnapshot = {
   readonly held: UnitsHeld;
   readonly earlier: readonly EarlierRequest[];
   readonly fromAddress: number;
+  /** The guest's requests for nights to come that wait for an answer. */
+  readonly openRequests: number;
   readonly record: IdempotencyRecord | null;
 };
 
@@ -77,6 +79,7 @@ type Row = {
   extras: ExtrasRow[];
   earlier: EarlierRequest[];
   from_address: number;
+  open: number;
   record: IdempotencyRecord | null;
 };
 
@@ -89,6 +92,10 @@ const EARLIER = `select coalesce(json_agg(json_build_object('request_key', q.req
       'first_answer', q.first_answer, 'created_at', q.created_at) order by q.created_at), '[]')
     from (${earlierBy('email_key', 'k.email')}
       union all ${earlierBy('phone_key', 'k.phone', 'and (k.email is null or m.email_key is distinct from k.email)')}) q`;
+
+const openBy = (column: string, key: string) => `(select m.id from stay m where m.business_id = k.business
+      and m.${column} = ${key} and m.by_guest and m.status = 'requested' and not m.is_test and m.check_in >= k.since::date
+      order by m.created_at)`;
 
 const RECORD = `select json_build_object('fingerprint', i.fingerprint, 'status', i.status, 'body', i.body)
     from idempotency i where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key
@@ -109,6 +116,7 @@ const READ: Statement = {
       (${EARLIER}) as earlier,
       case when k.address is null then 0 else (select count(*)::int from stay a where a.business_id = k.business
         and a.address_hash = k.address and a.address_counts and a.created_at > k.since) end as from_address,
+      (select count(*)::int from (${openBy('email_key', 'k.email')} union ${openBy('phone_key', 'k.phone')}) w) as open,
       (${RECORD}) as record
     from rows from (json_to_recordset($1::json) as (business uuid, type uuid, lo date, hi date, coupon text, types text,
       email text, phone text, since timestamptz, address text, check_in date, check_out date, key_id text, key text,
@@ -167,6 +175,7 @@ function answer(row: Row, { view, typeId }: SnapshotQuery): RequestSnapshot {
     held: heldBy(row.extras),
     earlier: row.earlier,
     fromAddress: row.from_address,
+    openRequests: row.open,
     record: row.record,
   };
 }

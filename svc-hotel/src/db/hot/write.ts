@@ -71,7 +71,7 @@ const WRITE: Statement = {
 const CACHED = ['hotels', 'names', 'timeout', 'revisions', 'versions', 'since'] as const;
 const cached = (name: (typeof CACHED)[number]) => `$${CHANGES + CACHED.indexOf(name)}`;
 
-const HOLDS = `requests_hold_v1(${cached('hotels')}::text[], ${cached('names')}::text[], ${cached('timeout')}::text,
+const HOLDS = `requests_hold_v2(${cached('hotels')}::text[], ${cached('names')}::text[], ${cached('timeout')}::text,
   ${stayParameter('business_id')}, ${cached('revisions')}::int8[], ${stayParameter('room_type_id')}, ${cached('versions')}::int8[],
   ${cached('since')}::timestamptz[], ${stayParameter('email_key')}, ${stayParameter('phone_key')}, ${stayParameter('address_hash')})`;
 

@@ -2,13 +2,15 @@ import { dayOf, isoOf } from '@booking/core/rules/days';
 import type { Stay } from '../stay/stay.ts';
 import type { AgreedDiscount } from './discounts.ts';
 import type { AgreedExtra } from './extras.ts';
+import { feeOwed } from './owed.ts';
 
 /** What a line is about, for the words that texts/ put to it. */
 export type BillSubject =
   | { readonly kind: 'room' }
   | { readonly kind: 'extra'; readonly extra: string }
   | { readonly kind: 'discount'; readonly discount: AgreedDiscount }
-  | { readonly kind: 'tourist_tax' };
+  | { readonly kind: 'tourist_tax' }
+  | { readonly kind: 'fee' };
 
 export type BillLine = {
   readonly date: string;
@@ -18,8 +20,12 @@ export type BillLine = {
   readonly amount: number;
 };
 
-/** The agreed amounts line by line; they sum to the total exactly. */
-export function billLines(stay: Pick<Stay, 'check_in' | 'check_out' | 'terms' | 'tourist_tax_amount'>): BillLine[] {
+/** The number of a closed bill. One that was opened again keeps its number for when it is closed, and bears none till then. */
+export const invoiceNumberOf = ({ status, invoice_number }: Pick<Stay, 'status' | 'invoice_number'>): string | null =>
+  status === 'checked_in' ? null : invoice_number;
+
+/** What a stay owes line by line: what was agreed, or its fee alone once it is called off. They sum to what is owed. */
+export function billLines(stay: Stay): BillLine[] {
   const single = (date: string, subject: BillSubject, amount: number): BillLine => ({
     date,
     subject,
@@ -28,6 +34,8 @@ export function billLines(stay: Pick<Stay, 'check_in' | 'check_out' | 'terms' | 
     amount,
   });
   const { terms } = stay;
+  const fee = feeOwed(stay);
+  if (fee !== null) return fee === 0 ? [] : [single(stay.check_in, { kind: 'fee' }, fee)];
   return [
     ...terms.nightly.map((night) => single(night.date, { kind: 'room' }, night.amount)),
     ...terms.extras.map((extra) => extraLine(stay, extra)),

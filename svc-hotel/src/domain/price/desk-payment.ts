@@ -1,3 +1,4 @@
+import { DESK_METHODS } from '@booking/core/routes/console/hotel';
 import type { DepositStatus, Stay } from '../stay/stay.ts';
 
 type Money = Pick<Stay, 'deposit_amount' | 'deposit_status' | 'paid_amount'>;
@@ -18,3 +19,21 @@ function depositAfter({ deposit_amount, deposit_status }: Money, paid: number): 
 
 /** States of a stay for which no money is taken: nothing was agreed yet, or ever. */
 export const UNAGREED: readonly Stay['status'][] = ['requested', 'declined'];
+
+type Given = {
+  readonly id: string;
+  readonly amount: number;
+  readonly method: string;
+  readonly refundOf: string | null;
+};
+
+export const isDesk = (method: string) => DESK_METHODS.some((one) => one === method);
+
+/** What of a payment can still be given back: the rest of one at the desk; a deposit by card, which goes back once. */
+export function refundableOf({ deposit_status }: Pick<Stay, 'deposit_status'>, payment: Given, all: readonly Given[]) {
+  if (payment.amount <= 0) return 0;
+  if (isDesk(payment.method))
+    return all.reduce((left, one) => (one.refundOf === payment.id ? left + one.amount : left), payment.amount);
+  const deposit = all.find(({ amount, method }) => amount > 0 && !isDesk(method));
+  return deposit_status === 'paid' && deposit?.id === payment.id ? payment.amount : 0;
+}

@@ -15,12 +15,15 @@ export type Conflict =
   | { readonly code: 'stay_over'; readonly since: string }
   | { readonly code: 'full' }
   | { readonly code: 'room_taken'; readonly room: string }
+  | { readonly code: 'room_occupied'; readonly room: string }
   | { readonly code: 'no_single_room' }
   | { readonly code: 'room_type_gone' }
   | { readonly code: 'rate_plan_gone' }
   | { readonly code: 'guest_in_house' }
   | { readonly code: 'changed_since' }
-  | { readonly code: 'undo_over' };
+  | { readonly code: 'already_invoiced' }
+  | { readonly code: 'undo_over' }
+  | { readonly code: 'above_refund_limit'; readonly limit: string };
 
 export function alreadyIn(status: StayStatus): StateConflict {
   return { code: status === 'requested' ? 'still_requested' : `already_${status}` };

@@ -71,9 +71,13 @@ export type Stay = Amounts & {
   readonly terms: Terms;
   readonly deposit_status: DepositStatus;
   readonly paid_amount: number;
+  /** What cancelling it, or not coming, cost by the rule on that day. */
+  readonly cancel_fee_amount: number | null;
   readonly coupon_code: string | null;
   readonly invoice_number: string | null;
   readonly is_test: boolean;
+  /** What the hotel's own system calls it. */
+  readonly external_id: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 };

@@ -1,12 +1,13 @@
 import type { StreamedAnswer } from '@booking/core/route';
 import { addDays, daysBetween } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
-import { Id, IsoDate, isBeforeAll } from '@booking/core/scalars';
+import { CHANGES_PAGE, Id, IsoDate, isBeforeAll, Timestamp } from '@booking/core/scalars';
 import { STAY_STATUSES, type Stay as StayShape, type StayStatus } from '@booking/core/shapes';
 import { readCursor, writeCursor } from '@booking/kit/http/cursor';
 import { MOST_IN_ONE_PIECE } from '@booking/kit/http/whole-lists';
 import { z } from 'zod';
-import { listAllStays, listStayRows } from '../../db/hot/list-stays.ts';
+import { listAllStays, listChangedStays, listStayRows } from '../../db/hot/list-stays.ts';
+import type { HotelView } from '../../db/hotels.ts';
 import type { Deps } from '../../deps.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import { malformed } from '../../errors.ts';
@@ -16,6 +17,8 @@ export type StaysQuery = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly status?: readonly StayStatus[] | undefined;
+  readonly updated_since?: number | undefined;
+  readonly external_id?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 };
@@ -36,6 +39,7 @@ export async function listStays(
   now: Temporal.Instant,
 ): Promise<StaysPage | StreamedAnswer> {
   const view = await hotels.current(db, businessId);
+  if (asked.updated_since !== undefined || asked.external_id !== undefined) return listChanges(db, view, asked, now);
   const { from, to } = readRange(asked, localDate(now.epochMilliseconds, view.account.time_zone));
   const after = asked.cursor === undefined ? null : afterOf(asked.cursor);
   if (isBeforeAll(from)) return { stays: [], next_cursor: null };
@@ -50,6 +54,41 @@ export async function listStays(
   const last = page.at(-1);
   const more = rows.length > page.length && last !== undefined;
   return { stays: page.map(show), next_cursor: more ? writeCursor(last.check_in, last.id) : null };
+}
+
+/** By their last change, so that whoever reads page by page misses none: one that changes meanwhile comes again at the end. */
+async function listChanges(
+  db: Deps['db'],
+  view: HotelView,
+  asked: StaysQuery,
+  now: Temporal.Instant,
+): Promise<StaysPage> {
+  const { from, to, updated_since: since, limit = CHANGES_PAGE } = asked;
+  const days = from === undefined && to === undefined ? null : readRange(asked, now.toString().slice(0, 10));
+  const rows = await listChangedStays(db, view.businessId, {
+    since: since === undefined ? null : new Date(since).toISOString(),
+    externalId: asked.external_id ?? null,
+    statuses: asked.status ?? STAY_STATUSES,
+    range: days && { from: days.from, until: addDays(days.to, 1) },
+    after: asked.cursor === undefined ? null : afterChange(asked.cursor),
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const more = rows.length > page.length && last !== undefined;
+  return {
+    stays: page.map((stay) => showStay(view, stay)),
+    next_cursor: more ? writeCursor(last.updated_at, last.id) : null,
+  };
+}
+
+const ChangePlace = z.tuple([Timestamp, Id]);
+
+function afterChange(cursor: string): { updatedAt: string; id: string } {
+  const read = readCursor(cursor, ChangePlace);
+  if (read === null) throw malformed({ field: 'cursor', message: 'is not one that an answer gave' });
+  const [updatedAt, id] = read;
+  return { updatedAt, id };
 }
 
 function readRange({ from, to }: StaysQuery, today: string): { from: string; to: string } {

@@ -1,8 +1,9 @@
+import type { Caller } from '@booking/core/caller';
 import type { StayWithBill } from '@booking/core/shapes';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { paymentsOf } from '../../db/billing/payments.ts';
 import type { StoredStay } from '../../db/entities/stay.ts';
-import type { HotelView } from '../../db/hotels.ts';
+import { type HotelView, readIn } from '../../db/hotels.ts';
 import { readStoredStay } from '../../db/stays.ts';
 import type { Deps } from '../../deps.ts';
 import { showBill, showStay } from './stay-shape.ts';
@@ -10,12 +11,12 @@ import { showBill, showStay } from './stay-shape.ts';
 /** One stay with its bill. */
 export async function readStay(
   { db, entities, hotels }: Deps,
-  businessId: string,
+  caller: Caller,
   id: string,
 ): Promise<{ stay: StayWithBill }> {
   const em = entities.fork();
-  const stay = await readStoredStay(em, businessId, id);
-  const view = await hotels.current(db, businessId);
+  const stay = await readStoredStay(em, caller.business, id);
+  const view = readIn(await hotels.current(db, caller.business), caller);
   return { stay: await withBill(em, view, stay) };
 }
 

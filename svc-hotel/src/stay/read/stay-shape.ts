@@ -5,10 +5,13 @@ import { daysBetween } from '@booking/core/rules/days';
 import type { Bill, Discount, Stay as StayShape } from '@booking/core/shapes';
 import { newId } from '@booking/kit/ids';
 import type { Payment } from '../../db/entities/payment.ts';
-import type { HotelView } from '../../db/hotels.ts';
-import { billLines } from '../../domain/price/bill.ts';
+import { type HotelView, inOwnLanguage } from '../../db/hotels.ts';
+import { billLines, invoiceNumberOf } from '../../domain/price/bill.ts';
+import { refundableOf } from '../../domain/price/desk-payment.ts';
 import type { AgreedDiscount } from '../../domain/price/discounts.ts';
+import { amountOwed, balanceOf, feeOwed } from '../../domain/price/owed.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
+import { typeName } from '../../guest/names.ts';
 import { sayDiscount, sayLine } from '../../texts/say-refusals.ts';
 
 /** A stay as the console, the API and webhooks see it: no tentative room, no document numbers. */
@@ -32,6 +35,7 @@ export function showStay(view: HotelView, stay: Stay): StayShape {
     breakfast_included: stay.terms.breakfast_included,
     ...guestOf(stay),
     ...moneyOf(view, stay),
+    external_id: stay.external_id,
     ...(stay.is_test ? { test: true } : {}),
     created_at: stay.created_at,
     updated_at: stay.updated_at,
@@ -45,7 +49,7 @@ function guestOf(stay: Stay) {
 }
 
 function moneyOf(view: HotelView, stay: Stay) {
-  const lang = view.account.language;
+  const lang = view.reader;
   return {
     currency: stay.currency,
     room_amount: stay.room_amount,
@@ -59,7 +63,9 @@ function moneyOf(view: HotelView, stay: Stay) {
     deposit_amount: stay.deposit_amount,
     deposit_status: stay.deposit_status,
     paid_amount: stay.paid_amount,
-    invoice_number: stay.invoice_number,
+    cancel_fee_amount: feeOwed(stay),
+    balance_amount: balanceOf(stay),
+    invoice_number: invoiceNumberOf(stay),
   };
 }
 
@@ -73,20 +79,23 @@ export function showDiscounts(discounts: readonly AgreedDiscount[], lang: Lang):
   }));
 }
 
-/** The agreed amounts in every state; checking out closes it. */
+/** What the stay owes in its state; checking out closes it. */
 export function showBill(view: HotelView, stay: Stay, payments: readonly Payment[]): Bill {
-  const roomType = view.nameOf(stay.room_type_id);
+  const roomType = typeName(view, stay.room_type_id, view.reader);
   return {
     status: stay.status === 'checked_out' ? 'closed' : 'open',
     lines: billLines(stay).map(({ subject, ...line }) => ({
       ...line,
       kind: subject.kind,
-      description: sayLine(subject, roomType, view.account.language),
+      description: sayLine(subject, roomType, view.reader),
     })),
-    payments: payments.map(({ id, amount, method, paidAt: paid_at }) => ({ id, amount, method, paid_at })),
-    total_amount: stay.total_amount,
+    payments: payments.map((one) => ({
+      ...{ id: one.id, amount: one.amount, method: one.method, paid_at: one.paidAt },
+      refundable_amount: refundableOf(stay, one, payments),
+    })),
+    total_amount: amountOwed(stay),
     paid_amount: stay.paid_amount,
-    balance_amount: stay.total_amount - stay.paid_amount,
+    balance_amount: balanceOf(stay),
   };
 }
 
@@ -105,7 +114,7 @@ export function stayEvents(view: HotelView, type: EventType, stay: Stay): Envelo
       aggregate_id: stay.id,
       version: stay.version,
       occurred_at: stay.updated_at,
-      data: { stay: showStay(view, stay) },
+      data: { stay: showStay(inOwnLanguage(view), stay) },
     },
   ];
 }

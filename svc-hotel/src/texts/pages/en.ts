@@ -63,6 +63,7 @@ export const en = {
     again: 'This page had been open for a long time. Please press once more.',
     depositPaid: (amount: string) => `Your deposit of ${amount} is paid. Thank you.`,
     depositRefunded: 'Your deposit has been refunded.',
+    toGiveBack: (hotel: string, amount: string) => `${hotel} gives ${amount} back to you.`,
     depositFailed: (amount: string) => `The last payment did not go through. Your deposit of ${amount} is still open.`,
     depositOpen: (amount: string) => `Your deposit of ${amount} is still open.`,
     depositOnItsWay: 'If you have just paid, it may take a minute until we hear of it.',

@@ -59,6 +59,7 @@ export const es: PageTexts = {
     again: 'Esta página llevaba mucho tiempo abierta. Pulse otra vez.',
     depositPaid: (amount) => `Su anticipo de ${amount} está pagado. Gracias.`,
     depositRefunded: 'Su anticipo ha sido devuelto.',
+    toGiveBack: (hotel, amount) => `${hotel} le devuelve ${amount}.`,
     depositFailed: (amount) => `El último pago no se completó. Su anticipo de ${amount} sigue pendiente.`,
     depositOpen: (amount) => `Su anticipo de ${amount} sigue pendiente.`,
     depositOnItsWay: 'Si acaba de pagar, puede tardar un minuto hasta que lo sepamos.',

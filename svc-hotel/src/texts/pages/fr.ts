@@ -64,6 +64,7 @@ export const fr: PageTexts = {
     again: 'Cette page était ouverte depuis longtemps. Veuillez appuyer encore une fois.',
     depositPaid: (amount) => `Votre acompte de ${amount} est payé. Merci.`,
     depositRefunded: 'Votre acompte a été remboursé.',
+    toGiveBack: (hotel, amount) => `${hotel} vous rembourse ${amount}.`,
     depositFailed: (amount) => `Le dernier paiement n’a pas abouti. Votre acompte de ${amount} reste à payer.`,
     depositOpen: (amount) => `Votre acompte de ${amount} reste à payer.`,
     depositOnItsWay: 'Si vous venez de payer, il peut s’écouler une minute avant que nous en soyons informés.',

@@ -59,6 +59,7 @@ export const pt: PageTexts = {
     again: 'Esta página esteve aberta durante muito tempo. Carregue mais uma vez.',
     depositPaid: (amount) => `O seu sinal de ${amount} está pago. Obrigado.`,
     depositRefunded: 'O seu sinal foi devolvido.',
+    toGiveBack: (hotel, amount) => `${hotel} devolve-lhe ${amount}.`,
     depositFailed: (amount) => `O último pagamento não foi concluído. O seu sinal de ${amount} continua por pagar.`,
     depositOpen: (amount) => `O seu sinal de ${amount} continua por pagar.`,
     depositOnItsWay: 'Se acabou de pagar, pode demorar um minuto até sabermos.',

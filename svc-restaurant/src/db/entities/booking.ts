@@ -7,7 +7,8 @@ import { EpochMs } from './types.ts';
 /**
  * A booking as the rules see it, with what it holds at the moment and, read by nobody here, how it is recognised again.
  * A guest's own are found by address or number: one probe serves the duplicate rule and the limit. The front desk reads
- * by day, and whoever waits for an answer. Nothing else is looked for, and every further index costs each request.
+ * by day, and whoever waits for an answer; other systems read what changed, and by their own id. Nothing else is looked
+ * for, and every further index costs each request.
  */
 export const BookingRecord = defineEntity({
   name: 'BookingRecord',
@@ -35,6 +36,8 @@ export const BookingRecord = defineEntity({
     durationMinutes: p.integer().strictNullable(),
     tablesPinned: p.boolean().default(false),
     isTest: p.boolean().default(false),
+    externalId: p.text().strictNullable(),
+    beforeStep: p.json<NonNullable<Booking['beforeStep']>>().strictNullable(),
     seatedAt: p.type(EpochMs).strictNullable(),
     leftAt: p.type(EpochMs).strictNullable(),
     createdAt: p.type(EpochMs),
@@ -64,6 +67,8 @@ export const BookingRecord = defineEntity({
     },
     { name: 'booking_email', properties: ['businessId', 'emailKey', 'createdAt'], where: 'email_key is not null' },
     { name: 'booking_phone', properties: ['businessId', 'phoneKey', 'createdAt'], where: 'phone_key is not null' },
+    { name: 'booking_changed', properties: ['businessId', 'updatedAt', 'id'] },
+    { name: 'booking_external', properties: ['businessId', 'externalId'], where: 'external_id is not null' },
     { name: 'booking_texting', properties: ['startsAt'], where: 'sms_opt_in' },
   ],
   checks: [

@@ -1,8 +1,16 @@
 import type { EntityList } from '@booking/kit/db/orm/entities';
 import { StaffAllocation, TableAllocation } from './allocation.ts';
 import { BookingRecord } from './booking.ts';
+import { BookingStepRecord } from './booking-step.ts';
 import { GuestOrder } from './guest-order.ts';
 import { StoredVenue } from './venue.ts';
 
 /** What the service's own tables hold. Outbox, inbox, records of idempotency, e-mails and text messages are the kit's. */
-export const ENTITIES: EntityList = [StoredVenue, BookingRecord, TableAllocation, StaffAllocation, GuestOrder];
+export const ENTITIES: EntityList = [
+  StoredVenue,
+  BookingRecord,
+  BookingStepRecord,
+  TableAllocation,
+  StaffAllocation,
+  GuestOrder,
+];

@@ -40,6 +40,7 @@ const COLUMNS = {
   duration_minutes: ['int4', ({ durationMinutes }) => durationMinutes],
   tables_pinned: ['bool', ({ tablesPinned }) => tablesPinned],
   is_test: ['bool', ({ isTest }) => isTest],
+  external_id: ['text', ({ externalId }) => externalId],
   seated_at: ['timestamptz', ({ seatedAt }) => moment(seatedAt)],
   left_at: ['timestamptz', ({ leftAt }) => moment(leftAt)],
   created_at: ['timestamptz', ({ createdAt }) => moment(createdAt)],

@@ -14,7 +14,7 @@ const FIND: Statement = {
       coalesce(b.email_key, b.phone_key, b.id::text) as guest
     from booking b
     where b.business_id = $1 and b.date >= $2 and not b.is_test
-      and (b.name ilike $3 or b.email ilike $3 or ($4 <> '' and b.phone like $4))
+      and (b.name ilike $3 or b.email ilike $3 or b.external_id ilike $3 or b.id::text = lower($6) or ($4 <> '' and b.phone like $4))
     order by b.date desc, b.time desc, b.id desc limit $5`,
 };
 
@@ -22,7 +22,7 @@ const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 // Fewer digits are no telephone number that anybody looks for.
 const FEWEST_DIGITS = 4;
 
-/** Bookings whose guest is called, written to or telephoned like this, from a day on, the latest first. */
+/** Bookings whose guest is called, written to or telephoned like this, or which are known by this id, from a day on, the latest first. */
 export async function findGuestBookings(
   db: Queryable,
   businessId: string,
@@ -31,5 +31,5 @@ export async function findGuestBookings(
 ): Promise<FoundBooking[]> {
   const digits = search.replaceAll(/\D/g, '').replace(/^0+/, '');
   const phone = /^[\d\s+()./-]+$/.test(search) && digits.length >= FEWEST_DIGITS ? `%${digits}%` : '';
-  return db.query<FoundBooking>(FIND, [businessId, from, `%${escaped(search)}%`, phone, limit]);
+  return db.query<FoundBooking>(FIND, [businessId, from, `%${escaped(search)}%`, phone, limit, search.trim()]);
 }

@@ -32,6 +32,12 @@ const PUT_DOWN: Statement = {
     from unnest($1::uuid[], $2::uuid[], $4::tstzrange[], $5::int[]) as m (booking_id, table_id, during, party)`,
 };
 
+// Its tables are a part of a booking as lists show it: whoever asks for what changed is told.
+const TOUCH: Statement = {
+  name: 'touch_moved_parties',
+  text: `update booking set updated_at = greatest(updated_at + interval '1 ms', $2::timestamptz) where id = any($1::uuid[])`,
+};
+
 type Lifted = {
   booking_id: string;
   table_id: string;
@@ -43,7 +49,7 @@ type Lifted = {
 };
 
 /** Gives parties other tables: all are lifted first, so that two may swap. */
-export async function moveParties(tx: Tx, moves: readonly Move[]): Promise<void> {
+export async function moveParties(tx: Tx, moves: readonly Move[], nowMs: number): Promise<void> {
   if (moves.length === 0) return;
   const ids = moves.map(({ booking }) => booking.bookingId);
   await tx.query(HOLD_STILL, [ids]);
@@ -52,13 +58,15 @@ export async function moveParties(tx: Tx, moves: readonly Move[]): Promise<void>
   const rows = moves.flatMap(({ booking, to }) =>
     to.map((tableId) => ({ tableId, was: lifted.get(booking.bookingId)?.[0] as Lifted })),
   );
-  await tx.query(PUT_DOWN, [
+  const touched = tx.query(TOUCH, [ids, new Date(nowMs).toISOString()]);
+  const put = tx.query(PUT_DOWN, [
     rows.map(({ was }) => was.booking_id),
     rows.map(({ tableId }) => tableId),
     rows[0]?.was.business_id,
     rows.map(({ was }) => was.during),
     rows.map(({ was }) => was.party),
   ]);
+  await Promise.all([touched, put]);
 }
 
 /** False for a party that sat down, left, was moved, changed its size or was cancelled since it was read. */

@@ -27,6 +27,8 @@ export type LoadedRequest = {
   readonly revision: number | null;
   readonly allocations: Allocations;
   readonly recent: readonly Recent[];
+  /** The guest's requests for times to come that wait for an answer. */
+  readonly openRequests: number;
   readonly record: IdempotencyRecord | null;
 };
 
@@ -45,6 +47,7 @@ type Row = {
   allocations: Allocations;
   by_email: RecentRow[] | null;
   by_phone: RecentRow[] | null;
+  open: number;
   record: IdempotencyRecord | null;
 };
 
@@ -60,6 +63,10 @@ export function bookingsBy(column: 'email_key' | 'phone_key', business: string, 
 const recentBy = (column: 'email_key' | 'phone_key', key: string) =>
   `select json_agg(json_build_array(r.id, r.request_key, r.status, r.first_status, r.lang, r.desk,
      date_part('epoch', r.created_at) * 1000)) from (select b.* from ${bookingsBy(column, 'k.business', key, 'k.since')}) r`;
+
+const openBy = (column: 'email_key' | 'phone_key', key: string) =>
+  `(select b.id from booking b where b.business_id = k.business and b.${column} = ${key} and not b.desk
+     and b.status in ('requested', 'waitlisted') and b.starts_at > k.since order by b.created_at)`;
 
 const ASKED_TYPES = [
   'uuid',
@@ -80,6 +87,7 @@ const text = (kind: Venue['kind']) => `select
   (${allocationsIn(kind, 'k.business', ['k.lo', 'k.hi', 'k.ends_after'])}) as allocations,
   (${recentBy('email_key', 'k.email')}) as by_email,
   (${recentBy('phone_key', 'k.phone')}) as by_phone,
+  (select count(*)::int from (${openBy('email_key', 'k.email')} union ${openBy('phone_key', 'k.phone')}) o) as open,
   (select json_build_object('fingerprint', i.fingerprint, 'body', i.body,
      'counts', i.status is not null and i.expires_at > k.now) from idempotency i
      where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key) as record
@@ -97,6 +105,7 @@ export async function loadRequests(tx: Tx, kind: Venue['kind'], asked: readonly 
     revision: row.revision,
     allocations: row.allocations,
     recent: recentOf(row),
+    openRequests: row.open,
     record: row.record,
   }));
 }

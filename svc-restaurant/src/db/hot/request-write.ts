@@ -82,7 +82,7 @@ function holdsSql(sort: Sort): string {
   const { more } = placesOf(sort);
   const [businesses, names, timeout, revisions, since] = Array.from({ length: 5 }, (_, i) => `$${more + i}`);
   const column = (name: 'business_id' | 'email_key' | 'phone_key') => bookingParameter(name, 1);
-  return `requests_hold_v2(${businesses}::text[], ${names}::text[], ${timeout}::text,
+  return `requests_hold_v3(${businesses}::text[], ${names}::text[], ${timeout}::text,
     ${column('business_id')}, ${revisions}::int8[], ${since}::timestamptz[], ${column('email_key')}, ${column('phone_key')})`;
 }
 

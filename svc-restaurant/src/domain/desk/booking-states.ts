@@ -2,11 +2,12 @@ import type { ConflictReason } from '@booking/core/codes/conflicts';
 import type { EventType } from '@booking/core/events';
 import { addDays } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
-import type { BookingStatus } from '@booking/core/shapes';
+import { BOOKING_STATUSES, type BookingStatus } from '@booking/core/shapes';
 import type { Booking } from './booking.ts';
 
 /**
- * `take`: staff books what the guest has asked for already. `withdraw`: the guest gives it up, `come`: says once more
+ * `take`: staff books what the guest has asked for already. `edit`: staff corrects who it is for and what was noted. `undo`:
+ * takes back the last of its own steps. `withdraw`: the guest gives it up, `come`: says once more
  * that it stands.
  */
 export type Trigger =
@@ -18,6 +19,8 @@ export type Trigger =
   | 'withdraw'
   | 'come'
   | 'move'
+  | 'edit'
+  | 'undo'
   | 'no_show'
   | 'seat'
   | 'leave';
@@ -28,7 +31,7 @@ export type Conflict =
   | { readonly code: 'only_waitlisted' }
   | { readonly code: 'seated' | 'left' | 'not_seated' | 'not_started' | 'not_today' | 'no_table' | 'person_busy' }
   | { readonly code: 'table_taken'; readonly tables: readonly string[] }
-  | { readonly code: 'started' | 'not_asked_yet' | 'said_already' };
+  | { readonly code: 'started' | 'not_asked_yet' | 'said_already' | 'changed_since' | 'undo_over' };
 
 const REASONS = {
   requested: 'still_requested',
@@ -46,6 +49,8 @@ const REASONS = {
   started: 'already_started',
   not_asked_yet: 'not_asked_yet',
   said_already: 'already_said',
+  changed_since: 'changed_since',
+  undo_over: 'undo_over',
   no_table: 'no_table',
   person_busy: 'person_busy',
   table_taken: 'table_taken',
@@ -64,6 +69,7 @@ type Row = {
   readonly unless: readonly (keyof typeof OBSTACLES)[];
   /** Null: the status stays. */
   readonly to: BookingStatus | null;
+  /** Null: that of the state which the booking is in again. */
   readonly event: EventType | null;
   /** Which e-mail the guest gets, and whether only when staff asks for it. */
   readonly mail: GuestEmailKind | null;
@@ -72,6 +78,9 @@ type Row = {
 
 /** The moment, in milliseconds since 1970, and when what the booking may hold ends. */
 export type When = { readonly nowMs: number; readonly zone: string; readonly endsAt: number };
+
+// A mistake of the evening is found by the next one at the latest.
+const UNDONE_MS = 24 * 3_600_000;
 
 const OBSTACLES = {
   seated: (booking) => booking.seatedAt !== null && booking.leftAt === null,
@@ -82,6 +91,8 @@ const OBSTACLES = {
   // Guests are asked the day before; whoever says so earlier says no more than by booking.
   not_asked_yet: (booking, { nowMs, zone }) => localDate(nowMs, zone) < addDays(booking.date, -1),
   said_already: (booking) => booking.confirmedBy === 'guest',
+  changed_since: (booking) => booking.beforeStep === null,
+  undo_over: (_, { nowMs, endsAt }) => nowMs > endsAt + UNDONE_MS,
   // A party that is late for 23:45 sits down after midnight.
   not_today: (booking, { nowMs, zone, endsAt }) =>
     localDate(nowMs, zone) !== booking.date && !(booking.startsAt <= nowMs && nowMs < endsAt),
@@ -155,6 +166,22 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     mail: 'moved',
     mailed: 'when_asked',
   },
+  edit: {
+    from: BOOKING_STATUSES,
+    unless: [],
+    to: null,
+    event: 'booking.changed',
+    mail: null,
+    mailed: 'never',
+  },
+  undo: {
+    from: BOOKING_STATUSES,
+    unless: ['changed_since', 'undo_over'],
+    to: null,
+    event: null,
+    mail: null,
+    mailed: 'when_asked',
+  },
   no_show: {
     from: ['confirmed'],
     unless: ['left', 'seated', 'not_started'],
@@ -167,7 +194,7 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     from: ['confirmed'],
     unless: ['left', 'seated', 'not_today'],
     to: null,
-    event: null,
+    event: 'booking.seated',
     mail: null,
     mailed: 'never',
   },
@@ -175,7 +202,7 @@ export const TRANSITIONS: Readonly<Record<Trigger, Row>> = {
     from: ['confirmed'],
     unless: ['left', 'not_seated'],
     to: null,
-    event: null,
+    event: 'booking.left',
     mail: null,
     mailed: 'never',
   },

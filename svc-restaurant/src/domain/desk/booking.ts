@@ -29,6 +29,10 @@ export type Booking = {
   readonly tablesPinned: boolean;
   /** A member made it to see the pages as a guest does: no webhook is told of it. */
   readonly isTest: boolean;
+  /** What the business's own system calls it. */
+  readonly externalId: string | null;
+  /** How it was before the last step that staff may take back; null where there is none. */
+  readonly beforeStep: BeforeStep | null;
   readonly seatedAt: number | null;
   readonly leftAt: number | null;
   readonly createdAt: number;
@@ -39,3 +43,34 @@ export type Booking = {
 export type Hold =
   | { readonly kind: 'tables'; readonly from: number; readonly to: number; readonly tableIds: readonly string[] }
   | { readonly kind: 'person'; readonly from: number; readonly to: number; readonly staffId: string };
+
+/** The steps that staff may take back. */
+export const UNDOABLE = ['confirm', 'decline', 'cancel', 'no_show', 'seat', 'leave'] as const;
+export type UndoableStep = (typeof UNDOABLE)[number];
+
+/** What an undo puts back. It is stored as JSON and may be read by a later release: add to it, take nothing away. */
+export type BeforeStep = Pick<
+  Booking,
+  'status' | 'confirmedBy' | 'askedStaffId' | 'staffId' | 'tablesPinned' | 'seatedAt' | 'leftAt'
+> & {
+  readonly step: UndoableStep;
+  readonly tableIds: readonly string[];
+  readonly heldPerson: boolean;
+  /** The guest was written to about it. */
+  readonly told: boolean;
+};
+
+/** Every step that a history tells of; `book` is how it began. */
+export const HISTORY_STEPS = [
+  ...UNDOABLE,
+  ...(['book', 'take', 'waitlist', 'withdraw', 'come', 'move', 'edit', 'undo'] as const),
+] as const;
+export type HistoryStep = (typeof HISTORY_STEPS)[number];
+
+/** Who takes a step, and by which way. `business`: whoever pressed the button that its e-mail leads to. */
+export type Actor = {
+  readonly who: 'guest' | 'member' | 'key' | 'business';
+  /** A member's own. */
+  readonly name: string | null;
+  readonly way: Source | 'guest_page' | 'desk_page';
+};

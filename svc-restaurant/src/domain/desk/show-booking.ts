@@ -1,6 +1,7 @@
 import type { Booking as BookingShape } from '@booking/core/shapes';
 import type { Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
+import { askedAs } from './guest-edit.ts';
 
 /** A booking in the shape of the contract, as lists show it and webhooks carry it. */
 export function showBooking(venue: Venue, booking: Booking, tableIds: readonly string[]): BookingShape {
@@ -16,7 +17,7 @@ export function showBooking(venue: Venue, booking: Booking, tableIds: readonly s
     email: booking.email,
     phone: booking.phone,
     notes: booking.notes,
-    answers: booking.answers.map(({ question, answer }) => ({ question, answer })),
+    answers: booking.answers.map((answer) => answerOf(venue, answer)),
     source: booking.source,
     service: name(booking.serviceId),
     service_id: booking.serviceId,
@@ -27,10 +28,16 @@ export function showBooking(venue: Venue, booking: Booking, tableIds: readonly s
     duration_minutes: booking.durationMinutes,
     seated_at: stamp(booking.seatedAt),
     left_at: stamp(booking.leftAt),
+    external_id: booking.externalId,
     ...(booking.isTest ? { test: true } : {}),
     created_at: timestampOf(booking.createdAt),
     updated_at: timestampOf(booking.updatedAt),
   };
+}
+
+function answerOf(venue: Venue, { question, answer }: Booking['answers'][number]): BookingShape['answers'][number] {
+  const id = askedAs(venue, question)?.id;
+  return id === undefined ? { question, answer } : { id, question, answer };
 }
 
 /** Milliseconds since 1970 as the contract writes a moment. */

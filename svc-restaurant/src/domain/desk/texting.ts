@@ -1,3 +1,4 @@
+import { withNeighbours } from '../venue/neighbours.ts';
 import type { Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
 import type { Trigger } from './booking-states.ts';
@@ -22,6 +23,7 @@ const OF_STEP: Partial<Record<Trigger, 'confirmed' | 'declined' | 'moved' | 'can
 
 /** What the diner is texted about a step of the venue's; null for those that are no news to them. @param after the step */
 export function textOfStep(trigger: Trigger, after: Booking): TextKind | null {
+  if (trigger === 'undo') return after.status === 'confirmed' ? 'confirmed' : null;
   const kind = OF_STEP[trigger] ?? null;
   return kind === 'moved' && after.status !== 'confirmed' ? 'moved_request' : kind;
 }
@@ -29,6 +31,11 @@ export function textOfStep(trigger: Trigger, after: Booking): TextKind | null {
 /** The number of a diner who may be texted: the venue offers it now, and they ticked it then. */
 export function textableNumber(venue: Venue, { smsOptIn, phone }: Booking): string | null {
   return venue.bookings.sms && smsOptIn && phone !== null ? phone : null;
+}
+
+/** The countries whose numbers a venue texts: those of its settings, else its own and those next door. */
+export function textedCountries({ bookings, country }: Pick<Venue, 'bookings' | 'country'>): readonly string[] {
+  return bookings.smsCountries ?? withNeighbours(country);
 }
 
 /** What a text says of its booking. */

@@ -8,7 +8,15 @@ export const HORIZON_DAYS = 30;
 
 /** The days from today to the horizon on which the venue is open. */
 export function bookableDates(venue: Venue, nowMs: number): string[] {
-  return openDates(venue.calendar, todayIn(venue.calendar.zone, nowMs).date, HORIZON_DAYS + 1);
+  const starts = { slot: venue.bookings.slotMinutes, need: shortestMinutes(venue) };
+  return openDates(venue.calendar, todayIn(venue.calendar.zone, nowMs).date, HORIZON_DAYS + 1, starts);
+}
+
+/** The shortest that anything takes which can be booked online. */
+function shortestMinutes({ kind, bookings, services }: Venue): number {
+  if (kind === 'table') return Math.min(...bookings.turns.map(({ minutes }) => minutes));
+  const online = services.filter((service) => service.online && !service.hidden);
+  return Math.min(...online.map(({ durationMinutes }) => durationMinutes));
 }
 
 /** True from today to the last day that can be booked online. */

@@ -12,6 +12,8 @@ export type RequestFacts = {
   readonly answers: Readonly<Record<string, string | boolean>> | null;
   readonly questions: readonly ShownQuestion[];
   readonly recent: readonly Recent[];
+  /** The guest's requests that wait for an answer. */
+  readonly openRequests: number;
   readonly others: NearbyAllocations;
 };
 

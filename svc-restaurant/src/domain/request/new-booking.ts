@@ -28,6 +28,7 @@ export type Beginning = {
   /** Whether staff chose its tables. */
   readonly tablesPinned?: boolean;
   readonly isTest?: boolean;
+  readonly externalId?: string | null;
 };
 
 /** A booking at the moment at which it is stored for the first time. */
@@ -57,6 +58,8 @@ export function newBooking(venue: Venue, its: Beginning, nowMs: number): Booking
     durationMinutes: slot.appointment?.service.durationMinutes ?? null,
     tablesPinned: its.tablesPinned === true,
     isTest: its.isTest === true,
+    externalId: its.externalId ?? null,
+    beforeStep: null,
     seatedAt: null,
     leftAt: null,
     createdAt: nowMs,

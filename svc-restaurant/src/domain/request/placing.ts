@@ -1,8 +1,9 @@
 import type { Search } from '@booking/core/rules/search';
 import type { Hold } from '../desk/booking.ts';
 import { type Busy, busyOf, isFree, worksAt } from '../seating/appointments.ts';
+import { layoutOf, nameOf, takes } from '../seating/floor-plan.ts';
 import type { Move } from '../seating/reseating.ts';
-import type { BookedTables } from '../seating/seating.ts';
+import { type BookedTables, takenDuring } from '../seating/seating.ts';
 import { pacingAllows, seatParty } from '../seating/table-times.ts';
 import { zonedDay } from '../venue/day.ts';
 import type { Venue } from '../venue/venue.ts';
@@ -29,20 +30,44 @@ export function* placeAtDesk(venue: Venue, slot: RequestedSlot, others: NearbyAl
   return placePerson(venue, slot, others.busy, false);
 }
 
-/** How a booking is placed that moves: by the person it is with, if that can be; else as the desk places any. */
+/** What a booking that moves has had so far. Without tables where its party changes: others may fit better then. */
+export type Before = { readonly staffId: string | null; readonly tableIds: readonly string[] };
+
+/**
+ * How a booking is placed that moves: by the person it is with or at the tables that it has, if that can be; else as the
+ * desk places any.
+ */
 export function* placeAgain(
   venue: Venue,
   slot: RequestedSlot,
-  staffId: string | null,
+  { staffId, tableIds }: Before,
   others: NearbyAllocations,
 ): Search<Placement | null> {
   const { appointment } = slot;
+  const kept = appointment === null ? keepTables(venue, slot, tableIds, others.held) : null;
+  if (kept !== null) return kept;
   const person = venue.staff.find((one) => one.id === staffId);
   if (appointment !== null && appointment.asked === null && person && candidates(venue, appointment).includes(person)) {
     const same = placePerson(venue, { ...slot, appointment: { ...appointment, asked: person } }, others.busy, true);
     if (same !== null) return same;
   }
   return yield* placeAtDesk(venue, slot, others);
+}
+
+/** The same tables at another time, where nobody has them then and the venue still puts them together. */
+function keepTables(
+  venue: Venue,
+  slot: RequestedSlot,
+  tableIds: readonly string[],
+  held: readonly BookedTables[],
+): Placement | null {
+  const { options, optionOf } = layoutOf(venue);
+  const option = options[optionOf.get(nameOf(tableIds)) ?? -1];
+  if (option === undefined || !takes(option, slot.party)) return null;
+  const from = startOf(venue, slot);
+  const to = from + slot.minutes;
+  const taken = takenDuring(held, from, to);
+  return tableIds.some((id) => taken.has(id)) ? null : { hold: { kind: 'tables', from, to, tableIds }, moves: [] };
 }
 
 function* placeParty(venue: Venue, slot: RequestedSlot, held: readonly BookedTables[]): Search<Placement | null> {

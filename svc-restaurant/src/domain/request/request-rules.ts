@@ -1,9 +1,9 @@
-import { GUEST_REQUESTS_PER_HOUR } from '@booking/core/rules/duplicates';
+import { GUEST_REQUESTS_PER_HOUR, OPEN_REQUESTS } from '@booking/core/rules/duplicates';
 import { minutesOf } from '@booking/core/rules/local-time';
 import { checkAnswers, type ShownQuestion } from '@booking/core/rules/questions';
 import { worksAt } from '../seating/appointments.ts';
 import { isShown, MINUTE_MS, todayIn, zonedDay } from '../venue/day.ts';
-import { fitsInto, openingsTouching } from '../venue/hours.ts';
+import { fitsInto, isOpenOn, openingsTouching } from '../venue/hours.ts';
 import type { Venue } from '../venue/venue.ts';
 import { earliestStart, HORIZON_DAYS, withinHorizon } from './booking-window.ts';
 import { candidates, type RequestedSlot, startOf } from './requested-slot.ts';
@@ -26,6 +26,8 @@ export type Request = {
   readonly questions: readonly ShownQuestion[];
   /** Requests that this diner's address or number, the two together, has stored here in the last hour. */
   readonly recentRequests: number;
+  /** And those that wait for an answer. */
+  readonly openRequests: number;
 };
 
 type Rule = (venue: Venue, request: Request, nowMs: number) => Refusal | null;
@@ -46,7 +48,8 @@ const RULES: readonly Rule[] = [
     const checked = checkAnswers(questions, answers);
     return checked.ok ? null : { code: 'question_required', question: checked.question.label };
   },
-  (_, { recentRequests }) => (recentRequests >= GUEST_REQUESTS_PER_HOUR ? { code: 'guest_limit' } : null),
+  (_, { recentRequests, openRequests }) =>
+    recentRequests >= GUEST_REQUESTS_PER_HOUR || openRequests >= OPEN_REQUESTS ? { code: 'guest_limit' } : null,
 ];
 
 /** The first rule that a request breaks, or null. */
@@ -70,10 +73,12 @@ export function isTooSoon(venue: Venue, slot: RequestedSlot, nowMs: number): boo
   return startOf(venue, slot) < earliestStart(venue, nowMs);
 }
 
-/** True when nothing at all is open at any moment of the slot's day. */
-export function isClosed(venue: Venue, slot: RequestedSlot): boolean {
-  const day = zonedDay(venue.calendar.zone, slot.date);
-  return !openingsTouching(venue.calendar, day).some((opening) => opening.to > opening.from);
+/** True when the slot's day has no hours of its own, and those of the evening before are over by then. */
+export function isClosed({ calendar }: Venue, slot: RequestedSlot): boolean {
+  const day = zonedDay(calendar.zone, slot.date);
+  if (isOpenOn(calendar, day)) return false;
+  const start = startOf({ calendar }, slot);
+  return !openingsTouching(calendar, day).some(({ from, to }) => from <= start && start < to);
 }
 
 export function isOnGrid(venue: Venue, slot: RequestedSlot): boolean {

@@ -78,7 +78,10 @@ function removedService(id: string): Service {
 }
 
 /** The moment at which a slot starts, minutes since 1970. */
-export function startOf(venue: Venue, slot: { readonly date: string; readonly time: string }): number {
+export function startOf(
+  venue: Pick<Venue, 'calendar'>,
+  slot: { readonly date: string; readonly time: string },
+): number {
   return instantOf(zonedDay(venue.calendar.zone, slot.date), minutesOf(slot.time));
 }
 

@@ -42,15 +42,27 @@ export function openingsTouching(calendar: Calendar, day: ZonedDay): readonly In
   return before.length === 0 ? own : [...before, ...own];
 }
 
-/** The days from `first` on, `count` of them, on which something is open. */
-export function openDates(calendar: Calendar, first: string, count: number): string[] {
+/** What begins on a day begins so many minutes apart, and takes so many. */
+export type Starts = { readonly slot: number; readonly need: number };
+
+/**
+ * The days from `first` on, `count` of them, that have hours of their own, or on which what opened the evening before
+ * still takes somebody: a Saturday till 01:00 makes no Sunday of it.
+ */
+export function openDates(calendar: Calendar, first: string, count: number, { slot, need }: Starts): string[] {
   const dates: string[] = [];
   let day = zonedDay(calendar.zone, first);
   for (let i = 0; i < count; i += 1) {
-    if (openingsTouching(calendar, day).some((opening) => opening.to > opening.from)) dates.push(day.date);
+    const isOpen = isOpenOn(calendar, day) || gridTimes(day, openingsTouching(calendar, day), slot, need).length > 0;
+    if (isOpen) dates.push(day.date);
     day = zonedDay(calendar.zone, day.next);
   }
   return dates;
+}
+
+/** Whether a day has hours of its own. */
+export function isOpenOn(calendar: Calendar, day: ZonedDay): boolean {
+  return openingsOf(calendar, day).some((opening) => opening.to > opening.from);
 }
 
 function isClosed(closures: readonly Closure[], date: string): boolean {

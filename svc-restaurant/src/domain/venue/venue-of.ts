@@ -52,6 +52,7 @@ function bookingRules(rules: Part['bookings']): Venue['bookings'] {
     turns: rules.turn_minutes.map(({ up_to, minutes }) => ({ upTo: up_to, minutes })),
     pacing: rules.pacing_covers ?? null,
     sms: rules.sms,
+    smsCountries: rules.sms_countries ?? null,
     // Settings that were stored before there was a page say nothing about it.
     page: rules.page !== false,
   };

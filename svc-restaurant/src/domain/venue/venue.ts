@@ -49,6 +49,8 @@ export type BookingRules = {
   /** Covers that may start in one grid slot, null for any number. */
   readonly pacing: number | null;
   readonly sms: boolean;
+  /** The countries whose numbers are texted; null: its own and those next door. */
+  readonly smsCountries: readonly string[] | null;
   /** Whether its own booking page answers. */
   readonly page: boolean;
 };

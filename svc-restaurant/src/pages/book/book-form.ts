@@ -2,6 +2,7 @@ import type { Lang } from '@booking/core/lang';
 import { BookingRequest } from '@booking/core/routes/restaurant-bodies';
 import type { ShownQuestion } from '@booking/core/rules/questions';
 import type { FormError } from '@booking/kit/pages/fields';
+import { isReachable } from '@booking/kit/phone';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { questionsIn } from '../../guest/guest.ts';
 import type { RequestedChoice } from '../../guest/read-booking-page.ts';
@@ -42,9 +43,20 @@ export function readBookingForm(venue: Venue, fields: ReadonlyMap<string, string
   const slot = readSlot(fields.get('slot'));
   const { error, data } = BookingRequest.safeParse(bodyOf(venue, fields, questions, slot, lang));
   const wrong = (error?.issues ?? []).map(({ path, code }) => errorOf(pageTexts(lang), path.map(String), code));
-  const errors = inOrder([...(slot === null ? [slotError(lang)] : []), ...wrong, ...missing(questions, fields, lang)]);
+  const errors = inOrder([
+    ...(slot === null ? [slotError(lang)] : []),
+    ...wrong,
+    ...unreachable(venue, data, lang),
+    ...missing(questions, fields, lang),
+  ]);
   if (data === undefined || slot === null || errors.length > 0) return { ok: false, errors };
   return { ok: true, body: data, slot };
+}
+
+/** A number that cannot be dialled, where it is the only way to the diner. */
+function unreachable({ country }: Venue, body: BookingRequest | undefined, lang: Lang): FormError[] {
+  const { email = null, phone = null } = body ?? {};
+  return isReachable({ email, phone }, country) ? [] : [{ field: 'phone', message: pageTexts(lang).error.phone }];
 }
 
 const slotError = (lang: Lang): FormError => ({ field: 'slot', message: pageTexts(lang).error.slot });

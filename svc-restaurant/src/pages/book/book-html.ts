@@ -31,6 +31,8 @@ export type BookView = FormView & {
   /** Where both forms go, without a query. */
   readonly path: string;
   readonly formId: string;
+  /** Whether texts can be sent at all. */
+  readonly texting: boolean;
   /** Opened by the widget: kept through both forms. */
   readonly widget: boolean;
   /** The token by which a member sees it as a guest: kept as well. */
@@ -50,9 +52,21 @@ export function bookForms(view: BookView, page: BookingPage): Markup {
 <h2>${texts.details}</h2>
 ${whoPart(view, page)}
 ${hiddenParts(view.formId, texts.trap)}${widgetPart(view)}
-<p class="quiet">${venue.bookings.confirmAtOnce ? texts.at_once : texts.answered}</p>
-<button>${venue.bookings.confirmAtOnce ? texts.book : texts.request}</button>
+${sendPart(view, venue.bookings.confirmAtOnce)}
 </form>`;
+}
+
+/**
+ * What becomes of it, and the button. A time that is taken is asked for, also where a free one is booked at once: which of
+ * the two is shown follows the chip that is pressed (`pages.css`), without JavaScript as well.
+ */
+function sendPart({ lang }: BookView, atOnce: boolean): Markup {
+  const { at_once, answered, book, request } = pageTexts(lang).book;
+  if (!atOnce)
+    return html`<p class="quiet">${answered}</p>
+<button>${request}</button>`;
+  return html`<p class="quiet"><span class="if-free">${at_once}</span><span class="if-taken">${answered}</span></p>
+<button><span class="if-free">${book}</span><span class="if-taken">${request}</span></button>`;
 }
 
 const callInstead = (sentence: string, { venue }: BookingPage): Markup =>
@@ -151,5 +165,5 @@ ${questionsIn(venue, view.lang).map((question) => {
   return question.kind === 'tick' ? tick(view, field) : textField(view, { ...field, maxLength: 2000 });
 })}
 ${textArea(view, { name: 'notes', label: texts.notes, optional: true, maxLength: 2000 })}
-${venue.bookings.sms && tick(view, { name: 'sms', label: texts.sms })}`;
+${view.texting && venue.bookings.sms && tick(view, { name: 'sms', label: texts.sms })}`;
 }

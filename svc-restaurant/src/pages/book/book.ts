@@ -96,8 +96,11 @@ export async function takeBooking(given: BookVisit): Promise<FastifyReply> {
       onlyIfFree: !form.slot.ask,
     });
     const its = 'storedJson' in answer ? (JSON.parse(answer.storedJson) as Answer) : answer;
-    const token = context.deps.tokens.make('done', its.id ?? '');
-    return seeOther(visit.reply, pathWith(`${path}/done/${token}`, { lang, ...keptIn(visit) }));
+    const { tokens } = context.deps;
+    const id = its.id ?? '';
+    // No e-mail leads to their page. Whoever repeats a request may be somebody else who knows the number.
+    const own = form.body.email || its.duplicate ? undefined : tokens.make('guest', id);
+    return seeOther(visit.reply, pathWith(`${path}/done/${tokens.make('done', id)}`, { lang, own, ...keptIn(visit) }));
   } catch (error) {
     return show(visit, fields, refusalOf(visit, form.slot, error));
   }
@@ -148,7 +151,8 @@ async function show(visit: BookVisit, fields: ReadonlyMap<string, string>, shown
   const page = await readBookingPage(context.deps, current, readChoice(fields), nowMs, shown.gone?.time ?? null);
   const words = pageWords(lang);
   const formId = fields.get('form_id') || newId(Date.now());
-  const view: BookView = { lang, words, values: fields, errors: shown.errors, path, formId, widget, test };
+  const { texting } = context.deps;
+  const view: BookView = { lang, words, values: fields, errors: shown.errors, path, formId, widget, test, texting };
   const { logo_url: logo = null } = venue.brand ?? {};
   const photos = shownEvents(venue, lang, nowMs).map(({ photo_url }) => photo_url);
   const texts = pageTexts(lang).book;

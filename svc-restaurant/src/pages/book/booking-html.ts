@@ -1,4 +1,5 @@
 import type { Lang } from '@booking/core/lang';
+import { answerWord } from '@booking/core/words/answer-word';
 import { type Fact, factList } from '@booking/kit/pages/facts';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { isOver } from '../../domain/desk/guest-steps.ts';
@@ -30,15 +31,13 @@ export function wholeFacts(its: PageBooking, lang: Lang): Fact[] {
   const texts = textsIn(lang);
   const { label } = texts;
   const { name, email, phone, notes, answers } = its.booking;
-  const answerText = (answer: string | boolean) =>
-    typeof answer === 'string' ? answer : answer ? texts.yes() : texts.no();
   return [
     ...plainFacts(its, lang),
     { label: label.name(), value: name },
     { label: label.email(), value: email },
     { label: label.phone(), value: phone },
     { label: label.notes(), value: notes },
-    ...answers.map(({ question, answer }) => ({ label: question, value: answerText(answer) })),
+    ...answers.map(({ question, answer }) => ({ label: question, value: answerWord(answer, lang) })),
   ];
 }
 

@@ -34,6 +34,8 @@ export const de = {
     answered: 'Wir beantworten Ihre Anfrage bald. Bis dahin ist nichts fest.',
     off: 'Zurzeit nehmen wir online keine Reservierungen an. Bitte rufen Sie uns an:',
     closed: 'Zurzeit ist online kein Tag buchbar. Bitte rufen Sie uns an:',
+    no_times: 'An diesem Tag ist nichts frei.',
+    needed: 'Bitte geben Sie Name und E-Mail-Adresse oder Telefonnummer an.',
   },
   error: {
     slot: 'Bitte wählen Sie eine Zeit.',
@@ -76,6 +78,9 @@ export const de = {
     next_requested: 'Sie ist noch nicht bestätigt. Wir antworten Ihnen bald, per E-Mail oder Telefon.',
     next_confirmed:
       'Wir freuen uns auf Sie. Wenn Sie eine E-Mail-Adresse angegeben haben, ist alles dorthin unterwegs.',
+    own: 'Ihre eigene Seite',
+    own_hint:
+      'Dort sehen Sie Ihre Buchung und können absagen. Bewahren Sie den Link auf: Keine E-Mail führt Sie dorthin.',
     calendar: 'In den Kalender',
     again: 'Eine weitere Zeit buchen',
   },

@@ -33,6 +33,8 @@ export const en = {
     answered: 'We answer your request soon. Until then nothing is fixed.',
     off: 'We take no online bookings at the moment. Please call us:',
     closed: 'No day can be booked online at the moment. Please call us:',
+    no_times: 'Nothing is free on this day.',
+    needed: 'Please give a name and an e-mail address or telephone number.',
   },
   error: {
     slot: 'Please choose a time.',
@@ -74,6 +76,8 @@ export const en = {
     confirmed_appointment: 'Your appointment is booked',
     next_requested: 'It is not confirmed yet. We answer you soon, by e-mail or by telephone.',
     next_confirmed: 'We look forward to seeing you. If you gave an e-mail address, all of this is on its way to you.',
+    own: 'Your own page',
+    own_hint: 'See or cancel your booking there. Keep the link: no e-mail will lead you to it.',
     calendar: 'Add to the calendar',
     again: 'Book another time',
   },

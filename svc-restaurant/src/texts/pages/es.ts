@@ -34,6 +34,8 @@ export const es = {
     answered: 'Responderemos pronto a su solicitud. Hasta entonces no hay nada firme.',
     off: 'En este momento no aceptamos reservas en línea. Llámenos:',
     closed: 'En este momento no se puede reservar ningún día en línea. Llámenos:',
+    no_times: 'Ese día no queda nada libre.',
+    needed: 'Indique un nombre y un correo electrónico o teléfono, por favor.',
   },
   error: {
     slot: 'Elija una hora.',
@@ -75,6 +77,8 @@ export const es = {
     confirmed_appointment: 'Su cita está reservada',
     next_requested: 'Todavía no está confirmada. Le responderemos pronto, por correo o por teléfono.',
     next_confirmed: 'Le esperamos con mucho gusto. Si indicó una dirección de correo, todo va de camino hacia ella.',
+    own: 'Su página personal',
+    own_hint: 'Allí puede ver o cancelar su reserva. Guarde el enlace: ningún correo le llevará a ella.',
     calendar: 'Añadir al calendario',
     again: 'Reservar otra hora',
   },

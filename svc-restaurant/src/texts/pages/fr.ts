@@ -34,6 +34,8 @@ export const fr = {
     answered: 'Nous répondons bientôt à votre demande. D’ici là, rien n’est définitif.',
     off: 'Nous ne prenons pas de réservations en ligne pour le moment. Veuillez nous appeler :',
     closed: 'Aucun jour ne peut être réservé en ligne pour le moment. Veuillez nous appeler :',
+    no_times: 'Rien n’est libre ce jour-là.',
+    needed: 'Veuillez indiquer un nom et un e-mail ou un téléphone.',
   },
   error: {
     slot: 'Veuillez choisir un horaire.',
@@ -76,6 +78,8 @@ export const fr = {
     next_requested: 'Elle n’est pas encore confirmée. Nous vous répondons bientôt, par e-mail ou par téléphone.',
     next_confirmed:
       'Nous nous réjouissons de vous accueillir. Si vous avez indiqué une adresse e-mail, tout y est envoyé.',
+    own: 'Votre page personnelle',
+    own_hint: 'Vous y retrouvez votre réservation et pouvez l’annuler. Gardez ce lien : aucun e-mail ne vous y mènera.',
     calendar: 'Ajouter au calendrier',
     again: 'Réserver un autre horaire',
   },

@@ -34,6 +34,8 @@ export const pt = {
     answered: 'Respondemos em breve ao seu pedido. Até lá, nada está garantido.',
     off: 'De momento não aceitamos reservas online. Telefone-nos:',
     closed: 'De momento não é possível reservar nenhum dia online. Telefone-nos:',
+    no_times: 'Não há nada livre neste dia.',
+    needed: 'Indique um nome e um e-mail ou telefone, por favor.',
   },
   error: {
     slot: 'Escolha uma hora.',
@@ -75,6 +77,8 @@ export const pt = {
     confirmed_appointment: 'A sua marcação está feita',
     next_requested: 'Ainda não está confirmada. Respondemos em breve, por e-mail ou por telefone.',
     next_confirmed: 'Esperamos por si. Se indicou um endereço de e-mail, está tudo a caminho.',
+    own: 'A sua página',
+    own_hint: 'Nela pode ver ou cancelar a sua reserva. Guarde a ligação: nenhum e-mail o levará até lá.',
     calendar: 'Adicionar ao calendário',
     again: 'Reservar outra hora',
   },

@@ -18,6 +18,16 @@ describe('the days that can be booked online', () => {
     expect(bookableDates(shut, NOW).slice(0, 2)).toEqual(['2027-03-06', '2027-03-09']);
   });
 
+  it('leave out a day that is closed by the hours, however late the evening before goes', () => {
+    const saturdays = (until: string) => {
+      const hours = { sat: [['18:00', until]] as [string, string][] };
+      const turns = [{ upTo: 8, minutes: 90 }];
+      return bookableDates(aVenue({ calendar: { ...venue.calendar, hours }, bookings: { turns } }), NOW);
+    };
+    expect(saturdays('01:00').slice(0, 2)).toEqual(['2027-03-06', '2027-03-13']);
+    expect(saturdays('02:00').slice(0, 2)).toEqual(['2027-03-06', '2027-03-07']);
+  });
+
   it.each([
     ['2027-03-05', false],
     ['2027-03-06', true],

@@ -64,9 +64,11 @@ describe('a booking that is stored for the first time', () => {
       staffId: null,
       durationMinutes: null,
       tablesPinned: false,
+      beforeStep: null,
       seatedAt: null,
       leftAt: null,
       isTest: false,
+      externalId: null,
       createdAt: NOW,
       updatedAt: NOW,
     });

@@ -20,6 +20,7 @@ const onTables = (tableIds: string[], start = from): NearbyAllocations => ({
   held: [{ bookingId: 'x', from: start, to: start + 90, party: 3, movable: false, tableIds }],
   busy: [],
 });
+const withPerson = (staffId: string | null) => ({ staffId, tableIds: [] });
 const result = (search: Search<Placement | null>) => whole(search)?.hold ?? null;
 
 describe('a table', () => {
@@ -28,12 +29,12 @@ describe('a table', () => {
   it('is held from start to start and turn, by the public as by the desk', () => {
     expect(result(placeOnline(restaurant, table, NOTHING))).toEqual(hold);
     expect(result(placeAtDesk(restaurant, table, NOTHING))).toEqual(hold);
-    expect(result(placeAgain(restaurant, table, null, NOTHING))).toEqual(hold);
+    expect(result(placeAgain(restaurant, table, withPerson(null), NOTHING))).toEqual(hold);
   });
 
   it('that moves is nobody’s by name: who it is with says nothing there', () => {
     const both = { ...restaurant, staff: [aPerson({ id: 'mia' })] };
-    expect(result(placeAgain(both, table, 'mia', NOTHING))).toEqual(hold);
+    expect(result(placeAgain(both, table, withPerson('mia'), NOTHING))).toEqual(hold);
   });
 
   it('that somebody has is had by nobody else, until the moment at which it is free', () => {
@@ -48,7 +49,31 @@ describe('a table', () => {
     expect(result(placeOnline(paced, { ...table, party: 1 }, others))).not.toBeNull();
     expect(result(placeOnline(paced, table, others))).toBeNull();
     expect(result(placeAtDesk(paced, table, others))).toEqual(hold);
-    expect(result(placeAgain(paced, table, null, others))).toEqual(hold);
+    expect(result(placeAgain(paced, table, withPerson(null), others))).toEqual(hold);
+  });
+});
+
+describe('a party at joined tables whose time is changed', () => {
+  const three = ['T2', 'T3', 'T4'];
+  const seats = (id: string, n: number) => ({ id, seats: n });
+  const joined = aVenue({
+    tables: [seats('T1', 4), seats('T2', 2), seats('T3', 2), seats('T4', 2)],
+    combinations: [{ tableIds: three, seats: 6, minParty: 2, priority: 0 }],
+  });
+  const had = { staffId: null, tableIds: three };
+  const tablesAt = (search: Search<Placement | null>) => {
+    const hold = result(search);
+    return hold?.kind === 'tables' ? hold.tableIds : null;
+  };
+
+  it('keeps them, though fewer would do', () => {
+    expect(tablesAt(placeAgain(joined, table, had, NOTHING))).toEqual(three);
+    expect(tablesAt(placeAgain(joined, { ...table, party: 4 }, { ...had, tableIds: [] }, NOTHING))).toEqual(['T1']);
+  });
+
+  it('gets others where one of them is taken then, or they do not seat it any more', () => {
+    expect(tablesAt(placeAgain(joined, { ...table, party: 4 }, had, onTables(['T3'])))).toEqual(['T1']);
+    expect(tablesAt(placeAgain({ ...joined, combinations: [] }, table, had, NOTHING))).toEqual(['T2']);
   });
 });
 
@@ -110,24 +135,24 @@ describe('an appointment', () => {
 
 describe('an appointment that moves', () => {
   it('moves nobody else', () => {
-    expect(whole(placeAgain(salon, visit('10:00'), 'leo', NOTHING))?.moves).toEqual([]);
+    expect(whole(placeAgain(salon, visit('10:00'), withPerson('leo'), NOTHING))?.moves).toEqual([]);
   });
 
   it('stays with the person it is with, if that can be', () => {
-    expect(who(placeAgain(salon, visit('10:00'), 'leo', NOTHING))).toBe('leo');
-    expect(who(placeAgain(salon, visit('10:00'), null, NOTHING))).toBe('mia');
+    expect(who(placeAgain(salon, visit('10:00'), withPerson('leo'), NOTHING))).toBe('leo');
+    expect(who(placeAgain(salon, visit('10:00'), withPerson(null), NOTHING))).toBe('mia');
   });
 
   it('goes to another one where that person is taken, off duty, unknown, or does not do the service', () => {
-    expect(who(placeAgain(salon, visit('10:00'), 'leo', busy('leo', '10:00', '11:00')))).toBe('mia');
-    expect(who(placeAgain(salon, visit('14:00'), 'mia', NOTHING))).toBe('leo');
-    expect(who(placeAgain(salon, visit('10:00'), 'tom', NOTHING))).toBe('mia');
-    expect(who(placeAgain(salon, visit('10:00'), 'eva', NOTHING))).toBe('mia');
+    expect(who(placeAgain(salon, visit('10:00'), withPerson('leo'), busy('leo', '10:00', '11:00')))).toBe('mia');
+    expect(who(placeAgain(salon, visit('14:00'), withPerson('mia'), NOTHING))).toBe('leo');
+    expect(who(placeAgain(salon, visit('10:00'), withPerson('tom'), NOTHING))).toBe('mia');
+    expect(who(placeAgain(salon, visit('10:00'), withPerson('eva'), NOTHING))).toBe('mia');
   });
 
   it('goes to the person who is asked for, whoever it is with', () => {
-    expect(who(placeAgain(salon, visit('10:00', mia), 'leo', NOTHING))).toBe('mia');
-    expect(who(placeAgain(salon, visit('10:00', mia), 'leo', busy('mia', '10:00', '11:00')))).toBeNull();
+    expect(who(placeAgain(salon, visit('10:00', mia), withPerson('leo'), NOTHING))).toBe('mia');
+    expect(who(placeAgain(salon, visit('10:00', mia), withPerson('leo'), busy('mia', '10:00', '11:00')))).toBeNull();
   });
 });
 

@@ -38,6 +38,7 @@ const request = (over: Partial<RequestedSlot> = {}, more: Partial<Request> = {})
   answers: null,
   questions: [],
   recentRequests: 0,
+  openRequests: 0,
   ...more,
 });
 
@@ -53,6 +54,7 @@ const SPOILS: [code: Refusal['code'], spoil: Spoil][] = [
   ['notice', { slot: { date: '2027-03-05', time: '18:45' } }],
   ['question_required', { more: { questions: [question], answers: {} } }],
   ['guest_limit', { more: { recentRequests: 5 } }],
+  ['guest_limit', { more: { openRequests: 5 } }],
 ];
 
 describe('a request that breaks one rule', () => {
@@ -144,6 +146,7 @@ const its = (over: Partial<RequestFacts> = {}): RequestFacts => ({
   answers: null,
   questions: [],
   recent: [],
+  openRequests: 0,
   others: { held: [], busy: [] },
   ...over,
 });

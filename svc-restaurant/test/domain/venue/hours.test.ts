@@ -12,6 +12,7 @@ const times = (calendar: Calendar, date: string, slot: number, need: number): st
   return gridTimes(day, openingsTouching(calendar, day), slot, need).map(({ minute }) => timeOfMinutes(minute));
 };
 
+const HOUR = { slot: 60, need: 60 };
 const open = (zone: string, ...openings: [string, string][]): Calendar => ({
   zone,
   hours: everyDay(...openings),
@@ -79,12 +80,17 @@ describe('opening hours', () => {
     const calendar: Calendar = { zone: 'Europe/Zurich', hours: { fri: [['22:00', '02:00']] }, closures: [] };
     expect(times(calendar, '2027-03-05', 60, 60)).toEqual(['22:00', '23:00']);
     expect(times(calendar, '2027-03-06', 60, 60)).toEqual(['00:00', '01:00']);
-    expect(openDates(calendar, '2027-03-01', 14)).toEqual(['2027-03-05', '2027-03-06', '2027-03-12', '2027-03-13']);
+    expect(openDates(calendar, '2027-03-01', 14, HOUR)).toEqual([
+      '2027-03-05',
+      '2027-03-06',
+      '2027-03-12',
+      '2027-03-13',
+    ]);
   });
 
   it('that end at midnight do not touch the next day', () => {
     const calendar: Calendar = { zone: 'Europe/Zurich', hours: { fri: [['18:00', '00:00']] }, closures: [] };
-    expect(openDates(calendar, '2027-03-01', 7)).toEqual(['2027-03-05']);
+    expect(openDates(calendar, '2027-03-01', 7, HOUR)).toEqual(['2027-03-05']);
   });
 
   it('are taken away by a closure with their hours after midnight, its last day included', () => {
@@ -92,14 +98,19 @@ describe('opening hours', () => {
       ...open('Europe/Zurich', ['22:00', '02:00']),
       closures: [{ from: '2027-03-05', to: '2027-03-06' }],
     };
-    expect(openDates(calendar, '2027-03-04', 5)).toEqual(['2027-03-04', '2027-03-05', '2027-03-07', '2027-03-08']);
+    expect(openDates(calendar, '2027-03-04', 5, HOUR)).toEqual([
+      '2027-03-04',
+      '2027-03-05',
+      '2027-03-07',
+      '2027-03-08',
+    ]);
     expect(times(calendar, '2027-03-05', 60, 60)).toEqual(['00:00', '01:00']);
     expect(times(calendar, '2027-03-07', 60, 60)).toEqual(['22:00', '23:00']);
   });
 
   it('that a spring switch leaves nothing of make no open day', () => {
     const calendar = open('Europe/Zurich', ['02:30', '03:30']);
-    expect(openDates(calendar, '2027-03-27', 3)).toEqual(['2027-03-27', '2027-03-29']);
+    expect(openDates(calendar, '2027-03-27', 3, HOUR)).toEqual(['2027-03-27', '2027-03-29']);
   });
 
   it('have their grid counted from midnight, whatever the opening', () => {
@@ -143,7 +154,7 @@ describe('the time zone of the process', () => {
       const hours = { sat: [['22:00', '03:30']], sun: [['01:00', '05:00']] };
       const calendar = { zone: 'Europe/Zurich', hours, closures: [] };
       const day = zonedDay(calendar.zone, '2027-03-28');
-      console.log(JSON.stringify([gridTimes(day, openingsTouching(calendar, day), 15, 45), openDates(calendar, '2027-03-20', 20)]));`;
+      console.log(JSON.stringify([gridTimes(day, openingsTouching(calendar, day), 15, 45), openDates(calendar, '2027-03-20', 20, { slot: 15, need: 45 })]));`;
     const printed = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'].map((TZ) =>
       execFileSync(process.execPath, ['--input-type=module', '-e', script], {
         env: { ...process.env, TZ },

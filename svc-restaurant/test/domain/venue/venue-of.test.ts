@@ -62,6 +62,7 @@ describe('a restaurant as the rules read it', () => {
       turns: [{ upTo: 4, minutes: 75 }],
       pacing: 12,
       sms: true,
+      smsCountries: null,
       page: true,
     });
     expect(venueOf('v1', 1, settingsOf(aRestaurantPart()), null)).toMatchObject({

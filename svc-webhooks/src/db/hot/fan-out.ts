@@ -1,4 +1,5 @@
 import type { Queryable, Statement } from '@booking/kit/db/open';
+import { EVENTS_LOCK } from './list-events.ts';
 
 /** An event as the fan-out needs it. `ids` are as many ids as a business can have webhooks. */
 export type FanOut = {
@@ -16,12 +17,20 @@ export type FanOut = {
 /**
  * Inbox, deliveries and frozen bodies in one statement, which is its own transaction: an event that comes twice
  * finds its inbox row and makes nothing. One prepared statement a message instead of a transaction with five.
+ *
+ * The event is kept as well, for `list-events.ts`: numbered under the business's lock, shared with its other events, for
+ * which a reader waits. So no event with a smaller number appears after one that somebody has read.
  */
 export const FAN_OUT: Statement = {
   name: 'webhooks_fan_out',
   text: `
-with first as (
-  insert into inbox (consumer, event_id, seen_at) values ('webhooks.events', $1, $2) on conflict do nothing returning 1
+with held as materialized (
+  select pg_advisory_xact_lock_shared(hashtextextended($4::uuid::text, ${EVENTS_LOCK}))
+), first as (
+  insert into inbox (consumer, event_id, seen_at)
+  select 'webhooks.events', $1::uuid, $2::timestamptz from held on conflict do nothing returning 1
+), kept as (
+  insert into event (id, business_id, type, tail) select $1, $4, $5, $7 from first on conflict do nothing
 ), target as (
   select w.id as webhook_id, ($3::uuid[])[row_number() over (order by w.id)] as id
   from webhook w, first

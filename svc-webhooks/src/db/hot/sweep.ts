@@ -10,6 +10,11 @@ with gone as (
 delete from delivery_body where delivery_id in (select id from gone) returning 1`,
 };
 
+export const OLD_EVENTS: Statement = {
+  name: 'webhooks_sweep_events',
+  text: 'delete from event where id in (select id from event where id < $1 order by id limit $2) returning 1',
+};
+
 export const ORPHANS: Statement = {
   name: 'webhooks_sweep_orphans',
   text: `
@@ -35,6 +40,12 @@ select count(*)::int as n from gone`,
 /** Deletes at most `limit` deliveries, with their bodies, that were made before the moment; answers how many bodies went. */
 export async function sweepOld(db: Queryable, beforeMs: number, limit: number): Promise<number> {
   const rows = await db.query(OLD, [firstIdAt(beforeMs), limit]);
+  return rows.length;
+}
+
+/** Deletes at most `limit` events that happened before the moment; answers how many. */
+export async function sweepEvents(db: Queryable, beforeMs: number, limit: number): Promise<number> {
+  const rows = await db.query(OLD_EVENTS, [firstIdAt(beforeMs), limit]);
   return rows.length;
 }
 

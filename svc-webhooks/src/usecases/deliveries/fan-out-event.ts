@@ -18,7 +18,7 @@ export type FanOutDeps = {
 export async function fanOutEvent(event: Envelope, deps: FanOutDeps): Promise<void> {
   if (isOfTest(event.data)) return;
   const { clock, db } = deps;
-  const tail = bodyTail({ type: event.type, created: event.occurred_at, data: event.data });
+  const tail = bodyTail({ eventId: event.id, type: event.type, created: event.occurred_at, data: event.data });
   if (Buffer.byteLength(tail) > MAX_DELIVERY_BYTES) throw new Error(`the event ${event.id} is too large to be sent`);
   const made = await fanOut(db, {
     eventId: event.id,

@@ -80,7 +80,7 @@ async function calendarCalls(platform: Platform): Promise<DailyCalls> {
     });
     paths.push(new URL(link.url).pathname);
   }
-  const secret = platform.envOf('svc-calendar').CALLER_SECRET ?? '';
+  const secret = platform.callers.gatewayTo('svc-calendar');
   let n = 0;
   const shot = (): Shot => {
     const path = paths[n++ % CALENDARS] as string;

@@ -32,7 +32,7 @@ export async function secondGateway(platform: Platform, env: Readonly<Record<str
 
 /** A service of the platform, called past the gateway. */
 export function serviceOf(platform: Platform, name: ProcessName): Called {
-  const secret = platform.envOf(name).CALLER_SECRET ?? '';
+  const secret = platform.callers.gatewayTo(name);
   const privateUrl = platform.privateUrlOf(name);
   return {
     url: platform.urlOf(name),

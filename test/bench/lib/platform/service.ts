@@ -3,6 +3,7 @@ import { CALLER_LIFE_MS, type Caller, SERVICE_HEADER } from '@booking/core/calle
 import type { BusinessKind } from '@booking/core/trades';
 import { signCallerToken, signServiceToken } from '@booking/kit/http/caller';
 import { freshNamespace } from '@booking/testkit/broker';
+import { testCallers } from '@booking/testkit/callers';
 import { connect } from 'amqplib';
 import { freshPlatformDatabase, type ProcessName, serviceUrl } from '../../../lib/platform-database.ts';
 import { freePorts, ready, run } from '../../../lib/processes.ts';
@@ -72,7 +73,8 @@ export function internalWith(privateUrl: string, secret: string) {
 export async function startService(name: ProcessName, env: Readonly<Record<string, string>> = {}) {
   const [database, broker, ports] = await Promise.all([freshPlatformDatabase(), freshNamespace(), freePorts(2)]);
   const events = await sink(broker.url, broker.namespace);
-  const secret = randomBytes(32).toString('base64url');
+  const callers = testCallers();
+  const secret = callers.gatewayTo(name);
   const [url, privateUrl] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
   const profile = process.env.BENCH_NODE_OPTIONS;
   const running = run(`${name}/src/main.ts`, {
@@ -82,7 +84,7 @@ export async function startService(name: ProcessName, env: Readonly<Record<strin
     DATABASE_URL: serviceUrl(database.adminUrl, name),
     AMQP_URL: broker.url,
     AMQP_NAMESPACE: broker.namespace,
-    CALLER_SECRET: secret,
+    ...callers.environmentOf(name),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     SMTP_URL: NO_MAIL_SERVER,
     MAIL_FROM: 'bench@platform.test',
@@ -108,6 +110,7 @@ export async function startService(name: ProcessName, env: Readonly<Record<strin
     privateUrl,
     adminUrl: database.adminUrl,
     broker,
+    secret,
     caller: callerWith(secret),
     internal: internalWith(privateUrl, secret),
     running,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SERVICE_HEADER } from '@booking/core/caller';
 import { signServiceToken } from '@booking/kit/http/caller';
 import { freshNamespace } from '@booking/testkit/broker';
+import { testCallers } from '@booking/testkit/callers';
 import { eventually } from '@booking/testkit/eventually';
 import pg from 'pg';
 import { addCrowd } from '../../../../svc-calendar/test/support/crowd.ts';
@@ -38,7 +39,9 @@ async function startSite(nowMs: () => number) {
 /** So many processes of the service on one database, whose clocks move together. */
 async function startWorkers(count: number) {
   const [database, broker] = await Promise.all([freshPlatformDatabase(), freshNamespace()]);
-  const [secret, encryptionKey] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64')];
+  const callers = testCallers();
+  const secret = callers.gatewayTo('svc-calendar');
+  const encryptionKey = randomBytes(32).toString('base64');
   const workers: { privateUrl: string; kill: () => Promise<unknown> }[] = [];
   for (let i = 0; i < count; i += 1) {
     const [port, privatePort] = await freePorts(2);
@@ -49,7 +52,7 @@ async function startWorkers(count: number) {
       DATABASE_URL: serviceUrl(database.adminUrl, 'svc-calendar'),
       AMQP_URL: broker.url,
       AMQP_NAMESPACE: broker.namespace,
-      CALLER_SECRET: secret,
+      ...callers.environmentOf('svc-calendar'),
       ENCRYPTION_KEY: encryptionKey,
       SMTP_URL: 'smtp://127.0.0.1:1',
       LOG_LEVEL: 'fatal',

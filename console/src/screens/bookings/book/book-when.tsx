@@ -2,7 +2,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/choices.tsx';
 import { DatePicker, TimeField } from '../../../parts/dates.tsx';
-import { NumberField } from '../../../parts/fields.tsx';
+import { NumberField } from '../../../parts/number-field.tsx';
 import { Card, ErrorNote } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { Diary } from '../day/day.ts';

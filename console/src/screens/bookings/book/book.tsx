@@ -1,48 +1,40 @@
 import '../bookings.css';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { useAction, useCall } from '../../../api/use-call.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import type { Diary } from '../day/day.ts';
+import type { Diary, Entry } from '../day/day.ts';
 import { diaryOf } from '../day/read-diary.ts';
 import { useGoingOn } from '../day/use-diary.ts';
-import { READS, useSteps } from '../use-steps.ts';
+import { useSteps } from '../use-steps.ts';
 import { BookWhen } from './book-when.tsx';
 import { BookWho } from './book-who.tsx';
 import { bodyOf, type Draft, emptyDraft, isWhole } from './draft.ts';
+import { BookQuestion, useBooking } from './use-booking.tsx';
 
 function Form({ diary }: { diary: Diary }) {
   const { restaurant } = useTexts();
   const [, navigate] = useLocation();
-  const create = useAction('post', '/bookings', { invalidates: READS });
+  const booking = useBooking();
   const steps = useSteps();
   const [draft, setDraft] = useState(() => emptyDraft(diary));
   const set = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
   const base = diary.services.length === 0 ? '/today' : '/agenda';
   const save = () =>
-    create.mutate(
-      { body: bodyOf(draft) },
-      {
-        onSuccess: ({ booking, warnings }) => {
-          toast([restaurant.taken(booking.name ?? booking.phone ?? ''), ...warnings].join(' '));
-          navigate(`${base}/${booking.date}`);
-        },
-      },
-    );
+    booking.begin(bodyOf(draft), ({ booking: taken, warnings }) => {
+      toast([restaurant.taken(taken.name ?? taken.phone ?? ''), ...warnings].join('. '));
+      navigate(`${base}/${taken.date}`);
+    });
   const walkIn = () => {
     const body = { ...bodyOf({ ...draft, time: diary.now }), date: diary.today, name: draft.name || restaurant.walkIn };
-    create.mutate(
-      { body },
-      {
-        onSuccess: ({ booking }) => {
-          steps.seat({ ...booking, from: 0, minutes: 0 });
-          navigate(base);
-        },
-      },
-    );
+    const seat = ({ booking: taken }: { booking: Omit<Entry, 'from' | 'minutes'> }) => {
+      steps.seat({ ...taken, from: 0, minutes: 0 });
+      navigate(base);
+    };
+    booking.begin(body, seat, ['no_table']);
   };
   return (
     <form
@@ -54,17 +46,18 @@ function Form({ diary }: { diary: Diary }) {
     >
       <BookWhen draft={draft} set={set} diary={diary} />
       <BookWho draft={draft} set={set} />
-      <ErrorNote error={create.error} />
+      <ErrorNote error={booking.error} />
       <div className="actions">
-        <Button type="submit" variant="primary" isDisabled={!isWhole(draft)} isPending={create.isPending}>
+        <Button type="submit" variant="primary" isDisabled={!isWhole(draft)} isPending={booking.isPending}>
           {restaurant.save}
         </Button>
         {diary.openings.length > 0 && (
-          <Button isPending={create.isPending} onPress={walkIn}>
+          <Button isPending={booking.isPending} onPress={walkIn}>
             {restaurant.walkIn}
           </Button>
         )}
       </div>
+      <BookQuestion {...booking} />
     </form>
   );
 }

@@ -11,8 +11,11 @@ function lookOf({ date, today, now }: Diary, { status, seated_at, left_at, from 
 
 /** A booking as a block in each row that it takes. */
 export function blocksOf(diary: Diary, rowsOf: (entry: Entry) => readonly string[], isDim: (entry: Entry) => boolean) {
-  return diary.bookings.filter(isStanding).flatMap((entry) =>
-    rowsOf(entry).map((row): Block => {
+  return diary.bookings.filter(isStanding).flatMap((entry) => {
+    const rows = rowsOf(entry);
+    return rows.map((row): Block => {
+      // Whoever looks at one of its tables sees that the party sits at others too.
+      const others = rows.filter((one) => one !== row).join(', ');
       const { id, from, minutes, party, service, seated_at, status } = entry;
       const title = service === null ? `${party} ${nameOf(entry)}` : nameOf(entry);
       const more = [service, entry.notes].filter(Boolean).map((text) => `, ${text}`);
@@ -22,15 +25,16 @@ export function blocksOf(diary: Diary, rowsOf: (entry: Entry) => readonly string
         from,
         to: from + minutes,
         title,
-        note: service ?? (entry.notes === null ? '' : '✎'),
-        whole: `${timeOf(from)}–${timeOf(from + minutes)} ${title}${more.join('')}`,
+        note: [others && `+ ${others}`, service ?? (entry.notes === null ? '' : '✎')].filter(Boolean).join(' '),
+        isJoined: rows.length > 1,
+        whole: `${timeOf(from)}–${timeOf(from + minutes)} ${title}${others && ` + ${others}`}${more.join('')}`,
         look: lookOf(diary, entry),
         isMovable: seated_at === null && status !== 'waitlisted',
         isDim: isDim(entry),
         isTest: entry.test === true,
       };
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -7,7 +7,7 @@ import { StateBadge } from '../status.tsx';
 import { nameOf, type Steps } from '../use-steps.ts';
 import { type Diary, type Entry, minutesOf } from './day.ts';
 
-type ListProps = {
+export type ListProps = {
   readonly diary: Diary;
   readonly entries: readonly Entry[];
   readonly steps: Steps;
@@ -16,8 +16,14 @@ type ListProps = {
 
 /** The one step that comes next, as one tap. */
 function NextStep({ entry, steps, diary }: Pick<ListProps, 'steps' | 'diary'> & { entry: Entry }) {
-  const { restaurant } = useTexts();
-  const { status, seated_at, left_at } = entry;
+  const { restaurant, appointments } = useTexts();
+  const { status, seated_at, left_at, service } = entry;
+  if (status === 'no_show')
+    return (
+      <Button small isDisabled={steps.isPending} onPress={() => steps.undo(entry)}>
+        {restaurant.takeBack.no_show}
+      </Button>
+    );
   if (status !== 'confirmed' || left_at !== null || diary.date !== diary.today) return null;
   const isDisabled = steps.isPending;
   if (seated_at !== null)
@@ -29,7 +35,7 @@ function NextStep({ entry, steps, diary }: Pick<ListProps, 'steps' | 'diary'> & 
   return (
     <span className="actions">
       <Button small isDisabled={isDisabled} onPress={() => steps.seat(entry)}>
-        {restaurant.seatIt}
+        {service === null ? restaurant.seatIt : appointments.arriveIt}
       </Button>
       {entry.from < minutesOf(diary.now) && (
         <Button small isDisabled={isDisabled} onPress={() => steps.noShow(entry)}>

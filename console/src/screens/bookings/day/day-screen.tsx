@@ -12,9 +12,9 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 import { BookingPanel } from '../panel.tsx';
 import { nameOf, type Steps, useSteps } from '../use-steps.ts';
 import { WaitingRequests } from '../waiting.tsx';
-import { type Diary, type Entry, isMeant, isStanding, type MoveWarning, minutesOf, type Target } from './day.ts';
+import { type Diary, type Entry, isListed, isMeant, type MoveWarning, minutesOf, type Target } from './day.ts';
 import { DayBar } from './day-bar.tsx';
-import { DayList } from './day-list.tsx';
+import { FoldedList } from './folded-list.tsx';
 import { useDiary } from './use-diary.ts';
 
 export type ChartProps = {
@@ -53,7 +53,11 @@ function Head({
   return (
     <div className="day-head no-print">
       <DayBar base={base} date={diary.date} today={diary.today} />
-      <TextField label={restaurant.find} value={typed} onChange={onType} />
+      <TextField
+        label={diary.people.length > 0 ? restaurant.findTime : restaurant.find}
+        value={typed}
+        onChange={onType}
+      />
     </div>
   );
 }
@@ -130,11 +134,13 @@ export function DayScreen({ base, title, Chart, ...ways }: DayScreenProps) {
   const [typed, setTyped] = useState('');
   if (!diary) return <Page title={title}>{error ? <ErrorNote error={error} /> : <Skeleton rows={8} />}</Page>;
   const entry = diary.bookings.find(({ id }) => id === opened);
-  const standing = diary.bookings.filter(isStanding);
+  const listed = diary.bookings.filter(isListed);
   const dim = (one: Entry) => typed.trim() !== '' && !isMeant(one, typed);
-  const lead = [formats.longDate(diary.date), ...manyOf(diary, restaurant)].join(' · ');
+  const isToday = diary.date === diary.today;
+  const day = formats.longDate(diary.date);
+  const lead = [...(isToday ? [day] : []), ...manyOf(diary, restaurant)].join(' · ');
   return (
-    <Page wide title={title} lead={lead} actions={<DayActions date={diary.date} />}>
+    <Page wide title={isToday ? title : day} lead={lead} actions={<DayActions date={diary.date} />}>
       {isKept && (
         <p className="lost" role="status">
           {restaurant.kept}
@@ -153,10 +159,16 @@ export function DayScreen({ base, title, Chart, ...ways }: DayScreenProps) {
           if (moved) moving.begin(diary, moved, to);
         }}
       />
-      {standing.length === 0 ? (
+      {listed.length === 0 ? (
         <Empty title={restaurant.noBookings} />
       ) : (
-        <DayList diary={diary} entries={standing.filter((one) => !dim(one))} steps={steps} onOpen={setOpened} />
+        <FoldedList
+          diary={diary}
+          entries={listed.filter((one) => !dim(one))}
+          isWhole={typed.trim() !== ''}
+          steps={steps}
+          onOpen={setOpened}
+        />
       )}
       <Dialog side title={entry ? nameOf(entry) : ''} isOpen={entry !== undefined} onClose={() => setOpened(null)}>
         {entry && <BookingPanel entry={entry} steps={steps} isPast={isPast(diary, entry)} />}

@@ -32,6 +32,16 @@ export function goneOn(diary: Diary, minutes: number): { readonly diary: Diary; 
 export const isStanding = ({ status }: Pick<Entry, 'status'>): boolean =>
   status === 'confirmed' || status === 'requested' || status === 'waitlisted';
 
+/** Whether the day's list shows it: what stands, and who did not come, marked, in case they still do. */
+export const isListed = (entry: Pick<Entry, 'status'>): boolean => isStanding(entry) || entry.status === 'no_show';
+
+/**
+ * Whether nothing of it is to be done any more today: its party has left. Who has not come yet is still waited for, or to be
+ * marked, however late it is.
+ */
+export const isOverIn = ({ date, today }: Pick<Diary, 'date' | 'today'>, { left_at }: Entry): boolean =>
+  date === today && left_at !== null;
+
 /** The hours that a day's chart shows: what is open, and what stands outside of that, in whole hours. */
 export function shownHours({ openings, bookings }: Pick<Diary, 'openings' | 'bookings'>): Stretch {
   const all = [...openings, ...bookings.filter(isStanding).map(({ from, minutes }) => ({ from, to: from + minutes }))];

@@ -25,6 +25,8 @@ export type Block = Stretch & {
   /** Is not what is looked for just now. */
   readonly isDim?: boolean;
   readonly isTest?: boolean;
+  /** Stands in more rows than one. */
+  readonly isJoined?: boolean;
 };
 
 export type TimelineProps = DragOptions & {
@@ -45,13 +47,13 @@ const hoursIn = ({ from, to }: Stretch) => Array.from({ length: Math.ceil((to - 
 
 function BlockButton({ block, hours }: { block: Block; hours: Stretch }) {
   const { parts } = useTexts();
-  const { id, from, to, title, note, whole, look, isDim, isTest } = block;
+  const { id, from, to, title, note, whole, look, isDim, isTest, isJoined } = block;
   const said = isTest ? whole.replace(title, () => `${parts.test} ${title}`) : whole;
   return (
     <button
       type="button"
       data-id={id}
-      className={`block ${look}${isDim ? ' dim' : ''}`}
+      className={`block ${look}${isDim ? ' dim' : ''}${isJoined ? ' joined' : ''}`}
       style={at(from, hours, to - from)}
       title={said}
       aria-label={said}
@@ -98,14 +100,14 @@ function Hours({ label, hours }: Pick<TimelineProps, 'label' | 'hours'>) {
 }
 
 /**
- * What happens first is in sight, with half an hour before it, also where there is room for a part of the day alone. As
- * the minutes go by the chart stays where somebody has scrolled it.
+ * Now is in sight, with half an hour before it, also where there is room for a part of the day alone; on another day what
+ * comes first. As the minutes go by the chart stays where somebody has scrolled it.
  */
 function useFirstInSight(scroll: RefObject<HTMLElement | null>, { now, blocks, hours }: TimelineProps): void {
   const firstBlock = Math.min(...blocks.map(({ from }) => from));
   const [opened, setOpened] = useState(now);
   if ((opened === null) !== (now === null)) setOpened(now);
-  const first = Math.min(opened ?? Number.POSITIVE_INFINITY, firstBlock);
+  const first = opened ?? firstBlock;
   useEffect(() => {
     const line = scroll.current?.querySelector<HTMLElement>('.timeline-line');
     if (!scroll.current || !line || !Number.isFinite(first)) return;

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useGrip } from '../../../parts/use-grip.ts';
+import { useGrip } from '../../../parts/drag/use-grip.ts';
 import type { Stretch, Target } from './day.ts';
 import type { Block } from './timeline.tsx';
 
@@ -43,16 +43,16 @@ export function useDrag(surface: RefObject<HTMLElement | null>, { blocks, hours,
       const found = blockAt(target, blocks);
       return found?.block.isMovable ? { what: found.block, element: found.element } : null;
     },
-    onDrag: ({ element, x, y }, to) => {
-      element.style.translate = `${to.x - x}px ${to.y - y}px`;
+    onDrag: ({ element }, { by }) => {
+      element.style.translate = `${by.x}px ${by.y}px`;
     },
     onEnd: ({ element }) => {
       element.style.translate = '';
     },
-    onDrop: ({ what, element, x }, to) => {
-      const row = rowUnder(element, to.y) ?? what.row;
-      const by = Math.round((to.x - x) / minuteWidth(element, hours) / step) * step;
-      if (row !== what.row || by !== 0) onMove(what.id, { row, from: what.from + by });
+    onDrop: ({ what, element }, { y, by }) => {
+      const row = rowUnder(element, y) ?? what.row;
+      const later = Math.round(by.x / minuteWidth(element, hours) / step) * step;
+      if (row !== what.row || later !== 0) onMove(what.id, { row, from: what.from + later });
     },
   });
   const onClick = ({ target }: Pick<Event, 'target'>) => {

@@ -2,10 +2,9 @@ import { useSession } from '../../../api/session.tsx';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
-import { ErrorNote } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
-import { type Step, StepButton, useStep } from '../desk/use-step.tsx';
+import { type Step, StepButton, StepNotes, useStep } from '../desk/use-step.tsx';
 import { type Chart, type ChartStay, lookOf } from './chart-data.ts';
 import { canMove, roomName } from './move/move.ts';
 
@@ -50,7 +49,7 @@ export function StayPanel({ chart, stay, onMove, onClose }: PanelProps) {
           </div>
         ))}
       </dl>
-      <ErrorNote error={step.error} />
+      <StepNotes taken={step} />
       <footer className="actions">
         {(STEPS[stay.status] ?? []).map((one) => (
           <StepButton key={one} step={one} id={stay.id} name={stay.name} taken={step} />

@@ -12,7 +12,7 @@ import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type Chart, type ChartStay, useChart } from '../chart/chart-data.ts';
 import { roomName } from '../chart/move/move.ts';
-import { type Step, StepButton, type StepControl, useStep } from './use-step.tsx';
+import { type Step, StepButton, type StepControl, StepNotes, useStep } from './use-step.tsx';
 
 /** What a line of the day's lists shows. */
 type Line = Pick<ChartStay, 'id' | 'name' | 'reference' | 'check_in' | 'check_out' | 'adults' | 'children'> & {
@@ -74,12 +74,13 @@ function StayList({ title, empty, lines, ...list }: ListProps) {
 /** The stays of a day as one stands at the desk: who comes, who sleeps here, who leaves. */
 function listsOf(chart: Chart) {
   const { today } = chart;
-  const lines = (holds: (stay: ChartStay) => boolean): Line[] =>
-    chart.stays
+  const lines = (holds: (stay: ChartStay) => boolean, among = chart.stays): Line[] =>
+    among
       .filter(holds)
       .map((stay) => ({ ...stay, room: roomName(chart, stay.room_id), due: stay.balance_amount }))
       .sort((one, other) => one.room.localeCompare(other.room, undefined, { numeric: true }));
   return {
+    overdue: lines(() => true, chart.overdue ?? []),
     arrivals: lines(
       ({ status, check_in, check_out }) => status === 'confirmed' && check_in <= today && check_out > today,
     ),
@@ -110,11 +111,12 @@ function Requests({ today, taken, currency }: { today: string; taken: StepContro
 function Day({ chart }: { chart: Chart }) {
   const { hotel } = useTexts();
   const taken = useStep();
-  const { arrivals, inHouse, departures } = listsOf(chart);
+  const { overdue, arrivals, inHouse, departures } = listsOf(chart);
   const its = { taken, currency: chart.currency };
   return (
     <div className="desk">
-      <ErrorNote error={taken.error} />
+      <StepNotes taken={taken} />
+      {overdue.length > 0 && <StayList title={hotel.overdue} empty="" lines={overdue} steps={['check-out']} {...its} />}
       <Requests today={chart.today} {...its} />
       <StayList
         title={hotel.arrivals}

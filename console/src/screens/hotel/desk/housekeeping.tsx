@@ -13,8 +13,8 @@ type State = (typeof STATES)[number];
 const stateOf = ({ out_of_order, housekeeping }: ChartRoom): State => (out_of_order ? 'out_of_order' : housekeeping);
 
 /** Who has to do with a room today. */
-function todayIn({ stays, today }: Chart, room: string) {
-  const its = stays.filter(({ room_id }) => room_id === room);
+function todayIn({ stays, overdue, today }: Chart, room: string) {
+  const its = [...stays, ...overdue].filter(({ room_id }) => room_id === room);
   return {
     leaves: its.some(
       ({ check_out, status }) => check_out <= today && (status === 'checked_in' || status === 'checked_out'),

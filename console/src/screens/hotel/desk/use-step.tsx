@@ -1,10 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CallError } from '../../../api/errors.ts';
+import { useSession } from '../../../api/session.tsx';
 import { useAction } from '../../../api/use-call.ts';
 import { Button } from '../../../parts/button.tsx';
+import { ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
+import { readQuestion, type StepQuestion } from './read-question.ts';
+import { type UndoableStatus, useUndoStep } from './use-undo-step.ts';
 
 export type Step = 'confirm' | 'decline' | 'check-in' | 'check-out' | 'no-show';
+
+/** Steps that may be asked about first and can be taken back after, with the status that they lead to. */
+const TAKES_BACK: Readonly<Partial<Record<Step, UndoableStatus>>> = {
+  'check-in': 'checked_in',
+  'check-out': 'checked_out',
+  'no-show': 'no_show',
+};
 
 export const READ = ['/tape-chart', '/stays', '/rooms'] as const;
 
@@ -12,11 +26,15 @@ export type StepControl = {
   readonly take: (step: Step, id: string, name: string | null) => void;
   readonly error: CallError | null;
   readonly isPending: boolean;
+  /** What must be answered first. */
+  readonly question: StepQuestion | null;
+  readonly goOn: (room?: string) => void;
+  readonly leave: () => void;
 };
 
-/** Takes stays one step further; what came of it is said. */
-export function useStep(onDone: () => void = () => {}): StepControl {
+function useSteps(onDone: () => void) {
   const { hotel } = useTexts();
+  const undo = useUndoStep();
   const steps = {
     confirm: useAction('post', '/stays/{id}/confirm', { invalidates: READ }),
     decline: useAction('post', '/stays/{id}/decline', { invalidates: READ }),
@@ -24,22 +42,58 @@ export function useStep(onDone: () => void = () => {}): StepControl {
     'check-out': useAction('post', '/stays/{id}/check-out', { invalidates: READ }),
     'no-show': useAction('post', '/stays/{id}/no-show', { invalidates: READ }),
   };
-  const take: StepControl['take'] = (step, id, name) => {
+  const go = (step: Step, id: string, name: string | null, room?: string) => {
     const onSuccess = () => {
-      toast(hotel.done[step](name ?? ''));
+      toast(hotel.done[step](name ?? ''), undo(id, name, TAKES_BACK[step]));
       onDone();
     };
     const done = { onSuccess };
     const params = { path: { id } };
-    if (step === 'check-in') steps[step].mutate({ params, body: {} }, done);
+    if (step === 'check-in') steps[step].mutate({ params, body: room === undefined ? {} : { room_id: room } }, done);
     else steps[step].mutate({ params }, done);
   };
   const all = Object.values(steps);
   return {
-    take,
+    go,
     error: all.find(({ error }) => error !== null)?.error ?? null,
     isPending: all.some(({ isPending }) => isPending),
   };
+}
+
+/** Takes stays one step further, once what stands in doubt was asked; what came of it is said. */
+export function useStep(onDone: () => void = () => {}): StepControl {
+  const queries = useQueryClient();
+  const { go, error, isPending } = useSteps(onDone);
+  const { business } = useSession();
+  const [question, setQuestion] = useState<StepQuestion | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  const look = async (step: Step, id: string, name: string | null) => {
+    setLooking(true);
+    const asked = await readQuestion(queries, { step, id, timeZone: business.time_zone });
+    setLooking(false);
+    if (asked === null) go(step, id, name);
+    else setQuestion(asked);
+  };
+  const take: StepControl['take'] = (step, id, name) => {
+    if (TAKES_BACK[step] !== undefined) void look(step, id, name);
+    else go(step, id, name);
+  };
+  const leave = () => setQuestion(null);
+  const goOn: StepControl['goOn'] = (room) => {
+    leave();
+    if (question !== null) go(question.step, question.stay.id, question.stay.name, room);
+  };
+  return { take, error, isPending: isPending || isLooking, question, goOn, leave };
+}
+
+/** Why a step was not taken, and what is asked before it is. */
+export function StepNotes({ taken: { error, question, goOn, leave } }: { taken: StepControl }) {
+  return (
+    <>
+      <ErrorNote error={error} />
+      {question && <QuestionDialog question={question} onGoOn={goOn} onClose={leave} />}
+    </>
+  );
 }
 
 type ButtonProps = {

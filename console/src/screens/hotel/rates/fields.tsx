@@ -1,7 +1,8 @@
 import { useCall } from '../../../api/use-call.ts';
 import { IconButton } from '../../../parts/button.tsx';
 import { DatePicker } from '../../../parts/dates.tsx';
-import { Checkbox, NumberField } from '../../../parts/fields.tsx';
+import { Checkbox } from '../../../parts/fields.tsx';
+import { NumberField } from '../../../parts/number-field.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 
 type RoomType = { readonly slug: string; readonly name: string };
@@ -46,6 +47,7 @@ export function OptionalNumber({ label, value, onChange, min = 0 }: Optional<num
       label={label}
       minValue={min}
       hint={rates.noLimit}
+      isOptional
       value={value ?? Number.NaN}
       onChange={(count) => onChange(Number.isNaN(count) ? null : count)}
     />

@@ -1,6 +1,6 @@
 import { addDays } from '@booking/core/rules/days';
 import { DatePicker } from '../../../parts/dates.tsx';
-import { NumberField } from '../../../parts/fields.tsx';
+import { NumberField } from '../../../parts/number-field.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { StayCriteria } from './stay-criteria.ts';
 

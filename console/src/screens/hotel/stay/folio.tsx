@@ -44,11 +44,15 @@ export function Sums({ stay }: { stay: StayWithBill }) {
         {hotel.paid} <span>{money(paid_amount, stay.currency)}</span>
       </p>
       <p className="balance">
-        {hotel.balance} <span>{money(balance_amount, stay.currency)}</span>
+        {balance_amount < 0 ? hotel.toGiveBack : hotel.balance}{' '}
+        <span>{money(Math.abs(balance_amount), stay.currency)}</span>
       </p>
     </div>
   );
 }
+
+/** The release before does not say what of a payment can be given back. */
+const leftOf = ({ amount, refundable_amount }: Bill['payments'][number]) => refundable_amount ?? amount;
 
 type PaymentsProps = { readonly stay: StayWithBill; readonly onRefund?: (payment: Bill['payments'][number]) => void };
 
@@ -74,7 +78,7 @@ export function Payments({ stay, onRefund }: PaymentsProps) {
                 id: 'refund',
                 title: hotel.giveBack,
                 cell: (payment: Bill['payments'][number]) =>
-                  payment.amount > 0 && (
+                  leftOf(payment) > 0 && (
                     <Button
                       small
                       variant="quiet"
@@ -95,14 +99,23 @@ export function Payments({ stay, onRefund }: PaymentsProps) {
 const takesMoney = ({ status, bill }: StayWithBill) =>
   status !== 'requested' && status !== 'declined' && bill.balance_amount > 0;
 
+/** What was paid beyond what is owed, as far as the latest payment with something left covers it. */
+function backOf({ payments, balance_amount }: Bill): MoneyQuestion | null {
+  const from = balance_amount < 0 && payments.findLast((payment) => leftOf(payment) > 0);
+  return from ? { refundOf: from.id, most: Math.min(leftOf(from), -balance_amount) } : null;
+}
+
 export function Folio({ stay }: { stay: StayWithBill }) {
   const { hotel } = useTexts();
+  const { business } = useSession();
+  const { money } = useFormats(business.time_zone);
   const [asked, setAsked] = useState<MoneyQuestion | null>(null);
+  const back = backOf(stay.bill);
   return (
     <>
       <Lines stay={stay} />
       <Sums stay={stay} />
-      <Payments stay={stay} onRefund={({ id, amount }) => setAsked({ refundOf: id, most: amount })} />
+      <Payments stay={stay} onRefund={(payment) => setAsked({ refundOf: payment.id, most: leftOf(payment) })} />
       {takesMoney(stay) && (
         <div className="actions">
           <Button
@@ -111,6 +124,13 @@ export function Folio({ stay }: { stay: StayWithBill }) {
             onPress={() => setAsked({ refundOf: null, most: stay.bill.balance_amount })}
           >
             {hotel.addPayment}
+          </Button>
+        </div>
+      )}
+      {back !== null && (
+        <div className="actions">
+          <Button variant="primary" icon="coins" onPress={() => setAsked(back)}>
+            {hotel.giveBackDue(money(back.most, stay.currency))}
           </Button>
         </div>
       )}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useAction } from '../../../api/use-call.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
-import { NumberField, TextArea, TextField } from '../../../parts/fields.tsx';
+import { TextArea, TextField } from '../../../parts/fields.tsx';
+import { NumberField } from '../../../parts/number-field.tsx';
 import { ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -21,6 +22,7 @@ export function GuestDialog({ stay, onClose }: { stay: StayWithBill; onClose: ()
     children: stay.children,
   });
   const change = useAction('patch', '/stays/{id}', { invalidates: READ });
+  const isOpen = stay.status === 'requested' || stay.status === 'confirmed' || stay.status === 'checked_in';
   const set =
     <K extends keyof typeof guest>(field: K) =>
     (value: (typeof guest)[K]) =>
@@ -28,13 +30,13 @@ export function GuestDialog({ stay, onClose }: { stay: StayWithBill; onClose: ()
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   const save = () => {
     const { name, email, phone, notes, adults, children } = guest;
+    const party = isOpen ? { adults, children } : {};
     const body = {
       name: name.trim(),
       email: orNull(email),
       phone: orNull(phone),
       notes: orNull(notes),
-      adults,
-      children,
+      ...party,
     };
     const onSuccess = () => {
       toast(parts.saved);
@@ -48,10 +50,12 @@ export function GuestDialog({ stay, onClose }: { stay: StayWithBill; onClose: ()
       <TextField label={hotel.name} value={guest.name} onChange={set('name')} isRequired />
       <TextField label={hotel.email} type="email" value={guest.email} onChange={set('email')} />
       <TextField label={hotel.phone} type="tel" value={guest.phone} onChange={set('phone')} />
-      <div className="fields">
-        <NumberField label={hotel.adults} value={guest.adults} onChange={set('adults')} minValue={1} />
-        <NumberField label={hotel.children} value={guest.children} onChange={set('children')} minValue={0} />
-      </div>
+      {isOpen && (
+        <div className="fields">
+          <NumberField label={hotel.adults} value={guest.adults} onChange={set('adults')} minValue={1} />
+          <NumberField label={hotel.children} value={guest.children} onChange={set('children')} minValue={0} />
+        </div>
+      )}
       <TextArea label={hotel.notes} value={guest.notes} onChange={set('notes')} />
       <ErrorNote error={change.error} />
       <footer className="actions">

@@ -7,31 +7,34 @@ import type { StayWithBill } from './stay-data.ts';
 
 type Entry = { readonly at: string; readonly text: string };
 
-/** Who did what at the console: owners alone may read that. */
-function useDeeds(id: string): Entry[] {
+/** Each step with who took it, or else which way it came. */
+function useSteps(stay: StayWithBill): Entry[] {
   const { hotel } = useTexts();
-  const { role } = useSession();
-  const { data } = useCall('/audit', { params: { query: { limit: 500 } } }, { enabled: role === 'owner' });
-  const nameOf = (action: string) => (hotel.deeds as Record<string, string>)[action] ?? action;
-  return (data?.entries ?? [])
-    .filter(({ subject, done }) => subject === id && done)
-    .map(({ at, name, email, action }) => ({ at, text: `${nameOf(action)} · ${name || email}` }));
+  const { data } = useCall('/stays/{id}/history', { params: { path: { id: stay.id } } });
+  const names: Record<string, string> = { ...hotel.happened, make: hotel.made, coming: hotel.coming };
+  const ways: Record<string, string> = hotel.ways;
+  const steps = (data?.steps ?? []).map(({ at, step, way, who }) => ({
+    at,
+    text: `${names[step] ?? step} · ${[who, ways[way] ?? way].filter(Boolean).join(', ')}`,
+  }));
+  const isMadeByStaff = data?.steps.some(({ step }) => step === 'make') === true;
+  return isMadeByStaff
+    ? steps
+    : [{ at: stay.created_at, text: `${hotel.made} · ${hotel.sources[stay.source]}` }, ...steps];
 }
 
 export function History({ stay }: { stay: StayWithBill }) {
   const { hotel } = useTexts();
   const { business } = useSession();
   const { dateTime, money } = useFormats(business.time_zone);
-  const deeds = useDeeds(stay.id);
+  const steps = useSteps(stay);
   const told: Entry[] = [
-    { at: stay.created_at, text: `${hotel.made} · ${hotel.sources[stay.source]}` },
-    ...(stay.guest_confirmed_at === null ? [] : [{ at: stay.guest_confirmed_at, text: hotel.coming }]),
     ...stay.bill.payments.map(({ paid_at, amount }) => ({
       at: paid_at,
       text: `${amount < 0 ? hotel.givenBack : hotel.paid} ${money(Math.abs(amount), stay.currency)}`,
     })),
   ];
-  const entries = [...told, ...deeds].sort((one, other) => (one.at < other.at ? -1 : 1));
+  const entries = [...steps, ...told].sort((one, other) => (one.at < other.at ? -1 : 1));
   return (
     <Card title={hotel.history}>
       <ul className="history">

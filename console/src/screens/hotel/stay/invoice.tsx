@@ -86,7 +86,7 @@ export default function InvoiceScreen() {
   const { hotel } = useTexts();
   const { id = '' } = useParams<{ id: string }>();
   const { data, error } = useCall('/stays/{id}/invoice', { params: { path: { id } } });
-  const file = useInvoiceFile(id);
+  const file = useInvoiceFile(id, data?.invoice.number ?? null);
   const actions = (
     <>
       <ButtonLink href={`/stays/${id}`} icon="left">

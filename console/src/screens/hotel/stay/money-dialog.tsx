@@ -69,6 +69,7 @@ export function MoneyDialog(props: MoneyProps) {
           />
         )}
       </div>
+      {asked.refundOf !== null && stay.email !== null && <p className="soft">{hotel.guestTold}</p>}
       <ErrorNote error={error} />
       <footer className="actions">
         <Button onPress={onClose}>{parts.cancel}</Button>

@@ -15,6 +15,8 @@ type Offer = {
   readonly price: string | null;
   readonly note: string | null;
   readonly free: number | null;
+  /** Why nothing is free, as a code. */
+  readonly why: string | null;
 };
 
 /** What guests are offered online; where that is refused, the types alone: the desk may break a rule. */
@@ -24,14 +26,25 @@ function useOffers({ check_in, check_out, adults, children }: StayCriteria) {
   const query = { check_in, check_out, adults, children };
   const quoted = useCall('/hotel/availability', { params: { query } }, { keep: true });
   const chart = useChart(check_in, 1);
-  const priced = quoted.data?.room_types.map(({ id, name, free, reason, total_amount }): Offer => {
+  const priced = quoted.data?.room_types.map(({ id, name, free, reason, reason_code, total_amount }): Offer => {
     const price = total_amount === undefined ? null : money(total_amount, quoted.data.currency);
-    return { id, name, free, note: reason, price };
+    return { id, name, free, note: reason, why: reason_code ?? null, price };
   });
   const plain = chart.data?.room_types.map(
-    ({ id, name }): Offer => ({ id, name, free: null, note: null, price: null }),
+    ({ id, name }): Offer => ({ id, name, free: null, why: null, note: null, price: null }),
   );
   return { offers: quoted.error ? plain : priced, error: quoted.error };
+}
+
+const TOO_SMALL = ['too_many_adults', 'too_many_children'];
+
+/** How many are free; where none can be had, whether that is for want of rooms or of beds. Other rules say so themselves. */
+function FreeBadge({ free, why }: Pick<Offer, 'free' | 'why'>) {
+  const { hotel } = useTexts();
+  if (free === null) return null;
+  if (free > 0) return <Badge tone="good">{hotel.free(free)}</Badge>;
+  if (why !== null && TOO_SMALL.includes(why)) return <Badge tone="warn">{hotel.tooSmall}</Badge>;
+  return why === null || why === 'full' ? <Badge tone="bad">{hotel.free(0)}</Badge> : null;
 }
 
 export function Offers({ criteria, onChoose }: OffersProps) {
@@ -42,10 +55,10 @@ export function Offers({ criteria, onChoose }: OffersProps) {
       <ErrorNote error={error} />
       {offers === undefined && <Skeleton />}
       <ul className="offers">
-        {(offers ?? []).map(({ id, name, price, note, free }) => (
+        {(offers ?? []).map(({ id, name, price, note, free, why }) => (
           <li key={id} className={id === criteria.type ? 'offer chosen' : 'offer'}>
             <div>
-              <b>{name}</b> {free !== null && <Badge tone={free > 0 ? 'good' : 'bad'}>{hotel.free(free)}</Badge>}
+              <b>{name}</b> <FreeBadge free={free} why={why} />
               {note && <p className="soft">{note}</p>}
             </div>
             <span className="actions">

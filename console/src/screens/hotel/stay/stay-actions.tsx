@@ -12,7 +12,8 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 import { useChart } from '../chart/chart-data.ts';
 import { placeNow } from '../chart/move/move.ts';
 import { MoveDialog } from '../chart/move/move-dialog.tsx';
-import { READ, type Step, StepButton, useStep } from '../desk/use-step.tsx';
+import { READ, type Step, StepButton, StepNotes, useStep } from '../desk/use-step.tsx';
+import { useUndoStep } from '../desk/use-undo-step.ts';
 import { GuestDialog } from './guest-dialog.tsx';
 import type { StayWithBill } from './stay-data.ts';
 
@@ -37,13 +38,15 @@ function Cancelling({ stay, onClose }: { stay: StayWithBill; onClose: () => void
   const { business } = useSession();
   const { money } = useFormats(business.time_zone);
   const [notify, setNotify] = useState(stay.email !== null);
+  const undo = useUndoStep();
   const cancel = useAction('post', '/stays/{id}/cancel', { invalidates: READ });
   const send = () =>
     cancel.mutate(
       { params: { path: { id: stay.id } }, body: { notify_guest: notify } },
       {
         onSuccess: ({ cancel_fee_amount: fee, currency }) => {
-          toast(fee ? hotel.cancelledFor(money(fee, currency)) : hotel.cancelledFree);
+          const said = fee ? hotel.cancelledFor(money(fee, currency)) : hotel.cancelledFree;
+          toast(said, undo(stay.id, stay.name, 'cancelled'));
           onClose();
         },
       },
@@ -105,18 +108,16 @@ export function StayActions({ stay }: { stay: StayWithBill }) {
           {hotel.move}
         </Button>
       )}
-      {isBefore && (
-        <Button small onPress={() => setOpen('guest')}>
-          {hotel.changeGuest}
-        </Button>
-      )}
+      <Button small onPress={() => setOpen('guest')}>
+        {hotel.changeGuest}
+      </Button>
       {isBefore && stay.test === true && <RemoveTest stay={stay} />}
       {isBefore && stay.test !== true && (
         <Button small variant="danger" onPress={() => setOpen('cancel')}>
           {hotel.cancelStay}
         </Button>
       )}
-      <ErrorNote error={taken.error} />
+      <StepNotes taken={taken} />
       {open === 'move' && <Moving stay={stay} onClose={close} />}
       {open === 'cancel' && <Cancelling stay={stay} onClose={close} />}
       {open === 'guest' && <GuestDialog stay={stay} onClose={close} />}

@@ -1,3 +1,4 @@
+import { answerWord } from '@booking/core/words/answer-word';
 import { useParams } from 'wouter';
 import '../hotel.css';
 import './stay.css';
@@ -15,7 +16,7 @@ import { StayActions } from './stay-actions.tsx';
 import type { StayWithBill } from './stay-data.ts';
 
 function Guest({ stay }: { stay: StayWithBill }) {
-  const { hotel } = useTexts();
+  const { hotel, lang } = useTexts();
   const { business } = useSession();
   const { date, dateTime } = useFormats(business.time_zone);
   const rows = [
@@ -32,7 +33,7 @@ function Guest({ stay }: { stay: StayWithBill }) {
     [hotel.channelRef, stay.channel_ref],
     [hotel.coming, stay.guest_confirmed_at && dateTime(stay.guest_confirmed_at)],
     [hotel.notes, stay.notes],
-    ...stay.answers.map(({ question, answer }) => [question, String(answer)] as const),
+    ...stay.answers.map(({ question, answer }) => [question, answerWord(answer, lang)] as const),
   ] as const;
   return (
     <Card title={hotel.guest}>
@@ -77,7 +78,7 @@ export default function Stay() {
             title={hotel.folio}
             actions={
               <ButtonLink href={`/stays/${id}/invoice`} icon="print" small>
-                {hotel.invoice}
+                {[hotel.invoice, stay.invoice_number].filter(Boolean).join(' ')}
               </ButtonLink>
             }
           >

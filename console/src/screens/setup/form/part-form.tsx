@@ -1,9 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
+import type { CallError } from '../../../api/errors.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ErrorNote, Skeleton } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
+import type { Texts } from '../../../texts/texts.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { FaultsProvider } from './faults.tsx';
+import { placeInWords } from './named-places.ts';
 import { type PartInHand, type PartName, usePart } from './use-part.ts';
+
+// More than a person mends at one look.
+const MAX_FAULTS = 20;
 
 type FormProps<Value> = {
   readonly name: PartName;
@@ -29,11 +36,30 @@ function Said({ said: { warnings, hidden } }: Pick<PartInHand<object>, 'said'>) 
         <li key={`hidden ${name}`}>{setup.hidden(name)}</li>
       ))}
       {warnings.map(({ path, message }) => (
-        <li key={path}>
-          {path}: {message}
-        </li>
+        <li key={path}>{sentenceAt(path, message, setup)}</li>
       ))}
     </ul>
+  );
+}
+
+const sentenceAt = (path: string, message: string, setup: Texts['setup']): string =>
+  [placeInWords(path, setup), message].filter(Boolean).join(': ');
+
+/** Why it was not saved: in one sentence, or a line for each thing that is to be mended, by the words of the screen. */
+function NotSaved({ error }: { error: CallError | null }) {
+  const { setup } = useTexts();
+  if (!error || error.fields.length === 0) return <ErrorNote error={error} />;
+  return (
+    <div className="error-note" role="alert">
+      <div>
+        <p>{setup.toMend}</p>
+        <ul className="plain-list">
+          {error.fields.slice(0, MAX_FAULTS).map(({ path, message }) => (
+            <li key={`${path} ${message}`}>{sentenceAt(path, message, setup)}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 
@@ -50,9 +76,11 @@ export function PartForm<Value extends object>({ name, children }: FormProps<Val
   };
   return (
     <form className="part-form" onSubmit={submit} noValidate>
-      {children(value, (more) => part.set({ ...value, ...more }))}
+      <FaultsProvider faults={part.error?.fields ?? []}>
+        {children(value, (more) => part.set({ ...value, ...more }))}
+      </FaultsProvider>
       <footer className="save-bar">
-        <ErrorNote error={part.error} />
+        <NotSaved error={part.error} />
         <Said said={part.said} />
         <div className="actions">
           <Button type="submit" variant="primary" isDisabled={!part.isChanged} isPending={part.isSaving}>

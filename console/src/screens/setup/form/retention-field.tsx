@@ -1,4 +1,4 @@
-import { NumberField } from '../../../parts/fields.tsx';
+import { NumberField } from '../../../parts/number-field.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 
 type RetentionProps = { readonly months: number | undefined; readonly onChange: (months: number) => void };
@@ -6,5 +6,7 @@ type RetentionProps = { readonly months: number | undefined; readonly onChange: 
 /** How many months it is known whose a booking was. */
 export function RetentionField({ months, onChange }: RetentionProps) {
   const { setup } = useTexts();
-  return <NumberField label={setup.retention} minValue={1} maxValue={240} value={months} onChange={onChange} />;
+  return (
+    <NumberField label={setup.retention} minValue={1} maxValue={240} value={months ?? Number.NaN} onChange={onChange} />
+  );
 }

@@ -1,7 +1,9 @@
+import type { Lang } from '@booking/core/lang';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallError } from '../../../api/errors.ts';
 import { type Reply, useAction, useCall } from '../../../api/use-call.ts';
+import { useLang } from '../../../texts/use-texts.tsx';
 
 type Settings = Reply<'/settings', 'get'>;
 type Changed = Reply<'/settings', 'patch'>;
@@ -24,9 +26,17 @@ export type PartInHand<Value> = {
 
 const NOTHING_SAID = { warnings: [], hidden: [] };
 
+/** What is only warned of, in the reader's language. */
+async function inWords({ warnings, hidden }: Changed, lang: Lang): Promise<Pick<Changed, 'warnings' | 'hidden'>> {
+  if (warnings.length === 0) return { warnings, hidden };
+  const { faultIn } = await import('@booking/core/words/fault-words');
+  return { warnings: warnings.map(({ path, message }) => ({ path, message: faultIn(lang, message) })), hidden };
+}
+
 /** One part of the settings, edited here until it is saved with the version that the editing began at. */
 export function usePart<Value extends object>(name: PartName, onSaved?: () => void): PartInHand<Value> {
   const queries = useQueryClient();
+  const lang = useLang();
   const read = useCall('/settings');
   const change = useAction('patch', '/settings', {
     invalidates: ['/venue', '/hotel', '/menu', '/events', '/session', '/rate-calendar', '/coupon-uses', '/tape-chart'],
@@ -40,7 +50,7 @@ export function usePart<Value extends object>(name: PartName, onSaved?: () => vo
       (all) => all && { ...all, parts: { ...all.parts, [name]: reply.part } },
     );
     setDraft(null);
-    setSaid(reply);
+    void inWords(reply, lang).then(setSaid);
     onSaved?.();
   };
   return {

@@ -1,6 +1,7 @@
 import { useSession } from '../../../api/session.tsx';
-import { NumberField, Switch } from '../../../parts/fields.tsx';
+import { Switch } from '../../../parts/fields.tsx';
 import { MoneyField } from '../../../parts/money-field.tsx';
+import { NumberField } from '../../../parts/number-field.tsx';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { PartForm } from '../form/part-form.tsx';
@@ -23,7 +24,7 @@ function Taking({ its, set }: Props<Bookings>) {
   const { setup } = useTexts();
   const flags: readonly (readonly [Flags, string])[] = [
     ['enabled', setup.onlineOn],
-    ['confirm_at_once', setup.confirmAtOnce],
+    ['confirm_at_once', setup.confirmAtOnce.hotel],
     ['children_allowed', setup.children],
     ['pets_allowed', setup.pets],
     ['page', setup.ownPage],

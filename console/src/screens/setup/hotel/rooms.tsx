@@ -1,9 +1,11 @@
 import { useSession } from '../../../api/session.tsx';
-import { NumberField, Switch, TextArea, TextField } from '../../../parts/fields.tsx';
+import { Switch, TextArea, TextField } from '../../../parts/fields.tsx';
 import { MoneyField } from '../../../parts/money-field.tsx';
+import { NumberField } from '../../../parts/number-field.tsx';
 import { Card, Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type DayRange, DayRanges } from '../form/day-ranges.tsx';
+import { Grid, type GridColumn } from '../form/grid.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
 import { PartForm } from '../form/part-form.tsx';
 import { Rows } from '../form/rows.tsx';
@@ -33,30 +35,44 @@ const linesIn = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+function useRooms(): readonly GridColumn<Room>[] {
+  const { setup } = useTexts();
+  return [
+    {
+      kind: 'text',
+      id: 'name',
+      title: setup.roomName,
+      get: ({ name }) => name,
+      put: (room, name) => ({ ...room, name }),
+    },
+    {
+      kind: 'other',
+      id: 'out_of_order',
+      title: setup.outOfOrder,
+      cell: (room, put) => (
+        <DayRanges
+          label={setup.outOfOrder}
+          add={setup.addOutOfOrder}
+          ranges={room.out_of_order ?? []}
+          onChange={(out_of_order) => put({ out_of_order })}
+        />
+      ),
+    },
+  ];
+}
+
 function RoomsOf({ item, set }: Props) {
   const { setup } = useTexts();
+  const columns = useRooms();
   return (
     <details>
       <summary>{setup.roomsOf(item.rooms.length)}</summary>
-      <Rows
-        label={setup.room}
+      <Grid
+        {...{ label: `${setup.room}: ${item.name}`, row: setup.room, at: 'rooms', add: setup.addRoom, columns }}
         items={item.rooms}
         onChange={(rooms) => set({ rooms })}
         make={(): Room => ({ name: '' })}
-        add={setup.addRoom}
-      >
-        {(room, put) => (
-          <>
-            <TextField label={setup.roomName} value={room.name} onChange={(name) => put({ name })} />
-            <DayRanges
-              label={setup.outOfOrder}
-              add={setup.addOutOfOrder}
-              ranges={room.out_of_order ?? []}
-              onChange={(out_of_order) => put({ out_of_order })}
-            />
-          </>
-        )}
-      </Rows>
+      />
     </details>
   );
 }
@@ -91,7 +107,14 @@ function TypeNumbers({ item, set }: Props) {
         value={item.base_amount}
         onChange={(base_amount) => set({ base_amount })}
       />
-      <NumberField label={setup.size} minValue={1} value={item.size_m2} onChange={(size_m2) => set({ size_m2 })} />
+      <NumberField
+        label={setup.size}
+        digits={1}
+        isOptional
+        minValue={1}
+        value={item.size_m2 > 0 ? item.size_m2 : Number.NaN}
+        onChange={(size) => set({ size_m2: Number.isNaN(size) ? 0 : size })}
+      />
       <NumberField
         label={setup.maxAdults}
         minValue={1}
@@ -112,7 +135,7 @@ function TypeNumbers({ item, set }: Props) {
 }
 
 const newType = (count: number): RoomType => ({
-  ...{ slug: `type-${count + 1}`, name: '', description: '', beds: '', size_m2: 20 },
+  ...{ slug: `type-${count + 1}`, name: '', description: '', beds: '', size_m2: 0 },
   ...{ max_adults: 2, max_children: 0, base_amount: 10_000, photos: [], amenities: [], rooms: [] },
 });
 

@@ -1,8 +1,9 @@
 import { addDays } from '@booking/core/rules/days';
 import { useSession } from '../../../api/session.tsx';
 import { DatePicker, TimeField } from '../../../parts/dates.tsx';
-import { NumberField, Switch, TextArea, TextField } from '../../../parts/fields.tsx';
+import { Switch, TextArea, TextField } from '../../../parts/fields.tsx';
 import { todayIn } from '../../../parts/format/today.ts';
+import { PriceField } from '../../../parts/money-field.tsx';
 import { Card, Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
@@ -56,11 +57,12 @@ function EventFields({ item, set }: Props) {
       <Translations of={item.title} texts={item.titles} onChange={(titles) => set({ titles })} />
       <DatePicker label={setup.day} value={item.starts_on} onChange={(starts_on) => set({ starts_on })} />
       <TimeField label={setup.from} value={item.starts_time} onChange={(starts_time) => set({ starts_time })} />
-      <NumberField
-        label={`${setup.price} (${currency})`}
-        minValue={0}
-        value={item.price ?? Number.NaN}
-        onChange={(price) => set({ price: Number.isNaN(price) ? null : price })}
+      <PriceField
+        label={setup.price}
+        currency={currency}
+        isOptional
+        value={item.price ?? null}
+        onChange={(price) => set({ price })}
       />
       <TextArea label={setup.description} value={item.summary} onChange={(summary) => set({ summary })} rows={2} />
       <Addresses item={item} set={set} />

@@ -1,6 +1,7 @@
 import { useSession } from '../../../api/session.tsx';
 import { ButtonLink } from '../../../parts/button.tsx';
-import { NumberField, Switch, TextField } from '../../../parts/fields.tsx';
+import { Switch, TextField } from '../../../parts/fields.tsx';
+import { PriceField } from '../../../parts/money-field.tsx';
 import { Card, Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
@@ -17,11 +18,12 @@ function DishFields({ dish, set }: { dish: Dish; set: (more: Partial<Dish>) => v
   return (
     <>
       <TextField label={setup.dish} value={dish.name} onChange={(name) => set({ name })} />
-      <NumberField
-        label={`${setup.price} (${currency})`}
-        minValue={0}
-        value={dish.price ?? Number.NaN}
-        onChange={(price) => set({ price: Number.isNaN(price) ? null : price })}
+      <PriceField
+        label={setup.price}
+        currency={currency}
+        isOptional
+        value={dish.price ?? null}
+        onChange={(price) => set({ price })}
       />
       <Translations of={dish.name} texts={dish.names} onChange={(names) => set({ names })} />
       <Switch isSelected={!(dish.off ?? false)} onChange={(isOn) => set({ off: !isOn })}>

@@ -35,7 +35,7 @@ export default function MenuScreen() {
   const { setup } = useTexts();
   const { role } = useSession();
   const { data, error, isPending } = useCall('/menu');
-  const edit = role === 'owner' && <ButtonLink href="/menu/edit">{setup.editMenu}</ButtonLink>;
+  const edit = (role === 'owner' || role === 'manager') && <ButtonLink href="/menu/edit">{setup.editMenu}</ButtonLink>;
   return (
     <Page title={setup.menu} lead={setup.menuLead} actions={edit}>
       <ErrorNote error={error} />

@@ -1,82 +1,95 @@
-import { NumberField, TextField } from '../../../parts/fields.tsx';
 import { Card, Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { Grid, type GridColumn } from '../form/grid.tsx';
 import { PartForm } from '../form/part-form.tsx';
-import { Rows } from '../form/rows.tsx';
 
-type Sized = { seats: number; min_party?: number; priority?: number };
-type Table = Sized & { id?: string; name: string };
-type Combination = Sized & { tables: readonly string[] };
-type Value = { tables: readonly Table[]; combinations: readonly Combination[] };
-
-function SizeFields({ item, set }: { item: Sized; set: (more: Sized | Partial<Sized>) => void }) {
-  const { setup } = useTexts();
-  return (
-    <>
-      <NumberField label={setup.seats} minValue={1} value={item.seats} onChange={(seats) => set({ seats })} />
-      <NumberField
-        label={setup.minParty}
-        minValue={1}
-        value={item.min_party ?? 1}
-        onChange={(min_party) => set({ min_party })}
-      />
-      <NumberField label={setup.priority} value={item.priority ?? 1} onChange={(priority) => set({ priority })} />
-    </>
-  );
-}
+type Sized = { readonly seats: number; readonly min_party?: number; readonly priority?: number };
+type Table = Sized & { readonly id?: string; readonly name: string };
+type Combination = Sized & { readonly tables: readonly string[] };
+type Value = { readonly tables: readonly Table[]; readonly combinations: readonly Combination[] };
 
 const namesIn = (text: string) => text.split(',').map((name) => name.trim());
 
-/** `T1, T2`: the tables that are put together. */
-function Combined({ tables, onChange }: { tables: readonly string[]; onChange: (tables: string[]) => void }) {
+/** What tables have, and what is put together of them. */
+function useSizes<Item extends Sized>(): readonly GridColumn<Item>[] {
   const { setup } = useTexts();
+  return [
+    {
+      kind: 'number',
+      narrow: true,
+      id: 'seats',
+      title: setup.seats,
+      min: 1,
+      get: ({ seats }) => seats,
+      put: (item, seats) => ({ ...item, seats: seats ?? 1 }),
+    },
+    {
+      kind: 'number',
+      narrow: true,
+      id: 'min_party',
+      title: setup.minParty,
+      min: 1,
+      get: ({ min_party }) => min_party ?? 1,
+      put: (item, min_party) => ({ ...item, min_party: min_party ?? 1 }),
+    },
+    {
+      kind: 'number',
+      narrow: true,
+      id: 'priority',
+      title: setup.priority,
+      get: ({ priority }) => priority ?? 1,
+      put: (item, priority) => ({ ...item, priority: priority ?? 1 }),
+    },
+  ];
+}
+
+function useTables(): readonly GridColumn<Table>[] {
+  const { setup } = useTexts();
+  const sizes = useSizes<Table>();
+  const put = (item: Table, name: string) => ({ ...item, name });
+  return [{ kind: 'text', id: 'name', title: setup.tableName, get: ({ name }) => name, put }, ...sizes];
+}
+
+/** `T1, T2`: the tables that are put together. */
+function useCombinations(): readonly GridColumn<Combination>[] {
+  const { setup } = useTexts();
+  const sizes = useSizes<Combination>();
+  const put = (item: Combination, text: string) => ({ ...item, tables: namesIn(text) });
+  const get = ({ tables }: Combination) => tables.join(', ');
+  return [{ kind: 'text', id: 'tables', title: setup.tablesTogether, get, put }, ...sizes];
+}
+
+function Lists({ value: { tables, combinations }, set }: { value: Value; set: (more: Partial<Value>) => void }) {
+  const { setup } = useTexts();
+  const [ofTables, ofCombinations] = [useTables(), useCombinations()];
   return (
-    <TextField label={setup.tablesTogether} value={tables.join(', ')} onChange={(text) => onChange(namesIn(text))} />
+    <>
+      <Card title={setup.tables}>
+        <Grid
+          {...{ label: setup.tables, row: setup.table, at: 'tables', add: setup.addTable, columns: ofTables }}
+          items={tables}
+          onChange={(next) => set({ tables: next })}
+          make={(count): Table => ({ name: `T${count + 1}`, seats: 2 })}
+        />
+      </Card>
+      <Card title={setup.combinations}>
+        <Grid
+          {...{ label: setup.combinations, row: setup.combination, at: 'combinations', add: setup.addCombination }}
+          columns={ofCombinations}
+          items={combinations}
+          onChange={(next) => set({ combinations: next })}
+          make={(): Combination => ({ tables: tables.slice(0, 2).map(({ name }) => name), seats: 4 })}
+        />
+      </Card>
+    </>
   );
 }
 
 export default function TablesScreen() {
   const { setup } = useTexts();
   return (
-    <Page title={setup.tables} lead={setup.tablesLead}>
-      <PartForm<Value> name="tables">
-        {({ tables, combinations }, set) => (
-          <>
-            <Card title={setup.tables}>
-              <Rows
-                label={setup.table}
-                items={tables}
-                onChange={(next) => set({ tables: next })}
-                make={(): Table => ({ name: `T${tables.length + 1}`, seats: 2 })}
-                add={setup.addTable}
-              >
-                {(table, put) => (
-                  <>
-                    <TextField label={setup.tableName} value={table.name} onChange={(name) => put({ name })} />
-                    <SizeFields item={table} set={put} />
-                  </>
-                )}
-              </Rows>
-            </Card>
-            <Card title={setup.combinations}>
-              <Rows
-                label={setup.combination}
-                items={combinations}
-                onChange={(next) => set({ combinations: next })}
-                make={(): Combination => ({ tables: tables.slice(0, 2).map(({ name }) => name), seats: 4 })}
-                add={setup.addCombination}
-              >
-                {(one, put) => (
-                  <>
-                    <Combined tables={one.tables} onChange={(names) => put({ tables: names })} />
-                    <SizeFields item={one} set={put} />
-                  </>
-                )}
-              </Rows>
-            </Card>
-          </>
-        )}
-      </PartForm>
+    <Page wide title={setup.tables} lead={setup.tablesLead}>
+      <PartForm<Value> name="tables">{(value, set) => <Lists value={value} set={set} />}</PartForm>
     </Page>
   );
 }

@@ -1,11 +1,14 @@
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
-import { Checkbox, NumberField, Switch, TextArea, TextField } from '../../../parts/fields.tsx';
+import { Button } from '../../../parts/button.tsx';
+import { Dialog } from '../../../parts/dialogs.tsx';
+import { Checkbox, Switch, TextArea } from '../../../parts/fields.tsx';
 import { Card, Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type DayRange, DayRanges } from '../form/day-ranges.tsx';
+import { Grid, type GridColumn } from '../form/grid.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
 import { PartForm } from '../form/part-form.tsx';
-import { Rows } from '../form/rows.tsx';
 import { type Hours, WeekHours } from '../form/week-hours.tsx';
 
 type Service = {
@@ -47,63 +50,159 @@ function WhoDoes({ item, set, people }: FieldsOf<Service> & { people: readonly P
   );
 }
 
-function ServiceFields({ item, set, people }: FieldsOf<Service> & { people: readonly Person[] }) {
-  const { setup } = useTexts();
-  const { currency } = useSession().business;
+/** What has no room in a row. */
+function Details({ of, children }: { of: string; children: ReactNode }) {
+  const { setup, parts } = useTexts();
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <TextField label={setup.serviceName} value={item.name} onChange={(name) => set({ name })} />
-      <Translations of={item.name} texts={item.names} onChange={(names) => set({ names })} />
-      <NumberField
-        label={setup.minutes}
-        minValue={5}
-        step={5}
-        value={item.duration_minutes}
-        onChange={(duration_minutes) => set({ duration_minutes })}
-      />
-      <NumberField
-        label={setup.buffer}
-        minValue={0}
-        step={5}
-        value={item.buffer_after_minutes ?? 0}
-        onChange={(buffer_after_minutes) => set({ buffer_after_minutes })}
-      />
-      <NumberField
-        label={`${setup.price} (${currency})`}
-        minValue={0}
-        value={item.price ?? Number.NaN}
-        onChange={(price) => set({ price: Number.isNaN(price) ? null : price })}
-      />
+      <Button small aria-label={`${setup.details}: ${of}`} onPress={() => setOpen(true)}>
+        {setup.details}
+      </Button>
+      <Dialog side title={of} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {children}
+        <footer className="actions">
+          <Button variant="primary" onPress={() => setOpen(false)}>
+            {parts.close}
+          </Button>
+        </footer>
+      </Dialog>
+    </>
+  );
+}
+
+function ServiceDetails({ item, set, people }: FieldsOf<Service> & { people: readonly Person[] }) {
+  const { setup } = useTexts();
+  return (
+    <Details of={item.name || setup.service}>
       <TextArea
         label={setup.description}
         value={item.description ?? ''}
         onChange={(description) => set({ description })}
         rows={2}
       />
+      <Translations of={item.name} texts={item.names} onChange={(names) => set({ names })} />
       <Switch isSelected={item.online ?? true} onChange={(online) => set({ online })}>
         {setup.bookableOnline}
       </Switch>
       <WhoDoes item={item} set={set} people={people} />
-    </>
+    </Details>
   );
 }
 
-function PersonFields({ item, set }: FieldsOf<Person>) {
+function useServices(people: readonly Person[]): readonly GridColumn<Service>[] {
+  const { setup } = useTexts();
+  const { currency } = useSession().business;
+  return [
+    {
+      kind: 'text',
+      id: 'name',
+      title: setup.serviceName,
+      get: ({ name }) => name,
+      put: (item, name) => ({ ...item, name }),
+    },
+    {
+      kind: 'number',
+      narrow: true,
+      id: 'duration_minutes',
+      title: setup.minutes,
+      min: 5,
+      get: ({ duration_minutes }) => duration_minutes,
+      put: (item, minutes) => ({ ...item, duration_minutes: minutes ?? 30 }),
+    },
+    {
+      kind: 'number',
+      narrow: true,
+      id: 'buffer_after_minutes',
+      title: setup.buffer,
+      min: 0,
+      get: ({ buffer_after_minutes }) => buffer_after_minutes ?? 0,
+      put: (item, minutes) => ({ ...item, buffer_after_minutes: minutes ?? 0 }),
+    },
+    {
+      kind: 'number',
+      narrow: true,
+      id: 'price',
+      title: `${setup.price} (${currency})`,
+      min: 0,
+      currency,
+      isOptional: true,
+      get: ({ price }) => price ?? null,
+      put: (item, price) => ({ ...item, price }),
+    },
+    {
+      kind: 'other',
+      id: 'details',
+      title: '',
+      cell: (item, set) => <ServiceDetails item={item} set={set} people={people} />,
+    },
+  ];
+}
+
+function PersonDetails({ item, set }: FieldsOf<Person>) {
   const { setup } = useTexts();
   return (
-    <>
-      <TextField label={setup.personName} value={item.name} onChange={(name) => set({ name })} />
-      <TextField label={setup.role} value={item.role ?? ''} onChange={(role) => set({ role })} />
-      <details>
-        <summary>{setup.workingHours}</summary>
-        <WeekHours hours={item.hours} onChange={(hours) => set({ hours })} />
-      </details>
+    <Details of={item.name || setup.person}>
+      <h3>{setup.workingHours}</h3>
+      <WeekHours hours={item.hours} onChange={(hours) => set({ hours })} />
+      <h3>{setup.absence}</h3>
       <DayRanges
         label={setup.absence}
         add={setup.addAbsence}
         ranges={item.absences ?? []}
         onChange={(absences) => set({ absences })}
       />
+    </Details>
+  );
+}
+
+function usePeople(): readonly GridColumn<Person>[] {
+  const { setup } = useTexts();
+  return [
+    {
+      kind: 'text',
+      id: 'name',
+      title: setup.personName,
+      get: ({ name }) => name,
+      put: (item, name) => ({ ...item, name }),
+    },
+    {
+      kind: 'text',
+      id: 'role',
+      title: setup.role,
+      get: ({ role }) => role ?? '',
+      put: (item, role) => ({ ...item, role }),
+    },
+    {
+      kind: 'other',
+      id: 'details',
+      title: '',
+      cell: (item, set) => <PersonDetails item={item} set={set} />,
+    },
+  ];
+}
+
+function Lists({ value: { services, staff }, set }: { value: Value; set: (more: Partial<Value>) => void }) {
+  const { setup } = useTexts();
+  const [ofServices, ofPeople] = [useServices(staff), usePeople()];
+  return (
+    <>
+      <Card title={setup.services}>
+        <Grid
+          {...{ label: setup.services, row: setup.service, at: 'services', add: setup.addService, columns: ofServices }}
+          items={services}
+          onChange={(next) => set({ services: next })}
+          make={(): Service => ({ name: '', duration_minutes: 30, price: null, online: true, staff: [] })}
+        />
+      </Card>
+      <Card title={setup.people}>
+        <Grid
+          {...{ label: setup.people, row: setup.person, at: 'staff', add: setup.addPerson, columns: ofPeople }}
+          items={staff}
+          onChange={(next) => set({ staff: next })}
+          make={(): Person => ({ name: '', hours: { mon: [['09:00', '18:00']] } })}
+        />
+      </Card>
     </>
   );
 }
@@ -111,35 +210,8 @@ function PersonFields({ item, set }: FieldsOf<Person>) {
 export default function TeamScreen() {
   const { setup } = useTexts();
   return (
-    <Page title={setup.team} lead={setup.teamLead}>
-      <PartForm<Value> name="team">
-        {({ services, staff }, set) => (
-          <>
-            <Card title={setup.services}>
-              <Rows
-                label={setup.service}
-                items={services}
-                onChange={(next) => set({ services: next })}
-                make={(): Service => ({ name: '', duration_minutes: 30, price: null, online: true, staff: [] })}
-                add={setup.addService}
-              >
-                {(item, put) => <ServiceFields item={item} set={put} people={staff} />}
-              </Rows>
-            </Card>
-            <Card title={setup.people}>
-              <Rows
-                label={setup.person}
-                items={staff}
-                onChange={(next) => set({ staff: next })}
-                make={(): Person => ({ name: '', hours: { mon: [['09:00', '18:00']] } })}
-                add={setup.addPerson}
-              >
-                {(item, put) => <PersonFields item={item} set={put} />}
-              </Rows>
-            </Card>
-          </>
-        )}
-      </PartForm>
+    <Page wide title={setup.team} lead={setup.teamLead}>
+      <PartForm<Value> name="team">{(value, set) => <Lists value={value} set={set} />}</PartForm>
     </Page>
   );
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Select } from '../../../parts/choices.tsx';
-import { NumberField, Switch } from '../../../parts/fields.tsx';
+import { Switch, TextField } from '../../../parts/fields.tsx';
+import { NumberField } from '../../../parts/number-field.tsx';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { PartForm } from '../form/part-form.tsx';
@@ -16,6 +18,7 @@ type Bookings = {
   readonly turn_minutes: readonly TurnStep[];
   readonly pacing_covers?: number | undefined;
   readonly sms: boolean;
+  readonly sms_countries?: readonly string[] | undefined;
   readonly page: boolean;
 };
 type Value = { bookings: Bookings; retention_months: number };
@@ -23,7 +26,7 @@ type Props = { readonly its: Bookings; readonly set: (more: Partial<Bookings>) =
 
 const GRID = [5, 10, 15, 20, 30, 60].map((minutes) => ({ id: String(minutes), label: `${minutes}` }));
 
-function Switches({ its, set }: Props) {
+function Switches({ its, set, tables }: Props & { tables: boolean }) {
   const { setup } = useTexts();
   return (
     <div className="switches">
@@ -31,7 +34,7 @@ function Switches({ its, set }: Props) {
         {setup.onlineOn}
       </Switch>
       <Switch isSelected={its.confirm_at_once} onChange={(confirm_at_once) => set({ confirm_at_once })}>
-        {setup.confirmAtOnce}
+        {setup.confirmAtOnce[tables ? 'restaurant' : 'appointment']}
       </Switch>
       <Switch isSelected={its.page} onChange={(page) => set({ page })}>
         {setup.ownPage}
@@ -102,12 +105,25 @@ function Numbers({ its, set, tables }: Props & { tables: boolean }) {
           label={setup.pacing}
           hint={setup.pacingHint}
           minValue={1}
+          isOptional
           value={its.pacing_covers ?? Number.NaN}
           onChange={(covers) => set({ pacing_covers: Number.isNaN(covers) ? undefined : covers })}
         />
       )}
     </div>
   );
+}
+
+/** Whose numbers are texted, as codes with commas between; none: the business's own country and those next door. */
+function TextedCountries({ its, set }: Props) {
+  const { setup } = useTexts();
+  const [typed, setTyped] = useState((its.sms_countries ?? []).join(', '));
+  const change = (text: string) => {
+    setTyped(text);
+    const codes = text.toUpperCase().match(/[A-Z]+/g);
+    set({ sms_countries: codes ?? undefined });
+  };
+  return <TextField label={setup.textedCountries} hint={setup.textedHint} value={typed} onChange={change} />;
 }
 
 /** How bookings are taken, and how long it is known whose they were. */
@@ -120,8 +136,9 @@ export function VenueRules({ kind }: { kind: 'restaurant' | 'appointment' }) {
         return (
           <>
             <Card>
-              <Switches {...its} />
+              <Switches {...its} tables={tables} />
               <Numbers {...its} tables={tables} />
+              {bookings.sms && <TextedCountries {...its} />}
               <RetentionField months={retention_months} onChange={(months) => set({ retention_months: months })} />
             </Card>
             {tables && <TurnTimes {...its} />}

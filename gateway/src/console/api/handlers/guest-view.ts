@@ -8,7 +8,7 @@ import { type ConsoleHandlers, membershipIn, type Visit } from '../visit.ts';
 function seeAsGuest(visit: Visit) {
   const { business, member_id: member } = membershipIn(visit);
   const exp = Date.now() + GUEST_VIEW_LIFE_MS;
-  const token = signGuestView({ business: business.id, member, exp }, visit.parts.secret);
+  const token = signGuestView({ business: business.id, member, exp }, visit.parts.guestViewSecret);
   const path = `/${tradeOf(business.kind).page}/${business.slug}?${TEST_PARAMETER}=${token}`;
   return { path, expires_at: new Date(exp).toISOString() };
 }

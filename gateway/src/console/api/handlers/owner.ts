@@ -1,11 +1,14 @@
-import { ApiError, apiError } from '@booking/core/errors';
+import { ApiError, wrongField } from '@booking/core/errors';
 import type { OWNER_ROUTES } from '@booking/core/routes/console/owner';
 import { readCursor, writeCursor } from '@booking/kit/http/cursor';
 import { z } from 'zod';
 import { listAudit } from '../../../db/console/audit.ts';
+import { listInvited } from '../../../db/console/invitations.ts';
 import { listMembers, memberView } from '../../../db/console/members.ts';
 import { changeKey, createKey, dropKey, readKeys } from '../../../usecases/api-keys.ts';
-import { changeMember, inviteMember, removeMember } from '../../../usecases/members.ts';
+import { invitedView, inviteMember, withdrawInvitation } from '../../../usecases/members/invitations.ts';
+import { changeMember, removeMember } from '../../../usecases/members/members.ts';
+import { tellOwners } from '../../../usecases/members/notices.ts';
 import { Refusal } from '../../../usecases/refusal.ts';
 import { type ConsoleHandlers, membershipIn, sessionIn, type Visit } from '../visit.ts';
 
@@ -13,6 +16,8 @@ const AUDIT_PAGE = 100;
 const AuditCursor = z.tuple([z.guid()]);
 
 const businessIn = (visit: Visit) => membershipIn(visit).business;
+
+const nameIn = (visit: Visit) => membershipIn(visit).name || sessionIn(visit).email;
 
 /** The operator is told of it in English; a member in the language of the business. */
 function sayTooManyKeys(error: unknown): never {
@@ -27,7 +32,7 @@ async function readAudit(
   { limit = AUDIT_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ) {
   const after = cursor === undefined ? null : readCursor(cursor, AuditCursor);
-  if (cursor !== undefined && after === null) throw apiError('bad_request', 'cursor: cannot be read');
+  if (cursor !== undefined && after === null) throw wrongField('cursor', 'cannot be read');
   const rows = await listAudit(visit.parts.entities.fork(), businessIn(visit).id, after?.[0] ?? null, limit + 1);
   const entries = rows.slice(0, limit);
   const last = entries.at(-1);
@@ -37,12 +42,17 @@ async function readAudit(
 /** What owners alone do: members, keys, what was bought, and who did what. */
 export const ownerHandlers: ConsoleHandlers<typeof OWNER_ROUTES> = {
   listMembers: async ({ visit }) => {
-    const members = await listMembers(visit.parts.entities.fork(), businessIn(visit).id);
-    return { members: members.map(memberView) };
+    const em = visit.parts.entities.fork();
+    const { id } = businessIn(visit);
+    const [members, invited] = [await listMembers(em, id), await listInvited(em, id)];
+    return { members: members.map(memberView), invited: invited.map(invitedView) };
   },
   inviteMember: async ({ visit, body }) => {
-    const inviter = membershipIn(visit).name || sessionIn(visit).email;
-    return { member: await inviteMember(visit.parts, businessIn(visit), inviter, body) };
+    return { invitation: await inviteMember(visit.parts, businessIn(visit), nameIn(visit), body) };
+  },
+  withdrawInvitation: async ({ visit, params }) => {
+    await withdrawInvitation(visit.parts, businessIn(visit).id, params.id);
+    return { withdrawn: true };
   },
   changeMember: async ({ visit, params, body }) => ({
     member: await changeMember(visit.parts, businessIn(visit), params.id, body),
@@ -53,7 +63,10 @@ export const ownerHandlers: ConsoleHandlers<typeof OWNER_ROUTES> = {
   },
   listKeys: async ({ visit }) => ({ keys: own((await readKeys(visit.parts, businessIn(visit).slug)).keys) }),
   createKey: async ({ visit, body }) => {
-    const made = await createKey(visit.parts, businessIn(visit).slug, body satisfies Websites).catch(sayTooManyKeys);
+    const business = businessIn(visit);
+    const tell: Parameters<typeof createKey>[3] = (em, tx, { id, kind }) =>
+      tellOwners(em, tx, visit.parts, business, { id, what: 'key', by: nameIn(visit), name: kind });
+    const made = await createKey(visit.parts, business.slug, body satisfies Websites, tell).catch(sayTooManyKeys);
     return { key: own([made.key])[0] as Key, value: made.value };
   },
   changeKey: async ({ visit, params, body }) => {

@@ -1,10 +1,13 @@
 import type { Output } from '@booking/core/route';
 import type { SESSION_ROUTES } from '@booking/core/routes/console/session';
+import { langOf } from '../../../call/answers.ts';
 import { deletePasskey, listPasskeys } from '../../../db/console/passkeys.ts';
 import { endSession, listSessions, setBusiness } from '../../../db/console/sessions.ts';
 import type { ConsolePasskey } from '../../../db/entities/console-passkey.ts';
 import type { Membership } from '../../../db/hot/find-session.ts';
 import { relyingParty } from '../../../domain/console-rules.ts';
+import { acceptInvitation, declineInvitation, readInvitations } from '../../../usecases/members/invitations.ts';
+import { removeMember } from '../../../usecases/members/members.ts';
 import { addPasskey, passkeyOptions } from '../../../usecases/passkeys.ts';
 import { Refusal } from '../../../usecases/refusal.ts';
 import { SESSIONS_ENDED, signOut, signOutEverywhere } from '../../../usecases/sign-out.ts';
@@ -23,12 +26,13 @@ function currentBusiness(membership: Membership) {
   return { ...businessView(membership), language, currency, time_zone, colour: brand?.colour ?? null };
 }
 
-function view(visit: Visit, membership: Membership | null): Output<ReadSession> {
-  const { id, email, memberships } = sessionIn(visit);
+async function view(visit: Visit, membership: Membership | null): Promise<Output<ReadSession>> {
+  const { id, person_id, email, memberships } = sessionIn(visit);
   const member = membership && { id: membership.member_id, name: membership.name, role: membership.role };
   const business = membership && currentBusiness(membership);
   const passkeys = relyingParty(new URL(visit.parts.publicUrl)) !== null;
-  return { session: { id, email, member, business, businesses: memberships.map(businessView), passkeys } };
+  const invitations = await readInvitations(visit.parts, person_id);
+  return { session: { id, email, member, business, businesses: memberships.map(businessView), invitations, passkeys } };
 }
 
 const passkeyView = ({ id, name, createdAt, usedAt = null }: ConsolePasskey) => {
@@ -39,7 +43,7 @@ const gone = () => new Refusal('not_found', 'not_found');
 
 async function leave(visit: Visit, end: typeof signOut) {
   const { call, parts } = visit;
-  await end(parts, tokenOf(call, parts) ?? '', parts.printAddress(call));
+  await end(parts, tokenOf(call, parts) ?? '');
   return new WithSession({ signed_out: true as const }, null);
 }
 
@@ -52,6 +56,17 @@ export const sessionHandlers: ConsoleHandlers<typeof SESSION_ROUTES> = {
     if (membership === undefined) throw new Refusal('forbidden', 'not_a_member');
     await visit.parts.entities.tx((em) => setBusiness(em, session, body.business_id));
     return view(visit, membership);
+  },
+  leaveBusiness: async ({ visit }) => {
+    if (visit.membership === null) throw new Refusal('forbidden', 'not_a_member');
+    const { business, member_id } = visit.membership;
+    await removeMember(visit.parts, business, member_id);
+    return { left: true };
+  },
+  acceptInvitation: ({ visit, params }) => acceptInvitation(visit.parts, sessionIn(visit), params.id),
+  declineInvitation: async ({ visit, params }) => {
+    await declineInvitation(visit.parts, sessionIn(visit).person_id, params.id);
+    return { declined: true };
   },
   signOut: ({ visit }) => leave(visit, signOut),
   signOutEverywhere: ({ visit }) => leave(visit, signOutEverywhere),
@@ -71,7 +86,7 @@ export const sessionHandlers: ConsoleHandlers<typeof SESSION_ROUTES> = {
   }),
   passkeyOptions: async ({ visit }) => ({ options: await passkeyOptions(visit.parts, sessionIn(visit)) }),
   addPasskey: async ({ visit, body }) => ({
-    passkey: passkeyView(await addPasskey(visit.parts, sessionIn(visit), body)),
+    passkey: passkeyView(await addPasskey(visit.parts, sessionIn(visit), { ...body, lang: langOf(visit.call) })),
   }),
   removePasskey: async ({ visit, params }) => {
     const { person_id } = sessionIn(visit);

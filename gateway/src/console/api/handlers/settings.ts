@@ -1,4 +1,6 @@
+import { OWNERS_PART } from '@booking/core/codes/rights';
 import type { SETTINGS_ROUTES } from '@booking/core/routes/console/settings';
+import { Refusal } from '../../../usecases/refusal.ts';
 import { readSettings, replacePart, setDishOff } from '../../../usecases/settings.ts';
 import { type ConsoleHandlers, membershipIn, type Visit } from '../visit.ts';
 
@@ -8,6 +10,8 @@ const slugIn = (visit: Visit): string => membershipIn(visit).business.slug;
 export const settingsHandlers: ConsoleHandlers<typeof SETTINGS_ROUTES> = {
   readSettings: ({ visit }) => readSettings(visit.parts, slugIn(visit)),
   changeSettings: async ({ visit, body }) => {
+    if (body.part === OWNERS_PART && membershipIn(visit).role !== 'owner')
+      throw new Refusal('forbidden', 'owners_only');
     const { warnings, hidden } = await replacePart(visit.parts, slugIn(visit), body);
     const { parts } = await readSettings(visit.parts, slugIn(visit));
     const part = parts[body.part];

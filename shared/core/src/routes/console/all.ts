@@ -11,6 +11,7 @@ import { CONSOLE_RESTAURANT_ROUTES } from './restaurant.ts';
 import { SESSION_ROUTES } from './session.ts';
 import { SETTINGS_ROUTES } from './settings.ts';
 import { base, ok } from './shapes.ts';
+import { CONSOLE_STAY_ROUTES } from './stays.ts';
 import { CONSOLE_WEBHOOK_ROUTES } from './webhooks.ts';
 
 /** Every route that members alone have and that the gateway answers. None is in the public description. */
@@ -21,6 +22,7 @@ export const CONSOLE_SERVICE_ROUTES: readonly Route[] = [
   ...DIARY_ROUTES,
   ...CONSOLE_RESTAURANT_ROUTES,
   ...CONSOLE_HOTEL_ROUTES,
+  ...CONSOLE_STAY_ROUTES,
   ...CONSOLE_RATE_ROUTES,
   ...INVOICE_ROUTES,
   ...CONSOLE_CALENDAR_ROUTES,

@@ -6,7 +6,6 @@ import { made, ok } from './shapes.ts';
 const owners = {
   service: 'calendar',
   who: 'console',
-  role: 'owner',
   kinds: ['hotel'],
   group: 'stays',
   limit: 'key',

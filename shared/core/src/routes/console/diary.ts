@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { field } from '../../describe.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { HHMM, IsoDate, ListedDate } from '../../scalars.ts';
-import { Booking, BookingStatusField } from '../../shapes.ts';
+import { Cursor, HHMM, IsoDate, ListedDate, NextCursor, Timestamp } from '../../scalars.ts';
+import { Booking, BookingStatusField, SOURCES } from '../../shapes.ts';
 import { atDesk } from './shapes.ts';
 
 const minutes = z.int();
@@ -46,7 +46,7 @@ export const Diary = z.object({
   bookings: z.array(DiaryBooking).describe('Of the day, and of the hours after its midnight; in every state.'),
   waiting: z
     .array(Booking)
-    .describe('Requests and waiting list from today on, whatever the day that is read; the earliest 100.'),
+    .describe('Requests and waiting list from today on, whatever the day that is read; the earliest 100 of them.'),
 });
 
 const Guest = z.object({
@@ -59,6 +59,20 @@ const Guest = z.object({
   bookings: z.array(
     z.object({ id: z.string(), date: IsoDate, time: HHMM, party: z.int(), status: BookingStatusField }),
   ),
+});
+
+const UNDOABLE = ['confirm', 'decline', 'cancel', 'no_show', 'seat', 'leave'] as const;
+const UndoableStep = z.enum(UNDOABLE).nullable();
+
+const HistoryStep = z.object({
+  at: Timestamp,
+  step: z.enum([...UNDOABLE, 'book', 'take', 'waitlist', 'withdraw', 'come', 'move', 'edit', 'undo']),
+  undone: UndoableStep.describe('The step that was taken back; null for every other step.'),
+  who: z
+    .enum(['guest', 'member', 'key', 'business', 'system'])
+    .describe('`key`: by the API; `business`: by a link in an e-mail; `system`: confirmed on arrival.'),
+  name: z.string().nullable().describe("A member's name."),
+  way: z.enum([...SOURCES, 'guest_page', 'desk_page']),
 });
 
 /** What the diary of a restaurant or a salon reads in one call, and how it knows a guest again. */
@@ -76,13 +90,46 @@ export const DIARY_ROUTES = [
   }),
   defineRoute({
     ...atDesk,
+    id: 'readUnanswered',
+    method: 'GET',
+    path: '/console/api/unanswered',
+    summary: 'Requests or the waiting list from today on, page by page',
+    description: 'The earliest day first, a hundred a page.',
+    query: z.object({
+      status: z.enum(['requested', 'waitlisted']).describe('Requests that wait for an answer, or the waiting list.'),
+      cursor: Cursor,
+    }),
+    reply: {
+      status: 200,
+      schema: z.object({ bookings: z.array(Booking), next_cursor: NextCursor }),
+      description: 'A page of them',
+    },
+    errors: ['bad_request'],
+  }),
+  defineRoute({
+    ...atDesk,
     id: 'findGuests',
     method: 'GET',
     path: '/console/api/guests',
-    summary: 'Guests by a part of their name, their telephone number or e-mail address',
+    summary: 'Guests by a part of their name, telephone number or e-mail address, or by the id of a booking',
     description: 'Those of the last 400 days and of what is to come, whoever booked last first; eight at the most.',
     query: z.object({ search: z.string().trim().min(2).max(100).describe('What was typed.') }),
     reply: { status: 200, schema: z.object({ guests: z.array(Guest) }), description: 'Guests, with their bookings' },
     errors: ['bad_request'],
+  }),
+  defineRoute({
+    ...atDesk,
+    id: 'readBookingHistory',
+    method: 'GET',
+    path: '/console/api/bookings/{id}/history',
+    summary: 'Every step of a booking, with who took it and by which way',
+    description: 'The first step first; and which of them POST /bookings/{id}/undo would take back now.',
+    params: { id: 'The booking, by its `id`.' },
+    reply: {
+      status: 200,
+      schema: z.object({ undo: UndoableStep, steps: z.array(HistoryStep) }),
+      description: 'The steps',
+    },
+    errors: ['not_found'],
   }),
 ] as const satisfies readonly Route[];

@@ -9,7 +9,6 @@ import { made, ok } from './shapes.ts';
 export const staff = {
   service: 'hotel',
   who: 'console',
-  role: 'staff',
   kinds: ['hotel'],
   group: 'stays',
   limit: 'key',
@@ -68,6 +67,7 @@ export const TapeChart = z.object({
   stays: z
     .array(ChartStay)
     .describe('Stays that hold one of the nights, leave on the first day, or did leave in between.'),
+  overdue: z.array(ChartStay).describe('Guests who are in the house though their day of departure has passed.'),
 });
 export type TapeChart = z.infer<typeof TapeChart>;
 

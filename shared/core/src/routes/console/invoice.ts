@@ -5,7 +5,6 @@ import { ok } from './shapes.ts';
 const staff = {
   service: 'hotel',
   who: 'console',
-  role: 'staff',
   kinds: ['hotel'],
   group: 'stays',
   limit: 'key',

@@ -1,50 +1,62 @@
 import { z } from 'zod';
 import { KEY_KINDS } from '../../caller.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { Cursor, Email, Name, NextCursor, PageLimit } from '../../scalars.ts';
+import { Cursor, Email, MailName, NextCursor, PageLimit } from '../../scalars.ts';
 import { base, Entry, Key, Member, made, ok, Role, Subscription, Websites } from './shapes.ts';
 
-const owners = { ...base, role: 'owner' } as const;
 const memberParams = { id: 'The member, by its `id`.' } as const;
 const keyParams = { id: 'The key, by its `id`.' } as const;
 
 /** Of a business, for its owners. */
 export const OWNER_ROUTES = [
   defineRoute({
-    ...owners,
+    ...base,
     id: 'listMembers',
     method: 'GET',
     path: '/console/api/members',
     summary: 'Who works in the console',
     description: 'Owners first, then by address.',
-    reply: ok(z.object({ members: z.array(Member) }), 'The members'),
+    reply: ok(z.object({ members: z.array(Member), invited: z.array(Member) }), 'The members, and who is invited'),
     errors: [],
   }),
   defineRoute({
-    ...owners,
+    ...base,
     id: 'inviteMember',
+    fresh: true,
     method: 'POST',
     path: '/console/api/members',
-    summary: 'Add a member',
-    description: 'The person is written to and may sign in at once. A business may have 100 members.',
-    body: z.object({ email: Email, name: Name, role: Role }),
-    reply: made(z.object({ member: Member }), 'The member'),
+    summary: 'Invite somebody',
+    description:
+      'The person is written to, and is a member once they accept it in the console, within 30 days. One invitation an address and day, whoever invites, and 20 a business and day. A business may have 100 members.',
+    body: z.object({ email: Email, name: MailName, role: Role }),
+    reply: made(z.object({ invitation: Member }), 'The invitation'),
     errors: ['conflict'],
   }),
   defineRoute({
-    ...owners,
+    ...base,
+    id: 'withdrawInvitation',
+    method: 'DELETE',
+    path: '/console/api/invitations/{id}',
+    summary: 'Withdraw an invitation',
+    description: 'It can be accepted no more.',
+    params: { id: 'The invitation, by its `id`.' },
+    reply: ok(z.object({ withdrawn: z.literal(true) }), 'Gone'),
+    errors: ['not_found'],
+  }),
+  defineRoute({
+    ...base,
     id: 'changeMember',
     method: 'PATCH',
     path: '/console/api/members/{id}',
     summary: 'Change name or role of a member',
     description: 'Counts from the next call on. The last owner stays one.',
     params: memberParams,
-    body: z.object({ name: Name.optional(), role: Role.optional() }),
+    body: z.object({ name: MailName.optional(), role: Role.optional() }),
     reply: ok(z.object({ member: Member }), 'The member'),
     errors: ['not_found', 'conflict'],
   }),
   defineRoute({
-    ...owners,
+    ...base,
     id: 'removeMember',
     method: 'DELETE',
     path: '/console/api/members/{id}',
@@ -55,7 +67,7 @@ export const OWNER_ROUTES = [
     errors: ['not_found', 'conflict'],
   }),
   defineRoute({
-    ...owners,
+    ...base,
     id: 'listKeys',
     method: 'GET',
     path: '/console/api/keys',
@@ -65,8 +77,9 @@ export const OWNER_ROUTES = [
     errors: [],
   }),
   defineRoute({
-    ...owners,
+    ...base,
     id: 'createKey',
+    fresh: true,
     method: 'POST',
     path: '/console/api/keys',
     summary: 'Make an API key',
@@ -77,7 +90,7 @@ export const OWNER_ROUTES = [
     errors: ['bad_request', 'conflict'],
   }),
   defineRoute({
-    ...owners,
+    ...base,
     id: 'changeKey',
     method: 'PATCH',
     path: '/console/api/keys/{id}',
@@ -89,7 +102,7 @@ export const OWNER_ROUTES = [
     errors: ['bad_request', 'not_found'],
   }),
   defineRoute({
-    ...owners,
+    ...base,
     id: 'revokeKey',
     method: 'DELETE',
     path: '/console/api/keys/{id}',
@@ -100,7 +113,7 @@ export const OWNER_ROUTES = [
     errors: ['not_found'],
   }),
   defineRoute({
-    ...owners,
+    ...base,
     id: 'readSubscription',
     method: 'GET',
     path: '/console/api/subscription',
@@ -110,7 +123,7 @@ export const OWNER_ROUTES = [
     errors: [],
   }),
   defineRoute({
-    ...owners,
+    ...base,
     id: 'listAudit',
     method: 'GET',
     path: '/console/api/audit',

@@ -42,7 +42,6 @@ const CouponUse = z.object({ code: z.string(), uses: z.int().describe('Stays tha
 export const CONSOLE_RATE_ROUTES = [
   defineRoute({
     ...staff,
-    role: 'owner',
     id: 'readRateCalendar',
     method: 'GET',
     path: '/console/api/rate-calendar',
@@ -55,7 +54,6 @@ export const CONSOLE_RATE_ROUTES = [
   }),
   defineRoute({
     ...staff,
-    role: 'owner',
     id: 'listCouponUses',
     method: 'GET',
     path: '/console/api/coupon-uses',

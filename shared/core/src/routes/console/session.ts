@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../../route.ts';
-import { Email, Id, Name, RequestedLang } from '../../scalars.ts';
+import { Email, Id, MailName, RequestedLang } from '../../scalars.ts';
 import { base, Ceremony, made, Options, ok, Passkey, Session, SignedIn } from './shapes.ts';
 
 /** For whoever is not signed in yet. */
@@ -68,6 +68,28 @@ export const SESSION_ROUTES = [
   }),
   defineRoute({
     ...base,
+    id: 'acceptInvitation',
+    method: 'POST',
+    path: '/console/api/invitations/{id}/accept',
+    summary: 'Accept an invitation',
+    description: 'From now on the person is a member.',
+    params: { id: 'The invitation, by its `id`.' },
+    reply: ok(z.object({ business: z.object({ id: z.string(), name: z.string() }) }), 'Where the person works now'),
+    errors: ['not_found'],
+  }),
+  defineRoute({
+    ...base,
+    id: 'declineInvitation',
+    method: 'POST',
+    path: '/console/api/invitations/{id}/decline',
+    summary: 'Decline an invitation',
+    description: 'It is gone, and nobody is told.',
+    params: { id: 'The invitation, by its `id`.' },
+    reply: ok(z.object({ declined: z.literal(true) }), 'Gone'),
+    errors: ['not_found'],
+  }),
+  defineRoute({
+    ...base,
     id: 'signOut',
     method: 'POST',
     path: '/console/api/session/sign-out',
@@ -85,6 +107,16 @@ export const SESSION_ROUTES = [
     description: 'Ends every session of the person, this one too.',
     reply: ok(z.object({ signed_out: z.literal(true) }), 'Signed out'),
     errors: [],
+  }),
+  defineRoute({
+    ...base,
+    id: 'leaveBusiness',
+    method: 'POST',
+    path: '/console/api/session/leave',
+    summary: 'Leave a business',
+    description: 'The person is no member of it any more. The last owner stays.',
+    reply: ok(z.object({ left: z.literal(true) }), 'Left'),
+    errors: ['forbidden', 'conflict'],
   }),
   defineRoute({
     ...base,
@@ -120,6 +152,7 @@ export const SESSION_ROUTES = [
   defineRoute({
     ...base,
     id: 'passkeyOptions',
+    fresh: true,
     method: 'POST',
     path: '/console/api/passkeys/options',
     summary: 'Begin to add a passkey',
@@ -130,11 +163,12 @@ export const SESSION_ROUTES = [
   defineRoute({
     ...base,
     id: 'addPasskey',
+    fresh: true,
     method: 'POST',
     path: '/console/api/passkeys',
     summary: 'Add a passkey',
     description: 'Takes what `navigator.credentials.create` answered.',
-    body: z.object({ name: Name, response: Ceremony }),
+    body: z.object({ name: MailName, response: Ceremony }),
     reply: made(z.object({ passkey: Passkey }), 'The passkey'),
     errors: ['forbidden', 'conflict'],
   }),

@@ -29,7 +29,6 @@ const Changed = z.object({
 export const SETTINGS_ROUTES = [
   defineRoute({
     ...base,
-    role: 'owner',
     id: 'readSettings',
     method: 'GET',
     path: '/console/api/settings',
@@ -40,7 +39,6 @@ export const SETTINGS_ROUTES = [
   }),
   defineRoute({
     ...base,
-    role: 'owner',
     id: 'changeSettings',
     method: 'PATCH',
     path: '/console/api/settings',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { KEY_KINDS, PLANS, SUBSCRIPTION_STATES } from '../../caller.ts';
+import { ROLES } from '../../codes/rights.ts';
 import { LANGS } from '../../lang.ts';
 import { Timestamp } from '../../scalars.ts';
 import { BUSINESS_KINDS } from '../../trades.ts';
@@ -14,7 +15,11 @@ export const base = {
   cache: 'none',
 } as const;
 
-export const Role = z.enum(['owner', 'staff']).describe('An owner does everything; staff works bookings or stays.');
+export const Role = z
+  .enum(ROLES)
+  .describe(
+    'An owner does everything; a manager runs the house, without keys, members, webhooks and the subscription; staff works bookings or stays; housekeeping sees and marks rooms.',
+  );
 /** Replies of a route. */
 export const ok = <T extends z.ZodType>(schema: T, description: string) =>
   ({ status: 200, schema, description }) as const;
@@ -42,7 +47,11 @@ export const ConsoleSession = z.object({
   })
     .nullable()
     .describe('The one that calls without `X-Console` are about.'),
-  businesses: z.array(Business),
+  businesses: z.array(Business).describe('The one that the person joined first stands first.'),
+  invitations: z
+    .array(z.object({ id: z.string(), business: z.string(), role: Role, inviter: z.string() }))
+    .default([])
+    .describe('To which businesses the person is invited, until they accept or decline.'),
   passkeys: z.boolean().describe('Whether passkeys can be used: never where the address is a bare number.'),
 });
 export const Session = z.object({ session: ConsoleSession });
@@ -88,7 +97,11 @@ export const Entry = z.object({
   params: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .describe('What of it is told in words besides, such as the part of the settings; empty in older entries.'),
-  address: z.string(),
+  address: z.string().describe('Empty where somebody only signed in or out, or nobody was signed in.'),
+  via: z
+    .enum(['console', 'operator', 'link'])
+    .default('console')
+    .describe('Whether a member did it, the operator of the platform, or whoever held the link of an e-mail.'),
   done: z.boolean().describe('false: its outcome is not known, since the process ended in the middle of it.'),
 });
 
@@ -100,7 +113,6 @@ export const Options = z.object({ options: Ceremony });
 export const atDesk = {
   service: 'restaurant',
   who: 'console',
-  role: 'staff',
   kinds: ['restaurant', 'appointment'],
   group: 'bookings',
   limit: 'key',

@@ -23,7 +23,6 @@ export const CONSOLE_WEBHOOK_ROUTES = [
   defineRoute({
     service: 'webhooks',
     who: 'console',
-    role: 'owner',
     kinds: BUSINESS_KINDS,
     group: 'webhooks',
     limit: 'key',

@@ -155,6 +155,14 @@ create table sms_opt_out (
   primary key (number_key, business_id)
 );`;
 
+/** What daily caps on texts are counted by. */
+export const SMS_CAPS_SQL = `
+alter table sms_queue add column begun_at timestamptz;
+alter table sms_queue add column prefix_key text;
+create index sms_queue_business_begun on sms_queue (business_id, begun_at) where begun_at is not null;
+create index sms_queue_number_begun on sms_queue (number_key, begun_at) where begun_at is not null;
+create index sms_queue_prefix_begun on sms_queue (prefix_key, begun_at) where begun_at is not null;`;
+
 /** Messages that no consumer could take in, for the operator to read and replay. In one service's schema: the gateway's. */
 export const DEAD_LETTERS_SQL = `
 create table dead_letters (

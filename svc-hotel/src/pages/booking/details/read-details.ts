@@ -2,6 +2,7 @@ import { type Lang, pickText } from '@booking/core/lang';
 import type { StayRequest } from '@booking/core/routes/hotel-bodies';
 import { Email, FreeText, Name, Phone } from '@booking/core/scalars';
 import type { FormError } from '@booking/kit/pages/fields';
+import { isReachable } from '@booking/kit/phone';
 import type { HotelView } from '../../../db/hotels.ts';
 import type { QuestionSettings } from '../../../domain/settings/settings.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
@@ -33,7 +34,7 @@ export function readDetails(visit: Visit): Details {
       view.hotel.settings.booking_questions.map((question) => [question.id, answerTo(question, fields)]),
     ),
   };
-  return { guest, errors: [...personErrors(guest, caller.lang), ...hotelErrors(visit, guest)] };
+  return { guest, errors: [...personErrors(guest, view.country, caller.lang), ...hotelErrors(visit, guest)] };
 }
 
 function answerTo(question: QuestionSettings, fields: Visit['fields']): string | boolean {
@@ -43,7 +44,7 @@ function answerTo(question: QuestionSettings, fields: Visit['fields']): string |
 
 type Guest = Details['guest'];
 
-function personErrors({ name, email, phone, notes }: Guest, lang: Lang): FormError[] {
+function personErrors({ name, email, phone, notes }: Guest, country: string | null, lang: Lang): FormError[] {
   const { errors } = pageTextsIn(lang);
   const wrong: (FormError | false)[] = [
     name === '' && { field: 'name', message: errors.name },
@@ -51,6 +52,7 @@ function personErrors({ name, email, phone, notes }: Guest, lang: Lang): FormErr
     email === undefined && phone === undefined && { field: 'email', message: errors.reach },
     email !== undefined && !Email.safeParse(email).success && { field: 'email', message: errors.email },
     phone !== undefined && !Phone.safeParse(phone).success && { field: 'phone', message: errors.phone },
+    !isReachable({ email: email ?? null, phone: phone ?? null }, country) && { field: 'phone', message: errors.phone },
     notes !== undefined && !FreeText.safeParse(notes).success && { field: 'notes', message: errors.long },
   ];
   return wrong.filter((one) => one !== false);

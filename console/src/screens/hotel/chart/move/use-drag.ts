@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { type Grip, useGrip } from '../../../../parts/use-grip.ts';
+import { type Drag, type Grip, useGrip } from '../../../../parts/drag/use-grip.ts';
 import type { Dragging, Moving } from './use-moving.ts';
 
 type Bar = { readonly stay: string; readonly night: number; readonly isEnd: boolean };
@@ -16,9 +16,9 @@ function roomAt(x: number, y: number): string | null {
   return row instanceof HTMLElement ? (row.dataset.room ?? null) : null;
 }
 
-function dragOf({ what, x }: Grip<Bar>, to: { x: number; y: number }): Dragging {
+function dragOf({ what }: Grip<Bar>, { x, y, by }: Drag): Dragging {
   const { stay, night, isEnd } = what;
-  return { stay, isEnd, days: Math.round((to.x - x) / night), room: isEnd ? null : roomAt(to.x, to.y) };
+  return { stay, isEnd, days: Math.round(by.x / night), room: isEnd ? null : roomAt(x, y) };
 }
 
 /** Dragging by mouse, pen or finger: along the nights and to another room, or by its right edge the departure alone. */

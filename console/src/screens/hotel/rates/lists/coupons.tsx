@@ -2,8 +2,9 @@ import '../rates.css';
 import { useSession } from '../../../../api/session.tsx';
 import { useCall } from '../../../../api/use-call.ts';
 import { Select } from '../../../../parts/choices.tsx';
-import { NumberField, TextField } from '../../../../parts/fields.tsx';
+import { TextField } from '../../../../parts/fields.tsx';
 import { MoneyField } from '../../../../parts/money-field.tsx';
+import { NumberField } from '../../../../parts/number-field.tsx';
 import { Card, Page } from '../../../../parts/page.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { PartForm } from '../../../setup/form/part-form.tsx';
@@ -40,6 +41,7 @@ function Discount({ item, set }: Props) {
       {isPercent ? (
         <NumberField
           label={rates.percent}
+          digits={2}
           minValue={0}
           maxValue={100}
           value={item.percent ?? 0}

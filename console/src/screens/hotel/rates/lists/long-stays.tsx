@@ -1,4 +1,4 @@
-import { NumberField } from '../../../../parts/fields.tsx';
+import { NumberField } from '../../../../parts/number-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { Rows } from '../../../setup/form/rows.tsx';
 import type { LongStay } from '../rates-data.ts';
@@ -26,6 +26,7 @@ export function LongStays({ steps, onChange }: StepsProps) {
           />
           <NumberField
             label={rates.percent}
+            digits={2}
             minValue={0}
             maxValue={100}
             value={percent}

@@ -1,5 +1,6 @@
 import { Select } from '../../../../parts/choices.tsx';
-import { NumberField, Switch, TextArea, TextField } from '../../../../parts/fields.tsx';
+import { Switch, TextArea, TextField } from '../../../../parts/fields.tsx';
+import { NumberField } from '../../../../parts/number-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import { Translations } from '../../../setup/form/localised.tsx';
 import { RoomTypes } from '../fields.tsx';
@@ -68,6 +69,7 @@ export function PlanTerms({ item, set }: Props) {
       />
       <NumberField
         label={rates.percentOfBase}
+        digits={2}
         minValue={0}
         maxValue={1000}
         value={item.percent_of_base}

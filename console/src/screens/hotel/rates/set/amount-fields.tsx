@@ -1,7 +1,8 @@
 import { useSession } from '../../../../api/session.tsx';
 import { Select } from '../../../../parts/choices.tsx';
-import { Checkbox, NumberField } from '../../../../parts/fields.tsx';
+import { Checkbox } from '../../../../parts/fields.tsx';
 import { MoneyField } from '../../../../parts/money-field.tsx';
+import { NumberField } from '../../../../parts/number-field.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import type { Calendar } from '../use-calendar.ts';
 import { EVERY } from './night-fields.tsx';

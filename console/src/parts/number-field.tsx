@@ -1,0 +1,55 @@
+import {
+  Button as AriaButton,
+  TextField as AriaTextField,
+  FieldError,
+  Group,
+  Input,
+  Label,
+  Text,
+} from 'react-aria-components';
+import { useTexts } from '../texts/use-texts.tsx';
+import { type NumberOptions, useTypedNumber } from './format/use-typed-number.ts';
+
+type NumberProps = NumberOptions & {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+};
+
+/** A number, typed as the reader's language writes it. */
+export function NumberField({ label, hint, error, ...options }: NumberProps) {
+  const { parts } = useTexts();
+  const typed = useTypedNumber(options);
+  const fault = typed.fault ?? error;
+  return (
+    <AriaTextField {...typed.field} isInvalid={fault !== undefined} className="field">
+      <Label>{label}</Label>
+      <Group className="input stepper" isInvalid={fault !== undefined}>
+        <Input {...typed.input} />
+        <AriaButton excludeFromTabOrder aria-label={parts.less} onPress={() => typed.step(-1)}>
+          −
+        </AriaButton>
+        <AriaButton excludeFromTabOrder aria-label={parts.more} onPress={() => typed.step(1)}>
+          +
+        </AriaButton>
+      </Group>
+      {hint && (
+        <Text slot="description" className="hint">
+          {hint}
+        </Text>
+      )}
+      <FieldError className="field-error">{fault}</FieldError>
+    </AriaTextField>
+  );
+}
+
+/** The same in a cell of a table, whose column is its label. */
+export function NumberCell({ label, ...options }: NumberOptions & { readonly label: string }) {
+  const typed = useTypedNumber(options);
+  return (
+    <AriaTextField {...typed.field} aria-label={label} isInvalid={typed.fault !== undefined}>
+      <Input {...typed.input} className="input" />
+      <FieldError className="field-error">{typed.fault}</FieldError>
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { type Reply, useAction } from '../../../api/use-call.ts';
+import { ConfirmDialog } from '../../../parts/dialogs.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { READS } from '../use-steps.ts';
+import type { bodyOf } from './draft.ts';
+
+type Body = ReturnType<typeof bodyOf>;
+type Taken = Reply<'/bookings', 'post'>;
+type Code = Taken['warning_codes'][number];
+type Question = {
+  readonly body: Body;
+  readonly warnings: readonly string[];
+  readonly isBare: boolean;
+  readonly then: Then;
+};
+type Then = (taken: Taken) => void;
+
+/** What is asked about before it is taken, as a drag asks; the rest is said afterwards. */
+const ASKED: readonly Code[] = ['no_table', 'pacing', 'closed', 'outside_hours', 'off_duty', 'party_too_large'];
+
+/** Takes a booking; whoever books into a full slot is asked first. */
+export function useBooking() {
+  const look = useAction('post', '/bookings');
+  const create = useAction('post', '/bookings', { invalidates: READS });
+  const [question, setQuestion] = useState<Question | null>(null);
+  const take = (body: Body, then: Then) => create.mutate({ body }, { onSuccess: then });
+  const begin = (body: Body, then: Then, asked = ASKED) =>
+    look.mutate(
+      { body: { ...body, dry_run: true } },
+      {
+        onSuccess: ({ warnings, warning_codes: codes }) => {
+          const open = warnings.filter((_, index) => asked.includes(codes[index] as Code));
+          if (open.length === 0) take(body, then);
+          else setQuestion({ body, then, warnings: open, isBare: codes.includes('no_table') });
+        },
+      },
+    );
+  const answer = (isYes: boolean) => {
+    if (isYes && question !== null) take(question.body, question.then);
+    setQuestion(null);
+  };
+  return { begin, answer, question, error: look.error ?? create.error, isPending: look.isPending || create.isPending };
+}
+
+export function BookQuestion({ question, answer }: Pick<ReturnType<typeof useBooking>, 'question' | 'answer'>) {
+  const { restaurant } = useTexts();
+  return (
+    <ConfirmDialog
+      title={restaurant.bookQuestion}
+      action={question?.isBare ? restaurant.withoutTable : restaurant.save}
+      isOpen={question !== null}
+      onClose={() => answer(false)}
+      onConfirm={() => answer(true)}
+    >
+      <ul className="warnings">
+        {question?.warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

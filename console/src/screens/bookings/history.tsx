@@ -1,0 +1,59 @@
+import { useSession } from '../../api/session.tsx';
+import { type Reply, useCall } from '../../api/use-call.ts';
+import { Button } from '../../parts/button.tsx';
+import { useFormats } from '../../parts/format/formats.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { Entry } from './day/day.ts';
+import type { Steps } from './use-steps.ts';
+
+type Booking = Pick<Entry, 'id' | 'name' | 'phone' | 'email' | 'service'>;
+type History = Reply<'/bookings/{id}/history', 'get'>;
+type Step = History['steps'][number];
+
+function useStepWords({ service }: Pick<Booking, 'service'>) {
+  const { restaurant, appointments } = useTexts();
+  const stepOf = (step: Step['step']) =>
+    step === 'seat' && service !== null ? appointments.hasArrived : restaurant.steps[step];
+  const undoOf = (step: NonNullable<History['undo']>) =>
+    step === 'seat' && service !== null ? appointments.notArrived : restaurant.takeBack[step];
+  const whatOf = ({ step, undone }: Step) =>
+    undone === null ? stepOf(step) : `${restaurant.steps.undo}: ${stepOf(undone)}`;
+  const byOf = ({ who, name, way }: Step) =>
+    who === 'system' ? restaurant.who.system : `${name ?? restaurant.who[who]}, ${restaurant.ways[way]}`;
+  return { undoOf, whatOf, byOf };
+}
+
+type HistoryProps = { readonly entry: Booking; readonly steps: Steps };
+
+/** Every step with who took it and by which way; the last one can be taken back while that makes sense. */
+export function BookingHistory({ entry, steps }: HistoryProps) {
+  const { business } = useSession();
+  const { dateTime } = useFormats(business.time_zone);
+  const { undoOf, whatOf, byOf } = useStepWords(entry);
+  const { data } = useCall('/bookings/{id}/history', { params: { path: { id: entry.id } } });
+  if (data === undefined) return null;
+  const { undo } = data;
+  return (
+    <>
+      <ul className="history">
+        {data.steps.map((one) => (
+          <li key={`${one.at} ${one.step}`}>
+            <span>
+              {whatOf(one)} <span className="soft">{byOf(one)}</span>
+            </span>{' '}
+            <time className="soft" dateTime={one.at}>
+              {dateTime(one.at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {undo !== null && (
+        <div className="actions">
+          <Button isDisabled={steps.isPending} onPress={() => steps.undo(entry as Entry)}>
+            {undoOf(undo)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSession } from '../../../api/session.tsx';
+import { ConfirmDialog } from '../../../parts/dialogs.tsx';
+import { useFormats } from '../../../parts/format/formats.ts';
+import { useTexts } from '../../../texts/use-texts.tsx';
+import { CheckInDialog } from './check-in-dialog.tsx';
+import type { StepQuestion } from './read-question.ts';
+
+type QuestionProps = {
+  readonly question: StepQuestion;
+  readonly onGoOn: (room?: string) => void;
+  readonly onClose: () => void;
+};
+
+/** What is asked before a step is taken. */
+export function QuestionDialog({ question, onGoOn, onClose }: QuestionProps) {
+  const { hotel } = useTexts();
+  const { business } = useSession();
+  const { money } = useFormats(business.time_zone);
+  if (question.step === 'check-in') return <CheckInDialog question={question} onCheckIn={onGoOn} onClose={onClose} />;
+  const { step, stay } = question;
+  return (
+    <ConfirmDialog
+      title={`${hotel.step[step]}: ${stay.name ?? stay.reference}`}
+      action={hotel.step[step]}
+      isOpen
+      onConfirm={() => onGoOn()}
+      onClose={onClose}
+    >
+      <p>{question.step === 'check-out' ? hotel.owes(money(question.due, question.currency)) : hotel.notEvening}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { daysBetween } from '@booking/core/rules/days';
+import type { QueryClient } from '@tanstack/react-query';
+import { readOf } from '../../../api/use-call.ts';
+import { nowIn } from '../../../parts/format/today.ts';
+import type { Chart, ChartStay } from '../chart/chart-data.ts';
+import { chartOf } from '../chart/read-chart.ts';
+import { type RoomQuestion, roomQuestion } from './room-question.ts';
+
+const MOST_NIGHTS = 92;
+/** Whoever is not there by then may be a no-show without a question. */
+const EVENING = '18:00';
+
+/** What is asked before a step is taken. */
+export type StepQuestion =
+  | ({ readonly step: 'check-in' } & RoomQuestion)
+  | { readonly step: 'check-out'; readonly stay: ChartStay; readonly due: number; readonly currency: string }
+  | { readonly step: 'no-show'; readonly stay: ChartStay };
+
+type Asked = { readonly step: string; readonly id: string; readonly timeZone: string };
+
+/** What must be asked first, by the house as it is at this moment; the API judges the step again. */
+export async function readQuestion(queries: QueryClient, { step, id, timeZone }: Asked): Promise<StepQuestion | null> {
+  const read = (nights: number): Promise<Chart> =>
+    queries.fetchQuery({ ...readOf('/tape-chart', chartOf(undefined, nights)), staleTime: 0 });
+  try {
+    const tonight = await read(1);
+    const stay = [...tonight.stays, ...tonight.overdue].find((one) => one.id === id);
+    if (stay === undefined) return null;
+    if (step === 'check-in') return await askForRoom(tonight, stay, read);
+    if (step === 'check-out') {
+      const { balance_amount: due } = stay;
+      return due > 0 ? { step, stay, due, currency: tonight.currency } : null;
+    }
+    const isEarly = stay.check_in === tonight.today && nowIn(timeZone).time < EVENING;
+    return step === 'no-show' && isEarly ? { step, stay } : null;
+  } catch {
+    // Without an answer the step itself says what is the matter.
+    return null;
+  }
+}
+
+async function askForRoom(
+  tonight: Chart,
+  stay: ChartStay,
+  read: (nights: number) => Promise<Chart>,
+): Promise<StepQuestion | null> {
+  if (roomQuestion(tonight, stay) === null) return null;
+  const nights = Math.min(Math.max(daysBetween(tonight.today, stay.check_out), 1), MOST_NIGHTS);
+  const question = roomQuestion(await read(nights), stay);
+  return question && { step: 'check-in', ...question };
+}

@@ -1,0 +1,22 @@
+import type { CallError } from '../../../api/errors.ts';
+import { useAction } from '../../../api/use-call.ts';
+import { toast } from '../../../parts/toast.tsx';
+import { useTexts } from '../../../texts/use-texts.tsx';
+
+export type UndoableStatus = 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+
+/** The way back from a step, for the message that says that it was taken; none where there is none. */
+export function useUndoStep() {
+  const { hotel } = useTexts();
+  const back = useAction('post', '/stays/{id}/undo', { invalidates: ['/tape-chart', '/stays', '/rooms'] });
+  return (id: string, name: string | null, status: UndoableStatus | undefined): { undo?: () => void } => {
+    if (status === undefined) return {};
+    // By then the button may be gone, and with it whatever it was still told.
+    const undo = () =>
+      void back.mutateAsync({ params: { path: { id } }, body: { status } }).then(
+        () => toast(hotel.takenBack(name ?? '')),
+        ({ message }: CallError) => toast(message, { tone: 'bad' }),
+      );
+    return { undo };
+  };
+}

@@ -1,0 +1,32 @@
+import type { Texts } from '../../../texts/texts.ts';
+
+/** What the lists of a part are called, by the name of their field. */
+const LISTS = (setup: Texts['setup']): Readonly<Record<string, string>> => ({
+  tables: setup.tables,
+  combinations: setup.combinations,
+  services: setup.services,
+  staff: setup.people,
+  room_types: setup.rooms,
+  rooms: setup.room,
+  closures: setup.closures,
+  absences: setup.absence,
+  hours: setup.hours,
+  questions: setup.questions,
+  booking_questions: setup.questions,
+  sections: setup.section,
+  items: setup.dish,
+  events: setup.events,
+  turn_minutes: setup.turns,
+  menu: setup.menu,
+});
+
+/** Where a fault lies in words that stand on the screen: `Tables, row 5`. Never the path of the file. */
+export function placeInWords(path: string, setup: Texts['setup']): string {
+  const names = LISTS(setup);
+  const words = [...path.matchAll(/([a-z_]+)(?:\[(\d+)\])?/g)].flatMap(([, name = '', row]) => {
+    const word = names[name];
+    if (word === undefined) return [];
+    return [row === undefined ? word : setup.rowAt(word, Number(row) + 1)];
+  });
+  return words.join(', ');
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Operator } from './operator.ts';
+
+/** One call with a secret key of the business: answers the parsed body, throws what the API said otherwise. */
+export type Desk = <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>;
+
+/**
+ * Works at the desk of a business with a key of its own, which is revoked afterwards: the limits of the keys that people try
+ * out are not used up by the demonstration.
+ */
+export async function atDesk(
+  { operator, baseUrl, slug }: { readonly operator: Operator; readonly baseUrl: string; readonly slug: string },
+  work: (desk: Desk) => Promise<void>,
+): Promise<void> {
+  type Made = { key: { id: string }; value: string };
+  const path = `/operator/businesses/${slug}/keys`;
+  const { key, value } = await operator<Made>('POST', path, { kind: 'secret' });
+  try {
+    await work(deskOf(baseUrl, value));
+  } finally {
+    await operator('DELETE', `/operator/keys/${key.id}`);
+  }
+}
+
+function deskOf(baseUrl: string, key: string): Desk {
+  return async <T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(new URL(path, baseUrl), {
+      method,
+      headers: { 'x-service-key': key, 'idempotency-key': randomUUID() },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return JSON.parse(text) as T;
+  };
+}
+
+/** The day that is `days` after today at the business, as `YYYY-MM-DD`. */
+export const dayFrom = (today: Temporal.PlainDate, days: number): string => today.add({ days }).toString();

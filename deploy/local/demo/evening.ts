@@ -1,0 +1,126 @@
+import { type Desk, dayFrom } from './desk.ts';
+
+type Seat = readonly [time: string, party: number, name: string, notes?: string];
+
+// Two sittings and a lunch for the seven tables of the trattoria.
+const TODAY: readonly Seat[] = [
+  ['12:00', 2, 'Familie Brunner'],
+  ['12:15', 4, 'Kanzlei Hofer'],
+  ['12:30', 2, 'Lena Graf'],
+  ['13:00', 3, 'Ruth und Paul Aebi'],
+  ['18:00', 2, 'Anna Meier'],
+  ['18:00', 4, 'Familie Koch', 'Kinderstuhl'],
+  ['18:15', 2, 'Jonas Frei'],
+  ['18:30', 5, 'Geburtstag Sutter', 'Kuchen im Kühlschrank'],
+  ['18:30', 3, 'Elif Yilmaz'],
+  ['18:45', 2, 'Marco Rossi'],
+  ['19:00', 4, 'Firma Keller AG', 'Rechnung auf die Firma'],
+  ['20:00', 2, 'Claire Dubois', 'Nussallergie'],
+  ['20:15', 2, 'Tom Baker'],
+  ['20:30', 4, 'Familie Wyss'],
+  ['20:30', 2, 'Nina Huber'],
+  ['20:45', 6, 'Chor Seefeld'],
+  ['21:00', 3, 'Sofia Conti'],
+  ['21:15', 2, 'David Roth'],
+];
+
+const LATER: readonly Seat[] = [
+  ['12:00', 2, 'Petra Lang'],
+  ['12:30', 4, 'Schulhaus Enge'],
+  ['18:30', 2, 'Luca Bianchi'],
+  ['20:00', 4, 'Familie Moser'],
+];
+const LATER_DAYS = 6;
+
+type Taken = { booking: { id: string; tables: string[] } };
+
+const take = (desk: Desk, date: string, [time, party, name, notes]: Seat) =>
+  desk<Taken>('POST', '/v1/bookings', {
+    date,
+    time,
+    party,
+    name,
+    ...(notes === undefined ? {} : { notes }),
+    notify_guest: false,
+  });
+
+/** What the front desk has done by now: who came long ago has left, who came lately sits, and one party never came. */
+async function playUntil(desk: Desk, id: string, minutesAgo: number, isMissing: boolean): Promise<void> {
+  if (minutesAgo < 0) return;
+  if (isMissing) {
+    await desk('POST', `/v1/bookings/${id}/no-show`);
+    return;
+  }
+  await desk('POST', `/v1/bookings/${id}/seat`);
+  if (minutesAgo > 100) await desk('POST', `/v1/bookings/${id}/leave`);
+}
+
+/**
+ * An evening of the trattoria with two full sittings, and some tables on each of the six days after it.
+ * @param now the time at the restaurant; from nine in the evening on the evening shown is tomorrow's
+ */
+export async function fillEvening(desk: Desk, now: Temporal.ZonedDateTime): Promise<void> {
+  const first = now.hour < 21 ? now.toPlainDate() : now.toPlainDate().add({ days: 1 });
+  for (const seat of TODAY) {
+    const start = first.toZonedDateTime({ timeZone: now.timeZoneId, plainTime: seat[0] });
+    const { booking } = await take(desk, first.toString(), seat);
+    const minutesAgo = (now.epochMilliseconds - start.epochMilliseconds) / 60_000;
+    if (booking.tables.length > 0) await playUntil(desk, booking.id, minutesAgo, seat[2] === 'Lena Graf');
+  }
+  const cancelled = await take(desk, first.toString(), ['19:30', 2, 'Beat Suter']);
+  await desk('POST', `/v1/bookings/${cancelled.booking.id}/cancel`, { notify_guest: false });
+  for (let day = 1; day <= LATER_DAYS; day += 1) for (const seat of LATER) await take(desk, dayFrom(first, day), seat);
+}
+
+/** The osteria answers each request itself: three wait for it, and one stands on the waiting list. */
+export async function fillRequests(desk: Desk, now: Temporal.ZonedDateTime): Promise<void> {
+  const date = await firstOpenDay(desk, now);
+  const requests: readonly Seat[] = [
+    ['19:00', 2, 'Ida Berger'],
+    ['19:30', 4, 'Familie Steiner', 'Hund dabei'],
+    ['20:00', 2, 'Karim Haddad'],
+    ['20:00', 3, 'Julia Vogt'],
+  ];
+  for (const [time, party, name, notes = ''] of requests) {
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}@guest.example`;
+    await desk('POST', '/v1/booking-requests', { date, time, party, name, email, notes, lang: 'de' });
+  }
+  const { bookings } = await desk<{ bookings: { id: string; name: string }[] }>('GET', `/v1/bookings?date=${date}`);
+  const waiting = bookings.find(({ name }) => name === 'Julia Vogt');
+  if (waiting) await desk('POST', `/v1/bookings/${waiting.id}/waitlist`);
+}
+
+async function firstOpenDay(desk: Desk, now: Temporal.ZonedDateTime): Promise<string> {
+  const { dates } = await desk<{ dates: string[] }>('GET', '/v1/availability');
+  return dates.find((date) => date > now.toPlainDate().toString()) ?? dayFrom(now.toPlainDate(), 1);
+}
+
+type Service = { id: string; name: string };
+
+const APPOINTMENTS: readonly (readonly [day: number, service: string, name: string])[] = [
+  [1, 'Haircut', 'Olivia Hart'],
+  [1, 'Beard trim', 'Ben Walsh'],
+  [1, 'Colour', 'Grace Kim'],
+  [2, 'Haircut', 'Ella Novak'],
+  [2, 'Haircut', 'Sam Reed'],
+  [3, 'Colour', 'Maya Singh'],
+  [3, 'Beard trim', 'Noah Fischer'],
+  [4, 'Haircut', 'Chloe Martin'],
+  [5, 'Haircut', 'Liam Byrne'],
+  [5, 'Beard trim', 'Emil Sand'],
+  [6, 'Haircut', 'Zoe Adler'],
+];
+
+/** A week of the salon: each appointment at the second free time of its day. */
+export async function fillWeek(desk: Desk, now: Temporal.ZonedDateTime): Promise<void> {
+  const { services } = await desk<{ services: Service[] }>('GET', '/v1/venue');
+  for (const [day, wanted, name] of APPOINTMENTS) {
+    const service = services.find((candidate) => candidate.name === wanted)?.id;
+    const date = dayFrom(now.toPlainDate(), day);
+    const path = `/v1/availability?date=${date}&service=${service}`;
+    const { times } = await desk<{ times: string[] }>('GET', path);
+    const time = times[1];
+    if (time === undefined) continue;
+    await desk('POST', '/v1/bookings', { date, time, service, name, notify_guest: false });
+  }
+}

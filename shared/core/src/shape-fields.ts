@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { exampleId, field } from './describe.ts';
+import { Timestamp } from './scalars.ts';
+
+// The fields that bookings and stays share.
+
+export const answerFields = {
+  question: field(z.string(), 'The question as it read when it was answered.', 'Allergies?'),
+  answer: field(z.union([z.string(), z.boolean()]), 'What was typed, or whether the box was ticked.', 'Nuts'),
+};
+
+// An event of the release before does not say it.
+export const askedStill = field(
+  z.string().optional(),
+  'The id of the question, where it is still asked.',
+  exampleId(6),
+);
+
+export const changed = {
+  created_at: field(Timestamp, 'The moment at which it was stored.'),
+  updated_at: field(Timestamp, 'The moment of its last change.'),
+};
+
+// An event of the release before does not say it.
+export const externalId = field(
+  z.string().nullable().default(null),
+  'The id that your own system gave it; null without one. It need not be unique.',
+  'POS-20418',
+);
+
+/** Left out of everything else, so that an event, which a test never has, is as it always was. */
+export const test = field(
+  z.literal(true).optional(),
+  'There, and true, where a member made it by “See it as a guest” in the console. It holds its table, person or room as any other; no webhook is told of it.',
+);

@@ -1,0 +1,21 @@
+import type { Stay } from './stay.ts';
+import type { StayTrigger } from './stay-states.ts';
+
+/** What happens to a stay. What a guest asked for was made by its request, which notes no step. */
+export type StepName = StayTrigger | 'make' | 'change' | 'undo_move' | 'undo' | 'coming';
+
+/** Which way a step was taken: the console, the API, the guest's own page, or the link in the hotel's e-mail. */
+export type StepWay = 'console' | 'api' | 'guest_page' | 'email_link';
+
+/** What a step of the states kept for the way back. Nothing of the guest. */
+export type BeforeStep = Pick<Stay, 'status' | 'room_id' | 'pinned' | 'held_until'> & {
+  /** The guest was written to. */
+  readonly mailed: boolean;
+};
+
+/** Who took a step, and which way. */
+export type By = { readonly way: StepWay; readonly who: string | null };
+
+export function beforeStep({ status, room_id, pinned, held_until }: Stay, mailed: boolean): BeforeStep {
+  return { status, room_id, pinned, held_until, mailed };
+}

@@ -1,0 +1,41 @@
+import type { StayStatus } from '@booking/core/shapes';
+import type { Conflict } from './conflicts.ts';
+import type { BeforeStep, StepName } from './history.ts';
+import type { Stay } from './stay.ts';
+
+/** Statuses that can be taken back, by the step that led there; `sameDay`: only on the day on which it was taken. */
+export const UNDONE = {
+  checked_in: { step: 'check_in', sameDay: true },
+  checked_out: { step: 'check_out', sameDay: true },
+  cancelled: { step: 'cancel', sameDay: false },
+  no_show: { step: 'no_show', sameDay: false },
+} as const satisfies Partial<Record<StayStatus, { step: StepName; sameDay: boolean }>>;
+
+export type Undoable = keyof typeof UNDONE;
+export type UndoableStep = (typeof UNDONE)[Undoable]['step'];
+
+/** A status as one that can be taken back; null for any other. */
+export const undoable = (status: StayStatus): Undoable | null => (status in UNDONE ? (status as Undoable) : null);
+
+export type Taken = {
+  /** What the step kept; null for one of the release before, which kept nothing. */
+  readonly before: BeforeStep | null;
+  /** The hotel's own day on which it was taken, and the one that it is. */
+  readonly day: string;
+  readonly today: string;
+  /** The bill was handed out: its file was printed. */
+  readonly invoiced: boolean;
+};
+
+/** Why a stay cannot go back to where it was before its last step; null where nothing but its room may be in the way. */
+export function stepBackConflict(
+  stay: Pick<Stay, 'status' | 'check_out'>,
+  asked: Undoable,
+  { before, day, today, invoiced }: Taken,
+): Conflict | null {
+  if (stay.status !== asked) return { code: 'changed_since' };
+  if (before === null || (UNDONE[asked].sameDay && day !== today)) return { code: 'undo_over' };
+  // A guest who is to come can only come while a night is left; one who was let go too early is in the house again.
+  if (asked !== 'checked_out' && today >= stay.check_out) return { code: 'stay_over', since: stay.check_out };
+  return asked === 'checked_out' && invoiced ? { code: 'already_invoiced' } : null;
+}

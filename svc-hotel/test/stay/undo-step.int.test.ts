@@ -1,0 +1,145 @@
+import { hotelFile } from '@booking/testkit/builders';
+import { eventually } from '@booking/testkit/eventually';
+import { type Listener, listen } from '@booking/testkit/listen';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Created, type Failed, type Hotel, type Read, type Service, startService } from '../service.ts';
+
+const TODAY = '2026-12-08T09:00:00Z';
+
+let service: Service;
+let events: Listener;
+let hotel: Hotel;
+beforeAll(async () => {
+  service = await startService(TODAY);
+  events = await listen(service);
+});
+afterAll(async () => {
+  await events?.close();
+  await service?.close();
+});
+const file = (more: object = {}) => {
+  const extras = [{ name: 'Boat', amount: 3000, per: 'stay', daily_limit: 1 }];
+  return hotelFile({ hotel: { extras, coupons: [{ code: 'ONE', percent: 10, max_uses: 1 }], ...more } });
+};
+beforeEach(async () => {
+  service.clock.set(TODAY);
+  hotel = await service.hotel(file());
+});
+
+async function take(more: object = {}) {
+  const its = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids.double, name: 'Ada', ...more };
+  const { body, status, text } = await hotel.call<Created>('POST', '/v1/stays', its);
+  expect(status, text).toBe(201);
+  return body.stay.id;
+}
+const step = async (id: string, name: string, body: object = {}) =>
+  expect((await hotel.call('POST', `/v1/stays/${id}/${name}`, body)).status, name).toBe(200);
+const undo = async (id: string, status: string) => {
+  const answer = await hotel.call<Failed & { stay: { status: string } }>('POST', `/v1/stays/${id}/undo`, { status });
+  return answer.status === 200 ? answer.body.stay.status : [answer.status, answer.body.error.reason];
+};
+const read = async (id: string) => (await hotel.call<Read>('GET', `/v1/stays/${id}`)).body.stay;
+const free = async (from = '2026-12-08', to = '2026-12-10') => {
+  const query = `check_in=${from}&check_out=${to}`;
+  const answer = await hotel.call<{ room_types: { free: number }[] }>('GET', `/v1/hotel/availability?${query}`);
+  return answer.body.room_types[0]?.free;
+};
+
+describe('The last step of a stay', () => {
+  it('is taken back as a new fact with an event of its own', async () => {
+    const id = await take();
+    await step(id, 'check-in');
+    const answer = await hotel.call<{ undone: string }>('POST', `/v1/stays/${id}/undo`);
+    expect([answer.status, answer.body.undone]).toEqual([200, 'check_in']);
+    await step(id, 'check-in');
+    const ours = () => events.feed.all.filter(({ aggregate_id }) => aggregate_id === id);
+    const told = ['stay.confirmed', 'stay.checked_in', 'stay.changed', 'stay.checked_in'];
+    await eventually(() => expect(ours().map(({ type }) => type)).toEqual(told));
+    expect(ours().map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('leaves nothing behind: a check-in that is undone has no room chosen, a check-out has its nights again', async () => {
+    const id = await take({ check_out: '2026-12-12' });
+    const before = await read(id);
+    await step(id, 'check-in');
+    await undo(id, 'checked_in');
+    expect(await read(id)).toEqual({ ...before, updated_at: expect.any(String) });
+    await step(id, 'check-in');
+    await step(id, 'check-out');
+    expect(await free('2026-12-09', '2026-12-11')).toBe(2);
+    expect(await undo(id, 'checked_out')).toBe('checked_in');
+    expect(await free('2026-12-09', '2026-12-11')).toBe(1);
+  });
+
+  it('is taken back of a cancellation and a no-show like a new stay is taken: never into a full house', async () => {
+    const [one, other] = [await take(), await take()];
+    await step(one, 'cancel');
+    await step(other, 'no-show');
+    expect(await free()).toBe(2);
+    expect(await undo(one, 'cancelled')).toBe('confirmed');
+    expect(await undo(other, 'no_show')).toBe('confirmed');
+    expect(await free()).toBe(0);
+    await step(one, 'cancel');
+    await take();
+    expect(await undo(one, 'cancelled')).toEqual([409, 'full']);
+  });
+
+  it('is taken back by one of two who want the last room, whoever is first', async () => {
+    await take();
+    const gone = await take();
+    await step(gone, 'cancel');
+    const its = { check_in: '2026-12-08', check_out: '2026-12-10', room_type_id: hotel.ids.double, name: 'New' };
+    const [back, created] = await Promise.all([undo(gone, 'cancelled'), hotel.call('POST', '/v1/stays', its)]);
+    expect([back === 'confirmed', created.status === 201].filter(Boolean)).toHaveLength(1);
+    expect(await free()).toBe(0);
+  });
+
+  it('stands where its extra or its coupon has gone to somebody else meanwhile', async () => {
+    const boat = await take({ extras: [{ id: hotel.ids.Boat }] });
+    await step(boat, 'cancel');
+    await take({ extras: [{ id: hotel.ids.Boat }] });
+    expect(await undo(boat, 'cancelled')).toEqual([422, 'extra']);
+    hotel = await service.hotel(file());
+    const first = await take({ coupon: 'one' });
+    await step(first, 'cancel');
+    await take({ coupon: 'one' });
+    expect(await undo(first, 'cancelled')).toEqual([422, 'coupon']);
+  });
+
+  it('is told to the guest who was told of it', async () => {
+    const id = await take({ email: 'ada@example.org' });
+    await step(id, 'cancel', { notify_guest: true });
+    const answer = await hotel.call<{ guest_emailed: boolean }>('POST', `/v1/stays/${id}/undo`, {
+      status: 'cancelled',
+    });
+    expect(answer.body.guest_emailed).toBe(true);
+  });
+
+  it('stands once its day is over, something else has happened since, or no night is left', async () => {
+    const id = await take();
+    await step(id, 'check-in');
+    expect(await undo(id, 'cancelled')).toEqual([409, 'changed_since']);
+    service.clock.set('2026-12-09T09:00:00Z');
+    expect(await undo(id, 'checked_in')).toEqual([409, 'undo_over']);
+    const late = await take({ check_in: '2026-12-09' });
+    await step(late, 'no-show');
+    service.clock.set('2026-12-10T09:00:00Z');
+    expect(await undo(late, 'no_show')).toEqual([409, 'stay_over']);
+  });
+
+  it('of a check-out keeps the number of the bill, and stands once the invoice was issued', async () => {
+    const id = await take();
+    await step(id, 'check-in');
+    await step(id, 'check-out');
+    const { invoice_number } = await read(id);
+    expect(await undo(id, 'checked_out')).toBe('checked_in');
+    expect((await read(id)).invoice_number).toBeNull();
+    await step(id, 'check-out');
+    expect((await read(id)).invoice_number).toBe(invoice_number);
+    await service.database.db.query(
+      `insert into invoice_file (stay_id, lang, stay_version, file, printed_at) values ($1, 'en', 5, 'x', now())`,
+      [id],
+    );
+    expect(await undo(id, 'checked_out')).toEqual([409, 'already_invoiced']);
+  });
+});

@@ -1,0 +1,244 @@
+import { restaurantFile } from '@booking/testkit/builders';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../lib/api.ts';
+import { chromiumPath } from '../../lib/chromium.ts';
+import { zoneWhereItIs } from '../../lib/clock.ts';
+import { signInBrowser } from '../../lib/console.ts';
+import { fingerOn, middleOf } from '../../lib/hands.ts';
+import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
+
+const OWNER = 'owner@trattoria.example';
+
+describe('The diary on every screen, on paper, under a finger and without an answer', () => {
+  let platform: Platform;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let place: Business;
+  let today: string;
+
+  const api = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${platform.gatewayUrl}${path}`, {
+      method,
+      headers: { 'x-service-key': place.secret },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await answer.json()) as Json;
+  };
+  const book = async (time: string, name: string, more: object = {}): Promise<Json> =>
+    (await api('POST', '/v1/bookings', { date: today, time, party: 2, name, ...more })).booking;
+  const bookingOf = async (id: string): Promise<Json> => (await api('GET', `/v1/bookings/${id}`)).booking;
+  const show = async (path: string, on = page) => {
+    await on.goto(`${platform.gatewayUrl}/console${path}`);
+    await on.locator('#root h1').waitFor();
+  };
+  const row = (name: string) => page.locator('tbody tr', { hasText: name });
+
+  beforeAll(async () => {
+    const env = { gateway: { LIMIT_REQUESTS: '1000' } };
+    [platform, browser] = await Promise.all([
+      startPlatform({ services: ['svc-restaurant'], env }),
+      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+    ]);
+    const bookings = { confirm_at_once: false, min_notice_minutes: 0 };
+    const account = { owners: [OWNER], time_zone: zoneWhereItIs(19) };
+    today = Temporal.Now.plainDateISO(account.time_zone).toString();
+    const tables = Array.from({ length: 16 }, (_, n) => ({ name: `T${n + 1}`, seats: 2 }));
+    place = await platform.makeBusiness(restaurantFile({ account, venue: { bookings, tables } }));
+    context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+    page = await context.newPage();
+    await signInBrowser(platform, page, OWNER);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.close();
+  });
+
+  it('Today stands at now on every width, what is over folds away, and paper of any width shows all of the list', async () => {
+    const gone = await book('17:00', 'Gone Home', { tables: ['T9'] });
+    await api('POST', `/v1/bookings/${gone.id}/seat`);
+    await api('POST', `/v1/bookings/${gone.id}/leave`);
+    await book('21:00', 'Still To Come', { tables: ['T9'] });
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await show('/today');
+      await row('Still To Come').waitFor();
+      const chart = await page.locator('.timeline-scroll').boundingBox();
+      const now = await page.locator('.now').boundingBox();
+      expect(now?.x, `now at ${width}`).toBeGreaterThan(chart?.x ?? Number.NaN);
+      expect(now?.x, `now at ${width}`).toBeLessThan((chart?.x ?? 0) + (chart?.width ?? 0));
+      expect(await row('Gone Home').isVisible()).toBe(false);
+    }
+    const fold = page.getByRole('button', { name: /over$/ });
+    await fold.click();
+    await row('Gone Home').waitFor();
+    await fold.click();
+    // Paper of every width: A4 upright and across, A3 across.
+    await page.emulateMedia({ media: 'print' });
+    for (const width of [720, 1050, 1500]) {
+      await page.setViewportSize({ width, height: 900 });
+      const list = row('Still To Come').locator('xpath=ancestor::table');
+      expect((await list.boundingBox())?.width, `list on paper of ${width}`).toBeGreaterThan(width * 0.9);
+      expect(await row('Gone Home').isVisible()).toBe(true);
+    }
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('what a finger holds at the edge of the window takes the page along, to a table and a time out of sight', async () => {
+    const { id } = await book('19:00', 'Edge', { tables: ['T1'] });
+    const phone = await browser.newContext({
+      ...{ locale: 'en-GB', viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
+      storageState: await context.storageState(),
+    });
+    const hand = await phone.newPage();
+    await show('/today', hand);
+    const finger = await fingerOn(hand);
+    const edge = hand.locator('[data-row="T1"] .block', { hasText: 'Edge' });
+    await edge.waitFor();
+    await edge.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const scrolled = () => hand.evaluate<number>('scrollY');
+    const along = () => hand.locator('.timeline-scroll').evaluate(({ scrollLeft }) => scrollLeft);
+    const lifted = await middleOf(edge);
+    const [top, left] = [await scrolled(), await along()];
+    await finger.down(lifted);
+    await hand.locator('.block[data-held]').waitFor();
+    await finger.move(lifted, { x: 355, y: 636 });
+    await expect.poll(scrolled).toBeGreaterThan(top + 100);
+    await expect.poll(along).toBeGreaterThan(left + 30);
+    await finger.move({ x: 355, y: 636 }, { x: 250, y: 400 });
+    await finger.up();
+    const anyway = hand.getByRole('alertdialog').getByRole('button', { name: 'Move' });
+    await hand.getByText('Edge: moved').or(anyway).first().waitFor();
+    if (await anyway.isVisible()) await anyway.click();
+    await hand.getByText('Edge: moved').waitFor();
+    const moved = await bookingOf(id);
+    expect(moved.tables).not.toEqual(['T1']);
+    expect(moved.time).not.toBe('19:00');
+    await phone.close();
+  });
+
+  it('a party at three tables whose time is changed keeps them, and after Undo as well', async () => {
+    const tables = ['T10', 'T11', 'T12'];
+    const { id } = await book('18:00', 'Eleven Aunts', { party: 6, tables });
+    await show(`/bookings/${id}`);
+    expect(await page.getByRole('button', { name: 'Tables' }).textContent()).toContain('T10 + T11 + T12');
+    const hour = page.getByRole('spinbutton', { name: /hour/i });
+    await hour.focus();
+    await hour.press('ArrowUp');
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByText('Eleven Aunts: moved').waitFor();
+    expect(await bookingOf(id)).toMatchObject({ time: '19:00', tables, tables_pinned: true });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Eleven Aunts: moved back').waitFor();
+    expect(await bookingOf(id)).toMatchObject({ time: '18:00', tables, tables_pinned: true });
+  });
+
+  it('who a booking is for is corrected on its page, also after the party has left', async () => {
+    const { id } = await book('17:15', 'Rosa Lee', { tables: ['T8'], phone: '+41446681801' });
+    await api('POST', `/v1/bookings/${id}/seat`);
+    await api('POST', `/v1/bookings/${id}/leave`);
+    await show(`/bookings/${id}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Rosa Leigh');
+    await dialog.getByLabel('Telephone').fill('');
+    await dialog.getByLabel('Notes').fill('Left her scarf');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Rosa Leigh' }).waitFor();
+    expect(await bookingOf(id)).toMatchObject({ name: 'Rosa Leigh', phone: null, notes: 'Left her scarf' });
+  });
+
+  it('a step is taken back from its toast and from the page of the booking, which tells who did what', async () => {
+    const { id } = await book('17:30', 'Ina Weil', { tables: ['T7'] });
+    await show(`/bookings/${id}`);
+    await page.getByRole('button', { name: 'Seat', exact: true }).click();
+    await page.getByText('Ina Weil: seated').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Ina Weil: taken back').waitFor();
+    expect((await bookingOf(id)).seated_at).toBeNull();
+    await api('POST', `/v1/bookings/${id}/no-show`);
+    await show('/today');
+    await row('Ina Weil').getByText('No-show').first().waitFor();
+    await show(`/bookings/${id}`);
+    await page.getByRole('button', { name: 'Take back the no-show' }).click();
+    await page.locator('.history li', { hasText: 'Taken back: Marked as a no-show' }).waitFor();
+    expect((await bookingOf(id)).status).toBe('confirmed');
+    expect(await page.locator('.history li', { hasText: 'by the API' }).count()).toBe(2);
+  });
+
+  it('a walk-in without a free table is told so, and taken without one', async () => {
+    await show('/book');
+    await page.getByLabel('Guests').fill('40');
+    await page.getByLabel('Name').fill('Bus Tour');
+    await page.getByRole('button', { name: 'Walk-in' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('No table is free').waitFor();
+    await dialog.getByRole('button', { name: 'Take without a table' }).click();
+    await page.getByText('Bus Tour: seated').waitFor();
+  });
+
+  it('more requests than fit on a screen are read on with one press, and keys still answer the first', async () => {
+    const date = Temporal.PlainDate.from(today).add({ days: 1 });
+    for (let n = 0; n < 23; n++) {
+      const body = { date: date.add({ days: n }).toString(), time: '19:00', party: 2 };
+      await api('POST', '/v1/booking-requests', { ...body, name: `Asks ${n}`, email: `asks${n}@example.org` });
+    }
+    await show('/today');
+    await expect.poll(() => page.locator('.waiting-row').count()).toBe(20);
+    const more = page.getByRole('button', { name: 'Show more' });
+    await more.click();
+    await expect.poll(() => page.locator('.waiting-row').count()).toBe(23);
+    await more.waitFor({ state: 'detached' });
+    await page.keyboard.press('d');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('w');
+    await expect.poll(() => page.locator('.waiting-row').count()).toBe(22);
+    await show('/waiting-list');
+    await expect.poll(() => page.locator('.waiting-row').count()).toBe(1);
+  });
+
+  /** Notes in the page when its network was lost or last heard of, and when it said so: by its own clock, however busy this is. */
+  const NOTES = `{
+    const Own = EventSource;
+    window.EventSource = class extends Own {
+      constructor(url) {
+        super(url);
+        this.addEventListener('beat', () => { window.heardAt = performance.now(); });
+      }
+    };
+    window.addEventListener('offline', () => { window.heardAt = performance.now(); }, true);
+    new MutationObserver(() => {
+      if (document.querySelector('p.lost') === null) window.saidAt = undefined;
+      else window.saidAt ??= performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  }`;
+
+  it('a page that is open says within two seconds that the network is gone, and that it does not answer', async () => {
+    const own = await browser.newContext({ locale: 'en-GB', storageState: await context.storageState() });
+    const open = await own.newPage();
+    await open.addInitScript(NOTES);
+    await show('/today', open);
+    await expect.poll(() => open.evaluate<boolean>('window.heardAt !== undefined')).toBe(true);
+    const lost = open.getByText('No connection: changes made elsewhere').first();
+    const silence = () => open.evaluate<number>('window.saidAt - window.heardAt');
+
+    await own.setOffline(true);
+    await lost.waitFor();
+    expect(await silence()).toBeLessThan(2000);
+    await own.setOffline(false);
+    await lost.waitFor({ state: 'detached' });
+
+    platform.signal('gateway', 'SIGSTOP');
+    try {
+      await lost.waitFor();
+      expect(await silence()).toBeLessThan(2000);
+    } finally {
+      platform.signal('gateway', 'SIGCONT');
+    }
+    await lost.waitFor({ state: 'detached' });
+    await own.close();
+  });
+});
