@@ -4,13 +4,7 @@ import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { anonymizeEmails } from '@booking/kit/email/queue';
 import { deleteCheckouts } from '../db/billing/checkouts.ts';
 import { deleteInvoiceFiles } from '../db/billing/invoice-files.ts';
-import {
-  anonymizeStays,
-  BATCH,
-  deleteReturnedEvents,
-  type Retention,
-  readRetentions,
-} from '../db/hot/anonymize-stays.ts';
+import { anonymizeStays, BATCH, type Retention, readRetentions } from '../db/hot/anonymize-stays.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -26,7 +20,6 @@ export async function anonymizeGuests(
     for (let done = BATCH; done === BATCH; anonymized += done)
       done = await entities.tx((em, tx) => anonymizeSome(em, tx, hotel, now));
   }
-  await deleteReturnedEvents(db);
   return anonymized;
 }
 

@@ -1,7 +1,9 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { type Listener, listen } from '@booking/testkit/listen';
+import { whileRelayHolds } from '@booking/testkit/relay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymizeGuests } from '../../src/guest/anonymize-guests.ts';
 import { type Created, type Hotel, type Listed, type Read, type Service, startService } from '../service.ts';
 
 let service: Service;
@@ -149,5 +151,20 @@ describe('guests are anonymised', () => {
     service.clock.advance('P1D');
     for (const id of [left, stayed])
       await eventually(async () => expect((await read(hotel, id as string)).name).toBeNull());
+  });
+
+  it('also in the outbox, where a relay puts an event back while its stay is anonymised', async () => {
+    service.clock.set('2026-12-01T09:00:00Z');
+    const hotel = await service.hotel(hotelFile({ hotel: { retention_months: 1 } }));
+    const stay = await take(hotel);
+    const { db } = service.database;
+    await db.query(
+      `insert into outbox (event_id, type, business_id, aggregate_id, version, body, occurred_at, held_until)
+       values ($1::uuid, 'stay.changed', $2, $1::uuid::text, 2, 'Ada Lovelace', '2026-12-02T09:00:00Z', '2099-01-01T00:00:00Z')`,
+      [stay.id, hotel.id],
+    );
+    const later = Temporal.Instant.from('2027-01-10T09:00:00Z');
+    expect(await whileRelayHolds(db, stay.id, () => anonymizeGuests(service.app.deps, later))).toBe(1);
+    expect(await db.query('select body from outbox where aggregate_id = $1', [stay.id])).toEqual([]);
   });
 });

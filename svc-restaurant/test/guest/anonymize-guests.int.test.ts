@@ -1,5 +1,6 @@
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
+import { whileRelayHolds } from '@booking/testkit/relay';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anonymizeGuests } from '../../src/guest/anonymize-guests.ts';
 import { type Business, type Created, type Listed, type Service, startService, withKey } from '../service.ts';
@@ -47,7 +48,7 @@ const traces = async () => {
   return rows.filter(({ whole }) => TRACES.test(whole));
 };
 
-describe('guests are removedService', () => {
+describe('guests are anonymised', () => {
   it("24 months after the day of their booking, by the venue's calendar, with every copy; what was booked stays", async () => {
     const place = await service.business(restaurantFile({ venue: { questions: [question] } }));
     const { questions } = (await place.call<{ questions: { id: string }[] }>('GET', '/v1/venue')).body;
@@ -112,5 +113,19 @@ describe('guests are removedService', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1201);
     const [left] = await db.query<{ n: number }>('select count(*)::int as n from booking where name is not null');
     expect(left?.n).toBe(0);
+  });
+
+  it('also in the outbox, where a relay puts an event back while its booking is anonymised', async () => {
+    const place = await service.business(restaurantFile());
+    const { id } = await take(place, { party: 2 });
+    const { db } = service.database;
+    await db.query(
+      `insert into outbox (event_id, type, business_id, aggregate_id, version, body, occurred_at, held_until)
+       values ($1::uuid, 'booking.changed', $2, $1::uuid::text, 2, 'Ada Lovelace', '2027-03-03T11:00:00Z', '2099-01-01T00:00:00Z')`,
+      [id, place.id],
+    );
+    const later = Temporal.Instant.from('2029-03-06T11:00:00Z');
+    expect(await whileRelayHolds(db, id, () => anonymizeGuests(service.app.deps, later))).toBe(1);
+    expect(await db.query('select body from outbox where aggregate_id = $1', [id])).toEqual([]);
   });
 });

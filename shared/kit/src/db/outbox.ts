@@ -47,6 +47,8 @@ export function outboxInsert(first = 1, where = 'true'): string {
 
 const APPEND: Statement = { name: 'kit_outbox_append', text: outboxInsert() };
 
+const DELETE_EVENTS = 'delete from outbox where aggregate_id = any ($1::text[])';
+
 /** Writes the events in the change's transaction; the relay is woken by its commit. None is fine. */
 export async function appendEvents(
   tx: Tx,
@@ -59,9 +61,13 @@ export async function appendEvents(
   tx.afterCommit('outbox');
 }
 
-/** Removes the events of these bookings or stays that no queue was ever bound for: they may name a guest. */
+/**
+ * Removes the events of these bookings or stays: they may name a guest. The first statement waits for each relay that has
+ * taken one of them; the second removes what such a relay put back as a new row, which the first one's snapshot misses.
+ */
 export async function deleteEvents(tx: Tx, aggregateIds: readonly string[]): Promise<void> {
-  await tx.query('delete from outbox where aggregate_id = any ($1::text[])', [aggregateIds]);
+  await tx.query(DELETE_EVENTS, [aggregateIds]);
+  await tx.query(DELETE_EVENTS, [aggregateIds]);
 }
 
 /** Where a fault test may stop or kill the process. */

@@ -20,12 +20,6 @@ const ANONYMIZE = `
     updated_at = greatest(s.updated_at + interval '1 ms', date_trunc('milliseconds', $4::timestamptz))
   from due where s.id = due.id returning s.id`;
 
-// An event that no queue is bound for goes back into the outbox as a new row; one that did so while its stay was being
-// anonymised is met here an hour later. What happened to the stay since then tells of nobody.
-const LEFT_IN_OUTBOX = `
-  delete from outbox o using stay s
-  where s.id = o.aggregate_id::uuid and s.forgotten_at is not null and o.occurred_at < s.forgotten_at`;
-
 /** What is kept for how long, and by whose calendar. */
 export type Retention = { readonly business_id: string; readonly time_zone: string; readonly months: number };
 
@@ -47,8 +41,4 @@ export async function anonymizeStays(
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await deleteEvents(tx, ids);
   return ids;
-}
-
-export async function deleteReturnedEvents(db: Database): Promise<void> {
-  await db.query(LEFT_IN_OUTBOX);
 }
