@@ -40,24 +40,27 @@ export type EventType = keyof typeof EVENTS;
 /** What happened when an event is sent, whichever channel the change came by. */
 export const EVENT_MEANINGS: Readonly<Record<EventType | 'ping', string>> = {
   'booking.requested': 'A booking request arrived and waits for the business.',
-  'booking.confirmed': 'A booking was confirmed by the business, on arrival, or by the guest.',
+  'booking.confirmed':
+    'A booking was confirmed by the business, on arrival, or by the guest, or it is confirmed again after a step that was taken back.',
   'booking.declined': 'A booking request was declined.',
   'booking.waitlisted': 'A booking request was put on the waiting list.',
   'booking.cancelled': 'A booking was cancelled.',
   'booking.no_show': 'A booking was marked as a no-show.',
   'booking.moved': 'The date, time, party, service or person of a booking changed, or staff gave it other tables.',
   'booking.changed': 'The name, contact, notes or answers of a booking were changed.',
-  'booking.seated': 'The party of a booking sat down, or the client of an appointment arrived.',
+  'booking.seated':
+    'The party of a booking sat down, or the client of an appointment arrived; or that it left was taken back.',
   'booking.left': 'The party or client of a booking left.',
   'order.paid': 'An order was paid.',
   'stay.requested': 'A stay request arrived and waits for the hotel.',
-  'stay.confirmed': 'A stay was confirmed.',
+  'stay.confirmed':
+    'A stay was confirmed, or is confirmed again after a check-in, a cancellation or a no-show that was taken back.',
   'stay.declined': 'A stay request was declined.',
   'stay.cancelled': 'A stay was cancelled.',
-  'stay.checked_in': 'A guest was checked in.',
+  'stay.checked_in': 'A guest was checked in, or a check-out was taken back.',
   'stay.checked_out': 'A guest was checked out.',
   'stay.no_show': 'A stay was marked as a no-show.',
-  'stay.changed': 'A stay was changed, its deposit was paid, or its last step was taken back.',
+  'stay.changed': 'A stay was changed, or its deposit was paid.',
   ping: 'The business asked for a test delivery to this webhook.',
 };
 

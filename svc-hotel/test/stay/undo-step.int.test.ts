@@ -46,16 +46,34 @@ const free = async (from = '2026-12-08', to = '2026-12-10') => {
 };
 
 describe('The last step of a stay', () => {
-  it('is taken back as a new fact with an event of its own', async () => {
+  it('is taken back as a new fact, told as a later version', async () => {
     const id = await take();
     await step(id, 'check-in');
     const answer = await hotel.call<{ undone: string }>('POST', `/v1/stays/${id}/undo`);
     expect([answer.status, answer.body.undone]).toEqual([200, 'check_in']);
     await step(id, 'check-in');
     const ours = () => events.feed.all.filter(({ aggregate_id }) => aggregate_id === id);
-    const told = ['stay.confirmed', 'stay.checked_in', 'stay.changed', 'stay.checked_in'];
+    const told = ['stay.confirmed', 'stay.checked_in', 'stay.confirmed', 'stay.checked_in'];
     await eventually(() => expect(ours().map(({ type }) => type)).toEqual(told));
     expect(ours().map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('sends the event of the state that holds again', async () => {
+    const id = await take();
+    const ours = () => events.feed.all.filter(({ aggregate_id }) => aggregate_id === id).map(({ type }) => type);
+    await step(id, 'check-in');
+    await step(id, 'check-out');
+    await undo(id, 'checked_out');
+    await eventually(() => expect(ours().slice(-2)).toEqual(['stay.checked_out', 'stay.checked_in']));
+    const other = await take();
+    const others = () => events.feed.all.filter((one) => one.aggregate_id === other).map(({ type }) => type);
+    const again: string[] = [];
+    for (const [verb, status] of Object.entries({ 'no-show': 'no_show', cancel: 'cancelled' })) {
+      await step(other, verb);
+      await undo(other, status);
+      again.push(`stay.${status}`, 'stay.confirmed');
+    }
+    await eventually(() => expect(others()).toEqual(['stay.confirmed', ...again]));
   });
 
   it('leaves nothing behind: a check-in that is undone has no room chosen, a check-out has its nights again', async () => {

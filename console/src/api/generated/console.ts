@@ -4999,6 +4999,11 @@ export interface operations {
                     value: {
                         [key: string]: unknown;
                     };
+                    /**
+                     * @description Changes nothing and says what would come of it.
+                     * @default false
+                     */
+                    dry_run?: boolean;
                 };
             };
         };
@@ -5027,6 +5032,22 @@ export interface operations {
                             path: string;
                             message: string;
                         }[];
+                        /** @description Bookings to come that went with the settings before and do not go with the new ones. They stay as they are. */
+                        standing: {
+                            count: number;
+                            bookings: {
+                                id: string;
+                                date: string;
+                                time: string;
+                                party: number;
+                                name: string | null;
+                                service: string | null;
+                                staff: string | null;
+                                tables: string[];
+                                /** @enum {string} */
+                                reason: "closed" | "outside_hours" | "off_duty" | "table_gone" | "too_few_seats";
+                            }[];
+                        };
                     };
                 };
             };

@@ -547,7 +547,7 @@ export interface paths {
         put?: never;
         /**
          * Take a check-in, a check-out, a cancellation or a no-show back
-         * @description The stay has the status again that it had before, as long as nothing stands against it. A check-in and a check-out are taken back on the day on which they were made, a check-out before its invoice was issued. A cancellation and a no-show are taken back while a night is left; room, extras and coupon must be free as for a new stay. A guest who was written to is written to again. The event is `stay.changed`.
+         * @description The stay has the status again that it had before, as long as nothing stands against it. A check-in and a check-out are taken back on the day on which they were made, a check-out before its invoice was issued. A cancellation and a no-show are taken back while a night is left; room, extras and coupon must be free as for a new stay. A guest who was written to is written to again. It is a new fact and sends the event of the state that the stay is in again: `stay.requested`, `stay.confirmed` or `stay.checked_in`.
          */
         post: operations["undoStayStep"];
         delete?: never;
@@ -753,7 +753,7 @@ export interface webhooks {
         put?: never;
         /**
          * Sent on booking.confirmed
-         * @description A booking was confirmed by the business, on arrival, or by the guest. The body is signed: check `Service-Signature` before reading it.
+         * @description A booking was confirmed by the business, on arrival, or by the guest, or it is confirmed again after a step that was taken back. The body is signed: check `Service-Signature` before reading it.
          */
         post: operations["on_booking_confirmed"];
         delete?: never;
@@ -893,7 +893,7 @@ export interface webhooks {
         put?: never;
         /**
          * Sent on booking.seated
-         * @description The party of a booking sat down, or the client of an appointment arrived. The body is signed: check `Service-Signature` before reading it.
+         * @description The party of a booking sat down, or the client of an appointment arrived; or that it left was taken back. The body is signed: check `Service-Signature` before reading it.
          */
         post: operations["on_booking_seated"];
         delete?: never;
@@ -973,7 +973,7 @@ export interface webhooks {
         put?: never;
         /**
          * Sent on stay.confirmed
-         * @description A stay was confirmed. The body is signed: check `Service-Signature` before reading it.
+         * @description A stay was confirmed, or is confirmed again after a check-in, a cancellation or a no-show that was taken back. The body is signed: check `Service-Signature` before reading it.
          */
         post: operations["on_stay_confirmed"];
         delete?: never;
@@ -1033,7 +1033,7 @@ export interface webhooks {
         put?: never;
         /**
          * Sent on stay.checked_in
-         * @description A guest was checked in. The body is signed: check `Service-Signature` before reading it.
+         * @description A guest was checked in, or a check-out was taken back. The body is signed: check `Service-Signature` before reading it.
          */
         post: operations["on_stay_checked_in"];
         delete?: never;
@@ -1093,7 +1093,7 @@ export interface webhooks {
         put?: never;
         /**
          * Sent on stay.changed
-         * @description A stay was changed, its deposit was paid, or its last step was taken back. The body is signed: check `Service-Signature` before reading it.
+         * @description A stay was changed, or its deposit was paid. The body is signed: check `Service-Signature` before reading it.
          */
         post: operations["on_stay_changed"];
         delete?: never;

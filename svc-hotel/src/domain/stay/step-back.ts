@@ -1,7 +1,19 @@
+import type { EventType } from '@booking/core/events';
 import type { StayStatus } from '@booking/core/shapes';
 import type { Conflict } from './conflicts.ts';
 import type { BeforeStep, StepName } from './history.ts';
 import type { Stay } from './stay.ts';
+
+/** The event of the state that a stay is in again: a step that is taken back is a new fact. */
+export const STATE_EVENTS = {
+  requested: 'stay.requested',
+  confirmed: 'stay.confirmed',
+  declined: 'stay.declined',
+  cancelled: 'stay.cancelled',
+  checked_in: 'stay.checked_in',
+  checked_out: 'stay.checked_out',
+  no_show: 'stay.no_show',
+} as const satisfies Record<StayStatus, EventType>;
 
 /** Statuses that can be taken back, by the step that led there; `sameDay`: only on the day on which it was taken. */
 export const UNDONE = {

@@ -12,7 +12,14 @@ import { lockStay, storeChange } from '../../db/stays.ts';
 import { byStaff, lastStep, noteStep } from '../../db/steps.ts';
 import type { Deps } from '../../deps.ts';
 import type { BeforeStep } from '../../domain/stay/history.ts';
-import { stepBackConflict, UNDONE, type Undoable, type UndoableStep, undoable } from '../../domain/stay/step-back.ts';
+import {
+  STATE_EVENTS,
+  stepBackConflict,
+  UNDONE,
+  type Undoable,
+  type UndoableStep,
+  undoable,
+} from '../../domain/stay/step-back.ts';
 import { conflict } from '../../errors.ts';
 import { couponLock, extraLock } from '../../guest/contact.ts';
 import { writeToGuest } from '../../guest/emails.ts';
@@ -32,8 +39,8 @@ export type UndoStepCall = {
 export type StepUndone = { readonly stay: StayShape; readonly undone: UndoableStep; readonly guest_emailed: boolean };
 
 /**
- * Takes a check-in, a check-out, a cancellation or a no-show back: the stay is what it was, as a new version with an event
- * of its own. What was given free is had again by the locks and the rules of a new stay, or the answer is 409.
+ * Takes a check-in, a check-out, a cancellation or a no-show back: the stay is what it was, as a new version with the event
+ * of that state. What was given free is had again by the locks and the rules of a new stay, or the answer is 409.
  */
 export async function undoStep(deps: Deps, asked: UndoStepCall): Promise<StepUndone | StoredAnswer> {
   return attemptInTx(deps, (one) => attempt(deps, one, asked));
@@ -62,7 +69,7 @@ async function attempt(deps: Deps, one: Attempt, asked: UndoStepCall): Promise<S
     guest_emailed: emails.length > 0,
   };
   const record = { caller, status: 200, body: JSON.stringify(answer) };
-  const events = stayEvents(view, 'stay.changed', changed);
+  const events = stayEvents(view, STATE_EVENTS[before.status], changed);
   const marks = [stay.room_type_id];
   tx.afterCommit('checkouts');
   deps.occupancy.invalidate(marks);
