@@ -32,6 +32,11 @@ function read(body: Buffer): Readonly<Record<string, unknown>> {
   }
 }
 
+const TRIED: ReadonlySet<string> = new Set(['changeSettings', 'createBooking']);
+
+/** Whether a call only asks what would come of it. */
+export const isDryRun = (action: string, body: Buffer): boolean => TRIED.has(action) && read(body).dry_run === true;
+
 /** @param body of the call, not yet looked at */
 export function auditParams(action: string, body: Buffer): AuditParams {
   const kept = Object.hasOwn(KEPT, action) ? KEPT[action] : undefined;

@@ -17,6 +17,7 @@ import {
   wrongFile,
 } from '../usecases/apply-business.ts';
 import { checkFile } from '../usecases/files/check-file.ts';
+import { standingWarnings } from './files/standing-warnings.ts';
 import type { OperatorParts } from './parts.ts';
 
 export type Applied = {
@@ -72,7 +73,13 @@ async function keyWarnings({ entities }: OperatorParts, businessId: string): Pro
 export async function applyFile(parts: OperatorParts, slug: string, input: unknown): Promise<Applied> {
   const { wanted, warnings } = await readFile(slug, input);
   const begun = await parts.entities.tx((em) => begin(em, wanted, parts.clock.now()));
-  const { changed, hidden } = await complete(parts, begun);
+  const { changed, hidden, standing } = await complete(parts, begun);
   const business = { id: begun.id, slug, kind: wanted.kind, name: wanted.account.name };
-  return { business, changed, hidden, warnings: [...warnings, ...(await keyWarnings(parts, begun.id))] };
+  const standingOnes = standingWarnings(standing);
+  return {
+    business,
+    changed,
+    hidden,
+    warnings: [...warnings, ...standingOnes, ...(await keyWarnings(parts, begun.id))],
+  };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BusinessFile, type FileFault, servicePart } from '@booking/core/business-file';
 import { ApiError, apiError } from '@booking/core/errors';
-import type { Account, SettingsApplied, Subscription } from '@booking/core/messages';
+import type { Account, SettingsApplied, Standing, Subscription } from '@booking/core/messages';
 import { type Section as FileSection, tradeOf } from '@booking/core/trades';
 import type { Tx } from '@booking/kit/db/open';
 import type { Entities, EntityManager } from '@booking/kit/db/orm/entities';
@@ -30,7 +30,14 @@ export type Wanted = {
 export type Begun = { readonly id: string; readonly version: number; readonly wanted: Wanted };
 
 export type Section = 'account' | FileSection;
-export type Completed = { readonly changed: readonly Section[]; readonly hidden: SettingsApplied['hidden'] };
+export type Completed = {
+  readonly changed: readonly Section[];
+  readonly hidden: SettingsApplied['hidden'];
+  /** Bookings to come that do not go with it. */
+  readonly standing: Standing;
+};
+
+export const NOTHING_STANDS: Standing = { count: 0, bookings: [] };
 
 /** Another change was begun before this one was complete: nothing of this one counts. */
 export class Overtaken extends ApiError {
@@ -103,5 +110,5 @@ export async function complete(parts: ApplyParts, begun: Begun): Promise<Complet
   const applied = await internal.ask<SettingsApplied>(tradeOf(kind).service, 'PUT', `/internal/businesses/${id}`, body);
   const { changed, change } = await entities.tx((em, tx) => finish(em, tx, begun, applied.changed, clock.now()));
   if (change !== null) await propagateAccount(parts, change);
-  return { changed, hidden: applied.hidden };
+  return { changed, hidden: applied.hidden, standing: applied.standing ?? NOTHING_STANDS };
 }

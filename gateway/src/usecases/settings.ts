@@ -3,12 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileWarnings } from '@booking/core/business-file';
 import { type PartPlace, partsOf, pickPart, putPart } from '@booking/core/business-file/parts';
 import type { FileWarning } from '@booking/core/business-file/warnings';
-import type { SettingsApplied } from '@booking/core/messages';
+import { ApiError } from '@booking/core/errors';
+import type { SettingsApplied, Standing } from '@booking/core/messages';
 import { tradeOf } from '@booking/core/trades';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { subscriptionOf } from '../db/businesses.ts';
 import type { Business } from '../db/entities/business.ts';
-import { type ApplyParts, type Begun, complete, Overtaken, putPending, wantedOf, wrongFile } from './apply-business.ts';
+import {
+  type ApplyParts,
+  type Begun,
+  complete,
+  NOTHING_STANDS,
+  Overtaken,
+  putPending,
+  type Wanted,
+  wantedOf,
+  wrongFile,
+} from './apply-business.ts';
 import { checkFile } from './files/check-file.ts';
 import { liveBusiness, lockLive } from './live-business.ts';
 import { Refusal } from './refusal.ts';
@@ -46,13 +57,12 @@ export async function readSettings({ entities, internal }: ApplyParts, slug: str
   return { kind, parts: Object.fromEntries(parts) };
 }
 
-type Checked = { readonly begun: Begun; readonly warnings: readonly FileWarning[] };
+type Checked = { readonly wanted: Wanted; readonly warnings: readonly FileWarning[] };
 
-/** The file as it stands with another value of one part, checked whole as the operator's is, and kept as pending. */
-async function begin(em: EntityManager, slug: string, place: PartPlace, edit: Edit): Promise<Checked> {
-  const row = await lockLive(em, { slug });
+/** The file as it stands with another value of one part, checked whole as the operator's is. */
+async function check(em: EntityManager, row: Business, place: PartPlace, edit: Edit): Promise<Checked> {
   const { plan, state } = await subscriptionOf(em, row);
-  const { kind, account, part } = row;
+  const { slug, kind, account, part } = row;
   const value = edit(versionOf(row, place), pickPart(sectionOf(row, place), place));
   const foreign = Object.keys(value).filter((field) => !place.fields.includes(field));
   if (foreign.length > 0)
@@ -67,13 +77,30 @@ async function begin(em: EntityManager, slug: string, place: PartPlace, edit: Ed
   });
   if (!checked.ok) throw wrongFile(checked.faults);
   const about = ({ path }: FileWarning) => place.fields.some((field) => path.startsWith(`${place.section}.${field}`));
-  return {
-    begun: putPending(row, wantedOf(checked.file)),
-    warnings: fileWarnings(checked.file).filter(about),
-  };
+  return { wanted: wantedOf(checked.file), warnings: fileWarnings(checked.file).filter(about) };
 }
 
-export type ChangedPart = { readonly warnings: readonly FileWarning[]; readonly hidden: SettingsApplied['hidden'] };
+type Pending = { readonly begun: Begun; readonly warnings: readonly FileWarning[] };
+
+/** The same, kept as pending. */
+async function begin(em: EntityManager, slug: string, place: PartPlace, edit: Edit): Promise<Pending> {
+  const row = await lockLive(em, { slug });
+  const { wanted, warnings } = await check(em, row, place, edit);
+  return { begun: putPending(row, wanted), warnings };
+}
+
+function placeOf(kind: Business['kind'], name: string): PartPlace {
+  const place = partsOf(kind).get(name);
+  if (place !== undefined) return place;
+  throw wrongFile([{ path: 'part', message: 'is no part here', given: name, known: partsOf(kind).keys() }]);
+}
+
+export type ChangedPart = {
+  readonly warnings: readonly FileWarning[];
+  readonly hidden: SettingsApplied['hidden'];
+  /** Bookings to come that do not go with it. */
+  readonly standing: Standing;
+};
 
 /**
  * Changes one part by the way that the operator's files go. Whoever is overtaken by a change of another part does it
@@ -81,13 +108,12 @@ export type ChangedPart = { readonly warnings: readonly FileWarning[]; readonly 
  */
 export async function changePart(parts: ApplyParts, slug: string, name: string, edit: Edit): Promise<ChangedPart> {
   const { kind } = await liveBusiness(parts.entities.fork(), slug);
-  const place = partsOf(kind).get(name);
-  if (place === undefined)
-    throw wrongFile([{ path: 'part', message: 'is no part here', given: name, known: partsOf(kind).keys() }]);
+  const place = placeOf(kind, name);
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     const { begun, warnings } = await parts.entities.tx((em) => begin(em, slug, place, edit));
     try {
-      return { warnings, hidden: (await complete(parts, begun)).hidden };
+      const { hidden, standing } = await complete(parts, begun);
+      return { warnings, hidden, standing };
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
     }
@@ -96,16 +122,37 @@ export async function changePart(parts: ApplyParts, slug: string, name: string, 
   throw new Refusal('conflict', 'settings_changed');
 }
 
+type Replaced = { readonly part: string } & SettingsPart;
+
+const replaced =
+  ({ version: known, value }: Replaced): Edit =>
+  (version) => {
+    if (version !== known) throw new Refusal('conflict', 'settings_changed');
+    return value;
+  };
+
 /** Replaces a part that is still what it was when it was read. */
-export function replacePart(
-  parts: ApplyParts,
-  slug: string,
-  its: { part: string } & SettingsPart,
-): Promise<ChangedPart> {
-  return changePart(parts, slug, its.part, (version) => {
-    if (version !== its.version) throw new Refusal('conflict', 'settings_changed');
-    return its.value;
-  });
+export function replacePart(parts: ApplyParts, slug: string, its: Replaced): Promise<ChangedPart> {
+  return changePart(parts, slug, its.part, replaced(its));
+}
+
+/** What would come of the same, with nothing changed. */
+export async function tryPart(parts: ApplyParts, slug: string, its: Replaced): Promise<ChangedPart> {
+  const em = parts.entities.fork();
+  const row = await liveBusiness(em, slug);
+  const { wanted, warnings } = await check(em, row, placeOf(row.kind, its.part), replaced(its));
+  const { kind, account, part } = wanted;
+  const { service, rooms } = tradeOf(kind);
+  const path = `/internal/businesses/${row.id}/standing`;
+  const asked = rooms ? null : parts.internal.ask<Standing>(service, 'POST', path, { slug, account, part });
+  const standing = await asked?.catch(unlessUnknown);
+  return { warnings, hidden: [], standing: standing ?? NOTHING_STANDS };
+}
+
+/** A service of the release before has no such route. */
+function unlessUnknown(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
 }
 
 type Named = { readonly name: string; readonly names?: Readonly<Record<string, string>> };

@@ -134,9 +134,36 @@ export const ApplySettings = z.object({
 });
 export type ApplySettings = z.infer<typeof ApplySettings>;
 
-/** Its answer: whether anything changed, and what was hidden rather than dropped because bookings need it. */
+/** Body of `POST /internal/businesses/{id}/standing`: what would stand against these settings. Nothing is changed. */
+export const TrySettings = ApplySettings.omit({ version: true });
+export type TrySettings = z.infer<typeof TrySettings>;
+
+/** Why a booking that stands does not go with new settings. */
+export const STANDING_REASONS = ['closed', 'outside_hours', 'off_duty', 'table_gone', 'too_few_seats'] as const;
+export type StandingReason = (typeof STANDING_REASONS)[number];
+
+const StandingBooking = z.object({
+  id: z.string(),
+  date: z.string(),
+  time: z.string(),
+  party: z.int(),
+  name: z.string().nullable(),
+  service: z.string().nullable(),
+  staff: z.string().nullable(),
+  tables: z.array(z.string()),
+  reason: z.enum(STANDING_REASONS),
+});
+export type StandingBooking = z.infer<typeof StandingBooking>;
+
+/** Bookings to come that went with the settings before and do not go with the new ones: how many, and the first of them. */
+export const Standing = z.object({ count: z.int(), bookings: z.array(StandingBooking) });
+export type Standing = z.infer<typeof Standing>;
+
+/** Its answer: whether anything changed, what was hidden rather than dropped because bookings need it, and what stands against it. */
 export const SettingsApplied = z.object({
   changed: z.boolean(),
   hidden: z.array(z.object({ section: z.string(), name: z.string() })),
+  /** Left out where nothing stands against the settings. */
+  standing: Standing.optional(),
 });
 export type SettingsApplied = z.infer<typeof SettingsApplied>;

@@ -11,6 +11,8 @@ export type After = { readonly date: string; readonly time: string; readonly id:
 
 const BY_TIME = { date: 'asc', time: 'asc', id: 'asc' } as const;
 
+const OPEN = ['requested', 'waitlisted', 'confirmed'] as const;
+
 type Days = { readonly from: string; readonly to?: string };
 
 function behind(businessId: string, { from, to }: Days, after: After | null): QBFilterQuery<BookingRecord> {
@@ -75,6 +77,25 @@ export async function listUnanswered(
     .createQueryBuilder(BookingRecord)
     .select('*')
     .where(unanswered as QBFilterQuery<BookingRecord>)
+    .orderBy(BY_TIME)
+    .limit(limit);
+  const rows = await query.execute<object[]>('all', false);
+  return rows.map(rowReader(em));
+}
+
+/** What stands from a day on, answered or not, by date, time and id. */
+export async function listOpen(
+  em: EntityManager,
+  businessId: string,
+  from: string,
+  after: After | null,
+  limit: number,
+): Promise<StoredBooking[]> {
+  const open = { ...(behind(businessId, { from }, after) as object), status: { $in: [...OPEN] } };
+  const query = em
+    .createQueryBuilder(BookingRecord)
+    .select('*')
+    .where(open as QBFilterQuery<BookingRecord>)
     .orderBy(BY_TIME)
     .limit(limit);
   const rows = await query.execute<object[]>('all', false);

@@ -1,9 +1,9 @@
-import { ApplySettings } from '@booking/core/messages';
+import { ApplySettings, TrySettings } from '@booking/core/messages';
 import { OrderInput } from '@booking/core/routes/console/restaurant';
 import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
 import type { Deps } from '../deps.ts';
 import { createOrder, payOrder } from '../desk/orders.ts';
-import { applySettings, readAppliedPart } from '../venue/apply-settings.ts';
+import { applySettings, readAppliedPart, trySettings } from '../venue/apply-settings.ts';
 
 /** What the gateway asks of this service on its private port. */
 export function internalRoutes(deps: Deps): InternalRoute[] {
@@ -18,6 +18,12 @@ export function internalRoutes(deps: Deps): InternalRoute[] {
       method: 'GET',
       path: '/internal/businesses/{id}',
       handle: ({ params }) => readAppliedPart(deps.entities, idOf(params)),
+    }),
+    internalRoute({
+      method: 'POST',
+      path: '/internal/businesses/{id}/standing',
+      body: TrySettings,
+      handle: ({ params, body, now }) => trySettings(deps.entities, idOf(params), body, now),
     }),
     internalRoute({
       method: 'POST',

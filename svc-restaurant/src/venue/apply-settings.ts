@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppointmentPart, RestaurantPart } from '@booking/core/business-file/venue';
 import { apiError } from '@booking/core/errors';
-import type { ApplySettings, SettingsApplied } from '@booking/core/messages';
+import type { ApplySettings, SettingsApplied, Standing, TrySettings } from '@booking/core/messages';
 import { lockForSettings } from '@booking/kit/db/locks';
-import type { Entities } from '@booking/kit/db/orm/entities';
+import type { Entities, EntityManager } from '@booking/kit/db/orm/entities';
 import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
 import { z } from 'zod';
@@ -14,12 +14,14 @@ import { lockSettings, readSettings, writeSettings } from '../db/settings.ts';
 import {
   hiddenOf,
   keepsQuestionIds,
+  type Needed,
   nextSettings,
   type Part,
   partWithIds,
   type Settings,
   withoutIds,
 } from '../domain/venue/settings.ts';
+import { findStanding, mayStand } from './find-standing.ts';
 
 const VenuePart = z.union([RestaurantPart, AppointmentPart]);
 
@@ -46,10 +48,41 @@ export async function applySettings(
     if (old !== null && old.settings.account.time_zone !== zone) await shiftTimeZone(tx, businessId, zone, now);
     const updatedAt = now.toString({ smallestUnit: 'millisecond' });
     const next = { version, revision: (old?.revision ?? 0) + 1, settings, updatedAt };
+    const standing = old === null ? NOTHING : await standingAgainst(em, businessId, [old.settings, settings], now);
     await writeSettings(em, businessId, old, next);
-    return { changed: true, hidden: hiddenOf(settings) };
+    return { changed: true, hidden: hiddenOf(settings), ...(standing.count > 0 ? { standing } : {}) };
   });
 }
+
+const NOTHING: Standing = { count: 0, bookings: [] };
+
+async function standingAgainst(
+  em: EntityManager,
+  businessId: string,
+  [before, after]: readonly [Settings, Settings],
+  now: Temporal.Instant,
+): Promise<Standing> {
+  if (!mayStand(before, after)) return NOTHING;
+  return findStanding(em, businessId, [before, after], now.epochMilliseconds);
+}
+
+/** What would stand against these settings, with nothing changed. */
+export async function trySettings(
+  entities: Entities,
+  businessId: string,
+  given: TrySettings,
+  now: Temporal.Instant,
+): Promise<Standing> {
+  const asked = { slug: given.slug ?? null, account: given.account, part: parsePart(given.part) };
+  const em = entities.fork();
+  const old = await readSettings(em, businessId);
+  if (old === null) return NOTHING;
+  const settings = nextSettings(old.settings, asked, ALL, () => newId(now.epochMilliseconds));
+  return standingAgainst(em, businessId, [old.settings, settings], now);
+}
+
+/** Whatever is gone from the file counts as needed: nothing is stored of it. */
+const ALL: Needed = { has: () => true };
 
 /** The part as it was applied, with ids. */
 export async function readAppliedPart(entities: Entities, businessId: string): Promise<{ part: unknown }> {

@@ -3,6 +3,19 @@ import type { SetupTexts } from '../en/setup.ts';
 export const setup: SetupTexts = {
   name: 'Einrichtung',
   discard: 'Verwerfen',
+  standing: {
+    title: (n: number): string => (n === 1 ? 'Eine Buchung passt nicht dazu' : `${n} Buchungen passen nicht dazu`),
+    lead: 'Sie bleiben, wie sie sind, und niemand wird benachrichtigt. Gehen Sie zurück, um die Eingabe zu ändern, oder speichern Sie und verlegen oder stornieren Sie die Buchungen danach.',
+    more: (n: number): string => `und ${n} weitere`,
+    saveAnyway: 'Trotzdem speichern',
+    reasons: {
+      closed: 'an dem Tag geschlossen',
+      outside_hours: 'außerhalb der Zeiten',
+      off_duty: 'arbeitet dann nicht',
+      table_gone: 'Tisch entfällt',
+      too_few_seats: 'zu wenig Plätze',
+    },
+  },
   translations: 'Andere Sprachen',
   hours: 'Öffnungszeiten',
   hoursLead: 'Wann Gäste kommen können.',

@@ -1,6 +1,19 @@
 export const setup = {
   name: 'Setup',
   discard: 'Discard',
+  standing: {
+    title: (n: number): string => (n === 1 ? 'One booking does not go with this' : `${n} bookings do not go with this`),
+    lead: 'They stay as they are, and nobody is written to. Go back to change what you typed, or save and then move or cancel them.',
+    more: (n: number): string => `and ${n} more`,
+    saveAnyway: 'Save anyway',
+    reasons: {
+      closed: 'closed that day',
+      outside_hours: 'outside the hours',
+      off_duty: 'does not work then',
+      table_gone: 'table is gone',
+      too_few_seats: 'too few seats',
+    },
+  },
   translations: 'Other languages',
   hours: 'Hours',
   hoursLead: 'When guests may come.',

@@ -3,6 +3,19 @@ import type { SetupTexts } from '../en/setup.ts';
 export const setup: SetupTexts = {
   name: 'Configuración',
   discard: 'Descartar',
+  standing: {
+    title: (n: number): string => (n === 1 ? 'Una reserva no encaja con esto' : `${n} reservas no encajan con esto`),
+    lead: 'Se quedan como están y no se avisa a nadie. Vuelva para corregir lo escrito, o guarde y después muévalas o cancélelas.',
+    more: (n: number): string => `y ${n} más`,
+    saveAnyway: 'Guardar de todos modos',
+    reasons: {
+      closed: 'cerrado ese día',
+      outside_hours: 'fuera del horario',
+      off_duty: 'no trabaja entonces',
+      table_gone: 'mesa eliminada',
+      too_few_seats: 'muy pocas plazas',
+    },
+  },
   translations: 'Otros idiomas',
   hours: 'Horario',
   hoursLead: 'Cuándo pueden venir los clientes.',

@@ -3,6 +3,20 @@ import type { SetupTexts } from '../en/setup.ts';
 export const setup: SetupTexts = {
   name: 'Configuration',
   discard: 'Abandonner',
+  standing: {
+    title: (n: number): string =>
+      n === 1 ? 'Une réservation ne va pas avec ce réglage' : `${n} réservations ne vont pas avec ce réglage`,
+    lead: 'Elles restent telles quelles et personne n’est averti. Revenez pour corriger la saisie, ou enregistrez, puis déplacez-les ou annulez-les.',
+    more: (n: number): string => `et ${n} de plus`,
+    saveAnyway: 'Enregistrer quand même',
+    reasons: {
+      closed: 'fermé ce jour-là',
+      outside_hours: 'hors des horaires',
+      off_duty: 'ne travaille pas à ce moment',
+      table_gone: 'table supprimée',
+      too_few_seats: 'trop peu de places',
+    },
+  },
   translations: 'Autres langues',
   hours: 'Horaires',
   hoursLead: 'Quand les clients peuvent venir.',

@@ -3,6 +3,20 @@ import type { SetupTexts } from '../en/setup.ts';
 export const setup: SetupTexts = {
   name: 'Configurazione',
   discard: 'Scarta',
+  standing: {
+    title: (n: number): string =>
+      n === 1 ? 'Una prenotazione non è compatibile' : `${n} prenotazioni non sono compatibili`,
+    lead: 'Restano come sono e nessuno viene avvisato. Torni indietro per correggere, oppure salvi e poi le sposti o le annulli.',
+    more: (n: number): string => `e altre ${n}`,
+    saveAnyway: 'Salva comunque',
+    reasons: {
+      closed: 'chiuso quel giorno',
+      outside_hours: 'fuori orario',
+      off_duty: 'non lavora in quel momento',
+      table_gone: 'tavolo eliminato',
+      too_few_seats: 'troppo pochi posti',
+    },
+  },
   translations: 'Altre lingue',
   hours: 'Orari',
   hoursLead: 'Quando possono venire i clienti.',

@@ -3,6 +3,20 @@ import type { SetupTexts } from '../en/setup.ts';
 export const setup: SetupTexts = {
   name: 'Configuração',
   discard: 'Descartar',
+  standing: {
+    title: (n: number): string =>
+      n === 1 ? 'Uma reserva não é compatível com isto' : `${n} reservas não são compatíveis com isto`,
+    lead: 'Ficam como estão e ninguém é avisado. Volte atrás para corrigir, ou guarde e depois mova-as ou cancele-as.',
+    more: (n: number): string => `e mais ${n}`,
+    saveAnyway: 'Guardar mesmo assim',
+    reasons: {
+      closed: 'fechado nesse dia',
+      outside_hours: 'fora do horário',
+      off_duty: 'não trabalha nessa altura',
+      table_gone: 'mesa eliminada',
+      too_few_seats: 'lugares a menos',
+    },
+  },
   translations: 'Outras línguas',
   hours: 'Horários',
   hoursLead: 'Quando os clientes podem vir.',

@@ -1,7 +1,7 @@
 import { CHANGES_ROUTE } from '@booking/core/routes/console/all';
 import type { Answer, Call } from '../../call/call.ts';
 import { beginAudit, endAudit } from '../../db/console/audit.ts';
-import { auditParams } from '../../domain/audit-params.ts';
+import { auditParams, isDryRun } from '../../domain/audit-params.ts';
 import { routeOf } from '../../gates/known-key.ts';
 import { answerChanges } from '../changes/answer.ts';
 import { withCookie } from '../parts.ts';
@@ -30,7 +30,14 @@ const UNLISTED: ReadonlySet<string> = new Set([
 /** Writes down what is about to be done; null for what changes nothing, and for somebody who works for nobody. */
 async function begin({ call, parts, session, membership }: Visit): Promise<string | null> {
   const { id: action } = routeOf(call);
-  if (call.method === 'GET' || UNLISTED.has(action) || session === null || membership === null) return null;
+  if (
+    call.method === 'GET' ||
+    UNLISTED.has(action) ||
+    isDryRun(action, call.body) ||
+    session === null ||
+    membership === null
+  )
+    return null;
   const about = { subject: UUID.exec(call.path)?.[0] ?? null, params: auditParams(action, call.body) };
   const business = membership.business.id;
   const its = { business, email: session.email, name: membership.name, action, ...about };

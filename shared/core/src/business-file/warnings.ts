@@ -11,7 +11,8 @@ export type WarningCode =
   | 'min_party_above_seats'
   | 'combination_seats'
   | 'key_without_website'
-  | 'odd_amount';
+  | 'odd_amount'
+  | 'bookings_stand';
 
 const LONGEST_OVERNIGHT = 16 * 60;
 const MOST_SEATS_GAINED = 1.5;

@@ -22,7 +22,7 @@ export type Settings = {
 };
 
 /** Ids of tables, services and people that bookings not yet over refer to. */
-export type Needed = ReadonlySet<string>;
+export type Needed = Pick<ReadonlySet<string>, 'has'>;
 
 /**
  * New settings beside the old ones: a name that was there before keeps its id, and what is gone from the file but

@@ -7,6 +7,7 @@ import type { Texts } from '../../../texts/texts.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { FaultsProvider } from './faults.tsx';
 import { placeInWords } from './named-places.ts';
+import { StandingQuestion } from './standing-question.tsx';
 import { type PartInHand, type PartName, usePart } from './use-part.ts';
 
 // More than a person mends at one look.
@@ -89,6 +90,7 @@ export function PartForm<Value extends object>({ name, children }: FormProps<Val
           {part.isChanged && <Button onPress={part.discard}>{setup.discard}</Button>}
         </div>
       </footer>
+      <StandingQuestion {...part} />
     </form>
   );
 }

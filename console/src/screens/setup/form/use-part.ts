@@ -2,11 +2,11 @@ import type { Lang } from '@booking/core/lang';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallError } from '../../../api/errors.ts';
-import { type Reply, useAction, useCall } from '../../../api/use-call.ts';
+import { type Reply, useCall } from '../../../api/use-call.ts';
 import { useLang } from '../../../texts/use-texts.tsx';
+import { type Changed, type Draft, type Standing, useSavePart } from './use-save-part.ts';
 
 type Settings = Reply<'/settings', 'get'>;
-type Changed = Reply<'/settings', 'patch'>;
 export type PartName =
   | ('contact' | 'look' | 'hours' | 'rules' | 'questions' | 'menu' | 'events' | 'tables' | 'team')
   | ('rooms' | 'rates' | 'extras' | 'coupons');
@@ -18,6 +18,9 @@ export type PartInHand<Value> = {
   readonly isChanged: boolean;
   readonly isSaving: boolean;
   readonly save: () => void;
+  /** Bookings that do not go with what is typed, until somebody has decided; null where nothing is asked. */
+  readonly standing: Standing | null;
+  readonly decide: (isSaved: boolean) => void;
   readonly discard: () => void;
   readonly error: CallError | null;
   /** What was taken and is hardly meant, and what is only hidden, of the last save. */
@@ -38,12 +41,9 @@ export function usePart<Value extends object>(name: PartName, onSaved?: () => vo
   const queries = useQueryClient();
   const lang = useLang();
   const read = useCall('/settings');
-  const change = useAction('patch', '/settings', {
-    invalidates: ['/venue', '/hotel', '/menu', '/events', '/session', '/rate-calendar', '/coupon-uses', '/tape-chart'],
-  });
-  const [draft, setDraft] = useState<{ version: string; value: Value } | null>(null);
+  const [draft, setDraft] = useState<Draft<Value> | null>(null);
   const [said, setSaid] = useState<PartInHand<Value>['said']>(NOTHING_SAID);
-  const standing = read.data?.parts[name];
+  const stored = read.data?.parts[name];
   const take = (reply: Changed) => {
     queries.setQueryData<Settings>(
       ['/settings', {}],
@@ -53,23 +53,19 @@ export function usePart<Value extends object>(name: PartName, onSaved?: () => vo
     void inWords(reply, lang).then(setSaid);
     onSaved?.();
   };
+  const { forget, error, ...saving } = useSavePart(name, draft, take);
   return {
-    value: draft?.value ?? (standing?.value as Value | undefined) ?? null,
-    set: (value) => setDraft({ version: draft?.version ?? standing?.version ?? '', value }),
+    ...saving,
+    value: draft?.value ?? (stored?.value as Value | undefined) ?? null,
+    set: (value) => setDraft({ version: draft?.version ?? stored?.version ?? '', value }),
     isChanged: draft !== null,
-    isSaving: change.isPending,
-    save: () => {
-      if (draft === null) return;
-      const body = { part: name, version: draft.version, value: draft.value as Record<string, unknown> };
-      change.mutate({ body }, { onSuccess: take });
-    },
     discard: () => {
-      change.reset();
+      forget();
       setDraft(null);
       setSaid(NOTHING_SAID);
       void queries.invalidateQueries({ queryKey: ['/settings'] });
     },
-    error: change.error ?? read.error,
+    error: error ?? read.error,
     said,
   };
 }

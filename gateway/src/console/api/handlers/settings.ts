@@ -1,7 +1,7 @@
 import { OWNERS_PART } from '@booking/core/codes/rights';
 import type { SETTINGS_ROUTES } from '@booking/core/routes/console/settings';
 import { Refusal } from '../../../usecases/refusal.ts';
-import { readSettings, replacePart, setDishOff } from '../../../usecases/settings.ts';
+import { readSettings, replacePart, setDishOff, tryPart } from '../../../usecases/settings.ts';
 import { type ConsoleHandlers, membershipIn, type Visit } from '../visit.ts';
 
 const slugIn = (visit: Visit): string => membershipIn(visit).business.slug;
@@ -12,11 +12,12 @@ export const settingsHandlers: ConsoleHandlers<typeof SETTINGS_ROUTES> = {
   changeSettings: async ({ visit, body }) => {
     if (body.part === OWNERS_PART && membershipIn(visit).role !== 'owner')
       throw new Refusal('forbidden', 'owners_only');
-    const { warnings, hidden } = await replacePart(visit.parts, slugIn(visit), body);
+    const change = body.dry_run ? tryPart : replacePart;
+    const { warnings, hidden, standing } = await change(visit.parts, slugIn(visit), body);
     const { parts } = await readSettings(visit.parts, slugIn(visit));
     const part = parts[body.part];
     if (part === undefined) throw new Error(`${body.part} was changed and is not there`);
-    return { part, hidden, warnings: warnings.map(({ path, message }) => ({ path, message })) };
+    return { part, hidden, standing, warnings: warnings.map(({ path, message }) => ({ path, message })) };
   },
   setDishOff: async ({ visit, body }) => {
     await setDishOff(visit.parts, slugIn(visit), body);

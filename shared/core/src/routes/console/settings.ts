@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST } from '../../business-file/bounds.ts';
 import { PART_NAMES } from '../../business-file/parts.ts';
+import { Standing } from '../../messages.ts';
 import { defineRoute, type Route } from '../../route.ts';
 import { Name } from '../../scalars.ts';
 import { base, ok } from './shapes.ts';
@@ -23,6 +24,9 @@ const Changed = z.object({
   warnings: z
     .array(z.object({ path: z.string(), message: z.string() }))
     .describe('What was taken as it is and is hardly meant.'),
+  standing: Standing.describe(
+    'Bookings to come that went with the settings before and do not go with the new ones. They stay as they are.',
+  ),
 });
 
 /** What a business is set up with: read and changed by owners part by part. */
@@ -44,8 +48,13 @@ export const SETTINGS_ROUTES = [
     path: '/console/api/settings',
     summary: 'Change one part of the settings',
     description:
-      'The value replaces the part whole and is checked with the whole file. 409 where the part is not what it was when it was read; other parts may have changed.',
-    body: z.object({ part: PartName, version: z.string().max(100), value: Value }),
+      'The value replaces the part whole and is checked with the whole file. 409 where the part is not what it was when it was read; other parts may have changed. With `dry_run` nothing is changed: `part` is what stands, the rest what would come of it.',
+    body: z.object({
+      part: PartName,
+      version: z.string().max(100),
+      value: Value,
+      dry_run: z.boolean().default(false).describe('Changes nothing and says what would come of it.'),
+    }),
     bodyBytes: MOST.fileBytes,
     reply: ok(Changed, 'The part as it stands now'),
     errors: ['bad_request', 'conflict'],

@@ -1,0 +1,70 @@
+import type { BusinessFile } from '@booking/core/business-file';
+import type { Standing } from '@booking/core/messages';
+import { restaurantFile, salonFile } from '@booking/testkit/builders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Business, type Created, type Service, startService } from '../service.ts';
+
+const date = '2027-03-05';
+let service: Service;
+beforeAll(async () => {
+  service = await startService('2027-03-02T11:00:00Z');
+});
+afterAll(() => service.close());
+
+const take = async (place: Business, body: object) => {
+  const { status, body: taken } = await place.call<Created>('POST', '/v1/bookings', { date, name: 'Ada', ...body });
+  expect(status).toBe(201);
+  return taken.booking.id;
+};
+const closing = { closures: [{ from: date, to: date }] };
+const tried = async (place: Business, file: BusinessFile) => {
+  const { slug, kind: _, subscription: __, ...account } = file.account;
+  const part = 'venue' in file ? file.venue : null;
+  const path = `/internal/businesses/${place.id}/standing`;
+  return (await service.internal<Standing>('POST', path, { slug, account, part })).body;
+};
+
+describe('Closing a day over bookings that stand', () => {
+  it('lists them before it is saved, with nothing changed, and again when it is applied', async () => {
+    const place = await service.business(restaurantFile());
+    const one = await take(place, { time: '19:00', party: 2 });
+    const cancelled = await take(place, { time: '20:00', party: 2 });
+    await place.call('POST', `/v1/bookings/${cancelled}/cancel`);
+    await take(place, { time: '19:00', party: 2, date: '2027-03-06' });
+    const found = await tried(place, restaurantFile({ venue: closing }));
+    expect(found).toMatchObject({ count: 1, bookings: [{ id: one, time: '19:00', name: 'Ada', reason: 'closed' }] });
+    const { body } = await place.call<{ dates: string[] }>('GET', '/v1/availability');
+    expect(body.dates).toContain(date);
+    expect(await place.apply(restaurantFile({ venue: closing }))).toMatchObject({ changed: true, standing: found });
+    expect(await tried(place, restaurantFile({ venue: { ...closing, retention_months: 12 } }))).toMatchObject({
+      count: 0,
+    });
+  });
+
+  it('lists those at a table that is taken out of the file', async () => {
+    const place = await service.business(restaurantFile());
+    await take(place, { time: '19:00', party: 2, tables: ['T4'] });
+    const tables = restaurantFile().venue.tables.filter(({ name }) => name !== 'T4');
+    expect(await tried(place, restaurantFile({ venue: { tables } }))).toMatchObject({
+      bookings: [{ tables: ['T4'], reason: 'table_gone' }],
+    });
+  });
+
+  it('lists the appointments of somebody who is to be away', async () => {
+    const file = salonFile();
+    const place = await service.business(file);
+    const { body } = await place.call<{ services: { id: string }[]; staff: { id: string; name: string }[] }>(
+      'GET',
+      '/v1/venue',
+    );
+    const person = body.staff[0];
+    await take(place, { time: '10:00', service: body.services[0]?.id, staff: person?.id });
+    const staff = file.venue.staff.map((one) =>
+      one.name === person?.name ? { ...one, absences: [{ from: date, to: date }] } : one,
+    );
+    expect(await tried(place, salonFile({ venue: { staff } }))).toMatchObject({
+      count: 1,
+      bookings: [{ staff: person?.name, reason: 'off_duty' }],
+    });
+  });
+});
