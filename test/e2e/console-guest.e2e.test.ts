@@ -10,7 +10,7 @@ import { signInBrowser } from '../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../lib/platform.ts';
 
 const BAND = 'You are seeing this as a guest. What you book here is a test.';
-const OVER = 'Nothing was booked. Go back to the console and press “See it as a guest” again.';
+const OVER = 'Nothing was booked. Go back to the console and press “View as a guest” again.';
 const on = (days: number) => Temporal.Now.plainDateISO('Europe/Zurich').add({ days }).toString();
 
 type House = {
@@ -20,7 +20,7 @@ type House = {
   readonly hook: string;
 };
 
-describe('See it as a guest, at the console in a real browser', () => {
+describe('View as a guest, at the console in a real browser', () => {
   let platform: Platform;
   let browser: Browser;
   let table: House;
@@ -57,7 +57,7 @@ describe('See it as a guest, at the console in a real browser', () => {
   /** The business's page in a tab of its own, as its owner opens it by one press. */
   const seeAsGuest = async (house: House, query: string): Promise<Page> => {
     const opened = house.console.waitForEvent('popup');
-    await house.console.locator('.side').getByRole('button', { name: 'See it as a guest' }).click();
+    await house.console.locator('.side').getByRole('button', { name: 'View as a guest' }).click();
     const page = await opened;
     await page.getByText(BAND).waitFor();
     await page.goto(`${page.url()}&lang=en&${query}`);

@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
     unreadable: { title: 'This could not be read', text: 'Please go back and send the form once more.' },
     noTest: {
       title: 'This test view is over',
-      text: 'Nothing was booked. Go back to the console and press “See it as a guest” again.',
+      text: 'Nothing was booked. Go back to the console and press “View as a guest” again.',
     },
     failed: {
       title: 'Something went wrong on our side',

@@ -8,7 +8,7 @@ import { startTestConsole, type TestConsole } from './support.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('See it as a guest', () => {
+describe('View as a guest', () => {
   let its: TestConsole;
   const asked: FastifyRequest[] = [];
   const open = (path: string, form?: string) =>

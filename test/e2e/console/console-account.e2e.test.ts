@@ -164,7 +164,7 @@ describe('Getting into the console', () => {
 
     const [other, bea] = await newPage();
     await signInBrowser(platform, bea, 'bea@people.example', origin);
-    await heading(bea, 'You do not work for any business yet');
+    await heading(bea, 'You are not a member of any business yet');
     await expectSound(bea, 'an invitation');
     await bea.getByRole('button', { name: 'Accept' }).click();
     await bea.getByRole('navigation').first().waitFor();
@@ -174,7 +174,7 @@ describe('Getting into the console', () => {
     await bea.getByRole('button', { name: 'Leave' }).click();
     await bea.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await bea
-      .getByRole('heading', { name: 'You do not work for any business yet' })
+      .getByRole('heading', { name: 'You are not a member of any business yet' })
       .or(bea.locator('#f-email'))
       .waitFor();
     await other.close();
@@ -218,16 +218,16 @@ describe('Getting into the console', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address').fill(receiver.url);
     await dialog.getByRole('button', { name: 'Add a webhook' }).click();
-    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     await page.getByRole('link', { name: 'Deliveries' }).click();
-    await page.getByText('Nothing was sent yet').waitFor();
+    await page.getByText('Nothing has been sent yet').waitFor();
     const [, id] = /\/webhooks\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
     await page.evaluate(
       (hook) => fetch(`/console/api/webhooks/${hook}/test`, { method: 'POST', headers: { 'x-console': '1' } }),
       id,
     );
     const sent = await receiver.next();
-    await page.getByText('Failed, tried again').waitFor();
+    await page.getByText('Failed, will be retried').waitFor();
     await page.getByRole('link', { name: /^ping/ }).click();
     await dialog.getByText('"type": "ping"').waitFor();
     const { id: delivery } = JSON.parse(sent.body);
@@ -238,7 +238,7 @@ describe('Getting into the console', () => {
 
     receiver.respond((_, res) => void res.writeHead(200).end());
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await dialog.getByText('Arrived', { exact: true }).waitFor();
+    await dialog.getByText('Delivered', { exact: true }).waitFor();
     await dialog.getByText('Attempt 2').waitFor();
     // Its address is its own: it can be kept, and sent to a colleague.
     await page.reload();

@@ -156,16 +156,16 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     await page.getByRole('button', { name: 'Seat', exact: true }).click();
     await page.getByText('Ina Weil: seated').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Ina Weil: taken back').waitFor();
+    await page.getByText('Ina Weil: undone').waitFor();
     expect((await bookingOf(id)).seated_at).toBeNull();
     await api('POST', `/v1/bookings/${id}/no-show`);
     await show('/today');
     await row('Ina Weil').getByText('No-show').first().waitFor();
     await show(`/bookings/${id}`);
-    await page.getByRole('button', { name: 'Take back the no-show' }).click();
-    await page.locator('.history li', { hasText: 'Taken back: Marked as a no-show' }).waitFor();
+    await page.getByRole('button', { name: 'Undo the no-show' }).click();
+    await page.locator('.history li', { hasText: 'Undone: Marked as a no-show' }).waitFor();
     expect((await bookingOf(id)).status).toBe('confirmed');
-    expect(await page.locator('.history li', { hasText: 'by the API' }).count()).toBe(2);
+    expect(await page.locator('.history li', { hasText: 'through the API' }).count()).toBe(2);
   });
 
   it('a walk-in without a free table is told so, and taken without one', async () => {
@@ -175,7 +175,7 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     await page.getByRole('button', { name: 'Walk-in' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('No table is free').waitFor();
-    await dialog.getByRole('button', { name: 'Take without a table' }).click();
+    await dialog.getByRole('button', { name: 'Book without a table' }).click();
     await page.getByText('Bus Tour: seated').waitFor();
   });
 

@@ -166,7 +166,7 @@ describe('The evening of a restaurant by keyboard, by finger and with somebody q
     await pressByKey(page, page.locator('#content').getByRole('link', { name: 'Book' }));
     await typeByKey(page, page.getByLabel('Name'), 'Emmy Noether');
     await pressByKey(page, page.getByRole('button', { name: '21:30', exact: true }));
-    await pressByKey(page, page.getByRole('button', { name: 'Take the booking' }));
+    await pressByKey(page, page.getByRole('button', { name: 'Save the booking' }));
     await page.getByText('Emmy Noether: booked').waitFor();
     const emmy = await named('Emmy Noether');
     await tabTo(page, block('Emmy Noether'));

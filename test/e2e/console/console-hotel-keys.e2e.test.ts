@@ -108,7 +108,7 @@ describe('A day in a hotel by the keyboard alone, and by finger', () => {
     expect(await page.locator('.chart-scroll [role="status"]').textContent()).toMatch(/^201 /);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Move Grace Hopper' });
-    await dialog.getByText('Price then').waitFor();
+    await dialog.getByText('New price').waitFor();
     expect((await stayOf(grace.id)).check_in).toBe(on(3));
     await pressByKey(page, dialog.getByRole('button', { name: 'Save' }));
     await page.getByText('Grace Hopper was moved').waitFor();
@@ -132,7 +132,7 @@ describe('A day in a hotel by the keyboard alone, and by finger', () => {
     await page.getByRole('option', { name: '102' }).waitFor();
     await page.keyboard.type('102');
     await page.keyboard.press('Enter');
-    await dialog.getByText('Price then').waitFor();
+    await dialog.getByText('New price').waitFor();
     await pressByKey(page, dialog.getByRole('button', { name: 'Save' }));
     await page.getByText('Alan Turing was moved').waitFor();
     const moved = await stayOf(alan.id);
@@ -198,7 +198,7 @@ describe('A day in a hotel by the keyboard alone, and by finger', () => {
     await hand.locator('.bar.ghost').waitFor();
     await finger.up();
     const dialog = hand.getByRole('dialog', { name: 'Move Emmy Touch' });
-    await dialog.getByText('Price then').waitFor();
+    await dialog.getByText('New price').waitFor();
     expect([await scrolled(), (await stayOf(emmy.id)).check_in]).toEqual([still, on(1)]);
     await dialog.getByRole('button', { name: 'Save' }).tap();
     await hand.getByText('Emmy Touch was moved').waitFor();
@@ -215,9 +215,9 @@ describe('A day in a hotel by the keyboard alone, and by finger', () => {
     await page.getByText('The payment is on the bill').waitFor();
     await button('Cancel stay').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel stay' }).click();
-    await page.locator('.balance', { hasText: 'To be given back' }).waitFor();
+    await page.locator('.balance', { hasText: 'To be refunded' }).waitFor();
     expect(await page.getByText('Still due').count()).toBe(0);
-    await button('Give back').click();
+    await button('Refund').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
     await page.locator('.balance', { hasText: 'Still due' }).waitFor();
     const { bill, cancel_fee_amount: fee } = await stayOf(ada.id);
@@ -237,7 +237,7 @@ describe('A day in a hotel by the keyboard alone, and by finger', () => {
     if (await asked.isVisible()) await asked.click();
     await isIn.waitFor();
     await button('Undo').last().click();
-    await page.getByText('Taken back: Lise Meitner').waitFor();
+    await page.getByText('Undone: Lise Meitner').waitFor();
     expect((await stayOf(lise.id)).status).toBe('confirmed');
     await api('POST', `/v1/stays/${lise.id}/check-in`, {});
     const database = new pg.Client(platform.adminUrl);
@@ -247,10 +247,10 @@ describe('A day in a hotel by the keyboard alone, and by finger', () => {
     await database.end();
     await page.goto(`${platform.gatewayUrl}/console/front-desk`);
     const first = page.locator('.desk section').first();
-    await first.getByRole('heading', { name: 'Should have left (1)' }).waitFor();
+    await first.getByRole('heading', { name: 'Overdue departures (1)' }).waitFor();
     await first.getByRole('button', { name: 'Check out: Lise Meitner' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Check out' }).click();
     await page.getByText('Lise Meitner has left').waitFor();
-    await page.getByText('Should have left').waitFor({ state: 'detached' });
+    await page.getByText('Overdue departures').waitFor({ state: 'detached' });
   });
 });

@@ -91,7 +91,7 @@ describe('A day in a hotel, at the console in a real browser', () => {
     await page.locator('.bar.ghost').waitFor();
     await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: 'Move Grace Hopper' });
-    await dialog.getByText('Price then').waitFor();
+    await dialog.getByText('New price').waitFor();
     expect((await stayOf(grace.id)).check_in).toBe(on(3));
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Grace Hopper was moved').waitFor();
@@ -118,7 +118,7 @@ describe('A day in a hotel, at the console in a real browser', () => {
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Move Hedy Lamarr' });
-    await dialog.getByText('Price then').waitFor();
+    await dialog.getByText('New price').waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Hedy Lamarr was moved').waitFor();
     expect((await stayOf(hedy.id)).total_amount).toBeGreaterThan(hedy.total_amount);
@@ -148,7 +148,7 @@ describe('A day in a hotel, at the console in a real browser', () => {
       await page.keyboard.press('ArrowDown');
     }
     await page.keyboard.press('Enter');
-    await dialog.getByText('Price then').waitFor();
+    await dialog.getByText('New price').waitFor();
     await dialog.getByRole('button', { name: 'Save' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Alan Turing was moved').waitFor();
@@ -174,7 +174,7 @@ describe('A day in a hotel, at the console in a real browser', () => {
     await show('/front-desk');
     await page.getByRole('button', { name: 'Check in: Lise Meitner' }).click();
     const dialog = page.getByRole('dialog', { name: 'Check in: Lise Meitner' });
-    await dialog.getByText('was not cleaned yet').waitFor();
+    await dialog.getByText('has not been cleaned yet').waitFor();
     expect((await stayOf(lise.id)).status).toBe('confirmed');
     await dialog.getByRole('button', { name: 'Check in' }).click();
     await page.getByText('Lise Meitner is in house').waitFor();

@@ -63,7 +63,7 @@ describe('The console while the network is away', () => {
     const [one, other] = await twoPages('osteria', '/today', 'Ada Keller');
     await expectPrinted(one, 'Ada Keller');
     await other.getByRole('link', { name: 'Today' }).click();
-    await other.getByText('From this device: the network is away').waitFor();
+    await other.getByText('No connection: this is the copy on this device').waitFor();
     await expectPrinted(other, 'Ada Keller');
 
     await one.getByRole('button', { name: /^Seat/ }).first().click();
@@ -86,7 +86,7 @@ describe('The console while the network is away', () => {
     const [one, other] = await twoPages('hotel', '/front-desk', 'Bea Conti');
     await expectPrinted(one, 'Bea Conti');
     await other.getByRole('link', { name: 'Front desk' }).click();
-    await other.getByText('From this device: the network is away').waitFor();
+    await other.getByText('No connection: this is the copy on this device').waitFor();
     await expectPrinted(other, 'Bea Conti');
     await context.setOffline(false);
     await context.close();
@@ -117,7 +117,7 @@ describe('The console while the network is away', () => {
     await untilKept(page);
     await context.setOffline(true);
     await page.reload();
-    await page.getByText('From this device: the network is away').waitFor();
+    await page.getByText('No connection: this is the copy on this device').waitFor();
     await expectPrinted(page, guest);
     return page;
   }
@@ -130,12 +130,12 @@ describe('The console while the network is away', () => {
     await page.getByText('No connection: changes made elsewhere').first().waitFor();
     const opened = await context.newPage();
     await opened.goto(at(''));
-    await opened.getByText('From this device: the network is away').waitFor();
+    await opened.getByText('No connection: this is the copy on this device').waitFor();
     await expectPrinted(opened, 'Cleo Marti');
     const { paths } = await keptOn(page);
     expect(paths.filter((path) => !/^\/console\/(?:assets|shell)\//.test(path))).toEqual([]);
     await context.setOffline(false);
-    await page.getByText('From this device: the network is away').waitFor({ state: 'detached' });
+    await page.getByText('No connection: this is the copy on this device').waitFor({ state: 'detached' });
     await page.getByText('Cleo Marti').first().waitFor();
     await context.close();
   });
@@ -153,7 +153,7 @@ describe('The console while the network is away', () => {
     for (const text of ['11:00', 'Haircut', 'Leo']) await printed.getByText(text, { exact: true }).waitFor();
     const opened = await context.newPage();
     await opened.goto(at(''));
-    await opened.getByText('From this device: the network is away').waitFor();
+    await opened.getByText('No connection: this is the copy on this device').waitFor();
     await expectPrinted(opened, 'Fleur Dubois');
     await context.close();
   });

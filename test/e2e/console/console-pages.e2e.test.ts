@@ -120,7 +120,7 @@ describe("The console's plain pages in a real browser", () => {
     const links = await page.getByRole('navigation').getByRole('link').allTextContents();
     expect(links.map((text) => text.trim())).toEqual(['Housekeeping', 'Security']);
     await page.goto(`${origin}/console/front-desk`);
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await context.close();
   });
 });

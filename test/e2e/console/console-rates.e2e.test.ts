@@ -64,12 +64,12 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     const dialog = page.getByRole('dialog', { name: 'Set nights' });
     await dialog.getByRole('textbox', { name: 'Price per night (CHF)' }).fill('432.10');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The nights are set').waitFor();
+    await page.getByText('Nights saved').waitFor();
     await expect.poll(() => cell(on(friday)).textContent()).toContain('432.10');
     const after = await nightly(friday - 1, friday + 3);
     expect(after).toEqual([before[0], 43_210, 43_210, before[3]]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('As it was before').waitFor();
+    await page.getByText('Restored').waitFor();
     expect(await nightly(friday - 1, friday + 3)).toEqual(before);
   });
 
@@ -88,7 +88,7 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     await page.keyboard.press('Space');
     await dialog.getByRole('button', { name: 'Save' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('The nights are set').waitFor();
+    await page.getByText('Nights saved').waitFor();
     await expect.poll(() => cell(on(friday + 1)).textContent()).toContain('Closed');
     expect((await quote(`check_in=${on(friday)}&check_out=${on(friday + 1)}`)).free).toBe(0);
     expect((await quote(`check_in=${on(friday + 2)}&check_out=${on(friday + 3)}`)).free).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     const nights = page.getByRole('dialog', { name: 'Set nights' });
     await nights.getByRole('textbox', { name: 'Price per night (CHF)' }).fill('201');
     await nights.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The nights are set').waitFor();
+    await page.getByText('Nights saved').waitFor();
     await page.getByRole('button', { name: /^Edit: .*201\.00/ }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Edit price' });
@@ -128,12 +128,12 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     await nights.getByText('Set restrictions').click();
     await nights.getByText(/^Closed/).click();
     await nights.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The nights are set').waitFor();
+    await page.getByText('Nights saved').waitFor();
     await page.getByRole('button', { name: /^Edit: .*Closed/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit restriction' });
     await dialog.getByText(/^Closed/).click();
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
-    await dialog.getByRole('textbox', { name: 'Nights at least, arriving then' }).fill('3');
+    await dialog.getByRole('textbox', { name: 'Minimum stay on arrival' }).fill('3');
     await page.keyboard.press('Tab');
     // What the library reads out of a button that waits stays for seven seconds, and names a part that is gone.
     await expect.poll(() => page.locator('[role=log] [role=img]').count(), { timeout: 10_000 }).toBe(0);

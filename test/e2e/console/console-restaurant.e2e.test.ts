@@ -92,7 +92,7 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
     await page.getByText('Known guest').waitFor();
     await page.getByRole('button', { name: 'Use' }).press('Enter');
     await page.getByRole('button', { name: '20:00', exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'Take the booking' }).press('Enter');
+    await page.getByRole('button', { name: 'Save the booking' }).press('Enter');
     await page.waitForURL(new RegExp(`/console/today/${day}`));
     const { bookings } = await api('GET', `/v1/bookings?date=${day}`);
     expect(bookings.find(({ time }: { time: string }) => time === '20:00')).toMatchObject({
@@ -154,7 +154,7 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
 
   it('an address that leads nowhere says so, and another business of the person is one press away', async () => {
     await show('/nowhere');
-    expect(await page.locator('h1').textContent()).toBe('There is nothing here');
+    expect(await page.locator('h1').textContent()).toBe('Page not found');
     await switchTo('Salon Mia');
     await page.getByText('Stylist').first().waitFor();
     await switchTo('Trattoria Rosa');

@@ -187,13 +187,13 @@ describe("An owner's first hour in the console", () => {
     const context = await signIn('trattoria');
     const page = await context.newPage();
     await open(page, '/keys');
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create a key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Websites').fill('https://shop.trattoria.example');
-    await dialog.getByRole('button', { name: 'Make a key' }).click();
+    await dialog.getByRole('button', { name: 'Create a key' }).click();
     const value = (await page.locator('.code-block pre').textContent()) ?? '';
     expect(value).toMatch(/^\w+_pk_live_\w+$/);
-    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     await page.reload();
     await page
       .getByText(`…${value.slice(-4)}`)
@@ -206,15 +206,15 @@ describe("An owner's first hour in the console", () => {
     await page.getByRole('button', { name: 'Add a webhook' }).click();
     await dialog.getByLabel('Address').fill(receiver.url);
     await dialog.getByRole('button', { name: 'Add a webhook' }).click();
-    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     await page.getByRole('button', { name: `Send a ping: ${receiver.url}` }).click();
     await receiver.next();
     await page.getByRole('link', { name: 'Deliveries' }).click();
     await page.getByRole('heading', { name: 'Deliveries', level: 1 }).waitFor();
-    await page.getByText('Arrived', { exact: true }).waitFor();
+    await page.getByText('Delivered', { exact: true }).waitFor();
     // What was read out of the button that sent the ping names it for some seconds more, and it is gone.
     await page.reload();
-    await page.getByText('Arrived', { exact: true }).waitFor();
+    await page.getByText('Delivered', { exact: true }).waitFor();
     await expectSound(page, 'deliveries');
     await receiver.close();
 

@@ -146,7 +146,7 @@ describe('The console on a device that stands in another time zone than the busi
       await page.getByText('Guest at 19:00').first().waitFor();
       await expect.poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 20_000 }).toBe(1);
       await context.setOffline(true);
-      const kept = page.getByText('From this device: the network is away');
+      const kept = page.getByText('No connection: this is the copy on this device');
       // Between 23:00 and midnight at the business, whatever day the device has by then.
       await page.clock.setFixedTime(Date.now() + 22 * HOUR_MS);
       await page.reload();

@@ -20,7 +20,6 @@ export const parts: PartsTexts = {
   chooseDay: 'Tag wählen',
   today: 'Heute',
   retry: 'Noch einmal versuchen',
-  yes: 'Ja',
   no: 'Nein',
   copy: 'Kopieren',
   copied: 'Kopiert',

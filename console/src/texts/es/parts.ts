@@ -20,7 +20,6 @@ export const parts: PartsTexts = {
   chooseDay: 'Elegir un día',
   today: 'Hoy',
   retry: 'Intentar de nuevo',
-  yes: 'Sí',
   no: 'No',
   copy: 'Copiar',
   copied: 'Copiado',

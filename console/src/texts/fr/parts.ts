@@ -20,7 +20,6 @@ export const parts: PartsTexts = {
   chooseDay: 'Choisir un jour',
   today: 'Aujourd’hui',
   retry: 'Réessayer',
-  yes: 'Oui',
   no: 'Non',
   copy: 'Copier',
   copied: 'Copié',

@@ -20,7 +20,6 @@ export const parts: PartsTexts = {
   chooseDay: 'Scegli un giorno',
   today: 'Oggi',
   retry: 'Riprova',
-  yes: 'Sì',
   no: 'No',
   copy: 'Copia',
   copied: 'Copiato',

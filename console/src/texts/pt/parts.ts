@@ -20,7 +20,6 @@ export const parts: PartsTexts = {
   chooseDay: 'Escolher um dia',
   today: 'Hoje',
   retry: 'Tentar de novo',
-  yes: 'Sim',
   no: 'Não',
   copy: 'Copiar',
   copied: 'Copiado',
