@@ -9,7 +9,7 @@ import { prepareTools } from './lib/prepare/prepare.mjs';
 import { check, inTerminal, vitest } from './lib/prepare/tools.mjs';
 import { missingForContainers } from './lib/servers/docker.mjs';
 import { findChromium, missingLanguages, missingReaders } from './lib/servers/programs.mjs';
-import { missingForTests, withTestServers } from './lib/servers/test-servers.mjs';
+import { missingForTests, withTestServers } from './lib/platform/test-servers.mjs';
 import { readJson } from './lib/system/files.mjs';
 import { demoFile, root } from './lib/system/paths.mjs';
 import { problem, runMain } from './lib/system/problem.mjs';

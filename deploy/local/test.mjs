@@ -7,7 +7,7 @@ import { prepareTools } from './lib/prepare/prepare.mjs';
 import { check, vitest } from './lib/prepare/tools.mjs';
 import { findChromium, missingLanguages, missingPromtool, missingReaders } from './lib/servers/programs.mjs';
 import { missingPrograms } from './lib/servers/servers.mjs';
-import { missingForTests, withTestServers } from './lib/servers/test-servers.mjs';
+import { missingForTests, withTestServers } from './lib/platform/test-servers.mjs';
 import { root } from './lib/system/paths.mjs';
 import { runMain } from './lib/system/problem.mjs';
 import { elapsed, tell } from './lib/system/progress.mjs';

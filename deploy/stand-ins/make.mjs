@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildImage, command, isThere } from '../local/lib/commands/images.mjs';
+import { buildImage, command, isThere } from '../local/lib/platform/images.mjs';
 import { npmFolder } from '../local/lib/prepare/npm.mjs';
 import { prepareTools } from '../local/lib/prepare/prepare.mjs';
 import { local, root } from '../local/lib/system/paths.mjs';

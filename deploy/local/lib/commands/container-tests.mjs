@@ -2,9 +2,9 @@ import { makeDebian, makeNode, makeServers, STAND_INS } from '../../../stand-ins
 import { removeContainers, removeOldImages } from '../platform/leftovers.mjs';
 import { vitest } from '../prepare/tools.mjs';
 import { findChromium } from '../servers/programs.mjs';
-import { withTestServers } from '../servers/test-servers.mjs';
-import { withDocker } from '../servers/with-docker.mjs';
-import { buildServices } from './images.mjs';
+import { withTestServers } from '../platform/test-servers.mjs';
+import { withDocker } from '../platform/with-docker.mjs';
+import { buildServices } from '../platform/images.mjs';
 
 /**
  * Makes the images on a Docker engine and runs the tests of containers beside it.

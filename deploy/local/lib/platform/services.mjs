@@ -36,7 +36,7 @@ export function roleUrl(adminUrl, name, secret) {
 
 /**
  * @param {{name: string, node: string, ports: Record<string, number>, urls: {postgres: string, rabbitmq: string, redis: string}, secret: (name: string, encoding?: 'base64') => string}} options
- * @returns {import('./supervise.mjs').Unit}
+ * @returns {import('../system/pids.mjs').Unit}
  */
 export function serviceUnit({ name, node, ports, urls, secret }) {
   return {
@@ -102,7 +102,7 @@ function gatewayEnvironment({ ports, urls, secret }) {
   };
 }
 
-/** @returns {import('./supervise.mjs').Unit} where all e-mails and text messages of the sandbox land */
+/** @returns {import('../system/pids.mjs').Unit} where all e-mails and text messages of the sandbox land */
 export function mailUnit({ node, ports, folder }) {
   const { mail } = addresses(ports);
   return {
@@ -118,7 +118,7 @@ export function mailUnit({ node, ports, folder }) {
   };
 }
 
-/** @returns {import('./supervise.mjs').Unit} websites of another origin that hold the widget */
+/** @returns {import('../system/pids.mjs').Unit} websites of another origin that hold the widget */
 export function sitesUnit({ node, ports }) {
   const { sites } = addresses(ports);
   return {

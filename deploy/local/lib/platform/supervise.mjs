@@ -7,23 +7,6 @@ import { problem } from '../system/problem.mjs';
 import { as } from '../system/users.mjs';
 import { until } from '../system/wait.mjs';
 
-/**
- * @typedef {object} Unit one process that is kept running
- * @property {string} name
- * @property {string} program
- * @property {string[]} args
- * @property {NodeJS.ProcessEnv} env
- * @property {string} cwd
- * @property {import('../system/users.mjs').User} [user]
- * @property {(identity: import('../system/pids.mjs').Identity | null) => Promise<boolean>} ready
- * @property {number} readyWaitMs
- * @property {NodeJS.Signals} stopSignal
- * @property {number} stopWaitMs
- * @property {boolean} [server] is ended after those that are none
- * @property {boolean} [keeper] keeps something that is no child of it, and has to be let take it away
- * @property {boolean} [companion] serves another unit and is not shown to people
- */
-
 // The first restart comes at once; a unit that dies again before it was ready waits longer each time.
 const PAUSES_MS = [100, 500, 1000, 2000, 4000, 8000, 15_000];
 const LOG_LIMIT = 10 * 1024 * 1024;

@@ -98,7 +98,7 @@ const URLS = {
  * A server in a container. What the supervisor runs is its keeper, which starts it, follows it and takes it away.
  * @param {'postgres' | 'rabbitmq' | 'redis'} part
  * @param {{folder: string, port: number, password: string, throwaway: boolean, definitions: object}} place
- * @returns {import('../platform/supervise.mjs').Unit & {url: string}}
+ * @returns {import('../system/pids.mjs').Unit & {url: string}}
  */
 export function containerUnit(part, { folder, port, password, throwaway, definitions }) {
   const { data, ...server } = SERVERS[part]({ password, throwaway, definitions });

@@ -19,7 +19,7 @@ const NETWORKS = ['172.30', '10.213', '192.168'];
  * A Docker engine of our own, apart from any that the machine runs: data, socket and settings are its own. What it
  * has built stays in `folder`, so that the next one is quicker.
  * @param {{run: string, folder: string}} place
- * @returns {import('../platform/supervise.mjs').Unit & {host: string, forget: () => void}}
+ * @returns {import('../system/pids.mjs').Unit & {host: string, forget: () => void}}
  */
 export function engineUnit({ run, folder }) {
   // The paths of its sockets have to be short.

@@ -13,8 +13,8 @@ const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 
 /**
  * A PostgreSQL of our own on one loopback port, with no socket file (its path may be too long) and no trust.
- * @param {import('./servers.mjs').Place & {bin: string, port: number, password: string}} place
- * @returns {Promise<import('../platform/supervise.mjs').Unit & {url: string}>}
+ * @param {import('../system/users.mjs').Place & {bin: string, port: number, password: string}} place
+ * @returns {Promise<import('../system/pids.mjs').Unit & {url: string}>}
  */
 export async function preparePostgres(place) {
   const data = join(place.folder, 'data');

@@ -13,8 +13,8 @@ export const isAmqp = (answer) => answer[0] === METHOD_FRAME;
 
 /**
  * A RabbitMQ of our own with its own epmd, apart from any that the machine runs.
- * @param {import('./servers.mjs').Place & {server: string, epmd: string, ports: {amqp: number, dist: number, epmd: number}, password: string, definitions: object}} place
- * @returns {(import('../platform/supervise.mjs').Unit & {url?: string})[]} epmd first
+ * @param {import('../system/users.mjs').Place & {server: string, epmd: string, ports: {amqp: number, dist: number, epmd: number}, password: string, definitions: object}} place
+ * @returns {(import('../system/pids.mjs').Unit & {url?: string})[]} epmd first
  */
 export function prepareRabbitmq(place) {
   const { folder, user, ports, password } = place;

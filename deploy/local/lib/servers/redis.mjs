@@ -6,8 +6,8 @@ import { probe } from '../system/wait.mjs';
 
 /**
  * A Redis of our own. Its password stands in a file that only its user reads: arguments are seen by everybody.
- * @param {import('./servers.mjs').Place & {server: string, port: number, password: string}} place
- * @returns {import('../platform/supervise.mjs').Unit & {url: string}}
+ * @param {import('../system/users.mjs').Place & {server: string, port: number, password: string}} place
+ * @returns {import('../system/pids.mjs').Unit & {url: string}}
  */
 export function prepareRedis({ folder, user, server, port, password, throwaway }) {
   makePrivate(folder, user);

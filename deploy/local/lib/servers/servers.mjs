@@ -11,8 +11,6 @@ import { findPostgres, findRabbitmq, findRedis } from './programs.mjs';
 import { prepareRabbitmq, USER } from './rabbitmq.mjs';
 import { prepareRedis } from './redis.mjs';
 
-/** @typedef {{folder: string, user: import('../system/users.mjs').User, log: string, throwaway: boolean}} Place where a server's data lie, and whose they are */
-
 // Of whom a server may be when root starts it: the package's own user before one that others share.
 const USERS = { postgres: ['postgres'], rabbitmq: ['rabbitmq'], redis: ['redis', 'valkey'] };
 

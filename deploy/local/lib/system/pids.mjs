@@ -5,6 +5,23 @@ import { problem } from './problem.mjs';
 
 /** @typedef {{pid: number, started: string}} Identity a pid alone is not one: the system gives it out again */
 
+/**
+ * @typedef {object} Unit one process that is kept running
+ * @property {string} name
+ * @property {string} program
+ * @property {string[]} args
+ * @property {NodeJS.ProcessEnv} env
+ * @property {string} cwd
+ * @property {import('./users.mjs').User} [user]
+ * @property {(identity: Identity | null) => Promise<boolean>} ready
+ * @property {number} readyWaitMs
+ * @property {NodeJS.Signals} stopSignal
+ * @property {number} stopWaitMs
+ * @property {boolean} [server] is ended after those that are none
+ * @property {boolean} [keeper] keeps something that is no child of it, and has to be let take it away
+ * @property {boolean} [companion] serves another unit and is not shown to people
+ */
+
 const linux = process.platform === 'linux';
 const boot = linux ? readOr('/proc/sys/kernel/random/boot_id', '').trim() : '';
 

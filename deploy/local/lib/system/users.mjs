@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { problem, UNAVAILABLE } from './problem.mjs';
 
 /** @typedef {{name: string, uid: number, gid: number} | null} User null: the person themselves */
+/** @typedef {{folder: string, user: User, log: string, throwaway: boolean}} Place where a server's data lie, and whose they are */
 
 const isRoot = process.getuid?.() === 0;
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { serviceNames } from '../platform/services.mjs';
+import { serviceNames } from './services.mjs';
 import { searchPath } from '../system/environment.mjs';
 import { run } from '../system/exec.mjs';
 import { tail } from '../system/files.mjs';
