@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../lib/api.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
-import { signInBrowser } from '../../lib/console.ts';
+import { cachedOn, signInBrowser, untilCached } from '../../lib/console.ts';
 import { memberOf } from '../../lib/console-member.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
@@ -92,18 +92,7 @@ describe('The console while the network is away', () => {
     await context.close();
   });
 
-  /** What the worker keeps on a device: names of caches, and of everything in them. */
-  const keptOn = (page: Page) =>
-    page.evaluate(async () => {
-      const names = await caches.keys();
-      const paths = names.map(async (name) =>
-        (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
-      );
-      return { names, paths: (await Promise.all(paths)).flat() };
-    });
   const shellIn = (paths: readonly string[]) => paths.find((path) => path.startsWith('/console/shell/'));
-  const untilKept = (page: Page) =>
-    expect.poll(async () => shellIn((await keptOn(page)).paths), { timeout: 20_000 }).toBeDefined();
   const daysOn = (page: Page) =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^console-(?:day|desk|session)/.test(key)));
 
@@ -114,7 +103,7 @@ describe('The console while the network is away', () => {
     await signInBrowser(platform, page, `owner@${slug}.example`);
     await page.goto(at(path));
     await page.getByText(guest).first().waitFor();
-    await untilKept(page);
+    await untilCached(page);
     await context.setOffline(true);
     await page.reload();
     await page.getByText('No connection: this is the copy on this device').waitFor();
@@ -132,7 +121,7 @@ describe('The console while the network is away', () => {
     await opened.goto(at(''));
     await opened.getByText('No connection: this is the copy on this device').waitFor();
     await expectPrinted(opened, 'Cleo Marti');
-    const { paths } = await keptOn(page);
+    const { paths } = await cachedOn(page);
     expect(paths.filter((path) => !/^\/console\/(?:assets|shell)\//.test(path))).toEqual([]);
     await context.setOffline(false);
     await page.getByText('No connection: this is the copy on this device').waitFor({ state: 'detached' });
@@ -180,7 +169,7 @@ describe('The console while the network is away', () => {
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
     await page.locator('#f-email').waitFor();
-    expect([await daysOn(page), await keptOn(page)]).toEqual([[], { names: [], paths: [] }]);
+    expect([await daysOn(page), await cachedOn(page)]).toEqual([[], { names: [], paths: [] }]);
     await context.setOffline(true);
     await expect(page.goto(at('/today'))).rejects.toThrow('net::ERR_');
     await context.close();
@@ -191,19 +180,19 @@ describe('The console while the network is away', () => {
     await signInBrowser(platform, again, 'owner@bistro.example');
     await again.goto(at('/today'));
     await again.getByText('Enzo Vidal').first().waitFor();
-    await untilKept(again);
+    await untilCached(again);
     await context.clearCookies();
     await again.getByRole('navigation').getByRole('link', { name: 'Your account' }).click();
     await again.getByRole('navigation').getByRole('link', { name: 'Security' }).click();
     await again.locator('#f-email').waitFor();
-    expect([await daysOn(again), await keptOn(again)]).toEqual([[], { names: [], paths: [] }]);
+    expect([await daysOn(again), await cachedOn(again)]).toEqual([[], { names: [], paths: [] }]);
 
     await signInBrowser(platform, again, 'owner@bistro.example');
-    await untilKept(again);
+    await untilCached(again);
     await context.clearCookies();
     await again.goto(at('/today'));
     await again.locator('#f-email').waitFor();
-    expect((await keptOn(again)).names).toEqual([]);
+    expect((await cachedOn(again)).names).toEqual([]);
     await context.close();
   });
 
@@ -216,7 +205,7 @@ describe('The console while the network is away', () => {
     await signInBrowser(platform, page, 'owner@taverna.example');
     await page.goto(at('/today'));
     await page.getByText('Gina Rossi').first().waitFor();
-    await untilKept(page);
+    await untilCached(page);
     await page.goto('about:blank');
     const { cookie, origin } = await memberOf(platform, 'owner@taverna.example');
     const headers = { cookie, origin, 'x-console': '1' };
@@ -224,7 +213,7 @@ describe('The console while the network is away', () => {
     expect(ended.status).toBe(200);
     await page.goto(at('/today'));
     await page.locator('#f-email').waitFor();
-    await expect.poll(async () => [await daysOn(page), await keptOn(page)]).toEqual([[], { names: [], paths: [] }]);
+    await expect.poll(async () => [await daysOn(page), await cachedOn(page)]).toEqual([[], { names: [], paths: [] }]);
     await context.close();
   });
 
@@ -236,8 +225,8 @@ describe('The console while the network is away', () => {
     await page.goto(at(''));
     await page.evaluate(async () => void (await caches.open('console-earlier')));
     await signInBrowser(platform, page, 'owner@cucina.example');
-    await untilKept(page);
-    await expect.poll(async () => (await keptOn(page)).names).toHaveLength(1);
+    await untilCached(page);
+    await expect.poll(async () => (await cachedOn(page)).names).toHaveLength(1);
     await page.evaluate(async () => {
       const [name = ''] = await caches.keys();
       const cache = await caches.open(name);

@@ -4,15 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../lib/api.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
 import { zoneWhereItIs } from '../../lib/clock.ts';
-import { signInBrowser } from '../../lib/console.ts';
+import { signInBrowser, untilCached } from '../../lib/console.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
 
 // Far to the east and far to the west: at any hour one of them has another day, or another half of it, than the business.
 const DEVICES = ['Pacific/Auckland', 'America/Los_Angeles'] as const;
 const HOUR_MS = 60 * 60_000;
-
-// What is run in the page: types of a browser are not among those of tests.
-declare const caches: { keys(): Promise<string[]> };
 
 describe('The console on a device that stands in another time zone than the business', () => {
   let platform: Platform;
@@ -144,7 +141,7 @@ describe('The console on a device that stands in another time zone than the busi
       const { page, context } = await open(slugOf('kept', device), 1, device, ['19:00']);
       await show(page, '/today');
       await page.getByText('Guest at 19:00').first().waitFor();
-      await expect.poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 20_000 }).toBe(1);
+      await untilCached(page);
       await context.setOffline(true);
       const kept = page.getByText('No connection: this is the copy on this device');
       // Between 23:00 and midnight at the business, whatever day the device has by then.
