@@ -22,6 +22,13 @@ describe('The list of what was done', () => {
       expect([lang, actions.filter((id) => !Object.hasOwn(deeds, id) && !NO_DEEDS.includes(id))]).toEqual([lang, []]);
   });
 
+  it('has words for what a guest does by the link in an e-mail in six languages', () => {
+    for (const { deeds } of Object.values(TEXTS))
+      expect(
+        ['cancelBooking', 'cancelStay', 'comeToBooking', 'comeToStay'].filter((id) => !Object.hasOwn(deeds, id)),
+      ).toEqual([]);
+  });
+
   it('says each deed with what it was about', () => {
     expect(say('en', {})).toBe('Confirmed a booking');
     expect(say('fr', { action: 'changeSettings', params: { part: 'tables' } })).toBe('Réglages modifiés : Tables');

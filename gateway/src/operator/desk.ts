@@ -7,7 +7,10 @@ import type { OperatorParts } from './parts.ts';
 type Forward = (
   parts: OperatorParts,
   input: { params: Readonly<Record<string, string>>; body: unknown },
-) => Promise<unknown>;
+) => Promise<Outcome>;
+
+/** What is answered, and at which business it was done; not told by a calendar service of the release before. */
+export type Outcome = { readonly business: string | undefined; readonly answer: unknown };
 
 const at = (text: string | undefined) => encodeURIComponent(text ?? '');
 
@@ -29,36 +32,52 @@ const calendar =
   async (parts, { params, body }) => {
     const { id } = await hotel(parts, params.slug);
     const path = `/internal/businesses/${id}/${what}`;
-    return parts.internal.ask('calendar', method, path, method === 'POST' ? body : undefined);
+    const answer = await parts.internal.ask('calendar', method, path, method === 'POST' ? body : undefined);
+    return { business: id, answer };
   };
+
+/** A link or a feed by its id alone: the calendar service says to which business it belongs. */
+async function askItem(parts: OperatorParts, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) {
+  const reply = await parts.internal.ask('calendar', method, `/internal/${path}`, body);
+  const { business_id, ...answer } = reply as { readonly business_id?: string };
+  return { business: business_id, answer };
+}
 
 const calendarItem =
   (method: 'POST' | 'DELETE', what: 'calendar-links' | 'calendar-feeds', verb = ''): Forward =>
   (parts, { params }) =>
-    parts.internal.ask('calendar', method, `/internal/${what}/${at(params.id)}${verb}`);
+    askItem(parts, method, `${what}/${at(params.id)}${verb}`);
 
-const pairLink: Forward = (parts, { params, body }) =>
-  parts.internal.ask('calendar', 'PATCH', `/internal/calendar-links/${at(params.id)}`, body);
+const pairLink: Forward = (parts, { params, body }) => askItem(parts, 'PATCH', `calendar-links/${at(params.id)}`, body);
 
 const createOrder: Forward = async (parts, { params, body }) => {
   const { id } = await venue(parts, params.slug);
-  return parts.internal.ask('restaurant', 'POST', `/internal/businesses/${id}/orders`, body);
+  return {
+    business: id,
+    answer: await parts.internal.ask('restaurant', 'POST', `/internal/businesses/${id}/orders`, body),
+  };
 };
 
 const payOrder: Forward = async (parts, { params }) => {
   const { id } = await venue(parts, params.slug);
-  return parts.internal.ask('restaurant', 'POST', `/internal/businesses/${id}/orders/${at(params.id)}/paid`);
+  return {
+    business: id,
+    answer: await parts.internal.ask('restaurant', 'POST', `/internal/businesses/${id}/orders/${at(params.id)}/paid`),
+  };
 };
 
 const housekeeping: Forward = async (parts, { params, body }) => {
   const { id } = await hotel(parts, params.slug);
   const path = `/internal/businesses/${id}/rooms/${at(params.room)}/housekeeping`;
-  return parts.internal.ask('hotel', 'PUT', path, body);
+  return { business: id, answer: await parts.internal.ask('hotel', 'PUT', path, body) };
 };
 
 const refundStay: Forward = async (parts, { params, body }) => {
   const { id } = await hotel(parts, params.slug);
-  return parts.internal.ask('hotel', 'POST', `/internal/businesses/${id}/stays/${at(params.id)}/refund`, body);
+  return {
+    business: id,
+    answer: await parts.internal.ask('hotel', 'POST', `/internal/businesses/${id}/stays/${at(params.id)}/refund`, body),
+  };
 };
 
 /** Method and path of the operator's API, the status of its success, and what it does. */

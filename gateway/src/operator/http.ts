@@ -8,7 +8,7 @@ import { changeKey, createKey, dropKey, readKeys } from '../usecases/api-keys.ts
 import { applyFile } from './apply-file.ts';
 import { putSubscription, readBusiness } from './businesses.ts';
 import { readDeadLetters, replay } from './dead-letters.ts';
-import { DESK } from './desk.ts';
+import { DESK, type Outcome } from './desk.ts';
 import { makeSignInLink } from './make-sign-in-link.ts';
 import { moveClock } from './move-clock.ts';
 import { noteDeed } from './note-deed.ts';
@@ -19,8 +19,9 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Params = Readonly<Record<string, string>>;
-type Run = (parts: OperatorParts, input: { params: Params; body: unknown }) => Promise<unknown>;
-type Row = readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, status: number, run: Run];
+type Run<Result> = (parts: OperatorParts, input: { params: Params; body: unknown }) => Promise<Result>;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Row<Result = unknown> = readonly [method: Method, path: string, status: number, run: Run<Result>];
 
 const slugOf = (params: Params) => params.slug ?? '';
 const idOf = (params: Params) => params.id ?? '';
@@ -49,6 +50,12 @@ const ACCOUNTS: readonly Row[] = [
   ['POST', '/operator/clock', 200, (parts, { body }) => moveClock(parts, body)],
 ];
 
+/** Of an account the business is found by its slug, or by the key. */
+const accountRow = ([method, path, status, run]: Row): Row<Outcome> => [
+  ...([method, path, status] as const),
+  async (parts, input) => ({ business: undefined, answer: await run(parts, input) }),
+];
+
 function isToken(header: string | undefined, token: string): boolean {
   const given = hash('sha256', header ?? '', 'buffer');
   return timingSafeEqual(given, hash('sha256', `Bearer ${token}`, 'buffer'));
@@ -73,16 +80,16 @@ export function createOperatorApp(options: OperatorOptions): FastifyInstance {
     reply.header('x-request-id', request.id).header('cache-control', 'no-store');
     if (!isToken(request.headers.authorization, token)) throw apiError('invalid_key', 'The operator token is wrong.');
   });
-  for (const [method, url, status, run] of [...ACCOUNTS, ...DESK]) {
+  for (const [method, url, status, run] of [...ACCOUNTS.map(accountRow), ...DESK]) {
     app.route({
       method,
       url,
       handler: async (request, reply) => {
         const params = request.params as Params;
         if (params.id !== undefined && !UUID.test(params.id)) throw apiError('not_found', 'There is no such thing.');
-        const answer = await run(parts, { params, body: readBody(request.body) });
-        await noteDeed(parts, { route: `${method} ${url}`, params, answer }, log);
-        return reply.code(status).type(JSON_TYPE).send(JSON.stringify(answer));
+        const outcome = await run(parts, { params, body: readBody(request.body) });
+        await noteDeed(parts, { route: `${method} ${url}`, params, ...outcome }, log);
+        return reply.code(status).type(JSON_TYPE).send(JSON.stringify(outcome.answer));
       },
     });
   }

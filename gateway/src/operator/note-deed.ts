@@ -3,6 +3,7 @@ import type { Logger } from '@booking/kit/telemetry/log';
 import { findBusiness } from '../db/businesses.ts';
 import { beginAudit } from '../db/console/audit.ts';
 import { findKey } from '../db/keys.ts';
+import type { Outcome } from './desk.ts';
 import type { OperatorParts } from './parts.ts';
 
 /** What the operator changes of a business, and the code by which its list of what was done tells it. */
@@ -14,6 +15,11 @@ const DEEDS: Readonly<Record<string, string>> = {
   'DELETE /operator/keys/:id': 'revokeKey',
   'POST /operator/businesses/:slug/calendar-links': 'addCalendarLink',
   'POST /operator/businesses/:slug/calendar-feeds': 'addCalendarFeed',
+  'POST /operator/calendar-links/:id/rotate': 'rotateCalendarLink',
+  'PATCH /operator/calendar-links/:id': 'pairCalendarLink',
+  'DELETE /operator/calendar-links/:id': 'removeCalendarLink',
+  'POST /operator/calendar-feeds/:id/sync': 'syncCalendarFeed',
+  'DELETE /operator/calendar-feeds/:id': 'removeCalendarFeed',
   'POST /operator/businesses/:slug/orders': 'createOrder',
   'POST /operator/businesses/:slug/orders/:id/paid': 'payOrder',
   'POST /operator/businesses/:slug/stays/:id/refund': 'refundPayment',
@@ -21,7 +27,7 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 
 type Params = Readonly<Record<string, string>>;
-type Deed = { readonly route: string; readonly params: Params; readonly answer: unknown };
+type Deed = Outcome & { readonly route: string; readonly params: Params };
 
 async function businessOf(em: EntityManager, { slug, id }: Params): Promise<string | null> {
   if (slug !== undefined) return (await findBusiness(em, slug))?.id ?? null;
@@ -35,14 +41,19 @@ const isIdle = (answer: unknown): boolean => {
 };
 
 /** Writes down what the operator has done at a business, where its owners read it. It is done already: a fault is logged. */
-export async function noteDeed({ entities, clock }: OperatorParts, { route, params, answer }: Deed, log: Logger) {
+export async function noteDeed(
+  { entities, clock }: OperatorParts,
+  { route, params, business, answer }: Deed,
+  log: Logger,
+) {
   const action = DEEDS[route];
   if (action === undefined || isIdle(answer)) return;
   try {
     const em = entities.fork();
-    const business = await businessOf(em, params);
+    const found = business ?? (await businessOf(em, params));
     const by = { name: '', email: '', address: '', via: 'operator', done: true } as const;
-    if (business !== null) await beginAudit(em, { ...by, business, action, subject: params.id ?? null }, clock.now());
+    if (found !== null)
+      await beginAudit(em, { ...by, business: found, action, subject: params.id ?? null }, clock.now());
   } catch (err) {
     log.warn({ err, action }, 'what the operator did was not written down');
   }

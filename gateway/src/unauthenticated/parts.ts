@@ -31,7 +31,7 @@ export type UnauthenticatedOptions = {
   readonly addressOf: (call: Call) => string;
   readonly deadlineMs: number;
   readonly owners: PageOwners;
-  readonly noteDeed: (deed: string) => Promise<void>;
+  readonly noteDeed: (deed: string, via: 'link' | 'guest') => Promise<void>;
   readonly isMember: (business: string, member: string) => Promise<boolean>;
   readonly listed: ListedPages;
   /** Reads of a calendar link, and forms that are sent on booking pages, a minute and a day. */

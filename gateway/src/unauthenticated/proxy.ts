@@ -16,7 +16,7 @@ export type ProxyParts = {
   readonly turnstile: Turnstile;
   readonly links: Links;
   /** Writes down what was done by the link of an e-mail, as its service says. */
-  readonly noteDeed: (deed: string) => Promise<void>;
+  readonly noteDeed: (deed: string, via: 'link' | 'guest') => Promise<void>;
 };
 
 const ASKED = [
@@ -72,7 +72,7 @@ async function askService({ call }: Visit, { upstream, headers, tenant }: Destin
     const request = { method: call.method, path, headers: headersFor(call, headers), body };
     const reply = await upstream.ask(tenant, request, parts.deadlineMs);
     const deed = reply.headers[DEED_HEADER];
-    if (typeof deed === 'string') await parts.noteDeed(deed);
+    if (typeof deed === 'string') await parts.noteDeed(deed, call.path.startsWith('/guest/') ? 'guest' : 'link');
     return reply.status === 401 ? BAD_GATEWAY : answerOf(reply);
   } catch {
     return BAD_GATEWAY;

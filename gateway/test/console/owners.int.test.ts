@@ -120,11 +120,17 @@ describe('What owners and people do about themselves', () => {
     await gateway.operate('PUT', '/businesses/alpha/subscription', { plan: 'tools', state: 'active' });
     servers.service.override((_, reply) => reply.code(303).header('x-deed', `${business} confirmBooking ${id}`).send());
     const pressed = await gateway.ask({ method: 'POST', path: '/desk/rabc' });
+    servers.service.override((_, reply) => reply.code(303).header('x-deed', `${business} cancelBooking ${id}`).send());
+    await gateway.ask({ method: 'POST', path: '/guest/rabc' });
     servers.service.override(undefined);
+    const removed = await gateway.operate('DELETE', `/calendar-links/${business}`);
+    expect(removed.json, 'the operator is answered as ever').toEqual({ deleted: true });
     expect([pressed.status, pressed.headers['x-deed']]).toEqual([303, undefined]);
     const { entries } = (await fresh.get('/console/api/audit?limit=10')).json;
-    const others = entries.filter(({ via }: { via: string }) => via !== 'console').slice(0, 2);
+    const others = entries.filter(({ via }: { via: string }) => via !== 'console').slice(0, 4);
     expect(others).toMatchObject([
+      { via: 'operator', action: 'removeCalendarLink', subject: business, name: '', email: '', address: '', done: true },
+      { via: 'guest', action: 'cancelBooking', subject: id, name: '', email: '', address: '', done: true },
       { via: 'link', action: 'confirmBooking', subject: id, name: '', email: '', address: '', done: true },
       { via: 'operator', action: 'changeSubscription', name: '', email: '', address: '', done: true },
     ]);

@@ -77,6 +77,10 @@ function internalRoutes(app: FastifyInstance, service: Pick<TestService, 'applie
   app.get('/internal/businesses/:id', async (request, reply) =>
     json(reply, { part: JSON.parse(parts.get((request.params as { id: string }).id) ?? 'null') }),
   );
+  // A link has the id of the business to which it belongs.
+  app.delete('/internal/calendar-links/:id', async (request, reply) =>
+    json(reply, { deleted: true, business_id: (request.params as { id: string }).id }),
+  );
   app.put('/internal/accounts/:id', async (request, reply) => {
     service.accounts.push(JSON.parse(String(request.body)));
     return json(reply, {});

@@ -65,7 +65,7 @@ export const SERVICE_HEADER = 'x-service';
 export const WEBSITES_HEADER = 'x-websites';
 
 /**
- * On a service's answer to a link of an e-mail: what was done by it, as `<business> <action> <subject>`. The gateway writes it
+ * On a service's answer to a link of an e-mail, the business's or the guest's: what was done by it, as `<business> <action> <subject>`. The gateway writes it
  * into the list of what was done, and passes it on to nobody.
  */
 export const DEED_HEADER = 'x-deed';

@@ -29,7 +29,10 @@ describe('the operator of calendar links', () => {
     expect({ ...body.link, url: link.url }).toEqual(link);
     expect(body.link.url).not.toBe(link.url);
     expect((await service.calendar(body.link.url)).status).toBe(200);
-    expect((await service.ask('DELETE', `/internal/calendar-links/${link.id}`)).body).toEqual({ deleted: true });
+    expect((await service.ask('DELETE', `/internal/calendar-links/${link.id}`)).body).toEqual({
+      deleted: true,
+      business_id: room.hotel,
+    });
     expect((await service.ask('GET', path)).body).toEqual({ links: [] });
     expect((await service.ask('POST', `/internal/calendar-links/${link.id}/rotate`)).status).toBe(404);
   });
@@ -42,16 +45,28 @@ describe('the operator of calendar links', () => {
     const etag = (await service.calendar(link.url)).headers.get('etag') ?? '';
     const path = `/internal/calendar-links/${link.id}`;
     const pair = (reads: unknown) => service.ask('PATCH', path, { reads });
-    expect((await pair(site1)).body).toEqual({ link: { ...link, reads: site1 } });
+    expect((await pair(site1)).body).toEqual({ link: { ...link, reads: site1 }, business_id: room.hotel });
     expect((await service.calendar(link.url, { headers: { 'if-none-match': etag } })).status).toBe(200);
     expect(await nightsListed(service, link.url)).toEqual(['2026-11-20..2026-11-22', '2026-12-05..2026-12-06']);
-    expect((await pair(null)).body).toEqual({ link });
+    expect((await pair(null)).body).toEqual({ link, business_id: room.hotel });
     expect((await service.calendar(link.url, { headers: { 'if-none-match': etag } })).status).toBe(304);
     expect((await pair(site1)).status).toBe(200);
     await service.ask('DELETE', `/internal/calendar-feeds/${site1}`);
     expect((await service.ask('GET', `/internal/businesses/${room.hotel}/calendar-links`)).body).toEqual({
       links: [link],
     });
+  });
+
+  it('is told of each link and feed that is changed by its id to which business it belongs', async () => {
+    const room = await known();
+    const [link, feed] = [await addLink(service, room), await addFeed(service, room, site.serve('/whose', ics()))];
+    for (const [method, path] of [
+      ['POST', `calendar-links/${link.id}/rotate`],
+      ['DELETE', `calendar-links/${link.id}`],
+      ['POST', `calendar-feeds/${feed}/sync`],
+      ['DELETE', `calendar-feeds/${feed}`],
+    ] as const)
+      expect((await service.ask(method, `/internal/${path}`)).body).toMatchObject({ business_id: room.hotel });
   });
 
   it('is refused a pair with another room’s feed, with none and with a link that is not there', async () => {

@@ -1,3 +1,4 @@
+import { DEED_HEADER } from '@booking/core/caller';
 import type { Lang } from '@booking/core/lang';
 import { notFound } from '@booking/kit/http/app';
 import { type Refused, STATUS_OF, verdictOn } from '@booking/kit/pages/pressed';
@@ -80,7 +81,8 @@ async function cancel(request: FastifyRequest, reply: FastifyReply, pages: Token
   const { id, version } = page.stay;
   const asked = { id, version, trigger: 'cancel', notify: true, byGuest: true, now: pages.clock.now() } as const;
   const done = await current(() => transitionStay(pages.deps, { ...asked, caller: pageCaller(page, request.id) }));
-  return done ? seeOther(reply, found.path()) : ask(reply, await find(request, pages), pages, 'moved');
+  if (!done) return ask(reply, await find(request, pages), pages, 'moved');
+  return seeOther(noted(reply, page, 'cancelStay'), found.path());
 }
 
 async function come(request: FastifyRequest, reply: FastifyReply, pages: TokenPages): Promise<FastifyReply> {
@@ -90,8 +92,13 @@ async function come(request: FastifyRequest, reply: FastifyReply, pages: TokenPa
   const verdict = verdictOn(request, readForm(request), pages.renders, comeStep(page));
   if (verdict !== 'current') return show(reply, found, pages, verdict);
   const done = await current(() => sayComing(pages.deps, page.stay, pages.clock.now()));
-  return done ? seeOther(reply, found.path()) : show(reply, await find(request, pages), pages, 'moved');
+  if (!done) return show(reply, await find(request, pages), pages, 'moved');
+  return seeOther(noted(reply, page, 'comeToStay'), found.path());
 }
+
+/** What the guest did, for the business's list of what was done. */
+const noted = (reply: FastifyReply, { stay }: StayPage, deed: 'cancelStay' | 'comeToStay'): FastifyReply =>
+  reply.header(DEED_HEADER, `${stay.business_id} ${deed} ${stay.id}`);
 
 /** Whether it was done; not where the stay changed between the look at it and the lock. */
 async function current(act: () => Promise<unknown>): Promise<boolean> {

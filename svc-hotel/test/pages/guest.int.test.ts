@@ -84,6 +84,7 @@ describe('a guest’s own page', () => {
     expect((await read(hotel, id)).status).toBe('requested');
     const pressed = await press(id, 'cancel');
     expect([pressed.status, pressed.location]).toEqual([303, guestOf(id)]);
+    expect(pressed.headers.get('x-deed'), 'for the list of what was done').toBe(`${hotel.id} cancelStay ${id}`);
     expect((await read(hotel, id)).status).toBe('cancelled');
     await eventually(() => expect(heard(id)).toEqual(['stay.requested', 'stay.cancelled']));
     expect((await visit(service, guestOf(id))).html).toContain('This stay is cancelled.');

@@ -1,3 +1,4 @@
+import { DEED_HEADER } from '@booking/core/caller';
 import { notFound } from '@booking/kit/http/app';
 import type { FormError } from '@booking/kit/pages/fields';
 import { pageHtml } from '@booking/kit/pages/page';
@@ -29,6 +30,8 @@ export async function takeGuestAnswer(visit: TokenVisit): Promise<FastifyReply> 
   } catch (error) {
     return showAgain(visit, step, error);
   }
+  const { booking, venue } = visit.its;
+  reply.header(DEED_HEADER, `${venue.id} ${step === 'withdraw' ? 'cancelBooking' : 'comeToBooking'} ${booking.id}`);
   return seeOther(reply, pathWith(path, { lang }));
 }
 

@@ -68,6 +68,16 @@ describe("the guest's own page", () => {
     expect(page.html).toContain('<meta name="robots" content="noindex">');
   });
 
+  it('tells the gateway what was done by it, for the business’s list of what was done, and of a second press nothing', async () => {
+    const id = await book(place);
+    const path = pathOf(id);
+    service.clock.set(EVE);
+    const deedOf = async (step: 'come' | 'withdraw') => (await press(path, step)).headers.get('x-deed');
+    expect(await deedOf('come')).toBe(`${place.id} comeToBooking ${id}`);
+    expect(await deedOf('withdraw')).toBe(`${place.id} cancelBooking ${id}`);
+    expect(await deedOf('withdraw')).toBeNull();
+  });
+
   it('is nowhere for a token that was made up, for another kind of page, another trade or no booking', async () => {
     const id = await book(place);
     const strange = [

@@ -4930,11 +4930,11 @@ export interface operations {
                             /** @description Empty where somebody only signed in or out, or nobody was signed in. */
                             address: string;
                             /**
-                             * @description Whether a member did it, the operator of the platform, or whoever held the link of an e-mail.
+                             * @description A member, the operator of the platform, whoever held the link of an e-mail to the business, or the guest by theirs.
                              * @default console
                              * @enum {string}
                              */
-                            via: "console" | "operator" | "link";
+                            via: "console" | "operator" | "link" | "guest";
                             /** @description false: its outcome is not known, since the process ended in the middle of it. */
                             done: boolean;
                         }[];

@@ -38,10 +38,10 @@ function Subject({ its: { action, subject } }: { its: Entry }) {
   return null;
 }
 
-/** A member; or the platform, or whoever held the link of an e-mail. */
+/** A member; or the platform, whoever held the link of an e-mail to the business, or the guest by theirs. */
 function Who({ its: { name, email, via } }: { its: Entry }) {
   const { account } = useTexts();
-  const others = { operator: account.byOperator, link: account.byLink };
+  const others = { operator: account.byOperator, link: account.byLink, guest: account.byGuest };
   return <span className="who">{via === 'console' ? name || email : others[via]}</span>;
 }
 

@@ -77,6 +77,7 @@ export const account: AccountTexts = {
   who: 'Wer',
   byOperator: 'Die Plattform',
   byLink: 'Ein Link in einer E-Mail',
+  byGuest: 'Der Gast',
   what: 'Was',
   subject: 'Betrifft',
   newer: 'Neuere',

@@ -47,6 +47,8 @@ export const audit: AuditTexts = {
     undoBookingStep: 'Letzten Schritt einer Buchung rückgängig gemacht',
     createStay: 'Aufenthalt erfasst',
     changeStay: 'Aufenthalt geändert',
+    comeToBooking: 'Hat das Kommen zugesagt',
+    comeToStay: 'Hat das Kommen zugesagt',
     undoStayStep: 'Letzten Schritt eines Aufenthalts rückgängig gemacht',
     undoStayMove: 'Verschieben eines Aufenthalts rückgängig gemacht',
     confirmStay: 'Aufenthalt bestätigt',

@@ -75,6 +75,7 @@ export const account = {
   who: 'Who',
   byOperator: 'The platform',
   byLink: 'A link in an e-mail',
+  byGuest: 'The guest',
   what: 'What',
   subject: 'About',
   newer: 'Newer',

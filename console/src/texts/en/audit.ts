@@ -46,6 +46,8 @@ export const audit = {
     undoBookingStep: 'Undid the last step of a booking',
     createStay: 'Added a stay',
     changeStay: 'Changed a stay',
+    comeToBooking: 'Said that they are coming',
+    comeToStay: 'Said that they are coming',
     undoStayStep: 'Undid the last step of a stay',
     undoStayMove: 'Undid the move of a stay',
     confirmStay: 'Confirmed a stay',

@@ -77,6 +77,7 @@ export const account: AccountTexts = {
   who: 'Quién',
   byOperator: 'La plataforma',
   byLink: 'Un enlace de un correo',
+  byGuest: 'El cliente',
   what: 'Qué',
   subject: 'Sobre',
   newer: 'Más recientes',

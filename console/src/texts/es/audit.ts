@@ -47,6 +47,8 @@ export const audit: AuditTexts = {
     undoBookingStep: 'Último paso de una reserva deshecho',
     createStay: 'Estancia registrada',
     changeStay: 'Estancia cambiada',
+    comeToBooking: 'Ha confirmado que viene',
+    comeToStay: 'Ha confirmado que viene',
     undoStayStep: 'Último paso de una estancia deshecho',
     undoStayMove: 'Traslado de una estancia deshecho',
     confirmStay: 'Estancia confirmada',

@@ -77,6 +77,7 @@ export const account: AccountTexts = {
   who: 'Qui',
   byOperator: 'La plateforme',
   byLink: 'Un lien dans un e-mail',
+  byGuest: 'Le client',
   what: 'Quoi',
   subject: 'Objet',
   newer: 'Plus récents',

@@ -47,6 +47,8 @@ export const audit: AuditTexts = {
     undoBookingStep: 'Dernière étape d’une réservation annulée',
     createStay: 'Séjour enregistré',
     changeStay: 'Séjour modifié',
+    comeToBooking: 'A confirmé sa venue',
+    comeToStay: 'A confirmé sa venue',
     undoStayStep: 'Dernière étape d’un séjour annulée',
     undoStayMove: 'Déplacement d’un séjour annulé',
     confirmStay: 'Séjour confirmé',

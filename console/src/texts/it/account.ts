@@ -77,6 +77,7 @@ export const account: AccountTexts = {
   who: 'Chi',
   byOperator: 'La piattaforma',
   byLink: 'Un link in un’e-mail',
+  byGuest: 'L’ospite',
   what: 'Cosa',
   subject: 'Riguarda',
   newer: 'Più recenti',

@@ -47,6 +47,8 @@ export const audit: AuditTexts = {
     undoBookingStep: 'Ultimo passaggio di una prenotazione annullato',
     createStay: 'Soggiorno registrato',
     changeStay: 'Soggiorno modificato',
+    comeToBooking: 'Ha confermato che viene',
+    comeToStay: 'Ha confermato che viene',
     undoStayStep: 'Ultimo passaggio di un soggiorno annullato',
     undoStayMove: 'Spostamento di un soggiorno annullato',
     confirmStay: 'Soggiorno confermato',

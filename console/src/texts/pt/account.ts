@@ -77,6 +77,7 @@ export const account: AccountTexts = {
   who: 'Quem',
   byOperator: 'A plataforma',
   byLink: 'Uma ligação num e-mail',
+  byGuest: 'O cliente',
   what: 'O quê',
   subject: 'Sobre',
   newer: 'Mais recentes',

@@ -47,6 +47,8 @@ export const audit: AuditTexts = {
     undoBookingStep: 'Último passo de uma reserva anulado',
     createStay: 'Estadia registada',
     changeStay: 'Estadia alterada',
+    comeToBooking: 'Confirmou que vem',
+    comeToStay: 'Confirmou que vem',
     undoStayStep: 'Último passo de uma estadia anulado',
     undoStayMove: 'Mudança de uma estadia anulada',
     confirmStay: 'Estadia confirmada',

@@ -99,9 +99,11 @@ export const Entry = z.object({
     .describe('What of it is told in words besides, such as the part of the settings; empty in older entries.'),
   address: z.string().describe('Empty where somebody only signed in or out, or nobody was signed in.'),
   via: z
-    .enum(['console', 'operator', 'link'])
+    .enum(['console', 'operator', 'link', 'guest'])
     .default('console')
-    .describe('Whether a member did it, the operator of the platform, or whoever held the link of an e-mail.'),
+    .describe(
+      'A member, the operator of the platform, whoever held the link of an e-mail to the business, or the guest by theirs.',
+    ),
   done: z.boolean().describe('false: its outcome is not known, since the process ended in the middle of it.'),
 });
 
