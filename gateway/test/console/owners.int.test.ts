@@ -129,7 +129,15 @@ describe('What owners and people do about themselves', () => {
     const { entries } = (await fresh.get('/console/api/audit?limit=10')).json;
     const others = entries.filter(({ via }: { via: string }) => via !== 'console').slice(0, 4);
     expect(others).toMatchObject([
-      { via: 'operator', action: 'removeCalendarLink', subject: business, name: '', email: '', address: '', done: true },
+      {
+        via: 'operator',
+        action: 'removeCalendarLink',
+        subject: business,
+        name: '',
+        email: '',
+        address: '',
+        done: true,
+      },
       { via: 'guest', action: 'cancelBooking', subject: id, name: '', email: '', address: '', done: true },
       { via: 'link', action: 'confirmBooking', subject: id, name: '', email: '', address: '', done: true },
       { via: 'operator', action: 'changeSubscription', name: '', email: '', address: '', done: true },
