@@ -92,7 +92,6 @@ describe('The console while the network is away', () => {
     await context.close();
   });
 
-  const shellIn = (paths: readonly string[]) => paths.find((path) => path.startsWith('/console/shell/'));
   const daysOn = (page: Page) =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^console-(?:day|desk|session)/.test(key)));
 
