@@ -53,11 +53,11 @@ function OneToast({ id, text, undo, tone }: Toast) {
   );
 }
 
-/** Where toasts appear; screen readers hear them as they come. */
+/** Where toasts appear, also over a dialog, which stays open as one is pressed; screen readers hear them as they come. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
-    <div className="toasts" role="status">
+    <div className="toasts" role="status" data-react-aria-top-layer="true">
       {shown.map((one) => (
         <OneToast key={one.id} {...one} />
       ))}

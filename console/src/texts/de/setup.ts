@@ -5,7 +5,7 @@ export const setup: SetupTexts = {
   discard: 'Verwerfen',
   standing: {
     title: (n: number): string => (n === 1 ? 'Eine Buchung passt nicht dazu' : `${n} Buchungen passen nicht dazu`),
-    lead: 'Sie bleiben, wie sie sind, und niemand wird benachrichtigt. Gehen Sie zurück, um die Eingabe zu ändern, oder speichern Sie und verlegen oder stornieren Sie die Buchungen danach.',
+    lead: 'Buchungen bleiben, wie sie sind, und niemand wird benachrichtigt. Gehen Sie zurück, um die Eingabe zu ändern, oder speichern Sie und verlegen oder stornieren Sie danach.',
     more: (n: number): string => `und ${n} weitere`,
     saveAnyway: 'Trotzdem speichern',
     reasons: {

@@ -3,7 +3,7 @@ export const setup = {
   discard: 'Discard',
   standing: {
     title: (n: number): string => (n === 1 ? 'One booking does not go with this' : `${n} bookings do not go with this`),
-    lead: 'They stay as they are, and nobody is written to. Go back to change what you typed, or save and then move or cancel them.',
+    lead: 'Bookings stay as they are, and nobody is written to. Go back to change what you typed, or save, and move or cancel them afterwards.',
     more: (n: number): string => `and ${n} more`,
     saveAnyway: 'Save anyway',
     reasons: {

@@ -5,7 +5,7 @@ export const setup: SetupTexts = {
   discard: 'Descartar',
   standing: {
     title: (n: number): string => (n === 1 ? 'Una reserva no encaja con esto' : `${n} reservas no encajan con esto`),
-    lead: 'Se quedan como están y no se avisa a nadie. Vuelva para corregir lo escrito, o guarde y después muévalas o cancélelas.',
+    lead: 'Las reservas se quedan como están y no se avisa a nadie. Vuelva para corregir lo escrito, o guarde y después mueva o cancele.',
     more: (n: number): string => `y ${n} más`,
     saveAnyway: 'Guardar de todos modos',
     reasons: {

@@ -6,7 +6,7 @@ export const setup: SetupTexts = {
   standing: {
     title: (n: number): string =>
       n === 1 ? 'Une réservation ne va pas avec ce réglage' : `${n} réservations ne vont pas avec ce réglage`,
-    lead: 'Elles restent telles quelles et personne n’est averti. Revenez pour corriger la saisie, ou enregistrez, puis déplacez-les ou annulez-les.',
+    lead: 'Les réservations restent telles quelles et personne n’est averti. Revenez pour corriger la saisie, ou enregistrez, puis déplacez ou annulez ensuite.',
     more: (n: number): string => `et ${n} de plus`,
     saveAnyway: 'Enregistrer quand même',
     reasons: {

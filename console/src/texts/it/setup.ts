@@ -6,7 +6,7 @@ export const setup: SetupTexts = {
   standing: {
     title: (n: number): string =>
       n === 1 ? 'Una prenotazione non è compatibile' : `${n} prenotazioni non sono compatibili`,
-    lead: 'Restano come sono e nessuno viene avvisato. Torni indietro per correggere, oppure salvi e poi le sposti o le annulli.',
+    lead: 'Le prenotazioni restano come sono e nessuno viene avvisato. Torni indietro per correggere, oppure salvi e poi sposti o annulli.',
     more: (n: number): string => `e altre ${n}`,
     saveAnyway: 'Salva comunque',
     reasons: {

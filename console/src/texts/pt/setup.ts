@@ -6,7 +6,7 @@ export const setup: SetupTexts = {
   standing: {
     title: (n: number): string =>
       n === 1 ? 'Uma reserva não é compatível com isto' : `${n} reservas não são compatíveis com isto`,
-    lead: 'Ficam como estão e ninguém é avisado. Volte atrás para corrigir, ou guarde e depois mova-as ou cancele-as.',
+    lead: 'As reservas ficam como estão e ninguém é avisado. Volte atrás para corrigir, ou guarde e depois mova ou cancele.',
     more: (n: number): string => `e mais ${n}`,
     saveAnyway: 'Guardar mesmo assim',
     reasons: {

@@ -18,7 +18,9 @@ export function standingOf(before: Venue, after: Venue, held: Held, nowMs: numbe
   const { booking, tableIds } = held;
   if (isOver(after, booking, nowMs)) return null;
   const reason = reasonIn(after, held);
-  if (reason === null || reason === reasonIn(before, held)) return null;
+  const was = reasonIn(before, held);
+  // Whoever opens a day again makes nothing worse.
+  if (reason === null || reason === was || was === 'closed') return null;
   const { id, date, time, party, name, service, staff, tables } = showBooking(before, booking, tableIds);
   return { id, date, time, party, name, service, staff, tables: [...tables], reason };
 }

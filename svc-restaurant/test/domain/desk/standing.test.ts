@@ -49,6 +49,7 @@ describe('A booking that stands against new settings', () => {
     expect(reasonOf(aVenue({ calendar: closed }), aVenue({ calendar: closed, hours: {} }))).toBeNull();
     const short = aVenue({ hours: everyDay(['18:00', '20:00']) });
     expect(reasonOf(short, aVenue({ calendar: closed }))).toBe('closed');
+    expect(reasonOf(aVenue({ calendar: closed }), short)).toBeNull();
   });
 
   it('is not told of once its time is over or its party has left', () => {

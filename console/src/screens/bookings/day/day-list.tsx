@@ -20,9 +20,14 @@ function NextStep({ entry, steps, diary }: Pick<ListProps, 'steps' | 'diary'> & 
   const { status, seated_at, left_at, service } = entry;
   if (status === 'no_show')
     return (
-      <Button small isDisabled={steps.isPending} onPress={() => steps.undo(entry)}>
-        {restaurant.takeBack.no_show}
-      </Button>
+      <span className="actions">
+        <span className="narrow-only">
+          <StateBadge {...entry} />
+        </span>
+        <Button small isDisabled={steps.isPending} onPress={() => steps.undo(entry)}>
+          {restaurant.takeBack.no_show}
+        </Button>
+      </span>
     );
   if (status !== 'confirmed' || left_at !== null || diary.date !== diary.today) return null;
   const isDisabled = steps.isPending;

@@ -109,9 +109,27 @@ function useFirstInSight(scroll: RefObject<HTMLElement | null>, { now, blocks, h
   if ((opened === null) !== (now === null)) setOpened(now);
   const first = opened ?? firstBlock;
   useEffect(() => {
-    const line = scroll.current?.querySelector<HTMLElement>('.timeline-line');
-    if (!scroll.current || !line || !Number.isFinite(first)) return;
-    scroll.current.scrollLeft = ((first - 30 - hours.from) / (hours.to - hours.from)) * line.clientWidth;
+    const section = scroll.current;
+    const line = section?.querySelector<HTMLElement>('.timeline-line');
+    if (!section || !line || !Number.isFinite(first)) return;
+    let share = (first - 30 - hours.from) / (hours.to - hours.from);
+    // A tablet that is turned shows the hour again that it showed.
+    let own = 0;
+    const show = () => {
+      section.scrollLeft = share * line.clientWidth;
+      own = section.scrollLeft;
+    };
+    const note = () => {
+      if (section.scrollLeft !== own) share = section.scrollLeft / line.clientWidth;
+    };
+    const turned = new ResizeObserver(show);
+    turned.observe(section);
+    section.addEventListener('scrollend', note);
+    show();
+    return () => {
+      turned.disconnect();
+      section.removeEventListener('scrollend', note);
+    };
   }, [scroll, first, hours.from, hours.to]);
 }
 
