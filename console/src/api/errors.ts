@@ -25,6 +25,19 @@ export class CallError extends Error {
   }
 }
 
+/**
+ * What is wrong with each field of a form, to be said beside it, and the error where anything is left to say below.
+ * @param fields that the form shows
+ */
+export function faultsOf(error: CallError | null, fields: readonly string[]) {
+  const faults = error?.fields ?? [];
+  const isSaid = faults.length > 0 && faults.every(({ path }) => fields.includes(path));
+  return {
+    of: (field: string): string | undefined => faults.find(({ path }) => path === field)?.message,
+    rest: isSaid ? null : error,
+  };
+}
+
 /** No answer came: the network or the server is away. Its sentence is the screen's. */
 export const OFFLINE = 'offline';
 

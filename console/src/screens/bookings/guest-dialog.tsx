@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { faultsOf } from '../../api/errors.ts';
 import { type Reply, useAction, useCall } from '../../api/use-call.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialogs.tsx';
@@ -59,13 +60,26 @@ export function GuestDialog({ entry, onClose }: { entry: Edited; onClose: () => 
     };
     change.mutate({ params: { path: { id: entry.id } }, body: bodyOf(entry, typed, answers) }, { onSuccess });
   };
+  const faults = faultsOf(change.error, FIELDS);
   const answerTo = (id: string) => answers[id] ?? entry.answers.find((one) => one.id === id)?.answer;
   return (
     <Dialog title={restaurant.guest} isOpen side onClose={onClose}>
-      <TextField label={restaurant.name} value={typed.name} onChange={set('name')} />
-      <TextField label={restaurant.phone} type="tel" value={typed.phone} onChange={set('phone')} />
-      <TextField label={restaurant.email} type="email" value={typed.email} onChange={set('email')} />
-      <TextArea label={restaurant.notes} value={typed.notes} onChange={set('notes')} />
+      <TextField label={restaurant.name} value={typed.name} onChange={set('name')} error={faults.of('name')} />
+      <TextField
+        label={restaurant.phone}
+        type="tel"
+        value={typed.phone}
+        onChange={set('phone')}
+        error={faults.of('phone')}
+      />
+      <TextField
+        label={restaurant.email}
+        type="email"
+        value={typed.email}
+        onChange={set('email')}
+        error={faults.of('email')}
+      />
+      <TextArea label={restaurant.notes} value={typed.notes} onChange={set('notes')} error={faults.of('notes')} />
       {venue?.questions.map((question) => (
         <QuestionField
           key={question.id}
@@ -74,7 +88,7 @@ export function GuestDialog({ entry, onClose }: { entry: Edited; onClose: () => 
           onChange={(answer) => setAnswers((before) => ({ ...before, [question.id]: answer }))}
         />
       ))}
-      <ErrorNote error={change.error} />
+      <ErrorNote error={faults.rest} />
       <footer className="actions">
         <Button onPress={onClose}>{parts.cancel}</Button>
         <Button variant="primary" isPending={change.isPending} onPress={save}>

@@ -1,6 +1,7 @@
 import '../bookings.css';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { faultsOf } from '../../../api/errors.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
@@ -11,7 +12,7 @@ import { diaryOf } from '../day/read-diary.ts';
 import { useGoingOn } from '../day/use-diary.ts';
 import { useSteps } from '../use-steps.ts';
 import { BookWhen } from './book-when.tsx';
-import { BookWho } from './book-who.tsx';
+import { BookWho, WHO_FIELDS } from './book-who.tsx';
 import { bodyOf, type Draft, emptyDraft, isWhole } from './draft.ts';
 import { BookQuestion, useBooking } from './use-booking.tsx';
 
@@ -22,6 +23,7 @@ function Form({ diary }: { diary: Diary }) {
   const steps = useSteps();
   const [draft, setDraft] = useState(() => emptyDraft(diary));
   const set = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
+  const faults = faultsOf(booking.error, WHO_FIELDS);
   const base = diary.services.length === 0 ? '/today' : '/agenda';
   const save = () =>
     booking.begin(bodyOf(draft), ({ booking: taken, warnings }) => {
@@ -45,8 +47,8 @@ function Form({ diary }: { diary: Diary }) {
       }}
     >
       <BookWhen draft={draft} set={set} diary={diary} />
-      <BookWho draft={draft} set={set} />
-      <ErrorNote error={booking.error} />
+      <BookWho draft={draft} set={set} faults={faults} />
+      <ErrorNote error={faults.rest} />
       <div className="actions">
         <Button type="submit" variant="primary" isDisabled={!isWhole(draft)} isPending={booking.isPending}>
           {restaurant.save}

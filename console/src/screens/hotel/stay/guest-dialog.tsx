@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { faultsOf } from '../../../api/errors.ts';
 import { useAction } from '../../../api/use-call.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
@@ -9,6 +10,20 @@ import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { READ } from '../desk/use-step.tsx';
 import type { StayWithBill } from './stay-data.ts';
+
+type Guest = Readonly<Record<'name' | 'email' | 'phone' | 'notes', string>> & {
+  readonly adults: number;
+  readonly children: number;
+};
+
+const FIELDS = ['name', 'email', 'phone', 'notes'];
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+const bodyOf = ({ name, email, phone, notes, adults, children }: Guest, isOpen: boolean) => ({
+  ...{ name: name.trim(), email: orNull(email), phone: orNull(phone), notes: orNull(notes) },
+  ...(isOpen ? { adults, children } : {}),
+});
 
 /** Who a stay is for, and how many they are. */
 export function GuestDialog({ stay, onClose }: { stay: StayWithBill; onClose: () => void }) {
@@ -22,22 +37,14 @@ export function GuestDialog({ stay, onClose }: { stay: StayWithBill; onClose: ()
     children: stay.children,
   });
   const change = useAction('patch', '/stays/{id}', { invalidates: READ });
+  const faults = faultsOf(change.error, FIELDS);
   const isOpen = stay.status === 'requested' || stay.status === 'confirmed' || stay.status === 'checked_in';
   const set =
     <K extends keyof typeof guest>(field: K) =>
     (value: (typeof guest)[K]) =>
       setGuest((before) => ({ ...before, [field]: value }));
-  const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   const save = () => {
-    const { name, email, phone, notes, adults, children } = guest;
-    const party = isOpen ? { adults, children } : {};
-    const body = {
-      name: name.trim(),
-      email: orNull(email),
-      phone: orNull(phone),
-      notes: orNull(notes),
-      ...party,
-    };
+    const body = bodyOf(guest, isOpen);
     const onSuccess = () => {
       toast(parts.saved);
       onClose();
@@ -47,17 +54,29 @@ export function GuestDialog({ stay, onClose }: { stay: StayWithBill; onClose: ()
   };
   return (
     <Dialog title={hotel.changeGuest} isOpen side onClose={onClose}>
-      <TextField label={hotel.name} value={guest.name} onChange={set('name')} isRequired />
-      <TextField label={hotel.email} type="email" value={guest.email} onChange={set('email')} />
-      <TextField label={hotel.phone} type="tel" value={guest.phone} onChange={set('phone')} />
+      <TextField label={hotel.name} value={guest.name} onChange={set('name')} error={faults.of('name')} isRequired />
+      <TextField
+        label={hotel.email}
+        type="email"
+        value={guest.email}
+        onChange={set('email')}
+        error={faults.of('email')}
+      />
+      <TextField
+        label={hotel.phone}
+        type="tel"
+        value={guest.phone}
+        onChange={set('phone')}
+        error={faults.of('phone')}
+      />
       {isOpen && (
         <div className="fields">
           <NumberField label={hotel.adults} value={guest.adults} onChange={set('adults')} minValue={1} />
           <NumberField label={hotel.children} value={guest.children} onChange={set('children')} minValue={0} />
         </div>
       )}
-      <TextArea label={hotel.notes} value={guest.notes} onChange={set('notes')} />
-      <ErrorNote error={change.error} />
+      <TextArea label={hotel.notes} value={guest.notes} onChange={set('notes')} error={faults.of('notes')} />
+      <ErrorNote error={faults.rest} />
       <footer className="actions">
         <Button onPress={onClose}>{parts.cancel}</Button>
         <Button variant="primary" isPending={change.isPending} isDisabled={guest.name.trim() === ''} onPress={save}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import '../hotel.css';
 import './new-stay.css';
+import { faultsOf } from '../../../api/errors.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useAction } from '../../../api/use-call.ts';
 import { Button } from '../../../parts/button.tsx';
@@ -29,19 +30,37 @@ function criteriaFromAddress(today: string): StayCriteria {
   return { check_in, check_out: addDays(check_in, 1), adults: 2, children: 0, ...chosen };
 }
 
-type FieldsProps = { readonly guest: Guest; readonly onChange: (guest: Guest) => void };
+const FIELDS = ['name', 'email', 'phone', 'notes'];
 
-function GuestFields({ guest, onChange }: FieldsProps) {
+type FieldsProps = {
+  readonly guest: Guest;
+  readonly faults: ReturnType<typeof faultsOf>;
+  readonly onChange: (guest: Guest) => void;
+};
+
+function GuestFields({ guest, faults, onChange }: FieldsProps) {
   const { hotel } = useTexts();
   const set = (field: keyof Guest) => (value: string | boolean) => onChange({ ...guest, [field]: value });
   return (
     <Card title={hotel.guest}>
       <div className="fields">
-        <TextField label={hotel.name} value={guest.name} onChange={set('name')} isRequired />
-        <TextField label={hotel.email} type="email" value={guest.email} onChange={set('email')} />
-        <TextField label={hotel.phone} type="tel" value={guest.phone} onChange={set('phone')} />
+        <TextField label={hotel.name} value={guest.name} onChange={set('name')} error={faults.of('name')} isRequired />
+        <TextField
+          label={hotel.email}
+          type="email"
+          value={guest.email}
+          onChange={set('email')}
+          error={faults.of('email')}
+        />
+        <TextField
+          label={hotel.phone}
+          type="tel"
+          value={guest.phone}
+          onChange={set('phone')}
+          error={faults.of('phone')}
+        />
       </div>
-      <TextArea label={hotel.notes} value={guest.notes} onChange={set('notes')} />
+      <TextArea label={hotel.notes} value={guest.notes} onChange={set('notes')} error={faults.of('notes')} />
       <Checkbox isSelected={guest.notify} onChange={set('notify')}>
         {hotel.notifyGuest}
       </Checkbox>
@@ -101,6 +120,7 @@ export default function NewStay() {
   const [criteria, setCriteria] = useState(() => criteriaFromAddress(today));
   const [guest, setGuest] = useState<Guest>(NOBODY);
   const { take, error, isPending } = useTake();
+  const faults = faultsOf(error, FIELDS);
   const isReady = criteria.type !== null && guest.name.trim() !== '';
   return (
     <Page title={hotel.newStay}>
@@ -111,8 +131,8 @@ export default function NewStay() {
         <Offers criteria={criteria} onChoose={(type) => setCriteria({ ...criteria, type, room: null })} />
         {criteria.type !== null && <RoomField criteria={criteria} onChange={setCriteria} />}
       </Card>
-      <GuestFields guest={guest} onChange={setGuest} />
-      <ErrorNote error={error} />
+      <GuestFields guest={guest} faults={faults} onChange={setGuest} />
+      <ErrorNote error={faults.rest} />
       <div className="actions">
         <Button variant="primary" isDisabled={!isReady} isPending={isPending} onPress={() => take(criteria, guest)}>
           {hotel.book}
