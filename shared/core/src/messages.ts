@@ -80,6 +80,8 @@ export const RoomNightsBlocked = z.object({
   room_id: z.string(),
   version: z.int(),
   nights: z.array(NightRange),
+  /** Whose calendars list them: hosts alone, since the rest of an address is a secret. The release before names none. */
+  sites: z.array(z.string()).default([]),
 });
 export type RoomNightsBlocked = z.infer<typeof RoomNightsBlocked>;
 

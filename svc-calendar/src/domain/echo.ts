@@ -1,5 +1,5 @@
 import type { Nights } from '@booking/core/rules/days';
-import { clip, covers, intersect, type NightSet, nightSet, union } from './nights.ts';
+import { clip, covers, type NightSet, nightSet, union } from './nights.ts';
 
 /** A stay or closure of our own in the room. A pinned one does not move; a tentative one may. */
 export type OwnStay = Nights & {
@@ -16,6 +16,8 @@ export type OwnNights = {
   readonly tentative: readonly Nights[];
   /** Whether some of the firm ones are so only for the time being. */
   readonly settling: boolean;
+  /** Nights that sites sold before any had read a calendar of the room: they repeat nothing. `all` while none has. */
+  readonly sold?: NightSet | 'all';
 };
 
 /** A site reads us hourly and we read it hourly: so long it may still show a stay as it was before a change. */
@@ -39,13 +41,16 @@ export function ownNights(taken: readonly OwnStay[], window: Nights, nowMs: numb
  * The foreign stays that are not our own read back from a site that reads us. `known` are the nights that were held
  * as foreign before. A foreign stay is an echo when all its nights are ours: firmly, however the site cut or joined
  * them, or of a tentative stay that the feed repeats from its first night to its last and that was there first.
- * Any other foreign stay on a tentative one is somebody's: ours has to move.
+ * Any other foreign stay on a tentative one is somebody's: ours has to move. So is whatever was sold before any site could
+ * know what is ours.
  */
 export function withoutEchoes<T extends Nights>(foreign: readonly T[], own: OwnNights, known: NightSet): T[] {
+  const { sold = [] } = own;
+  if (sold === 'all') return [...foreign];
   const listed = nightSet(foreign);
   const repeated = own.tentative.filter((stay) => covers(listed, stay) && !covers(known, stay));
   const ours = union(own.firm, nightSet(repeated));
-  return foreign.filter((stay) => !covers(ours, stay));
+  return foreign.filter((stay) => covers(sold, stay) || !covers(ours, stay));
 }
 
 /** The room's stays as the hotel now says, with the moment their nights changed carried on. */
@@ -66,22 +71,6 @@ export function carryChanges(
 export function nightsEnded(before: readonly Nights[], after: readonly Nights[]): boolean {
   const now = nightSet(after);
   return nightSet(before).some((range) => !covers(now, range));
-}
-
-/** Nights on which a stay of ours and a foreign one lie on each other. */
-export type Clash = Nights & { readonly ref: string };
-
-/**
- * Stays of ours that lie on foreign nights and will not move away: a pinned one at once; a tentative one when the
- * hotel had been told of those nights before and the stay is still there.
- */
-export function clashes(taken: readonly OwnStay[], foreign: NightSet, toldBefore: NightSet): Clash[] {
-  return taken
-    .filter((stay) => stay.kind === 'stay')
-    .flatMap((stay) => {
-      const against = stay.pinned ? foreign : intersect(foreign, toldBefore);
-      return intersect(against, [stay]).map((nights) => ({ ...nights, ref: stay.ref }));
-    });
 }
 
 /** Whether what a feed says has to be judged anew: a night that was ours has ended, or a pinned stay may move again. */

@@ -15,6 +15,7 @@ export type FeedFacts = {
   readonly sinceMs?: number;
 };
 
+/** `clash` was queued by the release before: the hotel's own service tells of overbookings now. */
 export const FEED_MAILS = ['suspect', 'hours', 'day', 'clash'] as const;
 export type FeedEmail = (typeof FEED_MAILS)[number];
 

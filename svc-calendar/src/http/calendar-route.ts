@@ -7,7 +7,7 @@ import { counter } from '@booking/kit/telemetry/metrics';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../usecases/deps.ts';
 import { noCalendar, tooOften, unavailable } from '../usecases/refusals.ts';
-import { type EtagMemory, type Served, serveFeed } from '../usecases/serve-feed.ts';
+import { type CalendarCall, type EtagMemory, type Served, serveFeed } from '../usecases/serve-feed.ts';
 import { createReadLimit } from './read-limit.ts';
 
 const REMEMBERED = 20_000;
@@ -44,8 +44,8 @@ export function serveCalendars(
   const limit = createReadLimit(readsAMinute);
   const etags: EtagMemory = new Map();
   const languages = rememberLanguages();
-  const answer = (token: string, ifNoneMatch: string | undefined, lang: Lang): Promise<Served> =>
-    bounded(serveFeed(token, ifNoneMatch, { ...deps, etags }), TIMEOUT_MS).catch((error) => {
+  const answer = (call: CalendarCall, lang: Lang): Promise<Served> =>
+    bounded(serveFeed(call, { ...deps, etags }), TIMEOUT_MS).catch((error) => {
       throw unavailable(lang, error);
     });
   app.get('/calendar/:name', async (request, reply) => {
@@ -61,7 +61,8 @@ export function serveCalendars(
     const lang = pickLang(asked, languages.of(token));
     const wait = limit.hit(token);
     if (wait !== null) throw tooOften(lang, wait);
-    const calendar = await answer(token, request.headers['if-none-match'], lang);
+    const ifNoneMatch = request.headers['if-none-match'];
+    const calendar = await answer({ token, ifNoneMatch, isWhole: request.method === 'GET' }, lang);
     served.inc({ outcome: calendar.kind });
     // A link that is gone is told from one that never was by nothing.
     if (calendar.kind === 'unknown') throw noCalendar(pickLang(asked, 'en'));

@@ -3,7 +3,7 @@ import type { Tx } from '@booking/kit/db/open';
 import { appendEvents } from '@booking/kit/db/outbox';
 import { newId } from '@booking/kit/ids';
 import type { Room } from '../db/entities/room.ts';
-import { foreignNights } from '../db/hot/foreign-nights.ts';
+import { foreignNights, sitesOf } from '../db/hot/foreign-nights.ts';
 import { toIsoList } from '../db/ranges.ts';
 import { clipSet, sameNights } from '../domain/nights.ts';
 import { importWindow, todayIn } from '../domain/window.ts';
@@ -29,7 +29,8 @@ export async function publishForeignNights(
   room.blockedVersion += 1;
   room.blocked = nights;
   const { id: room_id, hotelId: hotel_id, blockedVersion: version } = room;
-  const data: RoomNightsBlocked = { hotel_id, room_id, version, nights: toIsoList(nights) };
+  const sites = await sitesOf(tx, room_id, window.from);
+  const data: RoomNightsBlocked = { hotel_id, room_id, version, nights: toIsoList(nights), sites };
   const envelope = {
     id: newId(now.epochMilliseconds),
     type: 'room.nights_blocked',

@@ -6,9 +6,9 @@ import type { Room } from '../db/entities/room.ts';
 import { type ForeignNights, replaceStays, staysOfFeed } from '../db/foreign-stays.ts';
 import { touchHotel } from '../db/rooms.ts';
 import { type Alert, nextAlert } from '../domain/alerts.ts';
-import { clashes, ownNights } from '../domain/echo.ts';
+import { type OwnNights, ownNights } from '../domain/echo.ts';
 import type { Reading } from '../domain/ical/ical-read.ts';
-import { clipSet, type NightSet, nightSet } from '../domain/nights.ts';
+import { covers, nightSet } from '../domain/nights.ts';
 import { nextDue } from '../domain/schedule.ts';
 import { heldCount, type Settled, settle } from '../domain/settle.ts';
 import type { Verdict } from '../domain/verdict.ts';
@@ -53,22 +53,18 @@ export async function recordFailed(recording: Recording, error: string): Promise
 
 /** 304 is a good read: what is stored is what the feed says. */
 export async function recordUnchanged(recording: Recording): Promise<ReadOutcome> {
-  const { em, feed, window } = recording;
   recordVerdict(recording, { verdict: 'ok', error: null, failures: 0 });
-  const held = clipSet(nightSet(await staysOfFeed(em, feed.id)), window);
-  await flagClashes(recording, held, held);
   return { verdict: 'ok', nights_added: 0, nights_released: 0, skipped: 0, error: null };
 }
 
 export async function recordWhole(recording: Recording, whole: WholeRead): Promise<ReadOutcome> {
   const { em, tx, feed, room, now, window } = recording;
   const stored = await staysOfFeed(em, feed.id);
-  const own = ownNights(room.taken, window, now.epochMilliseconds);
+  const own = { ...ownNights(room.taken, window, now.epochMilliseconds), sold: soldUnread(room, stored) };
   const settled = settleRead(recording, whole, stored, own);
   const hasChanged = !sameStays(settled.stays, stored);
   if (hasChanged) await replaceStays(em, { id: feed.id, roomId: room.id }, settled.stays);
   await publishForeignNights(tx, room, now);
-  await flagClashes(recording, settled.nights, nightSet(stored));
   const { verdict, added, released } = settled;
   recordContent(recording, whole, settled, own.settling);
   await writeAlert(recording, recordVerdict(recording, { verdict, error: null, failures: 0 }));
@@ -77,25 +73,33 @@ export async function recordWhole(recording: Recording, whole: WholeRead): Promi
   return { verdict, nights_added: added, nights_released: released, skipped, error: null };
 }
 
+/** Nights that were sold while no site had read a calendar of this room; all of them while none has. */
+function soldUnread({ readAt }: Room, stored: readonly ForeignNights[]): NonNullable<OwnNights['sold']> {
+  return readAt == null ? 'all' : nightSet(stored.filter((stay) => stay.soldUnread));
+}
+
 /** What the feed holds after this reading, by the rules. */
 function settleRead(
   { deps, feed, window }: Recording,
   { reading }: WholeRead,
   stored: readonly ForeignNights[],
-  own: ReturnType<typeof ownNights>,
-): Settled<{ readonly uidHash: string | null }> {
+  own: OwnNights,
+): Settled<Omit<ForeignNights, keyof Nights>> {
+  const { sold = [] } = own;
+  const isSold = (nights: Nights) => sold === 'all' || covers(sold, nights);
   const stays = reading.stays.map(({ from, to, uid }) => {
-    return { from, to, uidHash: uid === null ? null : deps.encryption.hashUid(uid, feed.id) };
+    const uidHash = uid === null ? null : deps.encryption.hashUid(uid, feed.id);
+    return { from, to, uidHash, soldUnread: isSold({ from, to }) };
   });
   const read = { stays, unreadable: reading.skipped.length > 0, empty: reading.empty };
-  const bare = (nights: Nights): ForeignNights => ({ ...nights, uidHash: null });
+  const bare = (nights: Nights): ForeignNights => ({ ...nights, uidHash: null, soldUnread: isSold(nights) });
   return settle(read, { stays: stored, pending: feed.pending ?? null }, own, window, bare);
 }
 
 function sameStays(a: readonly ForeignNights[], b: readonly ForeignNights[]): boolean {
   const text = (list: readonly ForeignNights[]) =>
     list
-      .map(({ from, to, uidHash }) => `${from}/${to}/${uidHash}`)
+      .map(({ from, to, uidHash, soldUnread }) => `${from}/${to}/${uidHash}/${soldUnread}`)
       .sort()
       .join();
   return a.length === b.length && text(a) === text(b);
@@ -145,10 +149,4 @@ async function writeAlert(recording: Recording, alert: Alert | null): Promise<vo
   if (!alert) return;
   const sinceMs = feed.badSince ? Date.parse(feed.badSince) : now.epochMilliseconds;
   await writeToHotel(recording, { kind: alert, room, feed, sinceMs });
-}
-
-async function flagClashes(recording: Recording, held: NightSet, before: NightSet): Promise<void> {
-  const { room, feed } = recording;
-  for (const clash of clashes(room.taken, held, before))
-    await writeToHotel(recording, { kind: 'clash', room, feed, clash });
 }

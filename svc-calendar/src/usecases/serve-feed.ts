@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Lang } from '@booking/core/lang';
 import type { Day } from '@booking/core/rules/days';
 import { foreignNights } from '../db/hot/foreign-nights.ts';
-import { linkByToken, type ReadLink } from '../db/hot/link-by-token.ts';
+import { linkByToken, noteFirstRead, type ReadLink } from '../db/hot/link-by-token.ts';
 import { roomAlone, roomsOfType } from '../db/hot/read-rooms.ts';
 import { type Block, writeCalendar } from '../domain/ical/ical-write.ts';
 import type { NightSet } from '../domain/nights.ts';
@@ -63,11 +63,19 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return known.includes(etag) || known.includes('*');
 }
 
+/** What a reader asks for. `isWhole`: with the nights themselves; HEAD asks for none. */
+export type CalendarCall = {
+  readonly token: string;
+  readonly ifNoneMatch: string | undefined;
+  readonly isWhole: boolean;
+};
+
 /** The calendar behind a token, or that the reader has it already. 0.4 ms for the latter: one look-up, nothing built. */
-export async function serveFeed(token: string, ifNoneMatch: string | undefined, deps: ServeDeps): Promise<Served> {
+export async function serveFeed({ token, ifNoneMatch, isWhole }: CalendarCall, deps: ServeDeps): Promise<Served> {
   const tokenHash = hashToken(token);
   const link = tokenHash && (await linkByToken(deps.db, tokenHash));
   if (!link) return { kind: 'unknown' };
+  if (link.unread && isWhole) await noteFirstRead(deps.db, link.room_id, deps.clock.now());
   const { language } = link;
   const today = todayIn(link.time_zone, deps.clock.ms());
   const state = `${link.revision}/${today}/${link.reads}`;

@@ -2,7 +2,6 @@ import type { Nights } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
 import {
   carryChanges,
-  clashes,
   needsWholeRead,
   nightsEnded,
   type OwnStay,
@@ -61,6 +60,23 @@ describe('a foreign stay on nights of ours', () => {
   });
 });
 
+describe('a night that a site sold while no site had read a calendar of the room', () => {
+  const ours = ownNights([pinned(10, 14), stay(20, 24)], window, NOW);
+  const both = [range(10, 14), range(20, 24)];
+
+  it('is no echo, whatever it looks like, as long as none has', () => {
+    expect(withoutEchoes(both, { ...ours, sold: 'all' }, [])).toEqual(both);
+  });
+
+  it('is none afterwards either, while what was sold since may be one', () => {
+    expect(withoutEchoes(both, { ...ours, sold: [range(10, 14)] }, [])).toEqual([range(10, 14)]);
+    expect(withoutEchoes([range(10, 12), range(20, 24)], { ...ours, sold: [range(10, 14)] }, [])).toEqual([
+      range(10, 12),
+    ]);
+    expect(withoutEchoes(both, { ...ours, sold: [] }, [])).toEqual([]);
+  });
+});
+
 describe('what the hotel says of a room, against what it said before', () => {
   it('marks a stay whose nights are others now, and carries the mark on', () => {
     const first = carryChanges([], [stay(10, 14, { ref: 'a' })], 1);
@@ -110,25 +126,6 @@ describe('what is ours in a room', () => {
       tentative: [range(728, 730)],
       settling: false,
     });
-  });
-});
-
-describe('a clash of ours with a foreign stay', () => {
-  const foreign = [range(10, 14)];
-  const of = (taken: OwnStay[], toldBefore: Nights[] = []) => clashes(taken, foreign, toldBefore);
-
-  it('is each of the nights that a pinned stay shares with it, at once', () => {
-    expect(of([pinned(12, 16)])).toEqual([{ ref: '12-16', from: 12, to: 14 }]);
-    expect(of([pinned(14, 16), pinned(8, 10)])).toEqual([]);
-  });
-
-  it('is those of a tentative stay once the hotel was told of them before and the stay is still there', () => {
-    expect(of([stay(12, 16)])).toEqual([]);
-    expect(of([stay(12, 16)], [range(10, 13)])).toEqual([{ ref: '12-16', from: 12, to: 13 }]);
-  });
-
-  it('is none with a closure', () => {
-    expect(of([stay(12, 16, { kind: 'closure', pinned: true })], foreign)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { eventually } from '@booking/testkit/eventually';
 import { describe, expect, it } from 'vitest';
 import { startServiceAndSite } from '../support/both.ts';
 import { addFeed, feedOf, nextRead } from '../support/feeds.ts';
+import { addLink } from '../support/links.ts';
 import { newRoom, stay } from '../support/service.ts';
 import { ics } from '../support/site.ts';
 
@@ -175,37 +176,51 @@ describe('a feed', () => {
 });
 
 describe('a foreign stay on nights of ours', () => {
-  it('is an echo when we had them first: nothing is stored, told or mailed', async () => {
-    const own = [stay('2026-11-10', '2026-11-12'), stay('2026-11-12', '2026-11-14', { pinned: true })];
-    const { room, id } = await setUp('/echo', ics('2026-11-10..2026-11-12', '2026-11-13..2026-11-14'), own);
+  /** A room whose calendar a site has read, with one feed. */
+  async function setUpRead(path: string, first: string, taken: ReturnType<typeof stay>[]) {
+    const room = newRoom(path.slice(1));
+    await service.account(room.hotel);
+    await service.tell(room, taken);
+    expect((await service.calendar((await addLink(service, room)).url)).status).toBe(200);
+    const id = await addFeed(service, room, site.serve(path, first));
+    return { room, id, blocked: (wanted: string[]) => eventually(() => expect(service.blocked(room)).toEqual(wanted)) };
+  }
+  const ours = () => [stay('2026-11-10', '2026-11-12'), stay('2026-11-12', '2026-11-14', { pinned: true })];
+  const theirs = ics('2026-11-10..2026-11-12', '2026-11-13..2026-11-14');
+  const both = ['2026-11-10..2026-11-12', '2026-11-13..2026-11-14'];
+
+  it('is an echo when we had them first and a site has read ours: nothing is stored, told or mailed', async () => {
+    const { room, id } = await setUpRead('/echo', theirs, ours());
     expect((await feedOf(service, room, id)).state).toMatchObject({ verdict: 'ok', nights: 0 });
     expect(service.blocked(room)).toBeNull();
   });
 
-  it('is somebody’s where it reaches beyond ours, and a pinned stay beneath it is flagged by e-mail, once', async () => {
-    const own = [stay('2026-11-10', '2026-11-14', { pinned: true })];
-    const { room, id, blocked } = await setUp('/clash', ics('2026-11-13..2026-11-16'), own);
-    await blocked(['2026-11-13..2026-11-16']);
-    const mail = await service.mailbox.next(({ subject }) => subject.includes('clash'));
-    expect(mail.subject).toBe('Mögliche Doppelbuchung in Zimmer clash');
-    expect(mail.text).toContain('13. November 2026 bis 14. November 2026');
+  it('is no echo while no site has ever read a link of ours: the hotel is told of the nights, and of the site', async () => {
+    const { room, id, blocked } = await setUp('/unread', theirs, ours());
+    await blocked(both);
+    const { url } = await addLink(service, room);
+    // Whoever asks for the head alone has read no nights.
+    await service.calendar(url, { method: 'HEAD' });
     await nextRead(service, room, id);
-    expect(service.mailbox.messages().filter(({ subject }) => subject.includes('clash'))).toHaveLength(1);
+    expect(service.told.filter((message) => message.room_id === room.id)).toHaveLength(1);
+    expect(service.told.find((message) => message.room_id === room.id)?.sites).toEqual([new URL(site.url).host]);
+    // What was sold before stays sold; what a site lists from now on may be our own.
+    await service.calendar(url);
+    site.serve('/unread', ics('2026-11-10..2026-11-12', '2026-11-13..2026-11-14', '2026-11-20..2026-11-22'));
+    await service.tell(room, [...ours(), stay('2026-11-20', '2026-11-22')]);
+    await nextRead(service, room, id);
+    expect(service.blocked(room)).toEqual(both);
   });
 
-  it('leaves a tentative stay the time to move, and is flagged when it could not', async () => {
-    const { room, id, blocked } = await setUp('/tentative', ics('2026-11-13..2026-11-16'), [
-      stay('2026-11-10', '2026-11-14'),
-    ]);
+  it('is somebody’s where it reaches beyond ours', async () => {
+    const own = [stay('2026-11-10', '2026-11-14', { pinned: true })];
+    const { blocked } = await setUpRead('/beyond', ics('2026-11-13..2026-11-16'), own);
     await blocked(['2026-11-13..2026-11-16']);
-    expect(service.mailbox.messages().filter(({ subject }) => subject.includes('tentative'))).toHaveLength(0);
-    await nextRead(service, room, id);
-    await service.mailbox.next(({ subject }) => subject === 'Mögliche Doppelbuchung in Zimmer tentative');
   });
 
   it('becomes a block when ours ends, and is gone when the site lets it go', async () => {
     const own = stay('2026-11-10', '2026-11-12', { pinned: true });
-    const { room, id, blocked } = await setUp('/ended', ics('2026-11-10..2026-11-12'), [own]);
+    const { room, id, blocked } = await setUpRead('/ended', ics('2026-11-10..2026-11-12'), [own]);
     await service.tell(room, []);
     await nextRead(service, room, id);
     await blocked(['2026-11-10..2026-11-12']);

@@ -62,7 +62,8 @@ export const readIn = (view: HotelView, { key_kind, lang }: Pick<Caller, 'key_ki
 /** The same hotel in its own language: what webhooks are told, whoever made the change. */
 export const inOwnLanguage = (view: HotelView): HotelView => ({ ...view, reader: view.account.language });
 
-function viewOf(
+/** The view that these settings make. */
+export function viewOf(
   businessId: string,
   { revision, slug, updated_at: updatedAt, account, settings, names }: SettingsRow,
 ): HotelView {

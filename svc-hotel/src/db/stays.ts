@@ -107,7 +107,13 @@ export async function storeChange(
 
 /** Writes a stay that staff take; `moves` as above. */
 export async function storeNew(em: EntityManager, tx: Tx, stay: NewStay, moves: readonly Move[]): Promise<void> {
-  em.create(StoredStay, { ...stay, before_move: null, document_numbers: null, anonymized_at: null });
+  em.create(StoredStay, {
+    ...stay,
+    before_move: null,
+    told_of_clash: null,
+    document_numbers: null,
+    anonymized_at: null,
+  });
   await flushBefore(moves, em, tx);
 }
 

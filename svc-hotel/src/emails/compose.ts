@@ -1,4 +1,5 @@
 import { LANGS, type Lang } from '@booking/core/lang';
+import { type ClashEmailKind, type ClashFacts, clashEmail } from './clash-templates.ts';
 import { type DeskFacts, type StaffEmailKind, staffEmail } from './desk-templates.ts';
 import { type GuestEmail, type GuestEmailKind, type GuestFacts, guestEmail } from './guest-templates.ts';
 import type { PageLinks } from './page-links.ts';
@@ -9,6 +10,9 @@ const guest = (what: GuestEmailKind) => (pages: PageLinks, lang: Lang, facts: Gu
   guestEmail(pages, what, lang, facts);
 const desk = (what: StaffEmailKind) => (pages: PageLinks, lang: Lang, facts: DeskFacts) =>
   staffEmail(pages, what, lang, facts);
+
+const clash = (what: ClashEmailKind) => (_pages: PageLinks, lang: Lang, facts: ClashFacts) =>
+  clashEmail(what, lang, facts);
 
 const KINDS: Readonly<Record<string, ComposeOne>> = {
   'stay.requested': guest('requested'),
@@ -25,6 +29,8 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
   'desk.paid': desk('paid'),
   'desk.paid_late': desk('paid_late'),
   'desk.unmatched_payment': desk('unmatched_payment'),
+  'desk.overbooked': clash('overbooked'),
+  'desk.room_lost': clash('room_lost'),
 };
 
 /** Renders an e-mail of the queue. @throws Error for a kind or a language that this release does not know */

@@ -10,10 +10,9 @@ import type { GuestEmailKind, GuestFacts } from '../emails/guest-templates.ts';
 import type { EmailedStay, EmailHotel, EmailStay } from '../emails/stay-rows.ts';
 import { planName, typeName } from './names.ts';
 
-/** @param lang the language of whoever is written to */
-function aboutStay(view: HotelView, stay: Stay, lang: Lang): EmailStay {
-  const { account, hotel } = view;
-  const about: EmailHotel = {
+/** The hotel as every e-mail about its stays speaks of it. */
+export function aboutHotel({ account, hotel }: HotelView): EmailHotel {
+  return {
     name: account.name,
     language: account.language,
     email: account.email,
@@ -23,10 +22,14 @@ function aboutStay(view: HotelView, stay: Stay, lang: Lang): EmailStay {
     checkInFrom: hotel.settings.check_in_from,
     checkOutUntil: hotel.settings.check_out_until,
   };
+}
+
+/** @param lang the language of whoever is written to */
+function aboutStay(view: HotelView, stay: Stay, lang: Lang): EmailStay {
   const names = { roomType: typeName(view, stay.room_type_id, lang), plan: planName(view, stay, lang) };
   const fee = feeOwed(stay);
   const settlement = fee === null ? null : { fee, paid: stay.paid_amount };
-  return { hotel: about, stay: mailedOf(stay), ...names, settlement };
+  return { hotel: aboutHotel(view), stay: mailedOf(stay), ...names, settlement };
 }
 
 function mailedOf(stay: Stay): EmailedStay {

@@ -18,8 +18,9 @@ import { undoMove } from '../stay/undo/undo-move.ts';
 
 /** What housekeeping knows of a stay: which room it takes and when, not whose it is or what it costs. */
 function withoutGuests(chart: TapeChart): TapeChart {
-  const nobodys = { reference: '', name: null, notes: null, total_amount: 0 };
-  return { ...chart, stays: chart.stays.map((stay) => ({ ...stay, ...nobodys })) };
+  const nobodys = { reference: '', name: null, notes: null, total_amount: 0, balance_amount: 0 };
+  const blank = <T>(stays: readonly T[]) => stays.map((stay) => ({ ...stay, ...nobodys }));
+  return { ...chart, stays: blank(chart.stays), overdue: blank(chart.overdue), clashes: blank(chart.clashes) };
 }
 
 /** What members alone do, one line a route. */

@@ -23,7 +23,10 @@ export async function readTapeChart(
   const today = localDate(now.epochMilliseconds, view.account.time_zone);
   const from = dayOf(asked.from ?? today);
   const window = { from, to: from + (asked.nights ?? DEFAULT_NIGHTS) };
-  const rows = await readChartRows(db, businessId, view.typeIds, window, today);
+  const outOfOrder = [...view.hotel.roomById.values()].flatMap((room) =>
+    room.outOfOrder.map((range) => ({ ...range, room: room.id })),
+  );
+  const rows = await readChartRows(db, businessId, { typeIds: view.typeIds, window, today, outOfOrder });
   const taken = new Set(rows.stays.map((stay) => stay.room_id));
   const states = new Map(rows.states.map((state) => [state.roomId, state]));
   const foreign = Map.groupBy(rows.foreign, ([room]) => room);
@@ -45,6 +48,7 @@ export async function readTapeChart(
     room_types: view.hotel.types.map(showType).filter(({ rooms }) => rooms.length > 0),
     stays: rows.stays.map((stay) => ({ ...stay })),
     overdue: rows.overdue.map((stay) => ({ ...stay })),
+    clashes: rows.clashes.map((stay) => ({ ...stay })),
   };
 }
 

@@ -1,32 +1,34 @@
-import type { Envelope } from '@booking/core/events';
-import { consoleChange } from '@booking/core/messages';
 import { localDate } from '@booking/core/rules/local-time';
 import { takeLocks } from '@booking/kit/db/locks';
 import { notFound } from '@booking/kit/http/app';
-import { newId } from '@booking/kit/ids';
 import { RoomState } from '../db/entities/room.ts';
 import { writeAll } from '../db/hot/write.ts';
 import { writeRoomState } from '../db/rooms/room-states.ts';
 import type { Deps } from '../deps.ts';
-import type { Room } from '../domain/settings/hotel.ts';
+import type { Room, RoomType } from '../domain/settings/hotel.ts';
 import { holdHotel } from '../settings/hold-hotel.ts';
+import { leaveRooms } from './leave-rooms.ts';
 import { type ShownRoom, showRoom } from './list-rooms.ts';
+import { roomChanged } from './room-changed.ts';
 
 export type Housekeeping = 'clean' | 'dirty' | 'out_of_order';
 
 /** A room by its id, or, as an operator says it, by its name. */
 export type RoomNamed = { readonly id: string } | { readonly name: string };
 
-/** What the desk says of a room. Out of order takes it off sale from today until it is said to be clean or dirty. */
+/**
+ * What the desk says of a room. Out of order takes it off sale from today until it is said to be clean or dirty; tentative
+ * stays go where there is room, and the hotel is told of those that stay behind.
+ */
 export async function setHousekeeping(
-  { entities, hotels, occupancy }: Deps,
+  deps: Deps,
   businessId: string,
   named: RoomNamed,
   state: Housekeeping,
   now: Temporal.Instant,
 ): Promise<{ room: ShownRoom }> {
-  return entities.tx(async (em, tx) => {
-    const view = await holdHotel({ hotels }, tx, businessId);
+  return deps.entities.tx(async (em, tx) => {
+    const view = await holdHotel(deps, tx, businessId);
     const room = [...view.hotel.roomById.values()].find((one) => isNamed(one, named) && !one.hidden);
     if (room === undefined) throw notFound();
     await takeLocks(tx, { businesses: [businessId], names: [room.roomTypeId] });
@@ -34,16 +36,15 @@ export async function setHousekeeping(
     const today = localDate(now.epochMilliseconds, view.account.time_zone);
     const after = { roomId: room.id, businessId, ...next(before, state, today), updatedAt: now.toString() };
     await writeRoomState(em, after);
-    occupancy.invalidate([room.roomTypeId]);
-    await writeAll(tx, businessId, { marks: [room.roomTypeId], events: [roomChanged(businessId, room.id, now)] }, now);
+    deps.occupancy.invalidate([room.roomTypeId]);
+    // A room that is usable again takes in stays that found none before.
+    const differs = (before?.outOfOrderSince ?? null) !== after.outOfOrderSince;
+    const types = differs ? [view.hotel.typeById.get(room.roomTypeId) as RoomType] : [];
+    const emails = await leaveRooms(deps, tx, { view, types, now });
+    const events = [roomChanged(businessId, room.id, now)];
+    await writeAll(tx, businessId, { marks: [room.roomTypeId], events, emails }, now);
     return { room: showRoom(view, room, after, now) };
   });
-}
-
-/** No public event: those who look at the console see it. A room has no version of its own, so its moment is one. */
-function roomChanged(businessId: string, aggregateId: string, now: Temporal.Instant): Envelope {
-  const ms = now.epochMilliseconds;
-  return consoleChange('room', { id: newId(ms), businessId, aggregateId, version: ms, at: new Date(ms).toISOString() });
 }
 
 function isNamed(room: Room, named: RoomNamed): boolean {

@@ -3,28 +3,33 @@ import { HotelPart } from '@booking/core/business-file/hotel';
 import { apiError } from '@booking/core/errors';
 import type { ApplySettings, SettingsApplied } from '@booking/core/messages';
 import { localDate } from '@booking/core/rules/local-time';
+import type { Tx } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
 import { z } from 'zod';
 import { neededIds } from '../db/hot/needed-ids.ts';
+import { writeAll } from '../db/hot/write.ts';
+import { viewOf } from '../db/hotels.ts';
 import { markHotel } from '../db/rooms/dirty-types.ts';
-import { lockStoredHotel, readStoredHotel, writeHotel } from '../db/settings.ts';
+import { type HotelState, lockStoredHotel, readStoredHotel, writeHotel } from '../db/settings.ts';
 import type { Deps } from '../deps.ts';
 import { assignIds, hiddenThings, type NamedSettings, partWithIds } from '../domain/settings/assign-ids.ts';
+import type { RoomTypeSettings } from '../domain/settings/settings.ts';
+import { leaveRooms } from '../rooms/leave-rooms.ts';
 
 /**
  * Makes a hotel's part of its file what counts from now on. The same again changes nothing, an older one is passed
  * over; what stays that are not over refer to is kept, hidden.
  */
 export async function applySettings(
-  { entities, hotels }: Deps,
+  deps: Deps,
   businessId: string,
   { version, slug = '', account, part: given }: ApplySettings,
   now: Temporal.Instant,
 ): Promise<SettingsApplied> {
   const part = parsePart(given);
-  const applied = await entities.tx(async (em, tx) => {
+  const applied = await deps.entities.tx(async (em, tx) => {
     const old = await lockStoredHotel(em, tx, businessId);
     if (old !== null && version < old.version) return { changed: false, hidden: hiddenThings(old.settings) };
     const today = localDate(now.epochMilliseconds, account.time_zone);
@@ -33,13 +38,35 @@ export async function applySettings(
     const changed = old === null || !sameThing(next, old);
     if (changed || !sameThing(account, old.account) || version !== old.version) {
       const state = { ...next, slug, account, version, revision: (old?.revision ?? 0) + 1, updatedAt: now.toString() };
+      const before = old?.settings.room_types;
       writeHotel(em, businessId, old, state);
       await markHotel(em, tx, businessId);
+      if (before !== undefined) await leaveChangedRooms(deps, tx, { businessId, before, state }, now);
     }
     return { changed, hidden: hiddenThings(next.settings) };
   });
-  hotels.invalidate(businessId);
+  deps.hotels.invalidate(businessId);
   return applied;
+}
+
+type SettingsChange = {
+  readonly businessId: string;
+  readonly before: readonly RoomTypeSettings[];
+  readonly state: HotelState;
+};
+
+/** Stays go out of rooms that the file puts out of order, and the hotel is told of those that cannot. */
+async function leaveChangedRooms(
+  deps: Deps,
+  tx: Tx,
+  { businessId, before, state }: SettingsChange,
+  now: Temporal.Instant,
+): Promise<void> {
+  const view = viewOf(businessId, { ...state, updated_at: state.updatedAt });
+  const known = new Map(before.map(({ id, rooms }) => [id, rooms]));
+  const types = view.hotel.types.filter(({ settings: { id, rooms } }) => !sameThing(rooms, known.get(id) ?? []));
+  const emails = await leaveRooms(deps, tx, { view, types, now });
+  if (emails.length > 0) await writeAll(tx, businessId, { emails }, now);
 }
 
 function typeIds({ settings }: NamedSettings): string[] {

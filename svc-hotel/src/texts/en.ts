@@ -153,6 +153,22 @@ export const en = {
         coming: () => 'You have told us that you are coming: thank you. We look forward to seeing you.',
       },
     },
+    /** Stays that cannot have their rooms. `room`: one or more by name. */
+    clashes: {
+      soldOn: 'Sold on',
+      open: 'Open the tape chart',
+      more: (n: number) => `and ${count(n, 'more stay', 'more stays')} on the tape chart`,
+      overbooked: {
+        subject: (room: string) => `Overbooked: room ${room}`,
+        text: () =>
+          'Another site has sold nights of a room that a stay of yours has, and no other room of its type is free. We keep both. Please give one of the guests another room, or cancel one of them, before somebody stands at the door.',
+      },
+      room_lost: {
+        subject: (room: string) => `No room: room ${room} is out of order`,
+        text: () =>
+          'A room is out of order on nights on which a stay has it. The stay was not moved: no other room of its type is free, or you chose this one yourself. Please find a room for the guest.',
+      },
+    },
     hotel: {
       requested: {
         subject: (name: string, checkIn: string) => `New request: ${name}, ${checkIn}`,

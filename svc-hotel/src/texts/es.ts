@@ -153,6 +153,21 @@ export const es: Texts = {
         coming: () => 'Ya nos ha confirmado que vendrá, muchas gracias. Será un placer recibirle.',
       },
     },
+    clashes: {
+      soldOn: 'Vendida en',
+      open: 'Abrir el planning',
+      more: (n) => `y ${n === 1 ? 'otra estancia' : `otras ${n} estancias`} en el planning`,
+      overbooked: {
+        subject: (room) => `Sobreventa: habitación ${room}`,
+        text: () =>
+          'Otro portal ha vendido noches de una habitación que ya ocupa una estancia suya, y no queda libre ninguna otra habitación de ese tipo. Conservamos ambas. Dé otra habitación a uno de los huéspedes o cancele una de las reservas antes de que alguien llegue.',
+      },
+      room_lost: {
+        subject: (room) => `Sin habitación: la habitación ${room} está fuera de servicio`,
+        text: () =>
+          'Una habitación está fuera de servicio en noches en las que la ocupa una estancia. La estancia no se ha movido: no queda libre ninguna otra habitación de ese tipo, o usted mismo eligió esta. Busque una habitación para el huésped.',
+      },
+    },
     hotel: {
       requested: {
         subject: (name, checkIn) => `Nueva solicitud: ${name}, ${checkIn}`,

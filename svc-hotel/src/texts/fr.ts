@@ -155,6 +155,21 @@ export const fr: Texts = {
         coming: () => 'Vous nous avez confirmé votre venue, merci. Nous nous réjouissons de vous accueillir.',
       },
     },
+    clashes: {
+      soldOn: 'Vendu sur',
+      open: 'Ouvrir le planning',
+      more: (n) => `et ${n === 1 ? 'un autre séjour' : `${n} autres séjours`} dans le planning`,
+      overbooked: {
+        subject: (room) => `Surréservation : chambre ${room}`,
+        text: () =>
+          'Un autre site a vendu des nuits d’une chambre déjà attribuée à un séjour chez vous, et aucune autre chambre de ce type n’est libre. Nous gardons les deux. Veuillez donner une autre chambre à l’un des clients ou annuler l’une des réservations avant que quelqu’un n’arrive.',
+      },
+      room_lost: {
+        subject: (room) => `Sans chambre : la chambre ${room} est hors service`,
+        text: () =>
+          'Une chambre est hors service pendant des nuits où un séjour l’occupe. Le séjour n’a pas été déplacé : aucune autre chambre de ce type n’est libre, ou vous avez choisi celle-ci vous-même. Veuillez trouver une chambre pour le client.',
+      },
+    },
     hotel: {
       requested: {
         subject: (name, checkIn) => `Nouvelle demande : ${name}, ${checkIn}`,

@@ -155,6 +155,21 @@ export const it: Texts = {
         coming: () => 'Ci ha già confermato che verrà, grazie. Saremo lieti di accoglierLa.',
       },
     },
+    clashes: {
+      soldOn: 'Venduta su',
+      open: 'Apra il planning',
+      more: (n) => `e ${n === 1 ? 'un altro soggiorno' : `altri ${n} soggiorni`} nel planning`,
+      overbooked: {
+        subject: (room) => `Overbooking: camera ${room}`,
+        text: () =>
+          'Un altro portale ha venduto notti di una camera già assegnata a un Suo soggiorno e nessun’altra camera di quel tipo è libera. Teniamo entrambi. Dia un’altra camera a uno degli ospiti o cancelli una delle prenotazioni prima che qualcuno arrivi.',
+      },
+      room_lost: {
+        subject: (room) => `Senza camera: la camera ${room} è fuori servizio`,
+        text: () =>
+          'Una camera è fuori servizio in notti in cui la occupa un soggiorno. Il soggiorno non è stato spostato: nessun’altra camera di quel tipo è libera, oppure ha scelto Lei questa. Trovi una camera per l’ospite.',
+      },
+    },
     hotel: {
       requested: {
         subject: (name, checkIn) => `Nuova richiesta: ${name}, ${checkIn}`,

@@ -154,6 +154,21 @@ export const pt: Texts = {
         coming: () => 'Já nos confirmou que vem, obrigado. Será um gosto recebê-lo.',
       },
     },
+    clashes: {
+      soldOn: 'Vendido em',
+      open: 'Abrir o mapa de ocupação',
+      more: (n) => `e ${n === 1 ? 'mais uma estadia' : `mais ${n} estadias`} no mapa de ocupação`,
+      overbooked: {
+        subject: (room) => `Overbooking: quarto ${room}`,
+        text: () =>
+          'Outro portal vendeu noites de um quarto que já está atribuído a uma estadia sua, e nenhum outro quarto desse tipo está livre. Mantemos ambas. Dê outro quarto a um dos hóspedes ou cancele uma das reservas antes que alguém chegue.',
+      },
+      room_lost: {
+        subject: (room) => `Sem quarto: o quarto ${room} está fora de serviço`,
+        text: () =>
+          'Um quarto está fora de serviço em noites em que uma estadia o ocupa. A estadia não foi mudada: nenhum outro quarto desse tipo está livre, ou foi o próprio hotel que escolheu este. Encontre um quarto para o hóspede.',
+      },
+    },
     hotel: {
       requested: {
         subject: (name, checkIn) => `Novo pedido: ${name}, ${checkIn}`,

@@ -113,8 +113,8 @@ describe('a type that the process knows', () => {
       aggregate_id: room_id,
       version: 1,
       occurred_at: NOW,
-      data: { hotel_id: hotel.id, room_id, version: 1, nights },
-    } as const;
+      data: { hotel_id: hotel.id, room_id, version: 1, nights, sites: [] },
+    };
     await blockNights(other.app.deps, message, other.clock.now());
     expect((await ask(hotel, '2026-12-08')).body.error.reason).toBe('full');
     expect((await ask(hotel, '2026-12-09')).body.status).toBe('confirmed');

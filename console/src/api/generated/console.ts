@@ -5543,6 +5543,55 @@ export interface operations {
                             /** @description Made by a member who saw the pages as a guest: no webhook is told of it. */
                             test: boolean;
                         }[];
+                        /** @description Stays of any time ahead that cannot have their room on one of their nights: somebody has to decide. */
+                        clashes: {
+                            id: string;
+                            reference: string;
+                            /**
+                             * @description `requested` waits for an answer. `confirmed` is agreed. `checked_in` means that the guest is there, `checked_out` that the guest has left. `declined`, `cancelled`, `checked_out` and `no_show` are final.
+                             * @enum {string}
+                             */
+                            status: "requested" | "confirmed" | "declined" | "cancelled" | "checked_in" | "checked_out" | "no_show";
+                            name: string | null;
+                            room_type_id: string;
+                            /** @description The room that it holds, chosen or tentative. */
+                            room_id: string | null;
+                            /** @description false: the room is tentative. */
+                            pinned: boolean;
+                            /**
+                             * Format: date
+                             * @description A calendar day as `YYYY-MM-DD`.
+                             * @example 2026-12-04
+                             */
+                            check_in: string;
+                            /**
+                             * Format: date
+                             * @description A calendar day as `YYYY-MM-DD`.
+                             * @example 2026-12-04
+                             */
+                            check_out: string;
+                            /**
+                             * Format: date
+                             * @description A calendar day as `YYYY-MM-DD`.
+                             * @example 2026-12-04
+                             */
+                            held_from: string;
+                            held_until: string;
+                            adults: number;
+                            children: number;
+                            arrival_time: string | null;
+                            notes: string | null;
+                            total_amount: number;
+                            balance_amount: number;
+                            guest_confirmed: boolean;
+                            /** @description Made by a member who saw the pages as a guest: no webhook is told of it. */
+                            test: boolean;
+                            /**
+                             * @description `foreign`: another site sold the room on a night of the stay; `out_of_order`: it cannot be slept in.
+                             * @enum {string}
+                             */
+                            clash: "foreign" | "out_of_order";
+                        }[];
                     };
                 };
             };

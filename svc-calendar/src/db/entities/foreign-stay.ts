@@ -11,6 +11,8 @@ export const ForeignStay = defineEntity({
     firstNight: p.date().primary(),
     morningAfter: p.date().primary(),
     uidHash: p.text().nullable(),
+    /** Listed when no site had read a calendar of the room yet: it repeats nothing of ours. */
+    soldUnread: p.boolean().default(false),
   },
   checks: [{ name: 'foreign_stay_check', expression: 'morning_after > first_night' }],
 });

@@ -58,6 +58,8 @@ export const Room = defineEntity({
     blockedVersion: p.bigint('number').defaultRaw('0'),
     /** The hotel's day on which it was last held against what the hotel had been told. */
     checkedOn: p.date().nullable(),
+    /** When a site first read a calendar of this room, by whichever link; null: none ever did. */
+    readAt: p.type(Moment).nullable(),
     updatedAt: p.type(Moment),
   },
   indexes: [

@@ -23,3 +23,15 @@ export async function foreignNights(
   const nights = (row: Row): Nights => ({ from: dayOf(row.first_night), to: dayOf(row.morning_after) });
   return new Map([...byRoom].map(([room, list]) => [room, nightSet(list.map(nights))]));
 }
+
+const SITES: Statement = {
+  name: 'calendar_sites_of_room',
+  text: `select distinct f.host from feed f
+         where f.room_id = $1 and exists (select 1 from foreign_stay s where s.feed_id = f.id and s.morning_after > $2)
+         order by f.host`,
+};
+
+/** The sites whose calendars list nights of a room from a day on, as hosts. */
+export async function sitesOf(db: Queryable, roomId: string, from: number): Promise<string[]> {
+  return (await db.query<{ host: string }>(SITES, [roomId, isoOf(from)])).map(({ host }) => host);
+}

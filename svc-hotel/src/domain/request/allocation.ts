@@ -4,12 +4,15 @@ import { overlaps } from '@booking/core/rules/intervals';
 /** A stay in a room. Pinned ones stay where staff put them; the others may be moved. */
 export type PlacedStay = Nights & { readonly id: string; readonly room: string; readonly pinned: boolean };
 
+/** Why a night of a room cannot be had: it was sold on another site, or the room is out of order. */
+export type BlockedBy = 'foreign' | 'out_of_order';
+
 /** The rooms of one type with everything that takes them. */
 export type RoomAllocation = {
   /** The active rooms, in the hotel's order. */
   readonly rooms: readonly string[];
   readonly placed: readonly PlacedStay[];
-  readonly blocked: readonly (Nights & { readonly room: string })[];
+  readonly blocked: readonly (Nights & { readonly room: string; readonly by?: BlockedBy })[];
 };
 
 /** Nights that want a room; with `room`, that one alone: staff chose it. */

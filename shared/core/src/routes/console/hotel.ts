@@ -23,13 +23,15 @@ export const HOUSEKEEPING = ['clean', 'dirty', 'out_of_order'] as const;
 export const DESK_METHODS = ['cash', 'card', 'transfer'] as const;
 export const MOST_CHART_NIGHTS = 92;
 
+/** What blocks a room. */
+const BlockKind = z.enum(['foreign', 'out_of_order']);
 const ChartRoom = z.object({
   id: z.string(),
   name: z.string(),
   hidden: z.boolean().describe('Takes no new stay; it is here for those that it has.'),
   housekeeping: z.enum(['clean', 'dirty']),
   out_of_order: z.boolean().describe('Cannot be used today.'),
-  blocks: z.array(Nights.extend({ kind: z.enum(['foreign', 'out_of_order']) })),
+  blocks: z.array(Nights.extend({ kind: BlockKind })),
 });
 const ChartType = z.object({
   id: z.string(),
@@ -58,6 +60,11 @@ const ChartStay = z.object({
   guest_confirmed: z.boolean(),
   test: z.boolean().describe('Made by a member who saw the pages as a guest: no webhook is told of it.'),
 });
+const Clash = ChartStay.extend({
+  clash: BlockKind.describe(
+    '`foreign`: another site sold the room on a night of the stay; `out_of_order`: it cannot be slept in.',
+  ),
+});
 export const TapeChart = z.object({
   from: IsoDate,
   until: z.string().describe('The morning after the last night.'),
@@ -68,6 +75,9 @@ export const TapeChart = z.object({
     .array(ChartStay)
     .describe('Stays that hold one of the nights, leave on the first day, or did leave in between.'),
   overdue: z.array(ChartStay).describe('Guests who are in the house though their day of departure has passed.'),
+  clashes: z
+    .array(Clash)
+    .describe('Stays of any time ahead that cannot have their room on one of their nights: somebody has to decide.'),
 });
 export type TapeChart = z.infer<typeof TapeChart>;
 

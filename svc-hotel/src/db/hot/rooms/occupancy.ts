@@ -84,11 +84,11 @@ export function occupancyOf(type: RoomType, rows: OccupancyRows, kept: string | 
     if (room !== null) placed.push(stay as PlacedStay);
   }
   const blocked = [
-    ...rows.blocked.map(([room, from, to]) => ({ room, from, to })),
-    ...rows.out.map(([room, from]) => ({ room, from, to: FOR_EVER })),
+    ...rows.blocked.map(([room, from, to]) => ({ room, from, to, by: 'foreign' as const })),
+    ...rows.out.map(([room, from]) => ({ room, from, to: FOR_EVER, by: 'out_of_order' as const })),
   ].filter((block) => offered.has(block.room));
   for (const room of active) {
-    for (const range of room.outOfOrder) blocked.push({ room: room.id, ...range });
+    for (const range of room.outOfOrder) blocked.push({ room: room.id, ...range, by: 'out_of_order' });
   }
   return { inventory: { rooms, held, blocked }, allocation: { rooms, placed, blocked } };
 }

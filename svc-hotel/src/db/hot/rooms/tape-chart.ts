@@ -1,6 +1,7 @@
 import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
 import type { Queryable, Statement } from '@booking/kit/db/open';
 import { notFound } from '@booking/kit/http/app';
+import type { BlockedBy } from '../../../domain/request/allocation.ts';
 import type { Stay } from '../../../domain/stay/stay.ts';
 import type { RoomState } from '../../entities/room.ts';
 
@@ -25,6 +26,9 @@ export type ChartStay = Pick<
   | 'total_amount'
 > & { readonly balance_amount: number; readonly guest_confirmed: boolean; readonly test: boolean };
 
+/** A stay that cannot have its room on one of its nights. */
+export type ChartClash = ChartStay & { readonly clash: BlockedBy };
+
 export type ChartState = Pick<RoomState, 'roomId' | 'housekeeping' | 'outOfOrderSince'>;
 
 export type ChartRows = {
@@ -32,6 +36,7 @@ export type ChartRows = {
   readonly stays: readonly ChartStay[];
   /** In the house, though their day of departure has passed. */
   readonly overdue: readonly ChartStay[];
+  readonly clashes: readonly ChartClash[];
   readonly foreign: readonly (readonly [room: string, from: Day, to: Day])[];
   readonly states: readonly ChartState[];
 };
@@ -41,6 +46,26 @@ const day = (expression: string) => `${expression} - date '1970-01-01'`;
 const COLUMNS = `id, reference, status, name, room_type_id, room_id, pinned, check_in, check_out, held_from, held_until,
           adults, children, arrival_time, notes, total_amount, total_amount - paid_amount as balance_amount,
           guest_confirmed_at is not null as guest_confirmed, is_test as test`;
+
+const HOLDS = "s.room_id is not null and s.status in ('requested', 'confirmed', 'checked_in', 'checked_out')";
+
+// Room by room what blocks it from today on, and the stays that hold a night of that, by the index that keeps rooms from
+// being given twice. Who has left holds none.
+const CLASHES = `select distinct on (c.id) c.*, g.clash from (
+    select room_id, 'foreign' as clash, nights from room_block where business_id = $1 and nights <> '{}'
+    union all
+    select room_id, 'out_of_order', datemultirange(daterange(out_of_order_since, null)) from room_state
+      where business_id = $1 and out_of_order_since is not null
+    union all
+    select o.room_id, 'out_of_order', datemultirange(daterange(o.first, o.until))
+      from unnest($6::uuid[], $7::date[], $8::date[]) o (room_id, first, until)) g, lateral (
+    select ${COLUMNS} from stay s
+    where s.room_id = g.room_id and daterange(s.held_from, s.held_until) && (g.nights * datemultirange(daterange($5, null)))
+      and ${HOLDS} and s.status <> 'checked_out' and s.business_id = $1 offset 0) c
+  order by c.id, g.clash`;
+
+// More than a person decides on at once.
+const MOST_CLASHES = 200;
 
 // One statement, so that what it shows stood at one moment. The window begins a night early: whoever left on the first
 // morning is shown among the departures.
@@ -54,6 +79,8 @@ const READ: Statement = {
       (select coalesce(json_agg(o order by o.check_out, o.id), '[]') from (
         select ${COLUMNS}
         from stay where business_id = $1 and status = 'checked_in' and check_out < $5::date) o) as overdue,
+      (select coalesce(json_agg(l order by l.check_in, l.id), '[]') from (
+        select * from (${CLASHES}) d order by d.check_in limit ${MOST_CLASHES}) l) as clashes,
       (select coalesce(json_agg(json_build_array(b.room_id, ${day('lower(r)')}, ${day('upper(r)')})), '[]')
         from room_block b, unnest(b.nights) r
         where b.business_id = $1 and r && daterange($3::date, $4::date)) as "foreign",
@@ -62,15 +89,27 @@ const READ: Statement = {
     from hotel h where h.business_id = $1`,
 };
 
+/** What a chart is read by: the hotel's types, the nights shown, its own day, and what its file puts out of order. */
+export type ChartWindow = {
+  readonly typeIds: readonly string[];
+  readonly window: Nights;
+  readonly today: string;
+  readonly outOfOrder: readonly (Nights & { readonly room: string })[];
+};
+
 /** Everything that takes a hotel's rooms on some nights. */
 export async function readChartRows(
   db: Queryable,
   businessId: string,
-  typeIds: readonly string[],
-  { from, to }: Nights,
-  today: string,
+  { typeIds, window, today, outOfOrder }: ChartWindow,
 ): Promise<ChartRows> {
-  const [row] = await db.query<ChartRows>(READ, [businessId, typeIds, isoOf(from), isoOf(to), today]);
+  const nights = [isoOf(window.from), isoOf(window.to), today];
+  const out = [
+    outOfOrder.map(({ room }) => room),
+    outOfOrder.map(({ from }) => isoOf(from)),
+    outOfOrder.map(({ to }) => isoOf(to)),
+  ];
+  const [row] = await db.query<ChartRows>(READ, [businessId, typeIds, ...nights, ...out]);
   if (row === undefined) throw notFound();
   return row;
 }

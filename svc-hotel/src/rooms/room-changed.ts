@@ -1,0 +1,9 @@
+import type { Envelope } from '@booking/core/events';
+import { consoleChange } from '@booking/core/messages';
+import { newId } from '@booking/kit/ids';
+
+/** No public event: those who look at the console see it. A room has no version of its own, so its moment is one. */
+export function roomChanged(businessId: string, aggregateId: string, now: Temporal.Instant): Envelope {
+  const ms = now.epochMilliseconds;
+  return consoleChange('room', { id: newId(ms), businessId, aggregateId, version: ms, at: new Date(ms).toISOString() });
+}
