@@ -13,6 +13,13 @@ const dayOf = (iso: string) => new Date(`${iso}T00:00:00Z`);
 function formatsIn(lang: Lang, timeZone: string) {
   const locale = LOCALES[lang];
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', ...UTC });
+  const dayOfYear = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...UTC,
+  });
   const longDay = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...UTC });
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', ...UTC });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', ...UTC });
@@ -31,6 +38,8 @@ function formatsIn(lang: Lang, timeZone: string) {
     price: (major: number, currency: string) => printPrice(major, currency, lang),
     number: (value: number) => new Intl.NumberFormat(NUMBERS[lang]).format(value),
     date: (iso: string) => day.format(dayOf(iso)),
+    /** From one day to another with the year, which is written once where it is the same. */
+    dates: (from: string, to: string) => dayOfYear.formatRange(dayOf(from), dayOf(to)),
     longDate: (iso: string) => longDay.format(dayOf(iso)),
     shortDate: (iso: string) => shortDay.format(dayOf(iso)),
     weekday: (iso: string) => weekday.format(dayOf(iso)),

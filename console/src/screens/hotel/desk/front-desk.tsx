@@ -18,6 +18,7 @@ import { type Step, StepButton, type StepControl, StepNotes, useStep } from './u
 type Line = Pick<ChartStay, 'id' | 'name' | 'reference' | 'check_in' | 'check_out' | 'adults' | 'children'> & {
   readonly room: string;
   readonly arrival_time: string | null;
+  readonly notes: string | null;
   readonly due: number;
   readonly test?: boolean | undefined;
 };
@@ -43,6 +44,7 @@ function StayLine({ line, steps, taken, currency }: Omit<ListProps, 'title' | 'e
           {date(line.check_in)} – {date(line.check_out)} · {hotel.party(line.adults, line.children)}
           {line.arrival_time && ` · ${line.arrival_time}`}
         </p>
+        {line.notes && <p className="soft print-only">{line.notes}</p>}
       </div>
       <TestBadge test={line.test} />
       <Badge>{line.room === '' ? hotel.noRoom : line.room}</Badge>
@@ -86,6 +88,8 @@ function listsOf(chart: Chart) {
     ),
     inHouse: lines(({ status, check_out }) => status === 'checked_in' && check_out > today),
     departures: lines(({ status, check_out }) => status === 'checked_in' && check_out <= today),
+    hasArrived: chart.stays.some(({ status, check_in }) => status === 'checked_in' && check_in === today),
+    hasLeft: chart.stays.some(({ status, check_out }) => status === 'checked_out' && check_out === today),
   };
 }
 
@@ -111,22 +115,30 @@ function Requests({ today, taken, currency }: { today: string; taken: StepContro
 function Day({ chart }: { chart: Chart }) {
   const { hotel } = useTexts();
   const taken = useStep();
-  const { overdue, arrivals, inHouse, departures } = listsOf(chart);
+  const { overdue, arrivals, inHouse, departures, hasArrived, hasLeft } = listsOf(chart);
   const its = { taken, currency: chart.currency };
   return (
     <div className="desk">
       <StepNotes taken={taken} />
       {overdue.length > 0 && <StayList title={hotel.overdue} empty="" lines={overdue} steps={['check-out']} {...its} />}
       <Requests today={chart.today} {...its} />
-      <StayList
-        title={hotel.arrivals}
-        empty={hotel.noArrivals}
-        lines={arrivals}
-        steps={['check-in', 'no-show']}
-        {...its}
-      />
-      <StayList title={hotel.departures} empty={hotel.noDepartures} lines={departures} steps={['check-out']} {...its} />
-      <StayList title={hotel.inHouse} empty={hotel.nobodyInHouse} lines={inHouse} steps={['check-out']} {...its} />
+      <div className="desk-lists">
+        <StayList
+          title={hotel.arrivals}
+          empty={hasArrived ? hotel.noMoreArrivals : hotel.noArrivals}
+          lines={arrivals}
+          steps={['check-in', 'no-show']}
+          {...its}
+        />
+        <StayList
+          title={hotel.departures}
+          empty={hasLeft ? hotel.noMoreDepartures : hotel.noDepartures}
+          lines={departures}
+          steps={['check-out']}
+          {...its}
+        />
+        <StayList title={hotel.inHouse} empty={hotel.nobodyInHouse} lines={inHouse} steps={['check-out']} {...its} />
+      </div>
     </div>
   );
 }
@@ -150,7 +162,12 @@ export default function FrontDesk() {
     </>
   );
   return (
-    <Page title={hotel.frontDesk} lead={data && longDate(data.today)} actions={actions}>
+    <Page wide title={hotel.frontDesk} lead={data && longDate(data.today)} actions={actions}>
+      {data && (
+        <p className="print-only">
+          <strong>{business.name}</strong>, {longDate(data.today)}
+        </p>
+      )}
       {isKept ? (
         <p className="lost" role="status">
           {hotel.kept}

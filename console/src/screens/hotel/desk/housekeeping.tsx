@@ -1,16 +1,18 @@
 import '../hotel.css';
 import './housekeeping.css';
+import { useState } from 'react';
 import { useAction } from '../../../api/use-call.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Badge, Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type Chart, type ChartRoom, type ChartType, roomsOf, useChart } from '../chart/chart-data.ts';
+import { type BoardRoom, orderOf, type RoomFilter, type RoomState } from './board-order.ts';
 import { READ } from './use-step.tsx';
 
-const STATES = ['clean', 'dirty', 'out_of_order'] as const;
-type State = (typeof STATES)[number];
+const STATES = ['clean', 'dirty', 'out_of_order'] as const satisfies readonly RoomState[];
 
-const stateOf = ({ out_of_order, housekeeping }: ChartRoom): State => (out_of_order ? 'out_of_order' : housekeeping);
+const stateOf = ({ out_of_order, housekeeping }: ChartRoom): RoomState =>
+  out_of_order ? 'out_of_order' : housekeeping;
 
 /** Who has to do with a room today. */
 function todayIn({ stays, overdue, today }: Chart, room: string) {
@@ -33,7 +35,7 @@ function RoomCard({ chart, type, room }: RoomProps) {
   const say = useAction('post', '/rooms/{id}/housekeeping', { invalidates: READ });
   const current = stateOf(room);
   const { leaves, arrives, stays } = todayIn(chart, room.id);
-  const press = (state: State) => say.mutate({ params: { path: { id: room.id } }, body: { state } });
+  const press = (state: RoomState) => say.mutate({ params: { path: { id: room.id } }, body: { state } });
   return (
     <Card
       title={room.name}
@@ -64,6 +66,63 @@ function RoomCard({ chart, type, room }: RoomProps) {
   );
 }
 
+type FilterProps = {
+  readonly rooms: readonly BoardRoom[];
+  readonly chosen: RoomFilter;
+  readonly onChoose: (filter: RoomFilter) => void;
+};
+
+/** Which rooms are shown, with how many there are of each. */
+function Filters({ rooms, chosen, onChoose }: FilterProps) {
+  const { hotel } = useTexts();
+  const countOf = (filter: RoomFilter) => rooms.filter(({ state }) => filter === 'all' || state === filter).length;
+  return (
+    <fieldset className="filters no-print" aria-label={hotel.filterRooms}>
+      {(['all', ...STATES] as const).map((filter) => (
+        <Button
+          key={filter}
+          small
+          variant={filter === chosen ? 'primary' : 'plain'}
+          aria-pressed={filter === chosen}
+          onPress={() => onChoose(filter)}
+        >
+          {filter === 'all' ? hotel.allRooms : hotel.states[filter]} ({countOf(filter)})
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Board({ chart }: { chart: Chart }) {
+  const [filter, setFilter] = useState<RoomFilter>('all');
+  const [standing, setStanding] = useState<readonly string[]>([]);
+  const cards = chart.room_types.flatMap((type) =>
+    type.rooms.filter(({ hidden }) => !hidden).map((room) => ({ type, room })),
+  );
+  const rooms = cards.map(({ room }) => ({
+    id: room.id,
+    state: stateOf(room),
+    arrives: todayIn(chart, room.id).arrives,
+  }));
+  const order = orderOf(rooms, filter, standing);
+  if (order.join() !== standing.join()) setStanding(order);
+  const choose = (chosen: RoomFilter) => {
+    setFilter(chosen);
+    setStanding([]);
+  };
+  return (
+    <>
+      <Filters rooms={rooms} chosen={filter} onChoose={choose} />
+      <div className="board">
+        {order.map((id) => {
+          const card = cards.find(({ room }) => room.id === id);
+          return card && <RoomCard key={id} chart={chart} {...card} />;
+        })}
+      </div>
+    </>
+  );
+}
+
 /** How each room is, to be said with a thumb. */
 export default function Housekeeping() {
   const { hotel } = useTexts();
@@ -73,15 +132,7 @@ export default function Housekeeping() {
     <Page title={hotel.housekeeping} lead={data && hotel.toClean(dirty)} wide>
       <ErrorNote error={error} />
       {!data && !error && <Skeleton rows={6} />}
-      {data && (
-        <div className="board">
-          {data.room_types.flatMap((type) =>
-            type.rooms
-              .filter(({ hidden }) => !hidden)
-              .map((room) => <RoomCard key={room.id} chart={data} type={type} room={room} />),
-          )}
-        </div>
-      )}
+      {data && <Board chart={data} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useSession } from '../../../../api/session.tsx';
 import { IconButton } from '../../../../parts/button.tsx';
-import { type Formats, useFormats } from '../../../../parts/format/formats.ts';
+import { useFormats } from '../../../../parts/format/formats.ts';
 import { Card } from '../../../../parts/page.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
 import type { NightRow, PriceRow, Rates } from '../rates-data.ts';
@@ -18,9 +18,6 @@ type Line = {
   readonly text: string;
 };
 
-const daysText = ({ date }: Formats, from: string, to: string) =>
-  from === to ? date(from) : `${date(from)} – ${date(to)}`;
-
 function useLines(calendar: Calendar) {
   const { rates } = useTexts();
   const { business } = useSession();
@@ -34,7 +31,7 @@ function useLines(calendar: Calendar) {
       at,
       first,
       last,
-      head: daysText(formats, first, last),
+      head: formats.dates(first, last),
       text: `${more} · ${formats.money(row.amount, business.currency)}`,
     };
   };
@@ -42,7 +39,7 @@ function useLines(calendar: Calendar) {
     const type = row.room_type === undefined ? rates.allTypes : nameOf(row.room_type);
     const rules = [row.closed && rates.closed, (row.min_stay ?? 1) > 1 && rates.least(row.min_stay ?? 1)];
     const text = [type, ...rules].filter(Boolean).join(' · ');
-    return { at, first: row.from, last: row.to, head: daysText(formats, row.from, row.to), text };
+    return { at, first: row.from, last: row.to, head: formats.dates(row.from, row.to), text };
   };
   return { priceLine, nightLine };
 }
