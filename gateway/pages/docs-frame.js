@@ -92,6 +92,13 @@ const customCss = `
   --scalar-color-green: #86d7a8;
   --scalar-color-red: #ff9c96;
 }
+/* Which key is chosen gets a line of its own where it does not fit beside the heading. */
+.bg-b-2:has([data-testid='auth-indicator']) {
+  flex-wrap: wrap;
+}
+.bg-b-2:has([data-testid='auth-indicator']) > button {
+  flex: 1 0 auto;
+}
 `;
 
 const configuration = {

@@ -1,5 +1,6 @@
 import { swissGerman, writesSwiss } from '@booking/core/words/swiss-german';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { inAppointments } from './in-appointments.ts';
 import type { Lang, Texts } from './texts.ts';
 
 const Context = createContext<Texts | null>(null);
@@ -8,13 +9,17 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   return <Context value={texts}>{children}</Context>;
 }
 
-type Place = { readonly currency: string; readonly time_zone: string };
+type Place = { readonly currency: string; readonly time_zone: string; readonly kind: string };
 
-/** The same texts as people write where the business lies. */
+/** The same texts as people write where the business lies, and as they speak in its trade. */
 export function TextsOfPlace({ place, children }: { place: Place; children: ReactNode }) {
   const texts = useTexts();
   const isSwiss = texts.lang === 'de' && writesSwiss(place);
-  const own = useMemo(() => (isSwiss ? swissGerman(texts) : texts), [texts, isSwiss]);
+  const isAppointments = place.kind === 'appointment';
+  const own = useMemo(() => {
+    const spoken = isAppointments ? inAppointments(texts) : texts;
+    return isSwiss ? swissGerman(spoken) : spoken;
+  }, [texts, isSwiss, isAppointments]);
   return <Context value={own}>{children}</Context>;
 }
 

@@ -97,6 +97,14 @@ async function firstOpenDay(desk: Desk, now: Temporal.ZonedDateTime): Promise<st
 
 type Service = { id: string; name: string };
 
+const APPOINTMENTS_TODAY: readonly (readonly [time: string, service: string, name: string])[] = [
+  ['10:00', 'Haircut', 'Hanna Lenz'],
+  ['11:30', 'Beard trim', 'Rafael Costa'],
+  ['13:00', 'Haircut', 'Iris Vogel'],
+  ['15:00', 'Haircut', 'Peter Lang'],
+];
+const SUNDAY = 7;
+
 const APPOINTMENTS: readonly (readonly [day: number, service: string, name: string])[] = [
   [1, 'Haircut', 'Olivia Hart'],
   [1, 'Beard trim', 'Ben Walsh'],
@@ -111,11 +119,26 @@ const APPOINTMENTS: readonly (readonly [day: number, service: string, name: stri
   [6, 'Haircut', 'Zoe Adler'],
 ];
 
-/** A week of the salon: each appointment at the second free time of its day. */
+/** Today at the salon, which is closed on Sundays: who came long ago has left, who came lately is there. */
+async function fillToday(desk: Desk, idOf: (service: string) => string | undefined, now: Temporal.ZonedDateTime) {
+  if (now.dayOfWeek === SUNDAY) return;
+  const date = now.toPlainDate();
+  for (const [time, service, name] of APPOINTMENTS_TODAY) {
+    const body = { date: date.toString(), time, service: idOf(service), name, notify_guest: false };
+    const { booking } = await desk<Taken>('POST', '/v1/bookings', body);
+    const start = date.toZonedDateTime({ timeZone: now.timeZoneId, plainTime: time });
+    const minutesAgo = (now.epochMilliseconds - start.epochMilliseconds) / 60_000;
+    await playUntil(desk, booking.id, minutesAgo, false);
+  }
+}
+
+/** A day and a week of the salon: each later appointment at the second free time of its day. */
 export async function fillWeek(desk: Desk, now: Temporal.ZonedDateTime): Promise<void> {
   const { services } = await desk<{ services: Service[] }>('GET', '/v1/venue');
+  const idOf = (wanted: string) => services.find(({ name }) => name === wanted)?.id;
+  await fillToday(desk, idOf, now);
   for (const [day, wanted, name] of APPOINTMENTS) {
-    const service = services.find((candidate) => candidate.name === wanted)?.id;
+    const service = idOf(wanted);
     const date = dayFrom(now.toPlainDate(), day);
     const path = `/v1/availability?date=${date}&service=${service}`;
     const { times } = await desk<{ times: string[] }>('GET', path);

@@ -48,6 +48,15 @@ describe('the tape chart', () => {
     service.clock.set('2026-12-08T09:00:00Z');
   });
 
+  it('names the extras that were booked with a stay, for the printed day', async () => {
+    const own = await service.hotel(
+      hotelFile({ hotel: { extras: [{ name: 'Parking', amount: 1800, per: 'night' }] } }),
+    );
+    const its = { check_in: '2026-12-09', check_out: '2026-12-10', room_type_id: own.ids.double, name: 'Driver' };
+    await own.call('POST', '/v1/stays', { ...its, extras: [{ id: own.ids.Parking, quantity: 1 }] });
+    expect((await chart('?from=2026-12-09&nights=1', own)).stays.map(({ extras }) => extras)).toEqual([['Parking']]);
+  });
+
   it('shows pinned and tentative stays in the rooms that they hold, with what is still to be paid', async () => {
     const pinned = await take({ room_id: hotel.ids['101'] });
     await askForStay(hotel, { check_in: '2026-12-09', check_out: '2026-12-10', name: 'Grace' });

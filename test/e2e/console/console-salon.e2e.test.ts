@@ -97,7 +97,7 @@ describe('The day of a salon, at the console in two browsers', () => {
     await page.getByRole('option', { name: 'Mia' }).click();
     await page.getByRole('button', { name: '13:00', exact: true }).click();
     await page.getByLabel('Name').fill('Ada Lovelace-Byron of Ockham');
-    await page.getByRole('button', { name: 'Save the booking' }).click();
+    await page.getByRole('button', { name: 'Save the appointment' }).click();
     await page.waitForURL(new RegExp(`/console/agenda/${tomorrow}`));
     const block = blockOf('Mia', 'Ada Lovelace-Byron of Ockham', other);
     await block.waitFor();
@@ -149,7 +149,7 @@ describe('The day of a salon, at the console in two browsers', () => {
     await pressByKey(page, page.getByRole('button', { name: '10:30', exact: true }));
     await typeByKey(page, page.getByLabel('Name'), 'Dora Maar');
     await typeByKey(page, page.getByLabel('Telephone'), '079 555 01 23');
-    await pressByKey(page, page.getByRole('button', { name: 'Save the booking' }));
+    await pressByKey(page, page.getByRole('button', { name: 'Save the appointment' }));
     await page.getByText('Dora Maar: booked').waitFor();
     expect(await named('Dora Maar')).toMatchObject({
       time: '10:30',

@@ -5493,6 +5493,11 @@ export interface operations {
                             children: number;
                             arrival_time: string | null;
                             notes: string | null;
+                            /**
+                             * @description The names of what was booked with the room.
+                             * @default []
+                             */
+                            extras: string[];
                             total_amount: number;
                             balance_amount: number;
                             guest_confirmed: boolean;
@@ -5537,6 +5542,11 @@ export interface operations {
                             children: number;
                             arrival_time: string | null;
                             notes: string | null;
+                            /**
+                             * @description The names of what was booked with the room.
+                             * @default []
+                             */
+                            extras: string[];
                             total_amount: number;
                             balance_amount: number;
                             guest_confirmed: boolean;

@@ -29,12 +29,26 @@ function What({ its }: { its: Entry }) {
   );
 }
 
+/** A booking by its guest's name, which is asked for where it is kept: the log itself holds nothing of guests. */
+function BookingLink({ id }: { id: string }) {
+  const { restaurant } = useTexts();
+  const { data } = useCall('/bookings/{id}', { params: { path: { id } } });
+  return <Link href={`/bookings/${id}`}>{data?.booking.name ?? restaurant.booking}</Link>;
+}
+
+/** A stay by its guest's name and its reference. */
+function StayLink({ id }: { id: string }) {
+  const { hotel } = useTexts();
+  const { data } = useCall('/stays/{id}', { params: { path: { id } } });
+  const words = data && [data.stay.name, data.stay.reference].filter(Boolean).join(' · ');
+  return <Link href={`/stays/${id}`}>{words ?? hotel.stay}</Link>;
+}
+
 /** The booking or the stay that it was about, one press away; of other things nothing that a person could read. */
 function Subject({ its: { action, subject } }: { its: Entry }) {
-  const { restaurant, hotel } = useTexts();
   if (!isId(subject)) return null;
-  if (/Booking/.test(action)) return <Link href={`/bookings/${subject}`}>{restaurant.booking}</Link>;
-  if (/Stay/.test(action)) return <Link href={`/stays/${subject}`}>{hotel.stay}</Link>;
+  if (/Booking/.test(action)) return <BookingLink id={subject} />;
+  if (/Stay/.test(action)) return <StayLink id={subject} />;
   return null;
 }
 

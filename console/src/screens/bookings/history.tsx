@@ -18,8 +18,11 @@ function useStepWords({ service }: Pick<Booking, 'service'>) {
     step === 'seat' && service !== null ? appointments.notArrived : restaurant.takeBack[step];
   const whatOf = ({ step, undone }: Step) =>
     undone === null ? stepOf(step) : `${restaurant.steps.undo}: ${stepOf(undone)}`;
-  const byOf = ({ who, name, way }: Step) =>
-    who === 'system' ? restaurant.who.system : `${name ?? restaurant.who[who]}, ${restaurant.ways[way]}`;
+  // What a guest sends through the API comes from the business's own website.
+  const wayOf = ({ who, way }: Step) =>
+    who === 'guest' && way === 'api' ? restaurant.ownWebsite : restaurant.ways[way];
+  const byOf = (step: Step) =>
+    step.who === 'system' ? restaurant.who.system : `${step.name ?? restaurant.who[step.who]}, ${wayOf(step)}`;
   return { undoOf, whatOf, byOf };
 }
 

@@ -70,12 +70,7 @@ export const restaurant: RestaurantTexts = {
     cancelled: 'Storniert',
     no_show: 'Nicht erschienen',
   },
-  sources: {
-    api: 'über Ihre Website',
-    website: 'über die Buchungsseite',
-    widget: 'über das Buchungsfenster',
-    console: 'durch Ihr Team',
-  },
+  ownWebsite: 'über Ihre Website',
   takeBack: {
     confirm: 'Bestätigung zurücknehmen',
     decline: 'Ablehnung zurücknehmen',

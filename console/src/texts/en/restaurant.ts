@@ -68,12 +68,7 @@ export const restaurant = {
     cancelled: 'Cancelled',
     no_show: 'No-show',
   },
-  sources: {
-    api: 'through your own website',
-    website: 'on the booking page',
-    widget: 'in the booking window',
-    console: 'by the team',
-  },
+  ownWebsite: 'through your own website',
   takeBack: {
     confirm: 'Undo the confirmation',
     decline: 'Undo the decline',

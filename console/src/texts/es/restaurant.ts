@@ -70,12 +70,7 @@ export const restaurant: RestaurantTexts = {
     cancelled: 'Cancelada',
     no_show: 'No se presentó',
   },
-  sources: {
-    api: 'desde su web',
-    website: 'en la página de reservas',
-    widget: 'en la ventana de reservas',
-    console: 'por el equipo',
-  },
+  ownWebsite: 'desde su web',
   takeBack: {
     confirm: 'Deshacer la confirmación',
     decline: 'Deshacer el rechazo',

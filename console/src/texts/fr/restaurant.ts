@@ -70,12 +70,7 @@ export const restaurant: RestaurantTexts = {
     cancelled: 'Annulée',
     no_show: 'No-show',
   },
-  sources: {
-    api: 'via votre site',
-    website: 'via la page de réservation',
-    widget: 'via la fenêtre de réservation',
-    console: 'par l’équipe',
-  },
+  ownWebsite: 'via votre site',
   takeBack: {
     confirm: 'Annuler la confirmation',
     decline: 'Annuler le refus',

@@ -70,12 +70,7 @@ export const restaurant: RestaurantTexts = {
     cancelled: 'Annullata',
     no_show: 'Non presentato',
   },
-  sources: {
-    api: 'dal Suo sito',
-    website: 'dalla pagina di prenotazione',
-    widget: 'dalla finestra di prenotazione',
-    console: 'dal team',
-  },
+  ownWebsite: 'dal Suo sito',
   takeBack: {
     confirm: 'Annulla la conferma',
     decline: 'Annulla il rifiuto',

@@ -70,12 +70,7 @@ export const restaurant: RestaurantTexts = {
     cancelled: 'Cancelada',
     no_show: 'Não compareceu',
   },
-  sources: {
-    api: 'pelo seu site',
-    website: 'na página de reservas',
-    widget: 'na janela de reservas',
-    console: 'pela equipa',
-  },
+  ownWebsite: 'pelo seu site',
   takeBack: {
     confirm: 'Anular a confirmação',
     decline: 'Anular a recusa',

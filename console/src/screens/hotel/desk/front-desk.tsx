@@ -19,6 +19,7 @@ type Line = Pick<ChartStay, 'id' | 'name' | 'reference' | 'check_in' | 'check_ou
   readonly room: string;
   readonly arrival_time: string | null;
   readonly notes: string | null;
+  readonly extras: readonly string[];
   readonly due: number;
   readonly test?: boolean | undefined;
 };
@@ -36,6 +37,8 @@ function StayLine({ line, steps, taken, currency }: Omit<ListProps, 'title' | 'e
   const { hotel } = useTexts();
   const { business } = useSession();
   const { date, money } = useFormats(business.time_zone);
+  // A day that this device kept of an earlier release has no extras.
+  const more = [...(line.extras ?? []), line.notes].filter(Boolean);
   return (
     <li>
       <div className="who">
@@ -44,7 +47,7 @@ function StayLine({ line, steps, taken, currency }: Omit<ListProps, 'title' | 'e
           {date(line.check_in)} – {date(line.check_out)} · {hotel.party(line.adults, line.children)}
           {line.arrival_time && ` · ${line.arrival_time}`}
         </p>
-        {line.notes && <p className="soft print-only">{line.notes}</p>}
+        {more.length > 0 && <p className="soft print-only">{more.join(' · ')}</p>}
       </div>
       <TestBadge test={line.test} />
       <Badge>{line.room === '' ? hotel.noRoom : line.room}</Badge>
@@ -97,7 +100,12 @@ function Requests({ today, taken, currency }: { today: string; taken: StepContro
   const { hotel } = useTexts();
   const query = { status: 'requested', from: today, to: addDays(today, 365) };
   const { data, error } = useCall('/stays', { params: { query } });
-  const lines = (data?.stays ?? []).map((stay) => ({ ...stay, room: stay.room_type, due: 0 }));
+  const lines = (data?.stays ?? []).map((stay) => ({
+    ...stay,
+    room: stay.room_type,
+    extras: stay.extras.map(({ name }) => name),
+    due: 0,
+  }));
   if (error) return <ErrorNote error={error} />;
   if (lines.length === 0) return null;
   return (

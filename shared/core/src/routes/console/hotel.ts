@@ -55,6 +55,7 @@ const ChartStay = z.object({
   children: z.int(),
   arrival_time: HHMM.nullable(),
   notes: z.string().nullable(),
+  extras: z.array(z.string()).default([]).describe('The names of what was booked with the room.'),
   total_amount: z.int(),
   balance_amount: z.int(),
   guest_confirmed: z.boolean(),

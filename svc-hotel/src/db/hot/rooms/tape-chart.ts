@@ -24,7 +24,13 @@ export type ChartStay = Pick<
   | 'arrival_time'
   | 'notes'
   | 'total_amount'
-> & { readonly balance_amount: number; readonly guest_confirmed: boolean; readonly test: boolean };
+> & {
+  /** By name, as they were agreed. */
+  readonly extras: string[];
+  readonly balance_amount: number;
+  readonly guest_confirmed: boolean;
+  readonly test: boolean;
+};
 
 /** A stay that cannot have its room on one of its nights. */
 export type ChartClash = ChartStay & { readonly clash: BlockedBy };
@@ -45,6 +51,7 @@ const day = (expression: string) => `${expression} - date '1970-01-01'`;
 
 const COLUMNS = `id, reference, status, name, room_type_id, room_id, pinned, check_in, check_out, held_from, held_until,
           adults, children, arrival_time, notes, total_amount, total_amount - paid_amount as balance_amount,
+          (select coalesce(json_agg(e ->> 'name'), '[]') from jsonb_array_elements(extras) e) as extras,
           guest_confirmed_at is not null as guest_confirmed, is_test as test`;
 
 const HOLDS = "s.room_id is not null and s.status in ('requested', 'confirmed', 'checked_in', 'checked_out')";

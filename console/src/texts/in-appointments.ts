@@ -1,0 +1,8 @@
+import type { Texts } from './texts.ts';
+
+/** A salon or a clinic speaks of appointments where a restaurant speaks of bookings. */
+export const inAppointments = (texts: Texts): Texts => ({
+  ...texts,
+  restaurant: { ...texts.restaurant, ...texts.appointments.restaurant },
+  audit: { ...texts.audit, deeds: { ...texts.audit.deeds, ...texts.appointments.deeds } },
+});
