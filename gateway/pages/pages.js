@@ -22,6 +22,8 @@ function tellAround() {
  * @param {SubmitEvent} event
  */
 function sendOnce(event) {
+  // What is still being asked must not take its place.
+  asking?.abort();
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (form.method !== 'post') return;
   if (form.getAttribute('aria-busy') === 'true') event.preventDefault();

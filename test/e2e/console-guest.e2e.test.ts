@@ -78,7 +78,7 @@ describe('View as a guest, at the console in a real browser', () => {
   };
   const bookRoom = async (house: House, from: number, email: string) => {
     const page = await seeAsGuest(house, `check_in=${on(from)}&check_out=${on(from + 1)}&adults=2`);
-    await page.locator('.offer a.button').first().click();
+    await page.locator('.offer button[name=choose]').first().click();
     await page.getByRole('heading', { name: 'Your details' }).waitFor();
     await send(page, email);
     return page;

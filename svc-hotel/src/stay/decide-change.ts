@@ -100,5 +100,5 @@ function agreedFields({ nights, type, plan, adults, children, ages }: Target): P
 async function price(tx: Tx, view: HotelView, stay: StoredStay, target: Target, differs: Differs, keep: boolean) {
   const around = { couponCode: target.coupon ?? null, nights: target.nights, except: stay.id };
   const facts = await readUses(tx, view, around);
-  return keep ? keepPrice(view.hotel, stay, target, facts) : reprice(view.hotel, stay, target, differs.plan, facts);
+  return (keep ? keepPrice : reprice)(view.hotel, stay, target, differs.plan, facts);
 }

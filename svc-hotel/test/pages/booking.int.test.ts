@@ -1,12 +1,11 @@
-import { CALLER_HEADER, CALLER_LIFE_MS, type Caller } from '@booking/core/caller';
+import { CALLER_HEADER } from '@booking/core/caller';
 import { LANGS } from '@booking/core/lang';
-import { signCallerToken } from '@booking/kit/http/caller';
-import { callerFor, hotelFile } from '@booking/testkit/builders';
+import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { type Listener, listen } from '@booking/testkit/listen';
-import { methodOf, type PageAnswer, type PageCall, visitPage } from '@booking/testkit/page-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Hotel, type Listed, type Requested, SECRET, type Service, startService } from '../service.ts';
+import { formOf, openPage, type PageRequest } from '../booking-page.ts';
+import { type Hotel, type Listed, type Requested, type Service, startService } from '../service.ts';
 import { hidden } from '../visit.ts';
 
 let service: Service;
@@ -21,34 +20,11 @@ afterAll(async () => {
   await service.close();
 });
 
-type PageRequest = PageCall & { readonly as?: Partial<Caller> };
-
-/** A visitor of a hotel's booking page, as the gateway passes the visit on. */
-async function open(hotel: Hotel, path: string, { as, ...call }: PageRequest = {}): Promise<PageAnswer> {
-  const lang = /[?&]lang=(\w\w)/.exec(path)?.[1] ?? 'en';
-  const page = {
-    key_id: 'page',
-    key_kind: 'publishable',
-    lang: lang as 'en',
-    exp: Date.now() + CALLER_LIFE_MS,
-  } as const;
-  const caller = { ...callerFor({ id: hotel.id, kind: 'hotel' }), ...page, ...as };
-  const signed = { [CALLER_HEADER]: signCallerToken(caller, `${methodOf(call)} ${path}`, SECRET) };
-  const answer = await visitPage(`http://127.0.0.1:${service.app.port}${path}`, call, signed);
-  return { ...answer, html: answer.html.replaceAll('\u00a0', ' ').replaceAll('&amp;', '&') };
-}
+const open = (hotel: Hotel, path: string, call?: PageRequest) => openPage(service, hotel, path, call);
 
 const dates = 'check_in=2026-12-08&check_out=2026-12-10';
 const chosen = (hotel: Hotel, type = 'double', plan = 'Flexible') =>
   `${dates}&room=${hotel.ids[type]}&plan=${hotel.ids[plan]}`;
-
-/** Every hidden field of a page's POST form. */
-function formOf(html: string): Record<string, string> {
-  const form = /<form method="post".*?<\/form>/s.exec(html)?.[0] ?? '';
-  return Object.fromEntries(
-    [...form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
-  );
-}
 
 const guest = () => ({ name: 'Ada Keller', email: `ada${++guests}@example.org` });
 

@@ -64,12 +64,16 @@ describe('PATCH /v1/stays/{id}: the price', () => {
     });
   });
 
-  it('keep_price leaves every amount and the bill as they were', async () => {
+  it('keep_price keeps the nights that stay, new ones cost what they cost, and the bill adds up', async () => {
     const stay = await take();
-    const { body } = await patch(stay.id, { check_out: '2026-12-11', keep_price: true });
-    expect(body).toMatchObject({ repriced: false, stay: { nights: 3, total_amount: 37_000 } });
+    const { body } = await patch(stay.id, { check_out: '2026-12-11', children_ages: [17], keep_price: true });
+    expect(body).toMatchObject({
+      repriced: false,
+      stay: { nights: 3, room_amount: 55_000, tourist_tax_amount: 2250, total_amount: 57_250 },
+    });
     const { bill } = await read(stay.id);
-    expect(bill.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(37_000);
+    expect(bill.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(bill.total_amount);
+    expect(bill.total_amount).toBe(57_250);
   });
 
   it('who it is for bears on no price', async () => {
@@ -91,12 +95,12 @@ describe('PATCH /v1/stays/{id}: the price', () => {
     expect(fee.body.cancel_fee_amount).toBe(32_400);
   });
 
-  it('another plan brings its breakfast and whether it can be cancelled under a kept price too, and no amount changes', async () => {
+  it('another plan brings its breakfast, whether it can be cancelled and when it is paid under a kept price too', async () => {
     const stay = await take();
     const { body } = await patch(stay.id, { rate_plan_id: hotel.ids.Saver, keep_price: true });
     expect(body).toMatchObject({
       repriced: false,
-      stay: { rate_plan: 'Saver', breakfast_included: false, total_amount: 37_000, deposit_amount: 11_100 },
+      stay: { rate_plan: 'Saver', breakfast_included: false, total_amount: 37_000, deposit_amount: 37_000 },
     });
     const fee = await hotel.call<{ cancel_fee_amount: number }>('POST', `/v1/stays/${stay.id}/cancel`, {});
     expect(fee.body.cancel_fee_amount).toBe(36_000);

@@ -96,7 +96,7 @@ describe('a stay at the desk', () => {
       check_out: '2026-12-13',
       keep_price: true,
     });
-    expect(kept.body).toMatchObject({ repriced: false, stay: { nights: 5, total_amount: 55_500 } });
+    expect(kept.body).toMatchObject({ repriced: false, stay: { nights: 5, total_amount: 92_500 } });
   });
 
   it('lists stays that touch the days, and answers 404 for those that are not there', async () => {

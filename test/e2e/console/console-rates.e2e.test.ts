@@ -182,7 +182,7 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     await save();
     const guest = await (await browser.newContext({ locale: 'en-GB' })).newPage();
     await guest.goto(`${platform.gatewayUrl}/stay/${house.slug}?check_in=${on(20)}&check_out=${on(21)}&adults=2`);
-    await guest.locator('.offer a.button').first().click();
+    await guest.locator('.offer button[name=choose]').first().click();
     await guest.getByText('Rowing boat').first().waitFor();
     await guest.context().close();
   });

@@ -230,7 +230,7 @@ export const StayChange = z
     ...changedGuest,
     keep_price: field(
       z.boolean().nullish(),
-      'true keeps every amount as agreed, and the coupon with them. Default: false, and the price is worked out again when the change bears on it.',
+      'true keeps the price of every night that stays, and the agreed discounts with it. New nights cost what they cost, extras and tourist tax are counted again. Default: false, and the price is worked out again when the change bears on it.',
       false,
     ),
     notify_guest: NotifyGuest,

@@ -89,8 +89,13 @@ export function daysOf(offeredOn: ExtraTerms['offered_on'], nights: Nights): Nig
   return offeredOn === 'departure' ? { from: nights.to, to: nights.to + 1 } : nights;
 }
 
+/** Whether it is charged for each person: one of it is one for all of them. */
+export function isByPerson({ per }: Pick<ExtraTerms, 'per'>): boolean {
+  return per === 'person' || per === 'person_night';
+}
+
 function persons(extra: ExtraTerms, stay: ExtrasFor): number {
-  return extra.per === 'person' || extra.per === 'person_night' ? stay.persons : 1;
+  return isByPerson(extra) ? stay.persons : 1;
 }
 
 /** Left out where nothing is translated: it stands in every stay. */
@@ -98,7 +103,7 @@ function translated({ names }: Named): { readonly names?: ByLanguage } {
   return names === undefined ? {} : { names };
 }
 
-function agree(extra: ExtraTerms, quantity: number, stay: ExtrasFor): AgreedExtra {
+export function agree(extra: ExtraTerms, quantity: number, stay: ExtrasFor): AgreedExtra {
   const nightly = extra.offered_on === 'every_night' && (extra.per === 'night' || extra.per === 'person_night');
   const units = quantity * persons(extra, stay);
   const count = units * (nightly ? stay.nights.to - stay.nights.from : 1);

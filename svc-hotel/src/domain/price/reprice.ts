@@ -1,4 +1,4 @@
-import { type Quote, quoteWith } from '../request/quote.ts';
+import { type Quote, quoteWith, termsOf } from '../request/quote.ts';
 import type { Refusal } from '../request/refusals.ts';
 import type { Hotel } from '../settings/hotel.ts';
 import type { Target } from '../stay/change.ts';
@@ -7,7 +7,8 @@ import type { RequestedCoupon } from './coupons.ts';
 import { checkCoupon } from './coupons.ts';
 import type { CouponTerms } from './discounts.ts';
 import type { UnitsHeld } from './extras.ts';
-import { depositOf, type Price } from './pricing.ts';
+import { keptLongStay, keptNights } from './kept-price.ts';
+import { depositOf, type Price, priceStay } from './pricing.ts';
 
 export type RepriceFacts = { readonly held: UnitsHeld; readonly couponUses: number };
 
@@ -22,15 +23,37 @@ export type Repriced = { readonly change: Partial<Stay>; readonly leftOut: reado
 export function reprice(hotel: Hotel, stay: Stay, target: Target, planChanged: boolean, facts: RepriceFacts): Repriced {
   const { price, coupon, leftOut } = quoteAgain(hotel, stay, target, facts);
   const terms = termsFor(hotel, stay, target, planChanged, price, coupon);
-  return {
-    change: {
-      ...amountsFor(hotel, stay, terms, price),
-      extras: price.extras,
-      terms,
-      coupon_code: coupon?.code ?? null,
-    },
-    leftOut,
-  };
+  return { change: changeTo(hotel, stay, terms, price), leftOut };
+}
+
+/**
+ * Nights that stay keep their price and new ones cost what they cost; extras and tourist tax are counted again. The
+ * discounts are the agreed ones, and whoever could not cancel cannot do so now.
+ */
+export function keepPrice(
+  hotel: Hotel,
+  stay: Stay,
+  target: Target,
+  planChanged: boolean,
+  facts: RepriceFacts,
+): Repriced {
+  const { price: today, leftOut } = quoteAgain(hotel, stay, { ...target, coupon: undefined }, facts);
+  const rules = termsOf(hotel, target.plan);
+  const { adults, ages } = target;
+  const step = keptLongStay(stay, today.nightly.length, rules.planLongStays ?? rules.longStays);
+  const price = priceStay(
+    { ...today, nightly: keptNights(stay, today.nightly), party: { adults, ages }, coupon: stay.terms.coupon },
+    { ...rules, longStays: step === null ? [] : [step], planLongStays: null },
+  );
+  const terms = termsFor(hotel, stay, target, planChanged, price, stay.terms.coupon);
+  const refundable = stay.terms.refundable && terms.refundable;
+  const change = changeTo(hotel, stay, { ...terms, refundable }, price);
+  return { change, leftOut: leftOut.filter((refusal) => refusal.code === 'extra') };
+}
+
+function changeTo(hotel: Hotel, stay: Stay, terms: Terms, price: Price): Partial<Stay> {
+  const amounts = amountsFor(hotel, stay, terms, price);
+  return { ...amounts, extras: price.extras, terms, coupon_code: terms.coupon?.code ?? null };
 }
 
 function quoteAgain(hotel: Hotel, stay: Stay, target: Target, facts: RepriceFacts): Quote {
@@ -99,13 +122,4 @@ function amountsFor(hotel: Hotel, stay: Stay, terms: Terms, price: Price): Parti
     deposit_amount,
     deposit_status: stay.deposit_status === 'none' ? 'pending' : stay.deposit_status,
   };
-}
-
-/** Under a kept price: what the guest has changes, the plan's promises with it; what is charged does not. */
-export function keepPrice(hotel: Hotel, stay: Stay, target: Target, facts: RepriceFacts): Repriced {
-  const { price, leftOut } = quoteAgain(hotel, stay, target, facts);
-  const charged = new Map(stay.extras.map((extra) => [extra.id, extra.amount]));
-  const extras = price.extras.map((extra) => ({ ...extra, amount: charged.get(extra.id) ?? 0 }));
-  const promised = target.plan.id === stay.rate_plan_id ? {} : { terms: { ...stay.terms, ...promisesOf(target.plan) } };
-  return { change: { extras, ...promised }, leftOut: leftOut.filter((refusal) => refusal.code === 'extra') };
 }

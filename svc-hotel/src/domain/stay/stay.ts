@@ -65,7 +65,7 @@ export type Stay = Amounts & {
   /** When the guest said that they are coming; a change of the dates takes it back. */
   readonly guest_confirmed_at: string | null;
   readonly answers: readonly GivenAnswer[];
-  /** What the guest has now; under a kept price it may differ from what is charged. */
+  /** What the guest has; the release before could charge another amount for it under a kept price. */
   readonly extras: readonly AgreedExtra[];
   readonly currency: string;
   readonly terms: Terms;

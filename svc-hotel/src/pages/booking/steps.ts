@@ -9,13 +9,14 @@ import type { RawCriteria } from '../../domain/request/criteria.ts';
 import type { Refusal } from '../../domain/request/refusals.ts';
 import { pageTextsIn } from '../../texts/pages/texts.ts';
 import { sayRefusal } from '../../texts/say-refusals.ts';
+import { withChoice } from './choice.ts';
 import { detailsHtml } from './details/details-html.ts';
 import { choosable, extrasHtml } from './details/extras-html.ts';
 import { readDetails } from './details/read-details.ts';
 import { type Criteria, readCriteria } from './search/criteria.ts';
 import { searchHtml } from './search/search-html.ts';
 import { donePath } from './sent/done.ts';
-import { goneHtml, withChoice } from './sent/gone-html.ts';
+import { goneHtml } from './sent/gone-html.ts';
 import { sendRequest } from './sent/send-request.ts';
 import { type BookingPages, carried, pathTo, sendVisit, type Visit } from './visit.ts';
 
@@ -103,7 +104,8 @@ async function gone(
 }
 
 /** Extras, where the room has some to choose from. */
-export async function showExtras(reply: FastifyReply, pages: BookingPages, visit: Visit): Promise<FastifyReply> {
+export async function showExtras(reply: FastifyReply, pages: BookingPages, asked: Visit): Promise<FastifyReply> {
+  const visit = { ...asked, fields: withChoice(asked.fields) };
   const chosen = await chosenOr(reply, pages, visit);
   if ('answer' in chosen) return chosen.answer;
   if (choosable(chosen.offer).length === 0) return seeOther(reply, pathTo(visit, '/details', carried(visit)));

@@ -90,7 +90,7 @@ async function checkLimits({ tx, view, stay }: BackCall): Promise<void> {
   const { coupon_code: couponCode } = stay;
   const facts = await readUses(tx, view, { couponCode, nights: read.nights, except: stay.id });
   const lang = view.reader;
-  const [soldOut] = keepPrice(view.hotel, stay, read.target, facts).leftOut;
+  const [soldOut] = keepPrice(view.hotel, stay, read.target, false, facts).leftOut;
   if (soldOut !== undefined) throw refused(soldOut, lang);
   const most = couponCode === null ? null : (view.hotel.couponByCode.get(couponCode.toUpperCase())?.max_uses ?? null);
   if (couponCode !== null && most !== null && facts.couponUses >= most)

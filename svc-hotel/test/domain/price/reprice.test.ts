@@ -10,6 +10,7 @@ const settings = settingsOf({
   rate_plans: [
     ratePlan('Flexible', { refundable: false, breakfast_included: true }),
     ratePlan('Prepaid', { refundable: false, breakfast_included: true, pay_when: 'booking' }),
+    ratePlan('Open'),
   ],
   extras: [
     { name: 'Sauna', amount: 1000, per: 'stay', daily_limit: 2, offered_on: 'arrival' },
@@ -35,8 +36,8 @@ function priced(patch: Patch, stay = stayOf(), facts = none, planChanged = false
   if (!change.ok || change.target === null) throw new Error('the change can be worked out');
   return how(hotel, stay, change.target, planChanged, facts);
 }
-function kept(patch: Patch, stay = stayOf(), facts = none) {
-  return priced(patch, stay, facts, false, (of, one, target) => keepPrice(of, one, target, facts));
+function kept(patch: Patch, stay = stayOf(), facts = none, planChanged = false) {
+  return priced(patch, stay, facts, planChanged, keepPrice);
 }
 
 describe('a stay that is worked out again', () => {
@@ -145,20 +146,51 @@ describe('the extras of a stay that is worked out again', () => {
 });
 
 describe('a change under a kept price', () => {
-  const stay = stayOf({ extras: [agreedExtra('Boat', { amount: 777 })] });
+  /** Agreed at 150.00 a night; today it is 180.00. */
+  const nightly = [
+    { date: '2026-12-08', amount: 15_000 },
+    { date: '2026-12-09', amount: 15_000 },
+  ];
+  const stay = stayOf({ extras: [agreedExtra('Boat', { amount: 777 })], terms: { nightly } });
 
-  it('changes what the guest has, and no amount: what came later is free', () => {
-    const { change, leftOut } = kept({ extras: [{ id: 'Boat', quantity: 2 }, { id: 'Sauna' }] }, stay);
-    expect(Object.keys(change)).toEqual(['extras']);
-    expect(change.extras).toMatchObject([
-      { id: 'Boat', quantity: 2, amount: 777 },
-      { id: 'Sauna', quantity: 1, amount: 0 },
+  it('nights that stay keep their price, new nights cost what they cost', () => {
+    const { change } = kept({ check_in: '2026-12-09', check_out: '2026-12-11', room_type_id: 'suite' }, stay);
+    expect(change.terms?.nightly).toEqual([
+      { date: '2026-12-09', amount: 15_000 },
+      { date: '2026-12-10', amount: 30_000 },
     ]);
+    expect(change.room_amount).toBe(45_000);
+  });
+
+  it('tourist tax and extras are always counted anew', () => {
+    const { change, leftOut } = kept({ adults: 1, extras: [{ id: 'Boat', quantity: 2 }, { id: 'Sauna' }] }, stay);
+    expect(change.extras?.map(({ id, quantity, amount }) => [id, quantity, amount])).toEqual([
+      ['Boat', 2, 4000],
+      ['Sauna', 1, 1000],
+    ]);
+    expect(change).toMatchObject({
+      room_amount: 30_000,
+      extras_amount: 5000,
+      tourist_tax_amount: 500,
+      total_amount: 35_500,
+      deposit_amount: 10_650,
+    });
     expect(leftOut).toEqual([]);
   });
 
-  it('says which extras do not apply, and nothing of a coupon', () => {
-    const patch = { extras: [{ id: 'Sauna', quantity: 3 }], coupon: 'none' };
-    expect(kept(patch, stay).leftOut).toEqual([{ code: 'extra', extra: 'Sauna', why: 'sold_out' }]);
+  it('the agreed coupon stands whatever is asked for, and what of the extras does not apply is said', () => {
+    const coupled = { ...stay, coupon_code: 'Old', terms: { ...stay.terms, coupon: agreedCoupon } };
+    const { change, leftOut } = kept({ extras: [{ id: 'Sauna', quantity: 3 }], coupon: 'none' }, coupled);
+    expect(change).toMatchObject({ coupon_code: 'Old', discount_amount: 15_000 });
+    expect(leftOut).toEqual([{ code: 'extra', extra: 'Sauna', why: 'sold_out' }]);
+  });
+
+  it('a non-refundable stay stays so, on whatever plan; one that could be cancelled takes what the new plan says', () => {
+    const patch = { rate_plan_id: 'Open' };
+    const fixed = stayOf({ terms: { refundable: false } });
+    expect(kept(patch, fixed, none, true).change.terms?.refundable).toBe(false);
+    expect(priced(patch, fixed, none, true).change.terms?.refundable).toBe(true);
+    expect(kept({ rate_plan_id: 'Prepaid' }, stayOf(), none, true).change.terms?.refundable).toBe(false);
+    expect(kept({ check_out: '2026-12-12' }, fixed).change.terms?.refundable).toBe(false);
   });
 });

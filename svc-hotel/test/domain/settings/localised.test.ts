@@ -58,7 +58,7 @@ describe('names by language', () => {
 
   it.each([
     ['reprice', reprice],
-    ['keepPrice', (of, stay, target, _, facts) => keepPrice(of, stay, target, facts)],
+    ['keepPrice', keepPrice],
   ] satisfies [string, typeof reprice][])('of a plan go with it when a stay changes plans (%s)', (_, how) => {
     const facts = { held: () => 0, couponUses: 0 };
     const stay = stayOf({ terms: { plan_names: { fr: 'Comme convenu' } } });

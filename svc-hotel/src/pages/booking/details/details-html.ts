@@ -2,6 +2,7 @@ import { printMoney } from '@booking/core/rules/print-money';
 import {
   errorSummary,
   type FormError,
+  type FormView,
   hiddenParts,
   select,
   textArea,
@@ -11,6 +12,7 @@ import {
 import { html, type Markup } from '@booking/kit/pages/markup';
 import type { QuotedOffer } from '../../../availability/quote-offer.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
+import { couponField } from '../coupon-field.ts';
 import { bookingHtml, formView } from '../frame.ts';
 import { carried, pathTo, type Visit } from '../visit.ts';
 import { chosenHtml, priceCard } from './chosen-html.ts';
@@ -36,6 +38,7 @@ ${priceCard(visit, offer)}
 <form method="post" action="${pathTo(visit, '/details')}" class="card" novalidate>
 ${hiddenFields(visit, offer)}${hiddenParts(formId, stay.trap)}<input type="hidden" name="total" value="${total}">
 ${guestFields(visit, errors)}
+${couponField(visit, couponForm(visit, offer, errors))}
 <p class="hint">${atOnce ? stay.atOnce : stay.asksFirst(view.account.name)}</p>
 <button>${atOnce ? stay.book(printMoney(total, view.account.currency, caller.lang)) : stay.request}</button></form>`;
   return bookingHtml(visit, { title: stay.details, body, below: '/details' });
@@ -44,9 +47,7 @@ ${guestFields(visit, errors)}
 /** What was chosen, less what does not apply: what is sent is what was shown. */
 export function hiddenFields(visit: Visit, { quote, criteria }: QuotedOffer): Markup {
   const charged = new Set(quote.price.extras.map(({ id }) => `x_${id}`));
-  const couponStands = quote.coupon !== null;
-  const applies = ([name]: [string, string]) =>
-    name.startsWith('x_') ? charged.has(name) : name !== 'coupon' || couponStands;
+  const applies = ([name]: [string, string]) => (name.startsWith('x_') ? charged.has(name) : name !== 'coupon');
   const chosen: [string, string][] = carried(visit)
     .filter(applies)
     .filter(([name]) => name !== 'plan');
@@ -54,6 +55,13 @@ export function hiddenFields(visit: Visit, { quote, criteria }: QuotedOffer): Ma
   return html`${[...chosen, ['plan', criteria.plan.id], ...widget].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}`;
+}
+
+/** A code that does not apply is said beside the price, and not sent; one that was just typed stands with what is wrong. */
+function couponForm(visit: Visit, { quote }: QuotedOffer, errors: readonly FormError[]): FormView {
+  const form = formView(visit, errors);
+  const isShown = quote.coupon !== null || errors.some(({ field }) => field === 'coupon');
+  return isShown ? form : { ...form, values: new Map() };
 }
 
 function guestFields(visit: Visit, errors: readonly FormError[]): Markup {

@@ -1,10 +1,11 @@
 import { printMoney } from '@booking/core/rules/print-money';
-import { select } from '@booking/kit/pages/fields';
+import { select, tick } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import type { QuotedOffer } from '../../../availability/quote-offer.ts';
-import { type ExtraTerms, soldWith } from '../../../domain/price/extras.ts';
+import { agree, type ExtraTerms, isByPerson, soldWith } from '../../../domain/price/extras.ts';
 import { descriptionIn, nameIn } from '../../../domain/settings/localised.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
+import { couponField } from '../coupon-field.ts';
 import { bookingHtml, carriedFields, formView } from '../frame.ts';
 import type { Visit } from '../visit.ts';
 import { chosenHtml, priceCard } from './chosen-html.ts';
@@ -19,18 +20,38 @@ export function choosable({ view, type }: Pick<QuotedOffer, 'view' | 'type'>): E
 /** `/stay/{slug}/extras`: what else is wanted, with the price beside it. */
 export function extrasHtml(visit: Visit, offer: QuotedOffer): string {
   const { stay } = pageTextsIn(visit.caller.lang);
-  const isExtra = (name: string) => name.startsWith('x_');
+  const isOfForm = (name: string) => name.startsWith('x_') || name === 'coupon';
   const mandatory = offer.view.hotel.extras.filter(
     (extra) => extra.mandatory && soldWith(extra, offer.type.settings.id),
   );
   const body = html`<h1>${stay.extras}</h1>
 ${chosenHtml(visit, offer)}
-<form method="get" action="/stay/${visit.slug}/details" class="card" data-live="price">${carriedFields(visit, isExtra)}
-${choosable(offer).map((extra) => quantityField(visit, extra))}
+<form method="get" action="/stay/${visit.slug}/details" class="card" data-live="price">${carriedFields(visit, isOfForm)}
+${choosable(offer).map((extra) => (isByPerson(extra) ? personField(visit, offer, extra) : quantityField(visit, extra)))}
 ${mandatory.map((extra) => html`<p>${includedText(visit, extra)}</p>`)}
+${couponField(visit, formView(visit, []))}
 <button>${stay.next}</button></form>
 ${priceCard(visit, offer)}`;
   return bookingHtml(visit, { title: stay.extras, body, below: '/extras' });
+}
+
+/** Taken for everybody or not at all, at the price of the whole stay. */
+function personField(visit: Visit, { criteria, type, view }: QuotedOffer, extra: ExtraTerms): Markup {
+  const { lang } = visit.caller;
+  const { nights, adults, children } = criteria;
+  const its = {
+    roomTypeId: type.settings.id,
+    nights,
+    persons: adults + children,
+    held: () => 0,
+    step: view.hotel.step,
+  };
+  const whole = printMoney(agree(extra, 1, its).amount, view.account.currency, lang);
+  const name = `x_${extra.id}`;
+  const form = formView(visit, []);
+  const values = new Map(form.values.has(name) ? [[name, 'yes']] : []);
+  const label = `${nameIn(extra, lang)}: ${whole}`;
+  return tick({ ...form, values }, { name, label, hint: hintOf(visit, extra) });
 }
 
 const MOST_UNITS = 9;

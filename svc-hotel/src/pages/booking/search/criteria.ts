@@ -1,5 +1,6 @@
 import { IsoDate } from '@booking/core/scalars';
 import type { FormError } from '@booking/kit/pages/fields';
+import { isByPerson } from '../../../domain/price/extras.ts';
 import type { RawCriteria } from '../../../domain/request/criteria.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import type { Visit } from '../visit.ts';
@@ -74,10 +75,15 @@ function readAge(text = ''): number | null {
 
 const QUANTITY = /^[1-9]\d?$/;
 
-/** Extras that were chosen; one that the hotel offers no longer is passed over. */
+/**
+ * Extras that were chosen; one that the hotel offers no longer is passed over. What is counted by the person is chosen or
+ * not: as many as there are guests would be charged for each of them.
+ */
 function readExtras({ fields, view }: Visit) {
-  return view.hotel.extras.flatMap(({ id }) => {
-    const quantity = fields.get(`x_${id}`) ?? '';
-    return QUANTITY.test(quantity) ? [{ id, quantity: Number(quantity) }] : [];
+  return view.hotel.extras.flatMap((extra) => {
+    const { id } = extra;
+    const chosen = fields.get(`x_${id}`) ?? '';
+    if (isByPerson(extra)) return chosen === '' ? [] : [{ id, quantity: 1 }];
+    return QUANTITY.test(chosen) ? [{ id, quantity: Number(chosen) }] : [];
   });
 }

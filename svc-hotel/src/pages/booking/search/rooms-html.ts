@@ -11,6 +11,7 @@ import { sayRefusal } from '../../../texts/say-refusals.ts';
 import { textsIn } from '../../../texts/texts.ts';
 import { nightlyTable, priceTable, sheetOfQuote } from '../../price-table.ts';
 import { cancellationText } from '../../stay-facts.ts';
+import { choiceOf } from '../choice.ts';
 import { depositText } from '../deposit.ts';
 import { carried, pathTo, type Visit } from '../visit.ts';
 import { roomPage } from './room-pages.ts';
@@ -96,15 +97,15 @@ ${description !== '' && html`<p>${lines(description)}</p>`}
 ${leftOut.map((refusal) => html`<p class="note">${sayRefusal(refusal, lang)}</p>`)}</div>
 <p class="offer-price"><strong>${print(price.total_amount)}</strong> <small>${stay.total}</small></p>
 <details><summary>${pageTextsIn(lang).price.title}</summary>${priceTable(sheet, lang)}${nightlyTable(sheet, lang)}</details>
-<p><a class="button" href="${offerPath(visit, type, plan.id)}" aria-label="${stay.chooseRoom(name, planName)}">${stay.choose}</a></p></section>`;
+<p>${chooseButton(visit, choiceOf(type, plan), { label: stay.choose, says: stay.chooseRoom(name, planName) })}</p></section>`;
 }
 
+/** The form for dates and guests: a room is chosen by sending it, with everything that was typed in it by then. */
+export const SEARCH_FORM = 'search';
+
+type Button = { readonly label: string; readonly says: string };
+
 /** On to the extras where there are some to choose, else to the guest's details. */
-function offerPath(visit: Visit, type: RoomType, planId: string): string {
-  const before = carried(visit).filter(([name]) => name !== 'room' && name !== 'plan');
-  const chosen: [string, string][] = [
-    ['room', type.settings.id],
-    ['plan', planId],
-  ];
-  return pathTo(visit, '/extras', [...before, ...chosen]);
+function chooseButton({ slug }: Visit, choice: string, { label, says }: Button): Markup {
+  return html`<button form="${SEARCH_FORM}" formaction="/stay/${slug}/extras" name="choose" value="${choice}" aria-label="${says}">${label}</button>`;
 }

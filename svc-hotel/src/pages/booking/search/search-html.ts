@@ -7,11 +7,12 @@ import type { Offers } from '../../../availability/find-offers.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import { printDate } from '../../../texts/print.ts';
 import { textsIn } from '../../../texts/texts.ts';
+import { couponField } from '../coupon-field.ts';
 import { bookingHtml, carriedFields, formView } from '../frame.ts';
 import { carried, pathTo, type Visit } from '../visit.ts';
 import type { Criteria } from './criteria.ts';
 import { foundOf } from './found.ts';
-import { offersList, roomsHtml } from './rooms-html.ts';
+import { offersList, roomsHtml, SEARCH_FORM } from './rooms-html.ts';
 
 export type SearchPage = {
   readonly criteria: Criteria;
@@ -55,7 +56,7 @@ const numbers = (from: number, to: number) =>
 function searchForm(visit: Visit, { criteria, errors }: SearchPage): Markup {
   const { view, caller, fields, today } = visit;
   const { stay } = pageTextsIn(caller.lang);
-  const { bookings, coupons } = view.hotel.settings;
+  const { bookings } = view.hotel.settings;
   const types = view.hotel.types.filter(({ settings }) => !settings.hidden).map(({ settings }) => settings);
   const most = (of: 'max_adults' | 'max_children') =>
     types.reduce((all, type) => Math.max(all, type[of]), of === 'max_adults' ? 2 : 0);
@@ -63,13 +64,13 @@ function searchForm(visit: Visit, { criteria, errors }: SearchPage): Markup {
   const form = { ...formView(visit, errors), values };
   const first = isoOf(dayOf(today) + bookings.min_lead_days);
   const last = isoOf(dayOf(today) + bookings.horizon_days);
-  return html`<form method="get" action="/stay/${visit.slug}" class="card" novalidate data-live="ages offers">${carriedFields(visit, () => true)}
+  return html`<form method="get" action="/stay/${visit.slug}" id="${SEARCH_FORM}" class="card" novalidate data-live="ages offers">${carriedFields(visit, () => true)}
 <h2>${stay.when}</h2>
 <div class="row">${textField(form, { name: 'check_in', label: stay.checkIn, type: 'date', min: first, max: last })}${textField(form, { name: 'check_out', label: stay.checkOut, type: 'date', min: isoOf(dayOf(first) + 1) })}</div>
 <div class="row">${select(form, { name: 'adults', label: stay.adults, options: numbers(1, most('max_adults')) })}${bookings.children_allowed && most('max_children') > 0 && select(form, { name: 'children', label: stay.children, options: numbers(0, most('max_children')) })}</div>
 <div id="ages">${ages(visit, criteria)}</div>
 ${bookings.pets_allowed && tick(form, { name: 'pets', label: stay.pets })}
-${coupons.length > 0 && textField(form, { name: 'coupon', label: stay.coupon, optional: true, maxLength: 100 })}
+${couponField(visit, form)}
 <button class="ask">${stay.search}</button></form>`;
 }
 

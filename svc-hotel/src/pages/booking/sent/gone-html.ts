@@ -4,6 +4,7 @@ import type { NearDates, Offers } from '../../../availability/find-offers.ts';
 import { nameIn } from '../../../domain/settings/localised.ts';
 import { typeName } from '../../../guest/names.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
+import { choiceOf } from '../choice.ts';
 import { bookingHtml } from '../frame.ts';
 import { nearText } from '../search/search-html.ts';
 import { pathTo, type Visit } from '../visit.ts';
@@ -44,17 +45,10 @@ function roomButtons(visit: Visit, { type, offers }: Offers['types'][number]): M
   const name = typeName(view, type.settings.id, caller.lang);
   return html`${offers.map(({ plan, quote }) => {
     const total = printMoney(quote.price.total_amount, view.account.currency, caller.lang);
-    return button(`room=${type.settings.id}&plan=${plan.id}`, `${name}, ${nameIn(plan, caller.lang)}: ${total}`);
+    return button(choiceOf(type, plan), `${name}, ${nameIn(plan, caller.lang)}: ${total}`);
   })}`;
 }
 
 function nearButton(visit: Visit, dates: NearDates): Markup {
   return button(`check_in=${dates.check_in}&check_out=${dates.check_out}`, nearText(visit, dates));
-}
-
-/** The fields as they are after a press of one of those buttons. */
-export function withChoice(fields: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const chosen = new URLSearchParams(fields.get('choose') ?? '');
-  const known = [...chosen].filter(([name]) => ['room', 'plan', 'check_in', 'check_out'].includes(name));
-  return new Map([...fields, ...known]);
 }

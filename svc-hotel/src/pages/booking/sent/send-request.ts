@@ -59,7 +59,7 @@ function bodyOf({ fields, caller }: Visit, raw: RawCriteria, guest: Details['gue
 /** Refusals that stand beside a field; those of dates lead back to the choice. */
 const FIELDS: Readonly<Record<string, string>> = {
   guest_limit: '',
-  coupon: '',
+  coupon: 'coupon',
   extra: '',
   arrival_time: 'arrival_time',
   question_required: '',
