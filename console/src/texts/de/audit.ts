@@ -26,6 +26,7 @@ export const audit: AuditTexts = {
     createOrder: 'Bestellung erfasst',
     payOrder: 'Bestellung als bezahlt vermerkt',
     addPayment: 'Zahlung erfasst: {amount}',
+    sendPaymentLink: 'Zahlungslink eines Aufenthalts gesendet',
     refundPayment: 'Zahlung erstattet: {amount}',
     setHousekeeping: 'Zimmerstatus geändert',
     addCalendarLink: 'Kalenderlink erstellt: {room}',

@@ -25,6 +25,7 @@ export const audit = {
     createOrder: 'Added an order',
     payOrder: 'Marked an order as paid',
     addPayment: 'Took a payment: {amount}',
+    sendPaymentLink: 'Sent the payment link of a stay',
     refundPayment: 'Refunded a payment: {amount}',
     setHousekeeping: 'Changed the state of a room',
     addCalendarLink: 'Created a calendar link: {room}',

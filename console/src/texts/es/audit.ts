@@ -27,6 +27,7 @@ export const audit: AuditTexts = {
     payOrder: 'Pedido marcado como pagado',
     addPayment: 'Pago cobrado: {amount}',
     refundPayment: 'Pago reembolsado: {amount}',
+    sendPaymentLink: 'Enlace de pago de una estancia enviado',
     setHousekeeping: 'Estado de una habitación cambiado',
     addCalendarLink: 'Enlace de calendario creado: {room}',
     rotateCalendarLink: 'Enlace de calendario renovado',

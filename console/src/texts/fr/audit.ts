@@ -26,6 +26,7 @@ export const audit: AuditTexts = {
     createOrder: 'Commande enregistrée',
     payOrder: 'Commande marquée comme payée',
     addPayment: 'Paiement encaissé : {amount}',
+    sendPaymentLink: "Lien de paiement d'un séjour envoyé",
     refundPayment: 'Paiement remboursé : {amount}',
     setHousekeeping: 'État d’une chambre modifié',
     addCalendarLink: 'Lien de calendrier créé : {room}',

@@ -26,6 +26,7 @@ export const audit: AuditTexts = {
     createOrder: 'Ordine registrato',
     payOrder: 'Ordine segnato come pagato',
     addPayment: 'Pagamento incassato: {amount}',
+    sendPaymentLink: 'Link di pagamento di un soggiorno inviato',
     refundPayment: 'Pagamento rimborsato: {amount}',
     setHousekeeping: 'Stato di una camera modificato',
     addCalendarLink: 'Link del calendario creato: {room}',

@@ -26,6 +26,7 @@ export const audit: AuditTexts = {
     createOrder: 'Encomenda registada',
     payOrder: 'Encomenda marcada como paga',
     addPayment: 'Pagamento recebido: {amount}',
+    sendPaymentLink: 'Ligação de pagamento de uma estadia enviada',
     refundPayment: 'Pagamento reembolsado: {amount}',
     setHousekeeping: 'Estado de um quarto alterado',
     addCalendarLink: 'Ligação de calendário criada: {room}',

@@ -2,6 +2,7 @@ import { addDays } from '@booking/core/rules/days';
 import { DatePicker } from '../../../parts/dates.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { ChildrenAges } from './children-ages.tsx';
 import type { StayCriteria } from './stay-criteria.ts';
 
 type CriteriaProps = {
@@ -39,6 +40,11 @@ export function Criteria({ criteria, today, onChange }: CriteriaProps) {
         value={criteria.children}
         minValue={0}
         onChange={(children) => onChange({ ...criteria, children })}
+      />
+      <ChildrenAges
+        count={criteria.children}
+        ages={criteria.ages}
+        onChange={(ages) => onChange({ ...criteria, ages })}
       />
     </div>
   );

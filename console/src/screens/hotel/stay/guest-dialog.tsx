@@ -9,20 +9,22 @@ import { ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { READ } from '../desk/use-step.tsx';
+import { type Ages, ChildrenAges, knownAges } from './children-ages.tsx';
 import type { StayWithBill } from './stay-data.ts';
 
 type Guest = Readonly<Record<'name' | 'email' | 'phone' | 'notes', string>> & {
   readonly adults: number;
   readonly children: number;
+  readonly ages: Ages;
 };
 
 const FIELDS = ['name', 'email', 'phone', 'notes'];
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
-const bodyOf = ({ name, email, phone, notes, adults, children }: Guest, isOpen: boolean) => ({
+const bodyOf = ({ name, email, phone, notes, adults, children, ages }: Guest, isOpen: boolean) => ({
   ...{ name: name.trim(), email: orNull(email), phone: orNull(phone), notes: orNull(notes) },
-  ...(isOpen ? { adults, children } : {}),
+  ...(isOpen ? { adults, children, children_ages: knownAges(ages, children) } : {}),
 });
 
 /** Who a stay is for, and how many they are. */
@@ -35,6 +37,7 @@ export function GuestDialog({ stay, onClose }: { stay: StayWithBill; onClose: ()
     notes: stay.notes ?? '',
     adults: stay.adults,
     children: stay.children,
+    ages: stay.children_ages as Ages,
   });
   const change = useAction('patch', '/stays/{id}', { invalidates: READ });
   const faults = faultsOf(change.error, FIELDS);
@@ -73,6 +76,7 @@ export function GuestDialog({ stay, onClose }: { stay: StayWithBill; onClose: ()
         <div className="fields">
           <NumberField label={hotel.adults} value={guest.adults} onChange={set('adults')} minValue={1} />
           <NumberField label={hotel.children} value={guest.children} onChange={set('children')} minValue={0} />
+          <ChildrenAges count={guest.children} ages={guest.ages} onChange={set('ages')} />
         </div>
       )}
       <TextArea label={hotel.notes} value={guest.notes} onChange={set('notes')} error={faults.of('notes')} />

@@ -15,6 +15,7 @@ import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { useChart } from '../chart/chart-data.ts';
 import { READ } from '../desk/use-step.tsx';
+import { knownAges } from './children-ages.tsx';
 import { Criteria } from './criteria.tsx';
 import { Offers } from './offers.tsx';
 import type { StayCriteria } from './stay-criteria.ts';
@@ -27,7 +28,7 @@ function criteriaFromAddress(today: string): StayCriteria {
   const asked = new URLSearchParams(window.location.search);
   const check_in = asked.get('check_in') ?? today;
   const chosen = { type: asked.get('type'), room: asked.get('room') };
-  return { check_in, check_out: addDays(check_in, 1), adults: 2, children: 0, ...chosen };
+  return { check_in, check_out: addDays(check_in, 1), adults: 2, children: 0, ages: [], ...chosen };
 }
 
 const FIELDS = ['name', 'email', 'phone', 'notes'];
@@ -89,10 +90,11 @@ function useTake() {
   const { hotel } = useTexts();
   const [, navigate] = useLocation();
   const create = useAction('post', '/stays', { invalidates: READ });
-  const take = ({ type, room, ...criteria }: StayCriteria, { name, email, phone, notes, notify }: Guest) => {
+  const take = ({ type, room, ages, ...criteria }: StayCriteria, { name, email, phone, notes, notify }: Guest) => {
     const filled = Object.entries({ email, phone, notes }).filter(([, text]) => text.trim() !== '');
     const body = {
       ...criteria,
+      children_ages: knownAges(ages, criteria.children),
       room_type_id: type ?? '',
       ...(room === null ? {} : { room_id: room }),
       name: name.trim(),

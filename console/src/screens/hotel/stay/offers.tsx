@@ -5,6 +5,7 @@ import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, ErrorNote, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { useChart } from '../chart/chart-data.ts';
+import { knownAges } from './children-ages.tsx';
 import type { StayCriteria } from './stay-criteria.ts';
 
 type OffersProps = { readonly criteria: StayCriteria; readonly onChoose: (type: string) => void };
@@ -20,10 +21,12 @@ type Offer = {
 };
 
 /** What guests are offered online; where that is refused, the types alone: the desk may break a rule. */
-function useOffers({ check_in, check_out, adults, children }: StayCriteria) {
+function useOffers({ check_in, check_out, adults, children, ages }: StayCriteria) {
   const { business } = useSession();
   const { money } = useFormats(business.time_zone);
-  const query = { check_in, check_out, adults, children };
+  const known = knownAges(ages, children);
+  const children_ages = known.length === 0 ? {} : { children_ages: known.join() };
+  const query = { check_in, check_out, adults, children, ...children_ages };
   const quoted = useCall('/hotel/availability', { params: { query } }, { keep: true });
   const chart = useChart(check_in, 1);
   const priced = quoted.data?.room_types.map(({ id, name, free, reason, reason_code, total_amount }): Offer => {
