@@ -24,8 +24,6 @@ export type Deps = {
   readonly pages: PageLinks;
   /** The name in that address. */
   readonly host: string;
-  /** Whether there is a way to take a card: a provider's key, or the sandbox's page. */
-  readonly cards: boolean;
   /** How money is given back, by the method that it was paid with. */
   readonly refunds: Readonly<Record<string, Refund>>;
 };

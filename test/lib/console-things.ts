@@ -122,6 +122,7 @@ export const ACTIONS: Readonly<Record<string, Body>> = {
   createOrder: ORDER,
   payOrder: {},
   undoStayMove: movedNow,
+  sendPaymentLink: {},
   addPayment: { amount: 500, method: 'cash' },
   refundPayment: { amount: 100 },
   setHousekeeping: { state: 'dirty' },

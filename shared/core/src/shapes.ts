@@ -119,6 +119,11 @@ const stayAmounts = {
     '`none` asks for no deposit. `pending` waits for the payment. `failed` means that a payment was tried in vain.',
   ),
   paid_amount: minorUnits('The sum of what was paid so far.', 0),
+  pay_url: field(
+    maybe.default(null),
+    'The page where the guest pays the deposit by card, as long as the stay is confirmed and something of it is due; else null.',
+    'https://api.example.org/pay/hQ2f8',
+  ),
   cancel_fee_amount: field(
     z.int().nullable().default(null),
     `What a stay that is cancelled, or whose guest did not come, owes, and nothing else. Null in every other status. ${MINOR_UNITS}`,

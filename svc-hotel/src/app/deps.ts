@@ -21,18 +21,19 @@ export type HotelOptions = StartOptions<Env> & {
   readonly provider?: CardProvider;
 };
 
-/** What the use cases work with, and who takes cards: null where nobody does, or the sandbox's own page. */
-export type HotelDeps = Deps & { readonly provider: CardProvider | null };
+/** What the use cases work with, and who takes cards: a provider, the sandbox's own page (`cards` without one), or nobody. */
+export type HotelDeps = Deps & { readonly provider: CardProvider | null; readonly cards: boolean };
 
 export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOptions): HotelDeps {
   const publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
   const provider = options.provider ?? providerOf(env);
+  const takesCards = provider !== null || env.SANDBOX;
   const printer = createPrinter();
   closer.add('printer', printer.close);
   return {
     db,
     entities: createEntities(db, ENTITIES),
-    hotels: createHotels(),
+    hotels: createHotels(takesCards ? (token) => `${publicUrl}/pay/${token}` : null),
     occupancy: createOccupancyCache(),
     searches: createSearches(),
     fallbacks: createFallbacks({ trade: 'hotel', log }),
@@ -41,9 +42,9 @@ export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOp
     publicUrl,
     host: new URL(publicUrl).hostname,
     pages: createPageLinks(publicUrl, createStayTokens(env.ENCRYPTION_KEY)),
-    cards: provider !== null || env.SANDBOX,
     refunds: refundsOf(env, provider),
     provider,
+    cards: takesCards,
   };
 }
 

@@ -3,7 +3,7 @@ import { keepCheckout, readCheckouts } from '../db/billing/checkouts.ts';
 import { findByPayToken } from '../db/billing/payments.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
-import { DEAD } from '../domain/price/payment.ts';
+import { depositDue } from '../domain/price/payment.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { CardProvider } from '../payments/port.ts';
 import { takePayment } from './take-payment.ts';
@@ -26,7 +26,7 @@ export async function readPayPage(deps: Deps, token: string): Promise<PayPage> {
   const about = { lang: stay.lang, hotel: view.account.name, stay, view };
   if (stay.deposit_status === 'paid') return { what: 'paid', ...about };
   if (stay.deposit_status === 'refunded') return { what: 'unknown' };
-  if (DEAD.includes(stay.status) || stay.deposit_amount === 0) return { what: 'unknown' };
+  if (depositDue(stay) === 0) return { what: 'unknown' };
   return { what: stay.deposit_status === 'failed' ? 'failed' : 'due', ...about };
 }
 
@@ -50,14 +50,14 @@ export async function checkoutUrl(
   if (open !== null) return open;
   const session = await provider.begin({
     // Two who come at the same time, or one whose session was not stored, are given the same.
-    key: `deposit ${stay.id} ${stay.deposit_amount} ${stay.currency} ${made}`,
+    key: `deposit ${stay.id} ${depositDue(stay)} ${stay.currency} ${made}`,
     stayId: stay.id,
     businessId: stay.business_id,
     reference: stay.reference,
     hotel,
     email: stay.email,
     lang,
-    amount: stay.deposit_amount,
+    amount: depositDue(stay),
     currency: stay.currency,
     successUrl: deps.pages.guest(stay.id),
     cancelUrl: `${deps.publicUrl}/pay/${token}`,
@@ -76,8 +76,8 @@ export async function simulateCardPayment(
   const page = await readPayPage(deps, token);
   if (page.what === 'unknown') return null;
   const { stay } = page;
-  const { id, business_id, deposit_amount: amount, currency } = stay;
-  const news = { outcome, stayId: id, businessId: business_id, ref: id, amount, currency };
+  const { id, business_id, currency } = stay;
+  const news = { outcome, stayId: id, businessId: business_id, ref: id, amount: depositDue(stay), currency };
   if (page.what !== 'paid') await takePayment(deps, 'sandbox', news, now);
   return deps.pages.guest(stay.id);
 }

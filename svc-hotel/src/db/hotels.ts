@@ -23,11 +23,15 @@ export type HotelView = {
   readonly country: string | null;
   /** What a type, room, plan or extra is called, also when it is long gone. */
   readonly nameOf: (id: string) => string;
+  /** Where the deposit of a stay with this secret is paid by card; null where nobody here takes cards. */
+  readonly payAt: PayAt | null;
   /** Every room type that there ever was. */
   readonly typeIds: readonly string[];
   /** Whether the hotel has, or ever had, a thing of this section with this id. */
   readonly everHad: (section: Section, id: string) => boolean;
 };
+
+export type PayAt = (payToken: string) => string;
 
 /** The settings of the hotels that this process has met. */
 export type Hotels = SettingsCache<HotelView>;
@@ -35,11 +39,11 @@ export type Hotels = SettingsCache<HotelView>;
 // Prices are bounded by themselves (`prices.ts`): what is left of a hotel is some tens of kB.
 const KEPT = 1000;
 
-export function createHotels(): Hotels {
+export function createHotels(payAt: PayAt | null): Hotels {
   return createSettingsCache<SettingsRow, HotelView>({
     revision: REVISION,
     settings: SETTINGS,
-    valueOf: viewOf,
+    valueOf: (businessId, row) => viewOf(businessId, row, payAt),
     most: KEPT,
   });
 }
@@ -66,6 +70,7 @@ export const inOwnLanguage = (view: HotelView): HotelView => ({ ...view, reader:
 export function viewOf(
   businessId: string,
   { revision, slug, updated_at: updatedAt, account, settings, names }: SettingsRow,
+  payAt: PayAt | null,
 ): HotelView {
   const phone = normalisePhone(account.phone, null);
   const shown = new Map(
@@ -85,6 +90,7 @@ export function viewOf(
     hotel,
     country: phone === null ? null : countryOfPhone(phone),
     nameOf: (id) => shown.get(id) ?? '',
+    payAt,
     typeIds: [...(ids.room_types ?? [])],
     // A room that was replaced by another of its name has left the names, and may still be kept for a stay.
     everHad: (section, id) => ids[section]?.has(id) === true || (section === 'rooms' && hotel.roomById.has(id)),

@@ -15,12 +15,9 @@ export async function readStoredStay(em: EntityManager, businessId: string, id: 
   return stay;
 }
 
-/** `pay_token`: the secret part of the address where its deposit is paid. */
-export type PageStay = Stay & { readonly pay_token: string | null };
-
 /** A stay by the id that its page's address vouches for; null once its guest is anonymised. */
-export function readPageStay(em: EntityManager, id: string): Promise<PageStay | null> {
-  return em.findOne(StoredStay, { id, anonymized_at: null }, { populate: ['pay_token'] });
+export function readPageStay(em: EntityManager, id: string): Promise<Stay | null> {
+  return em.findOne(StoredStay, { id, anonymized_at: null });
 }
 
 type GuestKeys = Pick<StoredStay, 'email_key' | 'phone_key'>;

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
   'stay.changed': guest('changed'),
   'stay.reminder': guest('reminder'),
   'stay.refunded': guest('refunded'),
+  'stay.payment': guest('payment'),
   'desk.requested': desk('requested'),
   'desk.confirmed': desk('confirmed'),
   'desk.cancelled': desk('cancelled'),

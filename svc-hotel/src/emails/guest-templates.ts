@@ -7,7 +7,15 @@ import { textsIn } from '../texts/texts.ts';
 import type { PageLinks } from './page-links.ts';
 import { type EmailStay, previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
 
-export type GuestEmailKind = 'requested' | 'confirmed' | 'declined' | 'cancelled' | 'changed' | 'reminder' | 'refunded';
+export type GuestEmailKind =
+  | 'requested'
+  | 'confirmed'
+  | 'declined'
+  | 'cancelled'
+  | 'changed'
+  | 'reminder'
+  | 'refunded'
+  | 'payment';
 
 export type GuestFacts = EmailStay & {
   readonly payUrl: string | null;
@@ -25,8 +33,10 @@ type Invitation = { readonly method: 'REQUEST' | 'CANCEL'; readonly content: str
 
 export type GuestEmail = LaidOut & { readonly ics?: Invitation };
 
-const WITH_PRICE: readonly GuestEmailKind[] = ['requested', 'confirmed', 'changed'];
-const WITH_TERMS: readonly GuestEmailKind[] = ['confirmed', 'changed'];
+const WITH_PRICE: readonly GuestEmailKind[] = ['requested', 'confirmed', 'changed', 'payment'];
+const WITH_TERMS: readonly GuestEmailKind[] = ['confirmed', 'changed', 'payment'];
+/** With the button that leads to the payment page, while something is due. */
+const WITH_PAYMENT: readonly GuestEmailKind[] = ['confirmed', 'changed', 'payment'];
 const WITH_CALENDAR: readonly GuestEmailKind[] = ['confirmed', 'changed', 'cancelled'];
 
 /** An e-mail to the guest, in the guest's language. */
@@ -89,7 +99,7 @@ function linksOf(pages: PageLinks, kind: GuestEmailKind, mail: GuestFacts, lang:
       { label: links.cannotCome, url, look: 'quiet' },
     ];
   }
-  if (payUrl === null) return [{ label: links.guest, url, look: 'first' }];
+  if (payUrl === null || !WITH_PAYMENT.includes(kind)) return [{ label: links.guest, url, look: 'first' }];
   return [
     { label: links.pay, url: payUrl, look: 'first' },
     { label: links.guest, url, look: 'other' },

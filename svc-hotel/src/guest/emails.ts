@@ -1,6 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import type { StayStatus } from '@booking/core/shapes';
 import type { NewEmail } from '@booking/kit/email/queue';
+import { payUrlOf } from '../billing/pay-url.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import { feeOwed } from '../domain/price/owed.ts';
@@ -48,7 +49,6 @@ function mailedOf(stay: Stay): EmailedStay {
 const forStaff = (view: HotelView, stay: Stay) => aboutStay(view, stay, view.account.language);
 
 export type GuestEmailFacts = {
-  readonly payUrl?: string | null;
   readonly message?: string | null;
   readonly refunded?: number | null;
   /** The status that the stay had before, where that is another one. */
@@ -66,10 +66,11 @@ export function writeToGuest(
   view: HotelView,
   stay: Stay,
   kind: GuestEmailKind,
-  { payUrl = null, message = null, refunded = null, before = stay.status }: GuestEmailFacts = {},
+  { message = null, refunded = null, before = stay.status }: GuestEmailFacts = {},
 ): NewEmail[] {
   if (stay.email === null) return [];
   const about = aboutStay(view, stay, stay.lang);
+  const payUrl = payUrlOf(view, stay);
   const data: GuestFacts = { ...about, payUrl, message, refunded, host, calendar: isInCalendar(kind, before) };
   const mail: NewEmail = {
     to: stay.email,

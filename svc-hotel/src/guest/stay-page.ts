@@ -1,15 +1,17 @@
 import type { Caller } from '@booking/core/caller';
 import { CALLER_LIFE_MS } from '@booking/core/caller';
 import { localDate } from '@booking/core/rules/local-time';
+import { payUrlOf } from '../billing/pay-url.ts';
 import type { HotelView } from '../db/hotels.ts';
-import { type PageStay, readPageStay } from '../db/stays.ts';
+import { readPageStay } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
 import { cancelFeeOn } from '../domain/price/cancellation.ts';
-import { type GuestSteps, guestSteps, owesDeposit } from '../domain/stay/guest-steps.ts';
+import { type GuestSteps, guestSteps } from '../domain/stay/guest-steps.ts';
+import type { Stay } from '../domain/stay/stay.ts';
 
 /** A stay as its own pages show it, on one day. */
 export type StayPage = {
-  readonly stay: PageStay;
+  readonly stay: Stay;
   readonly view: HotelView;
   /** The hotel's own calendar day. */
   readonly today: string;
@@ -26,14 +28,13 @@ export async function readStayPage(deps: Deps, id: string, now: Temporal.Instant
   if (stay === null) return null;
   const view = await deps.hotels.current(deps.db, stay.business_id);
   const today = localDate(now.epochMilliseconds, view.account.time_zone);
-  const owes = stay.pay_token !== null && deps.cards && owesDeposit(stay);
   return {
     stay,
     view,
     today,
     steps: guestSteps(stay, today),
     fee: cancelFeeOn(today, stay),
-    payUrl: owes ? `${deps.publicUrl}/pay/${stay.pay_token}` : null,
+    payUrl: payUrlOf(view, stay),
   };
 }
 
@@ -42,7 +43,8 @@ export function pageCaller({ stay, view }: Pick<StayPage, 'stay' | 'view'>, requ
   return {
     business: stay.business_id,
     kind: 'hotel',
-    plan: 'pro',
+    // Nobody said which plan the hotel is on: what the top one alone has is not begun from here.
+    plan: 'free',
     key_id: 'page',
     key_kind: 'publishable',
     lang: view.account.language,

@@ -7,6 +7,7 @@ import { listCouponUses } from '../availability/list-coupon-uses.ts';
 import { readRateCalendar } from '../availability/read-rate-calendar.ts';
 import { addPayment, refundPayment } from '../billing/desk-payments.ts';
 import { readInvoice, readInvoiceFile } from '../billing/read-invoice.ts';
+import { sendPaymentLink } from '../billing/send-payment-link.ts';
 import { searchStays } from '../db/hot/search-stays.ts';
 import type { Deps } from '../deps.ts';
 import { readTapeChart } from '../rooms/read-tape-chart.ts';
@@ -18,7 +19,8 @@ import { undoMove } from '../stay/undo/undo-move.ts';
 
 /** What housekeeping knows of a stay: which room it takes and when, not whose it is or what it costs. */
 function withoutGuests(chart: TapeChart): TapeChart {
-  const nobodys = { reference: '', name: null, notes: null, total_amount: 0, balance_amount: 0 };
+  const amounts = { total_amount: 0, balance_amount: 0, prepaid_due_amount: 0 };
+  const nobodys = { reference: '', name: null, notes: null, ...amounts };
   const blank = <T>(stays: readonly T[]) => stays.map((stay) => ({ ...stay, ...nobodys }));
   return { ...chart, stays: blank(chart.stays), overdue: blank(chart.overdue), clashes: blank(chart.clashes) };
 }
@@ -38,6 +40,7 @@ export function consoleHandlers(deps: Deps): Handlers<typeof CONSOLE_HOTEL_ROUTE
       const asked = { stayId: params.id, paymentId: params.payment, amount: body.amount };
       return refundPayment(deps, { ...asked, caller, now });
     },
+    sendPaymentLink: ({ params, caller, now }) => sendPaymentLink(deps, { stayId: params.id, caller, now }),
     listStayEmails: ({ params, caller }) => listStayEmails(deps, caller.business, params.id),
     setHousekeeping: ({ params, body, caller, now }) =>
       setHousekeeping(deps, caller.business, { id: params.id }, body.state, now),

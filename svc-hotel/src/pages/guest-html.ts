@@ -5,6 +5,7 @@ import { html, type Markup } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import type { Refused } from '@booking/kit/pages/pressed';
 import { balanceOf, isCalledOff } from '../domain/price/owed.ts';
+import { depositDue } from '../domain/price/payment.ts';
 import type { StayPage } from '../guest/stay-page.ts';
 import { pageTextsIn } from '../texts/pages/texts.ts';
 import { nightlyTable, stayTable } from './price-table.ts';
@@ -68,11 +69,12 @@ function depositNote({ stay, view, payUrl, lang }: GuestView): Markup | null {
   const back = printMoney(-balance, stay.currency, lang);
   if (balance < 0) return html`<p class="note" role="status">${guest.toGiveBack(view.account.name, back)}</p>`;
   if (isCalledOff(stay) && stay.paid_amount > 0) return null;
-  const amount = printMoney(stay.deposit_amount, stay.currency, lang);
-  if (stay.deposit_status === 'paid') return html`<p class="done" role="status">${guest.depositPaid(amount)}</p>`;
+  const deposit = printMoney(stay.deposit_amount, stay.currency, lang);
+  if (stay.deposit_status === 'paid') return html`<p class="done" role="status">${guest.depositPaid(deposit)}</p>`;
   if (stay.deposit_status === 'refunded') return html`<p class="note">${guest.depositRefunded}</p>`;
   if (payUrl === null) return null;
   const failed = stay.deposit_status === 'failed';
+  const amount = printMoney(depositDue(stay), stay.currency, lang);
   return html`<div class="note" role="status"><p>${failed ? guest.depositFailed(amount) : guest.depositOpen(amount)}</p>${!failed && html`<p class="quiet">${guest.depositOnItsWay}</p>`}<p><a class="button" href="${payUrl}">${guest.pay(amount)}</a></p></div>`;
 }
 

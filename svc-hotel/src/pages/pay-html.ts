@@ -5,6 +5,7 @@ import { html } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { pageWords } from '@booking/kit/pages/words';
 import type { PayPage } from '../billing/pay-page.ts';
+import { depositDue } from '../domain/price/payment.ts';
 import { pageTextsIn } from '../texts/pages/texts.ts';
 import { textsIn } from '../texts/texts.ts';
 import { businessOf } from './stay-facts.ts';
@@ -24,7 +25,7 @@ export function payHtml(page: PayPage, asked: Lang): string {
       business,
       body: html`<h1>${title}</h1><p class="done" role="status">${pay.paid()}</p>`,
     });
-  const amount = printMoney(stay.deposit_amount, stay.currency, lang);
+  const amount = printMoney(depositDue(stay), stay.currency, lang);
   const body = html`${page.what === 'failed' && html`<p class="summary" role="alert">${pay.failed()}</p>`}
 <h1>${title}</h1>
 <p class="lead">${pay.due(amount, stay.reference)}</p>

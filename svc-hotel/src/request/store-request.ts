@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Caller } from '@booking/core/caller';
 import type { StayRequestAnswer } from '@booking/core/routes/hotel-answers';
 import type { StayRequest } from '@booking/core/routes/hotel-bodies';
 import type { Source } from '@booking/core/shapes';
 import type { z } from 'zod';
+import { payTokenFor, payUrlOf } from '../billing/pay-url.ts';
 import type { Writes } from '../db/hot/write.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
@@ -38,10 +38,9 @@ export type Stored = { readonly answer: RequestAnswer; readonly writes: Writes }
 /** The stay with its event, its e-mails and the record of its answer, and what the guest is told. */
 export function storeRequest(deps: Deps, accepted: Accepted): Stored {
   const { view, caller, request, placement } = accepted;
-  const stay = stayOf(accepted);
-  const payToken = takesCard(deps, accepted, stay) ? `h${randomBytes(18).toString('base64url')}` : null;
-  const payUrl = payToken === null ? null : `${deps.publicUrl}/pay/${payToken}`;
-  const answer = answerFor(accepted, stay, payUrl);
+  const plain = stayOf(accepted);
+  const stay = { ...plain, pay_token: payTokenFor(view, caller, plain) };
+  const answer = answerFor(accepted, stay);
   const kind = stay.status === 'confirmed' ? 'confirmed' : 'requested';
   const made = {
     ...stay,
@@ -52,7 +51,6 @@ export function storeRequest(deps: Deps, accepted: Accepted): Stored {
     phone_key: request.contact.phone_key,
     address_hash: caller.address_hash,
     address_counts: accepted.addressCounts,
-    pay_token: payToken,
   };
   const writes = {
     made,
@@ -60,7 +58,7 @@ export function storeRequest(deps: Deps, accepted: Accepted): Stored {
     marks: [stay.room_type_id],
     events: stayEvents(view, `stay.${kind}`, stay),
     record: { caller, status: 201, body: JSON.stringify(answer) },
-    emails: [...writeToGuest(deps, view, stay, kind, { payUrl }), writeToDesk(deps, view, stay, kind)],
+    emails: [...writeToGuest(deps, view, stay, kind), writeToDesk(deps, view, stay, kind)],
   };
   return { answer, writes };
 }
@@ -85,18 +83,13 @@ function stayOf({ view, body, request, quote, placement, source, isTest, now }: 
   });
 }
 
-/** Confirmed at once, by a hotel on the top plan that takes its deposits by card. */
-function takesCard(deps: Deps, { view, caller }: Accepted, stay: Stay): boolean {
-  const byCard = view.hotel.settings.deposit.by_card && deps.cards && caller.plan === 'pro';
-  return byCard && stay.status === 'confirmed' && stay.deposit_amount > 0;
-}
-
-function answerFor({ view, request }: Accepted, stay: Stay, payUrl: string | null): RequestAnswer {
+function answerFor({ view, request }: Accepted, stay: Stay): RequestAnswer {
   const { answers } = textsIn(request.lang);
   const { name } = view.account;
   const { currency, total_amount, discount_amount, reference } = stay;
   if (stay.status === 'confirmed') {
     const answer = { status: stay.status, reference, message: answers.confirmed(name) };
+    const payUrl = payUrlOf(view, stay);
     return payUrl === null ? answer : { ...answer, pay_url: payUrl };
   }
   const message = answers.requested(name);

@@ -6,6 +6,7 @@ import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import { replayOf } from '@booking/kit/db/idempotency';
 import type { Tx } from '@booking/kit/db/open';
+import { payTokenFor } from '../billing/pay-url.ts';
 import { type RequestSnapshot, readRequestSnapshots } from '../db/hot/request-snapshot.ts';
 import type { TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
 import { writeLast } from '../db/hot/write.ts';
@@ -58,7 +59,8 @@ async function attempt(
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
   const evaluated = evaluateForDesk(snapshot, request, today);
   const placement = await placeForDesk(tx, snapshot, request, command, today, lastTry);
-  const stay = stayOf(snapshot, request, evaluated, placement, command);
+  const plain = stayOf(snapshot, request, evaluated, placement, command);
+  const stay = { ...plain, pay_token: payTokenFor(view, caller, plain) };
   const emails = body.notify_guest === true ? writeToGuest(deps, view, stay, 'confirmed') : [];
   const answer = {
     stay: showStay(view, stay),
@@ -162,6 +164,5 @@ function origin({ type, criteria, contact }: ReadRequest, reference: string) {
     phone_key: contact.phone_key,
     address_hash: null,
     address_counts: false,
-    pay_token: null,
   };
 }

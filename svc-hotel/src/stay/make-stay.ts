@@ -65,6 +65,7 @@ export function makeStay(parts: NewStayParts): Stay {
     answers: parts.answers,
     ...parts.agreed,
     paid_amount: 0,
+    pay_token: null,
     cancel_fee_amount: null,
     invoice_number: null,
     is_test: parts.isTest ?? false,

@@ -5,6 +5,7 @@ import { localDate } from '@booking/core/rules/local-time';
 import type { StayStatus } from '@booking/core/shapes';
 import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
 import type { NewEmail } from '@booking/kit/email/queue';
+import { payTokenFor } from '../billing/pay-url.ts';
 import { writeLast } from '../db/hot/write.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { lockStay, storeChange } from '../db/stays.ts';
@@ -70,7 +71,8 @@ async function attempt(deps: Deps, { em, tx, lastTry }: Attempt, asked: StepCall
   if (!step.ok) throw cannot(view, stay, trigger, step);
   const effect = await STEP_EFFECTS[trigger]({ em, tx, view, stay, today, now, roomId, lastTry });
   const fee = step.transition.fee ? cancelFeeOn(date, stay) : null;
-  const change = { ...effect.change, ...nextVersion(stay, now), status: step.transition.to, cancel_fee_amount: fee };
+  const money = { cancel_fee_amount: fee, pay_token: payTokenFor(view, caller, stay) };
+  const change = { ...effect.change, ...nextVersion(stay, now), status: step.transition.to, ...money };
   const changed = { ...stay, ...change };
   const emails = mailsFor(deps, view, stay, changed, step.transition, asked);
   const events = stayEvents(view, step.transition.event, changed);

@@ -1,5 +1,6 @@
 import type { Caller } from '@booking/core/caller';
 import type { Stay as StayShape } from '@booking/core/shapes';
+import { payTokenFor } from '../billing/pay-url.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
 import { writeLast } from '../db/hot/write.ts';
 import type { HotelView } from '../db/hotels.ts';
@@ -39,7 +40,8 @@ export type Decided = {
 /** Writes a change of a stay with its event, its e-mail and the answer for the Idempotency-Key, and commits. */
 export async function writeChange(deps: Deps, { em, tx }: Attempt, decided: Decided): Promise<StayChanged> {
   const { view, stay, change, before, notify, caller, now } = decided;
-  const fields = { ...change.fields, ...nextVersion(stay, now) };
+  const pay_token = payTokenFor(view, caller, { ...stay, ...change.fields });
+  const fields = { ...change.fields, pay_token, ...nextVersion(stay, now) };
   const changed = { ...stay, ...fields };
   const emails = notify ? writeToGuest(deps, view, changed, 'changed') : [];
   if (leavesRoom(stay, changed)) await markDirty(em, caller.business, stay.room_id as string, now);

@@ -64,6 +64,8 @@ export const de: Texts = {
     },
     refundLimit: (limit) => `Mehr als ${limit} einer Zahlung erstattet ein Inhaber`,
     inHouse: () => 'Der Gast ist im Haus: Anreise, Ratenplan und Gutschein bleiben, und ein Zimmer braucht er auch',
+    nothingToPay: () => 'Für diesen Aufenthalt ist jetzt keine Anzahlung per Karte zu zahlen',
+    noEmail: () => 'Vom Gast ist keine E-Mail-Adresse bekannt',
     undo: {
       changedSince: () => 'Der Aufenthalt wurde inzwischen geändert: das lässt sich nicht mehr rückgängig machen',
       invoiced: () => 'Die Rechnung ist bereits ausgestellt',
@@ -153,6 +155,10 @@ export const de: Texts = {
       refunded: {
         subject: (hotel) => `Rückerstattung von ${hotel}`,
         text: (hotel) => `${hotel} hat Ihnen für diesen Aufenthalt Geld zurückerstattet.`,
+      },
+      payment: {
+        subject: (hotel) => `Zahlung an ${hotel}`,
+        text: () => 'Bitte zahlen Sie die Anzahlung für diesen Aufenthalt. Der Link unten führt zur Zahlungsseite.',
       },
       reminder: {
         subject: (hotel) => `Ihr Aufenthalt im ${hotel} beginnt bald`,

@@ -59,6 +59,8 @@ export const en = {
     },
     refundLimit: (limit: string) => `More than ${limit} of one payment is refunded by an owner`,
     inHouse: () => 'A guest in the house: arrival, plan and coupon stay as they are, and so does having a room',
+    nothingToPay: () => 'Nothing of the deposit of this stay is to be paid by card now',
+    noEmail: () => 'There is no e-mail address of the guest to write to',
     undo: {
       changedSince: () => 'The stay has been changed since: this can no longer be undone',
       invoiced: () => 'The invoice was issued already',
@@ -145,6 +147,10 @@ export const en = {
       refunded: {
         subject: (hotel: string) => `Refund from ${hotel}`,
         text: (hotel: string) => `${hotel} has given money back for this stay.`,
+      },
+      payment: {
+        subject: (hotel: string) => `Payment to ${hotel}`,
+        text: (_hotel: string) => 'Please pay the deposit for this stay. The link below leads to the payment page.',
       },
       reminder: {
         subject: (hotel: string) => `Your stay at ${hotel} begins soon`,

@@ -61,6 +61,8 @@ export const es: Texts = {
     },
     refundLimit: (limit) => `Más de ${limit} de un pago lo devuelve un propietario`,
     inHouse: () => 'Huésped alojado: la llegada, la tarifa y el cupón no cambian, y necesita una habitación',
+    nothingToPay: () => 'Ahora no hay ningún anticipo de esta estancia que pagar con tarjeta',
+    noEmail: () => 'No hay dirección de correo electrónico del huésped',
     undo: {
       changedSince: () => 'La estancia ha cambiado entretanto: ya no se puede deshacer',
       invoiced: () => 'La factura ya está emitida',
@@ -146,6 +148,10 @@ export const es: Texts = {
       refunded: {
         subject: (hotel) => `Devolución de ${hotel}`,
         text: (hotel) => `${hotel} le ha devuelto dinero de esta estancia.`,
+      },
+      payment: {
+        subject: (hotel) => `Pago a ${hotel}`,
+        text: () => 'Le rogamos que pague el anticipo de esta estancia. El enlace de abajo lleva a la página de pago.',
       },
       reminder: {
         subject: (hotel) => `Su estancia en ${hotel} empieza pronto`,

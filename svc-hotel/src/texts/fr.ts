@@ -61,6 +61,8 @@ export const fr: Texts = {
     },
     refundLimit: (limit) => `Au-delà de ${limit} d’un paiement, c’est un propriétaire qui rembourse`,
     inHouse: () => 'Client présent : l’arrivée, le plan tarifaire et le code restent, et il lui faut une chambre',
+    nothingToPay: () => 'Aucun acompte de ce séjour n’est à payer par carte pour le moment',
+    noEmail: () => 'Aucune adresse e-mail du client n’est connue',
     undo: {
       changedSince: () => 'Le séjour a été modifié entre-temps : impossible de revenir en arrière',
       invoiced: () => 'La facture est déjà émise',
@@ -147,6 +149,10 @@ export const fr: Texts = {
       refunded: {
         subject: (hotel) => `Remboursement de ${hotel}`,
         text: (hotel) => `${hotel} vous a remboursé de l’argent pour ce séjour.`,
+      },
+      payment: {
+        subject: (hotel) => `Paiement à ${hotel}`,
+        text: () => 'Veuillez payer les arrhes de ce séjour. Le lien ci-dessous mène à la page de paiement.',
       },
       reminder: {
         subject: (hotel) => `Votre séjour à ${hotel} commence bientôt`,

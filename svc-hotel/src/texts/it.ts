@@ -61,6 +61,8 @@ export const it: Texts = {
     },
     refundLimit: (limit) => `Oltre ${limit} di un pagamento rimborsa un titolare`,
     inHouse: () => 'Ospite presente: arrivo, tariffa e coupon restano, e gli serve una camera',
+    nothingToPay: () => 'Ora non c’è alcun acconto di questo soggiorno da pagare con carta',
+    noEmail: () => 'Non c’è un indirizzo e-mail dell’ospite',
     undo: {
       changedSince: () => 'Il soggiorno è stato modificato nel frattempo: non si può più annullare lo spostamento',
       invoiced: () => 'La fattura è già stata emessa',
@@ -147,6 +149,11 @@ export const it: Texts = {
       refunded: {
         subject: (hotel) => `Rimborso da ${hotel}`,
         text: (hotel) => `${hotel} le ha rimborsato del denaro per questo soggiorno.`,
+      },
+      payment: {
+        subject: (hotel) => `Pagamento a ${hotel}`,
+        text: () =>
+          'La preghiamo di pagare l’acconto di questo soggiorno. Il link qui sotto porta alla pagina di pagamento.',
       },
       reminder: {
         subject: (hotel) => `Il Suo soggiorno presso ${hotel} inizia presto`,

@@ -61,6 +61,8 @@ export const pt: Texts = {
     },
     refundLimit: (limit) => `Mais de ${limit} de um pagamento é reembolsado por um proprietário`,
     inHouse: () => 'Hóspede alojado: a chegada, a tarifa e o cupão mantêm-se, e precisa de um quarto',
+    nothingToPay: () => 'Agora não há nenhum sinal desta estadia a pagar com cartão',
+    noEmail: () => 'Não há endereço de e-mail do hóspede',
     undo: {
       changedSince: () => 'A estadia foi alterada entretanto: já não é possível anular a mudança',
       invoiced: () => 'A fatura já foi emitida',
@@ -147,6 +149,10 @@ export const pt: Texts = {
       refunded: {
         subject: (hotel) => `Devolução de ${hotel}`,
         text: (hotel) => `${hotel} devolveu-lhe dinheiro desta estadia.`,
+      },
+      payment: {
+        subject: (hotel) => `Pagamento a ${hotel}`,
+        text: () => 'Pedimos-lhe que pague o sinal desta estadia. A ligação abaixo leva à página de pagamento.',
       },
       reminder: {
         subject: (hotel) => `A sua estadia em ${hotel} começa em breve`,

@@ -61,6 +61,7 @@ export function stayOf(more: Partial<Omit<Stay, 'terms'>> & { terms?: Partial<Te
     deposit_amount: 10_920,
     deposit_status: 'pending',
     paid_amount: 0,
+    pay_token: null,
     cancel_fee_amount: null,
     coupon_code: null,
     invoice_number: null,

@@ -7,17 +7,22 @@ let service: Service;
 let hotel: Hotel;
 beforeAll(async () => {
   service = await startService('2026-11-01T09:00:00Z');
-  hotel = await service.hotel(
-    hotelFile({
-      hotel: {
-        extras: [
-          { name: 'Breakfast', amount: 1450, per: 'person_night' },
-          { name: 'Parking', amount: 1500, per: 'night' },
-        ],
-        coupons: [{ code: 'TEN', percent: 10 }],
-      },
-    }),
-  );
+  const file = hotelFile({
+    hotel: {
+      extras: [
+        { name: 'Breakfast', amount: 1450, per: 'person_night' },
+        { name: 'Parking', amount: 1500, per: 'night' },
+      ],
+      coupons: [{ code: 'TEN', percent: 10 }],
+    },
+  });
+  const [double] = file.hotel.room_types as [(typeof file.hotel.room_types)[0]];
+  file.hotel.room_types[0] = {
+    ...double,
+    max_adults: 3,
+    rooms: ['101', '102', '103'].map((name) => ({ name, out_of_order: [] })),
+  };
+  hotel = await service.hotel(file);
 });
 afterAll(() => service.close());
 

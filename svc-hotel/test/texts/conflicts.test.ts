@@ -57,6 +57,8 @@ const EVERY: { readonly [Code in Conflict['code']]: Conflict & { code: Code } } 
   room_type_gone: { code: 'room_type_gone' },
   rate_plan_gone: { code: 'rate_plan_gone' },
   guest_in_house: { code: 'guest_in_house' },
+  nothing_to_pay: { code: 'nothing_to_pay' },
+  no_email: { code: 'no_email' },
   changed_since: { code: 'changed_since' },
   already_invoiced: { code: 'already_invoiced' },
   undo_over: { code: 'undo_over' },

@@ -568,6 +568,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stays/{id}/payment-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the payment link */
+        post: operations["sendPaymentLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stays/{id}/emails": {
         parameters: {
             query?: never;
@@ -1990,6 +2007,12 @@ export interface components {
              */
             paid_amount: number;
             /**
+             * @description The page where the guest pays the deposit by card, as long as the stay is confirmed and something of it is due; else null.
+             * @default null
+             * @example https://api.example.org/pay/hQ2f8
+             */
+            pay_url: string | null;
+            /**
              * @description What a stay that is cancelled, or whose guest did not come, owes, and nothing else. Null in every other status. In minor units of `currency`: 18000 means CHF 180.00.
              * @default null
              * @example 18000
@@ -2211,6 +2234,12 @@ export interface components {
              * @example 0
              */
             paid_amount: number;
+            /**
+             * @description The page where the guest pays the deposit by card, as long as the stay is confirmed and something of it is due; else null.
+             * @default null
+             * @example https://api.example.org/pay/hQ2f8
+             */
+            pay_url: string | null;
             /**
              * @description What a stay that is cancelled, or whose guest did not come, owes, and nothing else. Null in every other status. In minor units of `currency`: 18000 means CHF 180.00.
              * @default null
@@ -3819,7 +3848,7 @@ export interface components {
              */
             external_id?: string | null;
             /**
-             * @description true keeps every amount as agreed, and the coupon with them. Default: false, and the price is worked out again when the change bears on it.
+             * @description true keeps the price of every night that stays, and the agreed discounts with it. New nights cost what they cost, extras and tourist tax are counted again. Default: false, and the price is worked out again when the change bears on it.
              * @example false
              */
             keep_price?: boolean | null;
@@ -5500,6 +5529,8 @@ export interface operations {
                             extras: string[];
                             total_amount: number;
                             balance_amount: number;
+                            /** @description What is not paid yet of a plan that is paid when booking. */
+                            prepaid_due_amount: number;
                             guest_confirmed: boolean;
                             /** @description Made by a member who saw the pages as a guest: no webhook is told of it. */
                             test: boolean;
@@ -5549,6 +5580,8 @@ export interface operations {
                             extras: string[];
                             total_amount: number;
                             balance_amount: number;
+                            /** @description What is not paid yet of a plan that is paid when booking. */
+                            prepaid_due_amount: number;
                             guest_confirmed: boolean;
                             /** @description Made by a member who saw the pages as a guest: no webhook is told of it. */
                             test: boolean;
@@ -5591,8 +5624,15 @@ export interface operations {
                             children: number;
                             arrival_time: string | null;
                             notes: string | null;
+                            /**
+                             * @description The names of what was booked with the room.
+                             * @default []
+                             */
+                            extras: string[];
                             total_amount: number;
                             balance_amount: number;
+                            /** @description What is not paid yet of a plan that is paid when booking. */
+                            prepaid_due_amount: number;
                             guest_confirmed: boolean;
                             /** @description Made by a member who saw the pages as a guest: no webhook is told of it. */
                             test: boolean;
@@ -5755,6 +5795,29 @@ export interface operations {
         };
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        stay: components["schemas"]["StayWithBill"];
+                    };
+                };
+            };
+        };
+    };
+    sendPaymentLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1801,7 +1801,7 @@ export interface components {
                  * @description Which rule of the business was broken (beside `refused`), or what stands in the way (beside `conflict`), for programs. The section Errors says what each one means. More may be added.
                  * @enum {string}
                  */
-                reason?: "past" | "horizon" | "closed" | "party_too_large" | "not_offered" | "notice" | "question_required" | "guest_limit" | "lead" | "max_nights" | "children" | "pets" | "arrival_time" | "too_many_adults" | "too_many_children" | "minimum_stay" | "full" | "coupon" | "extra" | "too_soon" | "already_confirmed" | "already_declined" | "already_waitlisted" | "already_cancelled" | "already_checked_in" | "already_checked_out" | "already_no_show" | "still_requested" | "still_waitlisted" | "still_confirmed" | "already_seated" | "already_left" | "not_seated" | "not_started" | "not_today" | "already_started" | "not_asked_yet" | "already_said" | "no_table" | "person_busy" | "table_taken" | "too_early" | "stay_over" | "room_taken" | "room_occupied" | "no_single_room" | "room_type_gone" | "rate_plan_gone" | "guest_in_house" | "changed_since" | "already_invoiced" | "undo_over" | "above_refund_limit" | "too_many_webhooks" | "too_many_secrets";
+                reason?: "past" | "horizon" | "closed" | "party_too_large" | "not_offered" | "notice" | "question_required" | "guest_limit" | "lead" | "max_nights" | "children" | "pets" | "arrival_time" | "too_many_adults" | "too_many_children" | "minimum_stay" | "full" | "coupon" | "extra" | "too_soon" | "already_confirmed" | "already_declined" | "already_waitlisted" | "already_cancelled" | "already_checked_in" | "already_checked_out" | "already_no_show" | "still_requested" | "still_waitlisted" | "still_confirmed" | "already_seated" | "already_left" | "not_seated" | "not_started" | "not_today" | "already_started" | "not_asked_yet" | "already_said" | "no_table" | "person_busy" | "table_taken" | "too_early" | "stay_over" | "room_taken" | "room_occupied" | "no_single_room" | "room_type_gone" | "rate_plan_gone" | "guest_in_house" | "nothing_to_pay" | "no_email" | "changed_since" | "already_invoiced" | "undo_over" | "above_refund_limit" | "too_many_webhooks" | "too_many_secrets";
                 /** @description What is wrong with the request, field by field, where a field is to blame: at most 500 of them. */
                 fields?: {
                     /**
@@ -2803,6 +2803,12 @@ export interface components {
              */
             paid_amount: number;
             /**
+             * @description The page where the guest pays the deposit by card, as long as the stay is confirmed and something of it is due; else null.
+             * @default null
+             * @example https://api.example.org/pay/hQ2f8
+             */
+            pay_url: string | null;
+            /**
              * @description What a stay that is cancelled, or whose guest did not come, owes, and nothing else. Null in every other status. In minor units of `currency`: 18000 means CHF 180.00.
              * @default null
              * @example 18000
@@ -3007,7 +3013,7 @@ export interface components {
              */
             external_id?: string | null;
             /**
-             * @description true keeps every amount as agreed, and the coupon with them. Default: false, and the price is worked out again when the change bears on it.
+             * @description true keeps the price of every night that stays, and the agreed discounts with it. New nights cost what they cost, extras and tourist tax are counted again. Default: false, and the price is worked out again when the change bears on it.
              * @example false
              */
             keep_price?: boolean | null;
@@ -3496,6 +3502,12 @@ export interface components {
              * @example 0
              */
             paid_amount: number;
+            /**
+             * @description The page where the guest pays the deposit by card, as long as the stay is confirmed and something of it is due; else null.
+             * @default null
+             * @example https://api.example.org/pay/hQ2f8
+             */
+            pay_url: string | null;
             /**
              * @description What a stay that is cancelled, or whose guest did not come, owes, and nothing else. Null in every other status. In minor units of `currency`: 18000 means CHF 180.00.
              * @default null

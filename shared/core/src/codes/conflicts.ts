@@ -30,6 +30,8 @@ export const CONFLICTS = {
   rate_plan_gone: 'The rate plan of the stay is no longer sold: choose another one.',
   guest_in_house:
     'The guest is in the house: arrival, plan and coupon can no longer be changed, and a room must be named.',
+  nothing_to_pay: 'Nothing of the deposit is due, or the hotel does not take it by card.',
+  no_email: 'No e-mail address of the guest is known.',
   changed_since: 'It has been changed since, so that what was done before can no longer be undone.',
   already_invoiced: 'The invoice was issued, so that the check-out can no longer be undone.',
   undo_over: 'It was done too long ago to be undone.',

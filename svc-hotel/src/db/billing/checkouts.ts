@@ -1,17 +1,17 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import type { CheckoutSession } from '../../domain/price/payment.ts';
+import { type CheckoutSession, depositRest } from '../../domain/price/payment.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import { Checkout } from '../entities/checkout.ts';
 
-type Due = Pick<Stay, 'id' | 'deposit_amount' | 'currency'>;
+type Due = Pick<Stay, 'id' | 'status' | 'deposit_amount' | 'deposit_status' | 'paid_amount' | 'currency'>;
 
 /** The sessions that a stay had for this amount: the open one, in which a guest who comes back pays, and how many. */
 export async function readCheckouts(
   em: EntityManager,
-  { id, deposit_amount, currency }: Due,
+  due: Due,
   now: Temporal.Instant,
 ): Promise<{ open: string | null; made: number }> {
-  const forThis = { stayId: id, amount: deposit_amount, currency: { $in: [null, currency] } };
+  const forThis = { stayId: due.id, amount: depositRest(due), currency: { $in: [null, due.currency] } };
   const made = await em.find(Checkout, forThis, { orderBy: { expiresAt: 'desc' } });
   const isOpen = (one: Checkout) => one.closedAt === null && Date.parse(one.expiresAt) > now.epochMilliseconds;
   return { open: made.find(isOpen)?.url ?? null, made: made.length };
@@ -19,8 +19,8 @@ export async function readCheckouts(
 
 export async function keepCheckout(em: EntityManager, due: Due, session: CheckoutSession): Promise<void> {
   const { id: sessionId, url, expiresAt } = session;
-  const { id: stayId, deposit_amount: amount, currency } = due;
-  const kept = { sessionId, stayId, url, amount, currency, expiresAt, closedAt: null };
+  const { id: stayId, currency } = due;
+  const kept = { sessionId, stayId, url, amount: depositRest(due), currency, expiresAt, closedAt: null };
   await em.upsert(Checkout, kept, { onConflictAction: 'ignore', disableIdentityMap: true });
 }
 

@@ -72,7 +72,7 @@ export const StoredStay = defineEntity({
     address_hash: p.text().strictNullable().lazy(),
     address_counts: p.boolean().lazy(),
     /** The secret part of the address where its deposit is paid. */
-    pay_token: p.text().strictNullable().lazy(),
+    pay_token: p.text().strictNullable(),
     /** Where it was before its last move, for the way back. */
     before_move: p.json<BeforeMove>().strictNullable().lazy(),
     /** Which clash with a block of its room the hotel was told of last. */

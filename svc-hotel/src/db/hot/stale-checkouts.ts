@@ -7,7 +7,7 @@ const STALE: Statement = {
   text: `select c.session_id from checkout c join stay s on s.id = c.stay_id
      where c.closed_at is null and c.expires_at > $1
        and (s.status = any ($2) or s.deposit_status not in ('pending', 'failed')
-         or s.deposit_amount <> c.amount or s.currency <> coalesce(c.currency, s.currency))
+         or s.deposit_amount - greatest(s.paid_amount, 0) <> c.amount or s.currency <> coalesce(c.currency, s.currency))
      order by c.expires_at limit $3`,
 };
 

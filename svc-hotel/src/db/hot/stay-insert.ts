@@ -10,7 +10,6 @@ export type Origin = {
   readonly phone_key: string | null;
   readonly address_hash: string | null;
   readonly address_counts: boolean;
-  readonly pay_token: string | null;
 };
 
 /** Every column of a stay that a program may see. `document_numbers` is not among them: nobody reads them here. */
@@ -53,6 +52,7 @@ const COLUMNS = {
   deposit_amount: 'int8',
   deposit_status: 'text',
   paid_amount: 'int8',
+  pay_token: 'text',
   cancel_fee_amount: 'int8',
   coupon_code: 'text',
   invoice_number: 'text',
@@ -70,7 +70,6 @@ const ORIGIN_COLUMNS = {
   phone_key: 'text',
   address_hash: 'text',
   address_counts: 'bool',
-  pay_token: 'text',
 } as const satisfies { readonly [Column in keyof Origin]: ColumnType };
 
 /** For `select`: the columns of a stay, from a table or alias. */

@@ -25,14 +25,26 @@ export type Unmatched = 'other_currency' | 'other_amount' | 'paid_twice';
 /** States in which no deposit is wanted any more. */
 export const DEAD: readonly Stay['status'][] = ['declined', 'cancelled', 'no_show'];
 
-type Due = Pick<Stay, 'status' | 'currency' | 'deposit_amount' | 'deposit_status'>;
+type Deposit = Pick<Stay, 'status' | 'deposit_amount' | 'deposit_status' | 'paid_amount'>;
+
+const isSettled = ({ deposit_status: status }: Deposit) => status === 'paid' || status === 'refunded';
+
+/** What is asked for at the card provider's: the rest of the deposit, where a part of it came at the front desk. */
+export function depositRest(stay: Deposit): number {
+  return isSettled(stay) ? 0 : Math.max(stay.deposit_amount - Math.max(stay.paid_amount, 0), 0);
+}
+
+/** What of the deposit is due: nothing before the stay is confirmed, nor once it is called off. */
+export function depositDue(stay: Deposit): number {
+  return stay.status === 'requested' || DEAD.includes(stay.status) ? 0 : depositRest(stay);
+}
 
 export function evaluatePayment(
-  stay: Due,
+  stay: Deposit & Pick<Stay, 'currency'>,
   { amount, currency }: Pick<PaymentNews, 'amount' | 'currency'>,
 ): PaymentVerdict {
   if (currency !== stay.currency) return 'other_currency';
-  if (amount !== stay.deposit_amount) return 'other_amount';
-  if (stay.deposit_status === 'paid' || stay.deposit_status === 'refunded') return 'paid_twice';
+  if (amount !== (isSettled(stay) ? stay.deposit_amount : depositRest(stay)) || amount === 0) return 'other_amount';
+  if (isSettled(stay)) return 'paid_twice';
   return DEAD.includes(stay.status) ? 'late' : 'deposit';
 }

@@ -20,6 +20,8 @@ export type Conflict =
   | { readonly code: 'room_type_gone' }
   | { readonly code: 'rate_plan_gone' }
   | { readonly code: 'guest_in_house' }
+  | { readonly code: 'nothing_to_pay' }
+  | { readonly code: 'no_email' }
   | { readonly code: 'changed_since' }
   | { readonly code: 'already_invoiced' }
   | { readonly code: 'undo_over' }

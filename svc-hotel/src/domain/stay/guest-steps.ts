@@ -1,4 +1,3 @@
-import { DEAD } from '../price/payment.ts';
 import type { Stay } from './stay.ts';
 
 /** What a guest may do on the stay's own page. */
@@ -25,13 +24,4 @@ export function guestSteps(
     come: ahead && stay.guest_confirmed_at === null,
     over,
   };
-}
-
-/** Whether a deposit is still to be paid. */
-export function owesDeposit({
-  status,
-  deposit_amount,
-  deposit_status,
-}: Pick<Stay, 'status' | 'deposit_amount' | 'deposit_status'>): boolean {
-  return deposit_amount > 0 && !DEAD.includes(status) && (deposit_status === 'pending' || deposit_status === 'failed');
 }

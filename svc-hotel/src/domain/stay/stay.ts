@@ -71,6 +71,8 @@ export type Stay = Amounts & {
   readonly terms: Terms;
   readonly deposit_status: DepositStatus;
   readonly paid_amount: number;
+  /** The secret part of the address where its deposit is paid by card; null where the hotel takes none. */
+  readonly pay_token: string | null;
   /** What cancelling it, or not coming, cost by the rule on that day. */
   readonly cancel_fee_amount: number | null;
   readonly coupon_code: string | null;

@@ -4,6 +4,7 @@ import { consoleChange } from '@booking/core/messages';
 import { daysBetween } from '@booking/core/rules/days';
 import type { Bill, Discount, Stay as StayShape } from '@booking/core/shapes';
 import { newId } from '@booking/kit/ids';
+import { payUrlOf } from '../../billing/pay-url.ts';
 import type { Payment } from '../../db/entities/payment.ts';
 import { type HotelView, inOwnLanguage } from '../../db/hotels.ts';
 import { billLines, invoiceNumberOf } from '../../domain/price/bill.ts';
@@ -63,6 +64,7 @@ function moneyOf(view: HotelView, stay: Stay) {
     deposit_amount: stay.deposit_amount,
     deposit_status: stay.deposit_status,
     paid_amount: stay.paid_amount,
+    pay_url: payUrlOf(view, stay),
     cancel_fee_amount: feeOwed(stay),
     balance_amount: balanceOf(stay),
     invoice_number: invoiceNumberOf(stay),

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { evaluatePayment } from '../../../src/domain/price/payment.ts';
+import { depositDue, depositRest, evaluatePayment } from '../../../src/domain/price/payment.ts';
 
-const stay = { status: 'confirmed', currency: 'CHF', deposit_amount: 11_100, deposit_status: 'pending' } as const;
+const stay = {
+  status: 'confirmed',
+  currency: 'CHF',
+  deposit_amount: 11_100,
+  deposit_status: 'pending',
+  paid_amount: 0,
+} as const;
 const money = { amount: 11_100, currency: 'CHF' };
 
 describe('what money that came is', () => {
@@ -25,5 +31,36 @@ describe('what money that came is', () => {
 
   it.each(['declined', 'cancelled', 'no_show'] as const)('late for a stay that is %s', (status) => {
     expect(evaluatePayment({ ...stay, status }, money)).toBe('late');
+  });
+});
+
+describe('what of a deposit is due', () => {
+  it.each([
+    ['confirmed', 'pending', 0, 11_100],
+    ['confirmed', 'failed', 0, 11_100],
+    ['checked_in', 'pending', 0, 11_100],
+    ['checked_out', 'pending', 0, 11_100],
+    ['confirmed', 'pending', 5000, 6100],
+    ['confirmed', 'paid', 11_100, 0],
+    ['confirmed', 'refunded', 0, 0],
+    ['confirmed', 'none', 0, 0],
+    ['requested', 'pending', 0, 0],
+    ['declined', 'pending', 0, 0],
+    ['cancelled', 'pending', 0, 0],
+    ['no_show', 'failed', 0, 0],
+  ] as const)(
+    'of a stay that is %s, whose deposit is %s and of which %i was paid: %i',
+    (status, deposit, paid, due) => {
+      const deposit_amount = deposit === 'none' ? 0 : 11_100;
+      const one = { ...stay, status, deposit_status: deposit, deposit_amount, paid_amount: paid };
+      expect(depositDue(one)).toBe(due);
+    },
+  );
+
+  it('the rest alone is the deposit where a part came at the front desk', () => {
+    const part = { ...stay, paid_amount: 5000 };
+    expect(depositRest(part)).toBe(6100);
+    expect(evaluatePayment(part, { ...money, amount: 6100 })).toBe('deposit');
+    expect(evaluatePayment(part, money)).toBe('other_amount');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guestSteps, owesDeposit } from '../../../src/domain/stay/guest-steps.ts';
+import { guestSteps } from '../../../src/domain/stay/guest-steps.ts';
 
 const stay = {
   status: 'confirmed',
@@ -33,15 +33,4 @@ describe('what a guest may do on the stay’s own page', () => {
       expect(guestSteps({ ...stay, status }, '2026-12-01')).toEqual(none);
     },
   );
-});
-
-test.each([
-  ['confirmed', 'pending', 100, true],
-  ['confirmed', 'failed', 100, true],
-  ['confirmed', 'paid', 100, false],
-  ['confirmed', 'none', 0, false],
-  ['cancelled', 'pending', 100, false],
-  ['confirmed', 'refunded', 100, false],
-] as const)('a %s stay whose deposit is %s (%i) owes it: %s', (status, deposit_status, deposit_amount, owes) => {
-  expect(owesDeposit({ status, deposit_status, deposit_amount })).toBe(owes);
 });

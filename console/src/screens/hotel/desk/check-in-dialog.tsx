@@ -7,12 +7,15 @@ import type { RoomQuestion } from './room-question.ts';
 
 type CheckInProps = {
   readonly question: RoomQuestion;
+  /** What is to be said of a prepaid plan that is not paid. */
+  readonly unpaid: string | null;
   readonly onCheckIn: (room: string) => void;
   readonly onClose: () => void;
 };
 
 /** Which room a guest is let into, where their own is not simply free and clean. */
-export function CheckInDialog({ question: { stay, room, why, rooms }, onCheckIn, onClose }: CheckInProps) {
+export function CheckInDialog({ question, unpaid, onCheckIn, onClose }: CheckInProps) {
+  const { stay, room, why, rooms } = question;
   const { hotel, parts } = useTexts();
   const [chosen, setChosen] = useState(rooms[0]?.id ?? null);
   const items = rooms.map(({ id, name, housekeeping }) => ({
@@ -22,6 +25,7 @@ export function CheckInDialog({ question: { stay, room, why, rooms }, onCheckIn,
   }));
   return (
     <Dialog title={`${hotel.step['check-in']}: ${stay.name ?? stay.reference}`} isOpen onClose={onClose}>
+      {unpaid && <p className="warning">{unpaid}</p>}
       <p>{hotel.roomDoubts[why](room)}</p>
       {rooms.length === 0 && <p className="soft">{hotel.noOtherRoom}</p>}
       {rooms.length > 0 && <Select label={hotel.room} items={items} selected={chosen} onSelect={setChosen} />}

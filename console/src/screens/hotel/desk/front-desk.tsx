@@ -21,6 +21,8 @@ type Line = Pick<ChartStay, 'id' | 'name' | 'reference' | 'check_in' | 'check_ou
   readonly notes: string | null;
   readonly extras: readonly string[];
   readonly due: number;
+  /** What is not paid of a plan that is paid when booking. */
+  readonly prepaid: number;
   readonly test?: boolean | undefined;
 };
 
@@ -51,6 +53,7 @@ function StayLine({ line, steps, taken, currency }: Omit<ListProps, 'title' | 'e
       </div>
       <TestBadge test={line.test} />
       <Badge>{line.room === '' ? hotel.noRoom : line.room}</Badge>
+      {line.prepaid > 0 && <Badge tone="bad">{hotel.prepaidUnpaid}</Badge>}
       {line.due > 0 && <Badge tone="warn">{hotel.due(money(line.due, currency))}</Badge>}
       <span className="actions">
         {steps.map((step) => (
@@ -82,7 +85,12 @@ function listsOf(chart: Chart) {
   const lines = (holds: (stay: ChartStay) => boolean, among = chart.stays): Line[] =>
     among
       .filter(holds)
-      .map((stay) => ({ ...stay, room: roomName(chart, stay.room_id), due: stay.balance_amount }))
+      .map((stay) => ({
+        ...stay,
+        room: roomName(chart, stay.room_id),
+        due: stay.balance_amount,
+        prepaid: stay.prepaid_due_amount,
+      }))
       .sort((one, other) => one.room.localeCompare(other.room, undefined, { numeric: true }));
   return {
     overdue: lines(() => true, chart.overdue ?? []),
@@ -105,6 +113,7 @@ function Requests({ today, taken, currency }: { today: string; taken: StepContro
     room: stay.room_type,
     extras: stay.extras.map(({ name }) => name),
     due: 0,
+    prepaid: 0,
   }));
   if (error) return <ErrorNote error={error} />;
   if (lines.length === 0) return null;

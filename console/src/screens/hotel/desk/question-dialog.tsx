@@ -16,8 +16,11 @@ export function QuestionDialog({ question, onGoOn, onClose }: QuestionProps) {
   const { hotel } = useTexts();
   const { business } = useSession();
   const { money } = useFormats(business.time_zone);
-  if (question.step === 'check-in') return <CheckInDialog question={question} onCheckIn={onGoOn} onClose={onClose} />;
   const { step, stay } = question;
+  const unpaid =
+    step === 'check-in' && question.due > 0 ? hotel.owesPrepaid(money(question.due, question.currency)) : null;
+  if (step === 'check-in' && question.room !== null)
+    return <CheckInDialog question={question.room} unpaid={unpaid} onCheckIn={onGoOn} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={`${hotel.step[step]}: ${stay.name ?? stay.reference}`}
@@ -26,7 +29,7 @@ export function QuestionDialog({ question, onGoOn, onClose }: QuestionProps) {
       onConfirm={() => onGoOn()}
       onClose={onClose}
     >
-      <p>{question.step === 'check-out' ? hotel.owes(money(question.due, question.currency)) : hotel.notEvening}</p>
+      <p>{unpaid ?? (step === 'check-out' ? hotel.owes(money(question.due, question.currency)) : hotel.notEvening)}</p>
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,15 @@ const EVENING = '18:00';
 
 /** What is asked before a step is taken. */
 export type StepQuestion =
-  | ({ readonly step: 'check-in' } & RoomQuestion)
+  | {
+      readonly step: 'check-in';
+      readonly stay: ChartStay;
+      /** Which room it is to be; null where that is no question. */
+      readonly room: RoomQuestion | null;
+      /** What is not paid of a plan that is paid when booking. */
+      readonly due: number;
+      readonly currency: string;
+    }
   | { readonly step: 'check-out'; readonly stay: ChartStay; readonly due: number; readonly currency: string }
   | { readonly step: 'no-show'; readonly stay: ChartStay };
 
@@ -26,7 +34,7 @@ export async function readQuestion(queries: QueryClient, { step, id, timeZone }:
     const tonight = await read(1);
     const stay = [...tonight.stays, ...tonight.overdue].find((one) => one.id === id);
     if (stay === undefined) return null;
-    if (step === 'check-in') return await askForRoom(tonight, stay, read);
+    if (step === 'check-in') return await askAtArrival(tonight, stay, read);
     if (step === 'check-out') {
       const { balance_amount: due } = stay;
       return due > 0 ? { step, stay, due, currency: tonight.currency } : null;
@@ -39,13 +47,22 @@ export async function readQuestion(queries: QueryClient, { step, id, timeZone }:
   }
 }
 
-async function askForRoom(
+async function askAtArrival(
   tonight: Chart,
   stay: ChartStay,
   read: (nights: number) => Promise<Chart>,
 ): Promise<StepQuestion | null> {
+  const room = await askForRoom(tonight, stay, read);
+  const { prepaid_due_amount: due } = stay;
+  return room === null && due === 0 ? null : { step: 'check-in', stay, room, due, currency: tonight.currency };
+}
+
+async function askForRoom(
+  tonight: Chart,
+  stay: ChartStay,
+  read: (nights: number) => Promise<Chart>,
+): Promise<RoomQuestion | null> {
   if (roomQuestion(tonight, stay) === null) return null;
   const nights = Math.min(Math.max(daysBetween(tonight.today, stay.check_out), 1), MOST_NIGHTS);
-  const question = roomQuestion(await read(nights), stay);
-  return question && { step: 'check-in', ...question };
+  return roomQuestion(await read(nights), stay);
 }

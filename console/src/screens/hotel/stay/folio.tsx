@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
+import { useAction } from '../../../api/use-call.ts';
 import { Button } from '../../../parts/button.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
+import { ErrorNote } from '../../../parts/page.tsx';
 import { Table } from '../../../parts/table.tsx';
+import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { READ } from '../desk/use-step.tsx';
 import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx';
 import type { StayWithBill } from './stay-data.ts';
 
@@ -105,12 +109,35 @@ function backOf({ payments, balance_amount }: Bill): MoneyQuestion | null {
   return from ? { refundOf: from.id, most: Math.min(leftOf(from), -balance_amount) } : null;
 }
 
+/** What of the deposit is still to come before the guest does. */
+const depositDue = ({ status, deposit_status, deposit_amount, paid_amount }: StayWithBill) =>
+  status === 'confirmed' && (deposit_status === 'pending' || deposit_status === 'failed')
+    ? Math.max(deposit_amount - paid_amount, 0)
+    : 0;
+
+/** By e-mail, where the guest has an address and the hotel takes cards. */
+function PaymentLink({ stay: { id, email, pay_url } }: { stay: StayWithBill }) {
+  const { hotel } = useTexts();
+  const send = useAction('post', '/stays/{id}/payment-link', { invalidates: READ });
+  if (email === null || pay_url === null) return null;
+  const press = () => send.mutate({ params: { path: { id } } }, { onSuccess: () => toast(hotel.payLinkSent) });
+  return (
+    <>
+      <Button isPending={send.isPending} onPress={press}>
+        {hotel.sendPayLink}
+      </Button>
+      <ErrorNote error={send.error} />
+    </>
+  );
+}
+
 export function Folio({ stay }: { stay: StayWithBill }) {
   const { hotel } = useTexts();
   const { business } = useSession();
   const { money } = useFormats(business.time_zone);
   const [asked, setAsked] = useState<MoneyQuestion | null>(null);
   const back = backOf(stay.bill);
+  const deposit = depositDue(stay);
   return (
     <>
       <Lines stay={stay} />
@@ -121,10 +148,13 @@ export function Folio({ stay }: { stay: StayWithBill }) {
           <Button
             variant="primary"
             icon="coins"
-            onPress={() => setAsked({ refundOf: null, most: stay.bill.balance_amount })}
+            onPress={() =>
+              setAsked({ refundOf: null, most: stay.bill.balance_amount, ...(deposit > 0 ? { first: deposit } : {}) })
+            }
           >
             {hotel.addPayment}
           </Button>
+          <PaymentLink stay={stay} />
         </div>
       )}
       {back !== null && (

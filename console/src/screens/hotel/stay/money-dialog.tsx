@@ -13,7 +13,12 @@ import { READ } from '../desk/use-step.tsx';
 import type { StayWithBill } from './stay-data.ts';
 
 /** Money that is taken, or of one payment given back; `most` in minor units. */
-export type MoneyQuestion = { readonly refundOf: string | null; readonly most: number };
+export type MoneyQuestion = {
+  readonly refundOf: string | null;
+  readonly most: number;
+  /** What is proposed, where that is less. */
+  readonly first?: number;
+};
 
 const METHODS = ['cash', 'card', 'transfer'] as const;
 type Method = (typeof METHODS)[number];
@@ -46,7 +51,7 @@ export function MoneyDialog(props: MoneyProps) {
   const { hotel, parts } = useTexts();
   const { business } = useSession();
   const { money } = useFormats(business.time_zone);
-  const [amount, setAmount] = useState(asked.most);
+  const [amount, setAmount] = useState(asked.first ?? asked.most);
   const [method, setMethod] = useState<Method>('card');
   const { send, error, isPending } = useMoney(props);
   const title = asked.refundOf === null ? hotel.addPayment : hotel.giveBack;

@@ -58,6 +58,7 @@ const ChartStay = z.object({
   extras: z.array(z.string()).default([]).describe('The names of what was booked with the room.'),
   total_amount: z.int(),
   balance_amount: z.int(),
+  prepaid_due_amount: z.int().describe('What is not paid yet of a plan that is paid when booking.'),
   guest_confirmed: z.boolean(),
   test: z.boolean().describe('Made by a member who saw the pages as a guest: no webhook is told of it.'),
 });
@@ -197,6 +198,17 @@ export const CONSOLE_HOTEL_ROUTES = [
     body: z.object({ amount: MinorUnits.min(1).optional() }),
     reply: made(Paid, 'The stay with its bill'),
     errors: ['bad_request', 'not_found', 'conflict'],
+  }),
+  defineRoute({
+    ...staff,
+    id: 'sendPaymentLink',
+    method: 'POST',
+    path: '/console/api/stays/{id}/payment-link',
+    summary: 'Send the payment link',
+    description: 'By e-mail to the guest, as long as something of the deposit is due and the hotel takes it by card.',
+    params: stayParams,
+    reply: ok(Paid, 'The stay with its bill'),
+    errors: ['not_found', 'conflict'],
   }),
   defineRoute({
     ...staff,

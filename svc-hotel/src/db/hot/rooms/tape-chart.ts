@@ -28,6 +28,7 @@ export type ChartStay = Pick<
   /** By name, as they were agreed. */
   readonly extras: string[];
   readonly balance_amount: number;
+  readonly prepaid_due_amount: number;
   readonly guest_confirmed: boolean;
   readonly test: boolean;
 };
@@ -52,6 +53,8 @@ const day = (expression: string) => `${expression} - date '1970-01-01'`;
 const COLUMNS = `id, reference, status, name, room_type_id, room_id, pinned, check_in, check_out, held_from, held_until,
           adults, children, arrival_time, notes, total_amount, total_amount - paid_amount as balance_amount,
           (select coalesce(json_agg(e ->> 'name'), '[]') from jsonb_array_elements(extras) e) as extras,
+          case when terms ->> 'pay_when' = 'booking' and deposit_status in ('pending', 'failed') and status <> 'requested'
+            then greatest(deposit_amount - greatest(paid_amount, 0), 0) else 0 end as prepaid_due_amount,
           guest_confirmed_at is not null as guest_confirmed, is_test as test`;
 
 const HOLDS = "s.room_id is not null and s.status in ('requested', 'confirmed', 'checked_in', 'checked_out')";

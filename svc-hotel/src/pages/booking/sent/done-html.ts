@@ -1,6 +1,7 @@
 import { printMoney } from '@booking/core/rules/print-money';
 import { factList } from '@booking/kit/pages/facts';
 import { dataBlock, html } from '@booking/kit/pages/markup';
+import { depositDue } from '../../../domain/price/payment.ts';
 import type { StayPage } from '../../../guest/stay-page.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import { textsIn } from '../../../texts/texts.ts';
@@ -24,7 +25,7 @@ export function doneHtml(visit: Visit, page: StayPage, token: string): string {
         ? done.confirmed
         : state[stay.status](name);
   const next = stay.status === 'requested' ? done.nextRequested(name) : done.nextConfirmed;
-  const amount = printMoney(stay.deposit_amount, stay.currency, lang);
+  const amount = printMoney(depositDue(stay), stay.currency, lang);
   const body = html`<div class="done" role="status" tabindex="-1" data-focus><p>${statusBadge(stay.status, lang)}</p><h1>${title}</h1>${isNew && html`<p>${next}</p>`}</div>
 ${payUrl !== null && html`<div class="note"><p>${done.payHint(amount)}</p><p><a class="button" target="_top" href="${payUrl}">${done.pay}</a></p></div>`}
 <section class="card">${factList(stayFacts(view, stay, lang))}</section>

@@ -1,0 +1,42 @@
+import type { Caller } from '@booking/core/caller';
+import type { StoredAnswer } from '@booking/core/route';
+import type { StayWithBill } from '@booking/core/shapes';
+import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
+import { notFound } from '@booking/kit/http/app';
+import { writeLast } from '../db/hot/write.ts';
+import { readIn } from '../db/hotels.ts';
+import { lockStayAlone, storeChange } from '../db/stays.ts';
+import { byStaff, noteStep } from '../db/steps.ts';
+import type { Deps } from '../deps.ts';
+import { conflict } from '../errors.ts';
+import { writeToGuest } from '../guest/emails.ts';
+import { withBill } from '../stay/read/read-stay.ts';
+import { nextVersion, stayEvents } from '../stay/read/stay-shape.ts';
+import { payTokenFor, payUrlOf } from './pay-url.ts';
+
+type LinkCall = { readonly stayId: string; readonly caller: Caller; readonly now: Temporal.Instant };
+
+/** Writes to the guest where what is due of the deposit is paid by card. */
+export function sendPaymentLink(
+  deps: Deps,
+  { stayId, caller, now }: LinkCall,
+): Promise<{ stay: StayWithBill } | StoredAnswer> {
+  return deps.entities.tx(async (em, tx) => {
+    const stored = await findIdempotencyRecord(tx, caller, now);
+    if (stored !== null) return stored;
+    const stay = await lockStayAlone(em, caller.business, stayId);
+    if (stay === null) throw notFound();
+    const view = readIn(await deps.hotels.current(tx, caller.business), caller);
+    const fields = { pay_token: payTokenFor(view, caller, stay), ...nextVersion(stay, now) };
+    if (payUrlOf(view, { ...stay, ...fields }) === null) throw conflict(view, { code: 'nothing_to_pay' });
+    if (stay.email === null) throw conflict(view, { code: 'no_email' });
+    await storeChange(em, tx, stay, fields);
+    noteStep(em, stay, 'payment_link', byStaff(caller));
+    await em.flush();
+    const answer = { stay: await withBill(em, view, stay) };
+    const emails = writeToGuest(deps, view, stay, 'payment');
+    const record = { caller, status: 200, body: JSON.stringify(answer) };
+    await writeLast(tx, caller.business, { events: stayEvents(view, 'stay.changed', stay), record, emails }, now);
+    return answer;
+  });
+}
