@@ -5,6 +5,7 @@ import { counter, gauge } from '../telemetry/metrics.ts';
 import { inSpan, startSpan } from '../telemetry/spans.ts';
 import { againWhenStale, type Connections, createConnections } from './connection/connections.ts';
 import type { Queryable, Statement, Topic, Tx } from './connection/queryable.ts';
+import { type Silence, type Watch, watchSilence } from './connection/silence.ts';
 import { KEEP_ALIVE_SETTINGS } from './connection/socket.ts';
 import { type Isolation, type Ran, rowsOf, runTransaction, type Send, toQuery } from './connection/transaction.ts';
 import { typeParsers } from './connection/types.ts';
@@ -21,6 +22,8 @@ export type TxOptions = {
 
 export type Database = Queryable & {
   readonly pool: pg.Pool;
+  /** Whether the server says anything at all. */
+  readonly silence: Silence;
   /**
    * BEGIN … COMMIT around `fn`, which may run again: it must have no effects besides the transaction's.
    * Throws ExclusionViolation for 23P01, whether a statement or the commit met it; every other error as it is.
@@ -62,14 +65,10 @@ const STATEMENT_MS = 15_000;
 // For a server that is stopped or cut off, which ends no statement.
 const GRACE_MS = 5000;
 
-function createPool({
-  url,
-  pool: max,
-  name,
-  log,
-  statementTimeoutMs = STATEMENT_MS,
-  settings,
-}: DatabaseOptions): Connections {
+function createPool(
+  { url, pool: max, name, log, statementTimeoutMs = STATEMENT_MS, settings }: DatabaseOptions,
+  silence: Pick<Watch, 'add'>,
+): Connections {
   const all = Object.entries({ TimeZone: 'UTC', ...KEEP_ALIVE_SETTINGS, ...settings });
   const config = {
     connectionString: url,
@@ -86,7 +85,7 @@ function createPool({
     idle_in_transaction_session_timeout: 30_000,
     options: all.map(([setting, value]) => `-c ${setting}=${value}`).join(' '),
   };
-  const connections = createConnections(config, statementTimeoutMs + GRACE_MS);
+  const connections = createConnections(config, statementTimeoutMs + GRACE_MS, silence);
   const { pool } = connections;
   // A connection dropped by the server is an 'error' event, fatal without a listener; the pool has discarded it by then.
   const onError = (err: Error) => log?.warn({ err }, 'a database connection was lost');
@@ -149,7 +148,8 @@ const TRANSACTION = { name: 'transaction', kind: 'client', attributes: { 'db.sys
 
 /** Opens the process's one pool. Connects on first use: a database that is unavailable at start does not stop the start. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const connections = createPool(options);
+  const silence = watchSilence({ connectionString: options.url, application_name: options.name });
+  const connections = createPool(options, silence);
   const { pool } = connections;
   const unwatch = watchPool(pool, options.name);
   const listeners = new Map<Topic, Set<() => void>>();
@@ -176,10 +176,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   const tx: Database['tx'] = (fn, how) => inSpan(startSpan(TRANSACTION), () => run(fn, how));
   const settings = { ...options.settings, lock_timeout: `${BATCH_LOCK_TIMEOUT_MS}` };
-  const batches = createPool({ ...options, pool: Math.min(BATCH_CONNECTIONS, options.pool), settings });
+  const batches = createPool({ ...options, pool: Math.min(BATCH_CONNECTIONS, options.pool), settings }, silence);
   const close = async () => {
     unwatch();
+    silence.stop();
     await Promise.all([pool.end(), batches.pool.end()]);
   };
-  return { pool, query: queryOn(connections), queryBatch: queryOn(batches), tx, wake, onCommitted, close };
+  return { pool, silence, query: queryOn(connections), queryBatch: queryOn(batches), tx, wake, onCommitted, close };
 }

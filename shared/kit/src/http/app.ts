@@ -3,10 +3,12 @@ import type { Socket } from 'node:net';
 import { errorBody } from '@booking/core/error-body';
 import { ApiError } from '@booking/core/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Silence } from '../db/connection/silence.ts';
 import { isDatabaseUnavailable } from '../db/errors.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { counter, histogram } from '../telemetry/metrics.ts';
 import { onceAMinute } from '../telemetry/once-a-minute.ts';
+import { refuseWhileSilent } from './refuse-while-silent.ts';
 import { cutStalled } from './stalled.ts';
 import { traceRequests } from './traced.ts';
 
@@ -18,6 +20,8 @@ export type AppOptions = {
   readonly measured?: boolean;
   /** True while the process shuts down: every answer then ends its connection, so that callers' pools drain unhurt. */
   readonly closing?: () => boolean;
+  /** Of the database: while it is silent every request is refused with 503. */
+  readonly silence?: Silence;
   /** How long a client may take no byte of an answer that waits for it; 30 s without. */
   readonly stalledAfterMs?: number;
   /** Headers that every answer bears, those to unreadable requests too. */
@@ -51,7 +55,7 @@ const withoutDatabase = counter('http_unavailable_total', 'Requests that got 503
  * Nothing but faults is logged; requests are counted by route in `http_request_duration_seconds`.
  */
 export function createApp(options: AppOptions): FastifyInstance {
-  const { log, bodyLimit = BODY_LIMIT, measured = true, closing, stalledAfterMs, fixedHeaders = {} } = options;
+  const { log, bodyLimit = BODY_LIMIT, measured = true, closing, silence, stalledAfterMs, fixedHeaders = {} } = options;
   const app = Fastify({
     logger: false,
     bodyLimit,
@@ -77,13 +81,17 @@ export function createApp(options: AppOptions): FastifyInstance {
     done();
   });
   traceRequests(app);
-  const unavailable = onceAMinute((err) => log.error({ err }, 'the database gives no answer: requests get 503'));
-  app.setErrorHandler((error, request, reply) => {
-    if (!isDatabaseUnavailable(error)) return sendError(reply, asApiError(error, request, log));
+  const logged = onceAMinute((err) => log.error({ err }, 'the database gives no answer: requests get 503'));
+  const refuse = (reply: FastifyReply, err?: unknown) => {
     withoutDatabase.inc();
-    unavailable(error);
+    logged(err);
     return sendError(reply, UNAVAILABLE);
+  };
+  app.setErrorHandler((error, request, reply) => {
+    if (isDatabaseUnavailable(error)) return refuse(reply, error);
+    return sendError(reply, asApiError(error, request, log));
   });
+  if (silence) refuseWhileSilent(app, silence, refuse);
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
   if (closing) {
     app.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,6 +1,7 @@
 import { ApiError } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db/errors.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { html } from './markup.ts';
 import { type PageBusiness, pageHtml } from './page.ts';
@@ -27,6 +28,8 @@ export type ErrorPages = {
  */
 export function answerErrorsAsPages(scope: FastifyInstance, { log, langOf }: ErrorPages): void {
   scope.setErrorHandler((error, request, reply) => {
+    // The app's own answer, with its counter and its one line a minute; the gateway makes a page of it.
+    if (isDatabaseUnavailable(error)) throw error;
     const status = statusOf(error);
     // The pattern of the path alone: the paths of these pages hold secrets.
     const about = { request_id: request.id, method: request.method, route: request.routeOptions.url ?? null };

@@ -35,10 +35,10 @@ export async function listenPrivate(base: Base, { migrations, internal, isStarte
 
 /** The port that the gateway calls, with whatever `register` puts there. */
 export async function listenPublic(
-  { env, log, closer }: Base,
+  { env, log, closer, db }: Base,
   register: (app: FastifyInstance) => void,
 ): Promise<{ readonly port: number }> {
-  const app = createApp({ log, closing: () => closer.closing });
+  const app = createApp({ log, closing: () => closer.closing, silence: db.silence });
   register(app);
   closer.add('routes', () => app.close());
   return { port: await listen(app, { host: env.HOST, port: env.PORT }) };

@@ -13,6 +13,9 @@ app.register(async (scope) => {
   scope.get('/broken/:token', () => {
     throw new Error('of the database');
   });
+  scope.get('/away/:token', () => {
+    throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  });
   scope.post('/form', () => 'taken');
 });
 
@@ -35,4 +38,9 @@ test('a failure says nothing of its cause, and its log names no address', async 
 test('a form that is too large is answered with a page', async () => {
   const large = await app.inject({ method: 'POST', url: '/form', payload: Buffer.alloc(70_000) });
   expect([large.statusCode, large.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+});
+
+test('a database that gives no answer is the app’s own 503, which says when to come again', async () => {
+  const away = await app.inject('/away/secret');
+  expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '1']);
 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { endsConnection, isStatementStale } from '../errors.ts';
+import type { Watch } from './silence.ts';
 import { createSocket } from './socket.ts';
 
 export type Connections = {
@@ -15,30 +16,38 @@ export type Connections = {
 
 /**
  * `unanswered`: how many answers are due. `generation`: how often statements had gone stale when it was opened. `ended`: the
- * server has said that it ends it.
+ * server has said that it ends it. `open`: it was let in.
  */
-type Watched = { unanswered: number; readonly generation: number; ended: boolean };
+type Watched = { unanswered: number; readonly generation: number; ended: boolean; open: boolean };
 
 /**
  * Opens pools whose connections are given up when the server is silent: where an answer is due and nothing comes for
  * `graceMs`, the socket, which is ours, is destroyed, and all that was asked there fails. It stands in for pg's
  * `query_timeout`, which would count the wait for the statements before it as well.
  */
-export function createConnections(config: pg.PoolConfig, graceMs: number): Connections {
+export function createConnections(
+  config: pg.PoolConfig,
+  graceMs: number,
+  silence: Pick<Watch, 'add'> = { add: () => {} },
+): Connections {
   const watched = new WeakMap<pg.ClientBase, Watched>();
   let generation = 0;
   class WatchedClient extends pg.Client {
     constructor(options?: pg.ClientConfig) {
       const socket = createSocket();
       super({ ...options, stream: () => socket });
-      const its: Watched = { unanswered: 0, generation, ended: false };
+      const its: Watched = { unanswered: 0, generation, ended: false, open: false };
       watched.set(this, its);
+      silence.add(socket, () => its.unanswered > 0 || !its.open);
       socket.setTimeout(graceMs, () => {
         if (its.unanswered > 0) socket.destroy(new Error('the database did not answer in time'));
       });
     }
   }
   const pool = new pg.Pool({ ...config, Client: WatchedClient });
+  pool.on('connect', (client) => {
+    stateOf(client).open = true;
+  });
   const stateOf = (client: pg.PoolClient) => watched.get(client) as Watched;
   return {
     pool,

@@ -1,0 +1,88 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Whether the database says anything. One that is stopped, not ended, takes every question and answers none. */
+export type Silence = {
+  isSilent(): boolean;
+  /** Calls `fn` each time that it falls silent. */
+  onSilent(fn: () => void): void;
+};
+
+export type Watch = Silence & {
+  /** @param isWaiting whether something is due on this connection: an answer, or the connection itself */
+  add(socket: Socket, isWaiting: () => boolean): void;
+  stop(): void;
+};
+
+const LOOK_EVERY_MS = 100;
+// A statement may wait for a lock for long. So a connection of its own asks for nothing before anybody says silence.
+const ASK_AFTER_MS = 200;
+// With the look and the pause before it, whoever waits is told within a second.
+const ANSWER_WITHIN_MS = 600;
+
+/** Whether a new connection is answered in time. One that is refused, or told that there are too many, is an answer. */
+async function isAnswered(config: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(config);
+  client.on('error', () => {});
+  const asked = client.connect().then(() => client.query('select 1'));
+  const answered = asked.then(
+    () => true,
+    () => true,
+  );
+  // After a stall of our own the answer may lie in the socket already: it is read before the time is up.
+  const late = pause(ANSWER_WITHIN_MS, undefined, { ref: false }).then(
+    () => new Promise<boolean>((resolve) => setImmediate(() => setImmediate(resolve, false))),
+  );
+  const inTime = await Promise.race([answered, late]);
+  client.connection.stream.destroy();
+  return inTime;
+}
+
+/** Watches the connections of one database: how many bytes have come, and whether anybody waits for more. */
+export function watchSilence(config: pg.ClientConfig): Watch {
+  const sockets = new Map<Socket, () => boolean>();
+  const listeners = new Set<() => void>();
+  let [goneBytes, heardBytes, heardAt] = [0, 0, performance.now()];
+  let [silent, asking] = [false, false];
+
+  const bytes = () => [...sockets.keys()].reduce((sum, { bytesRead }) => sum + bytesRead, goneBytes);
+  const heard = () => {
+    const now = bytes();
+    if (now === heardBytes) return false;
+    heardBytes = now;
+    heardAt = performance.now();
+    return true;
+  };
+  const ask = async () => {
+    asking = true;
+    const answered = await isAnswered(config);
+    asking = false;
+    if (answered || heard()) {
+      heardAt = performance.now();
+      silent = false;
+    } else if (!silent) {
+      silent = true;
+      for (const fn of listeners) fn();
+    }
+  };
+  const look = () => {
+    if (heard()) silent = false;
+    const isWaiting = silent || [...sockets.values()].some((waits) => waits());
+    if (!isWaiting) heardAt = performance.now();
+    else if (!asking && performance.now() - heardAt >= ASK_AFTER_MS) void ask();
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  return {
+    add(socket, isWaiting) {
+      sockets.set(socket, isWaiting);
+      socket.once('close', () => {
+        sockets.delete(socket);
+        goneBytes += socket.bytesRead;
+      });
+    },
+    isSilent: () => silent,
+    onSilent: (fn) => void listeners.add(fn),
+    stop: () => clearInterval(timer),
+  };
+}
