@@ -23,6 +23,8 @@ export function barStyle({ start, end }: { start: number; end: number }): CSSPro
   return { '--start': start, '--length': Math.max(end - start, 1) } as CSSProperties;
 }
 
+const lastNameOf = (name: string): string => name.trim().split(/\s+/).at(-1) ?? name;
+
 function Bar({ chart, room, stay, onPick }: BarProps) {
   const { hotel, parts } = useTexts();
   const { business } = useSession();
@@ -47,11 +49,13 @@ function Bar({ chart, room, stay, onPick }: BarProps) {
       data-stay={stay.id}
       {...fixed}
       aria-label={said.join(', ')}
+      title={said.join(', ')}
       onClick={() => onPick(stay.id)}
     >
-      <span>
+      <span className="whole">
         <TestBadge test={stay.test} /> {name}
       </span>
+      <span className="short">{lastNameOf(name)}</span>
     </button>
   );
 }
@@ -73,7 +77,7 @@ function Blocks({ chart, type, room }: Pick<RowProps, 'chart' | 'type' | 'room'>
             style={barStyle(placeOf(chart, from, to))}
             title={text}
           >
-            <span>{text}</span>
+            <span className="whole">{text}</span>
           </span>
         );
       })}
