@@ -139,7 +139,7 @@ const newStay = async (ask: Ask) => {
   const check_in = today.add({ days: 10 + 3 * next() });
   const { room_types } = (await ask('GET', '/hotel')).json;
   const its = { check_in: check_in.toString(), check_out: check_in.add({ days: 2 }).toString(), adults: 1 };
-  return { ...its, room_type_id: room_types[0].id, name: 'Guest' };
+  return { ...its, room_type_id: room_types[0].id, name: 'Guest', email: `g${next()}@example.org` };
 };
 
 /** Other routes take any body that is refused after the thing was looked for. */

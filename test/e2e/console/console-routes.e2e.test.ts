@@ -100,9 +100,10 @@ describe('Every route of the console, with what a business has', () => {
       [lapsed, ['taverna', 'motel'], 'lapsed'],
     ] as const) {
       const account = (slug: string) => ({ ...owners(slug), subscription: { plan: 'pro', state } });
+      const deposit = { percent: 30, by_card: true };
       const made = [
         await platform.makeBusiness(restaurantFile({ account: account(venue), venue: { menu: MENU } })),
-        await platform.makeBusiness(hotelFile({ account: account(house) })),
+        await platform.makeBusiness(hotelFile({ account: account(house), hotel: { deposit } })),
       ];
       for (const { slug, secret } of made) secrets.set(slug, secret);
       side.restaurant = await open(venue);
