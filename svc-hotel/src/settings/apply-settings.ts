@@ -62,7 +62,8 @@ async function leaveChangedRooms(
   { businessId, before, state }: SettingsChange,
   now: Temporal.Instant,
 ): Promise<void> {
-  const view = viewOf(businessId, { ...state, updated_at: state.updatedAt });
+  // The hotel alone is written to: nothing of it leads to a payment page.
+  const view = viewOf(businessId, { ...state, updated_at: state.updatedAt }, null);
   const known = new Map(before.map(({ id, rooms }) => [id, rooms]));
   const types = view.hotel.types.filter(({ settings: { id, rooms } }) => !sameThing(rooms, known.get(id) ?? []));
   const emails = await leaveRooms(deps, tx, { view, types, now });
