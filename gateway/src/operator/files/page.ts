@@ -7,7 +7,8 @@ const INTRODUCTION = `# Business files
 A business is one YAML (or JSON) file: who it is, what can be booked, and how. Applying it makes the business or replaces
 all its settings at once; the same file twice changes nothing. Names are the identity of what they name: a table, room,
 service, person, plan or extra that keeps its name keeps its bookings. What an existing booking needs is hidden, never
-dropped, and the answer says so.
+dropped, and the answer says so. A booking that does not go with it (a day that is closed, a table that is gone) stays, and the answer
+warns of it.
 
 \`\`\`sh
 npm run operator -- business init restaurant my-restaurant.yaml   # or salon, hotel: a commented file to fill in

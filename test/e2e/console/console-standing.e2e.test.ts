@@ -1,0 +1,193 @@
+import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../lib/api.ts';
+import { expectSound } from '../../lib/axe.ts';
+import { chromiumPath } from '../../lib/chromium.ts';
+import { zoneWhereItIs } from '../../lib/clock.ts';
+import { signInBrowser } from '../../lib/console.ts';
+import { memberOf } from '../../lib/console-member.ts';
+import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
+
+const zone = zoneWhereItIs(19);
+const today = Temporal.Now.plainDateISO(zone);
+const soon = today.add({ days: 7 });
+// As an English date field is typed into.
+const typed = `${String(soon.day).padStart(2, '0')}${String(soon.month).padStart(2, '0')}${soon.year}`;
+
+describe('Second thoughts in the console', () => {
+  let platform: Platform;
+  let browser: Browser;
+  const places = new Map<string, { place: Business; context: BrowserContext; page: Page }>();
+  const at = (slug: string) => {
+    const found = places.get(slug);
+    if (found === undefined) throw new Error(`${slug} is not there`);
+    return found;
+  };
+  const api = async (slug: string, method: string, path: string, body?: object): Promise<Json> => {
+    const headers = { 'x-service-key': at(slug).place.secret };
+    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    return (await fetch(`${platform.gatewayUrl}${path}`, init)).json() as Promise<Json>;
+  };
+  const show = async (slug: string, path: string): Promise<Page> => {
+    const { page } = at(slug);
+    await page.goto(`${platform.gatewayUrl}/console${path}`);
+    await page.locator('#root h1').waitFor();
+    return page;
+  };
+  const newPage = async (email: string) => {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    await signInBrowser(platform, page, email);
+    return { context, page };
+  };
+
+  beforeAll(async () => {
+    const env = { gateway: { LIMIT_REQUESTS: '1000' } };
+    [platform, browser] = await Promise.all([
+      startPlatform({ env }),
+      chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
+    ]);
+    const account = (slug: string) => ({ slug, owners: [`owner@${slug}.example`], time_zone: zone });
+    const venue = { bookings: { min_notice_minutes: 0 } };
+    const [trattoria, salon, hotel] = await Promise.all([
+      platform.makeBusiness(restaurantFile({ account: account('trattoria'), venue })),
+      platform.makeBusiness(salonFile({ account: account('salon') })),
+      platform.makeBusiness(hotelFile({ account: account('hotel') })),
+    ]);
+    for (const [slug, place] of Object.entries({ trattoria, salon, hotel }))
+      places.set(slug, { place, ...(await newPage(`owner@${slug}.example`)) });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.close();
+  });
+
+  const typeDays = async (page: Page) => {
+    for (const name of ['First day', 'Last day']) {
+      await page.getByRole('group', { name }).last().getByRole('spinbutton').first().click();
+      await page.keyboard.type(typed);
+    }
+  };
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  it('who closes a day over bookings that stand sees them first, and goes back or saves all the same', async () => {
+    const date = soon.toString();
+    await api('trattoria', 'POST', '/v1/bookings', { date, time: '19:00', party: 2, name: 'Ada Keller' });
+    const page = await show('trattoria', '/setup/hours');
+    await page.getByRole('button', { name: 'Add closed days' }).click();
+    await typeDays(page);
+    await save(page);
+    const question = page.getByRole('alertdialog', { name: 'One booking does not go with this' });
+    await question.getByText('Ada Keller').waitFor();
+    await question.getByText('closed that day').waitFor();
+    await expectSound(page, 'bookings that stand');
+    await question.getByRole('button', { name: 'Back' }).click();
+    expect((await api('trattoria', 'GET', '/v1/availability')).dates).toContain(date);
+    expect(await page.getByRole('group', { name: 'First day' }).last().textContent()).toContain(String(soon.year));
+    await save(page);
+    await question.getByRole('button', { name: 'Save anyway' }).click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    expect((await api('trattoria', 'GET', '/v1/availability')).dates).not.toContain(date);
+    await page.getByRole('button', { name: 'Remove: Closure 1' }).click();
+    await save(page);
+    await expect
+      .poll(async () => (await api('trattoria', 'GET', '/v1/availability')).dates, { message: 'opened again unasked' })
+      .toContain(date);
+  });
+
+  it('who notes an absence over appointments sees them first', async () => {
+    const { services, staff } = await api('salon', 'GET', '/v1/venue');
+    const its = { date: soon.toString(), time: '10:00', service: services[0].id, staff: staff[0].id, name: 'Lea Graf' };
+    await api('salon', 'POST', '/v1/bookings', its);
+    const page = await show('salon', '/setup/team');
+    await page.getByRole('button', { name: `Details: ${staff[0].name}` }).click();
+    await page.getByRole('button', { name: 'Add an absence' }).click();
+    await typeDays(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await save(page);
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Lea Graf').waitFor();
+    await question.getByText('does not work then').waitFor();
+  });
+
+  it('a step is taken back from its toast while the booking stands open beside the day', async () => {
+    const date = today.toString();
+    const { booking } = await api('trattoria', 'POST', '/v1/bookings', { date, time: '19:30', party: 2, name: 'Ivo' });
+    const page = await show('trattoria', '/today');
+    await page.getByRole('button', { name: 'Ivo', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Ivo' });
+    await panel.getByRole('button', { name: 'Seat', exact: true }).click();
+    await page.getByText('Ivo: seated').waitFor();
+    await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Ivo: taken back').waitFor();
+    expect((await api('trattoria', 'GET', `/v1/bookings/${booking.id}`)).booking.seated_at).toBeNull();
+    expect(await panel.isVisible(), 'the booking is still open').toBe(true);
+  });
+
+  it('on a telephone every button of the list is within the screen, and a no-show is marked', async () => {
+    const date = today.toString();
+    const ago = Temporal.Now.plainTimeISO(zone).subtract({ minutes: 30 }).toString().slice(0, 5);
+    const { booking } = await api('trattoria', 'POST', '/v1/bookings', { date, time: ago, party: 2, name: 'Absent' });
+    await api('trattoria', 'POST', `/v1/bookings/${booking.id}/no-show`);
+    await at('trattoria').page.setViewportSize({ width: 390, height: 844 });
+    const page = await show('trattoria', '/today');
+    const row = page.locator('tbody tr', { hasText: 'Absent' });
+    await row.getByText('No-show', { exact: true }).last().waitFor();
+    const buttons = await page.locator('tbody .button').all();
+    for (const button of buttons) {
+      const box = await button.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('what is wrong with a guest stands beside its field, and what was typed stays', async () => {
+    const page = await show('trattoria', '/book');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('no address');
+    await page.getByRole('button', { name: '20:00', exact: true }).click();
+    await page.getByRole('button', { name: 'Take the booking' }).click();
+    const field = page.locator('.field', { has: page.getByRole('textbox', { name: 'E-mail' }) });
+    await field.locator('.field-error', { hasText: 'e-mail address' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada');
+  });
+
+  it.each([
+    ['trattoria', 'manager'],
+    ['trattoria', 'staff'],
+    ['hotel', 'manager'],
+    ['hotel', 'staff'],
+  ])('at %s every screen that %s is led to is one that they may read', async (slug, role) => {
+    const { cookie, origin } = await memberOf(platform, `owner@${slug}.example`);
+    const headers = { cookie, origin, 'x-console': '1', 'content-type': 'application/json' };
+    const email = `${role}@${slug}.example`;
+    const body = JSON.stringify({ email, name: 'Mo', role });
+    expect((await fetch(`${origin}/console/api/members`, { method: 'POST', headers, body })).status).toBe(201);
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const page = await context.newPage();
+    const refused: string[] = [];
+    page.on('response', (reply) => {
+      if (reply.status() === 403) refused.push(reply.url());
+    });
+    await signInBrowser(platform, page, email);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    const links = page.getByRole('navigation').getByRole('link');
+    await links.first().waitFor();
+    const hrefs = new Set<string>();
+    for (const overview of ['/setup', '/account']) {
+      await page.goto(`${origin}/console${overview}`);
+      await page.locator('#root h1').waitFor();
+      for (const link of await page.locator('#root a[href^="/console/"]').all())
+        hrefs.add((await link.getAttribute('href')) ?? '');
+    }
+    expect(hrefs.size).toBeGreaterThan(4);
+    for (const href of hrefs) {
+      await page.goto(`${origin}${href}`);
+      await page.locator('#root h1').waitFor();
+      await expect.poll(() => page.locator('.skeleton').count(), { message: href }).toBe(0);
+    }
+    expect(refused).toEqual([]);
+    await context.close();
+  });
+});
