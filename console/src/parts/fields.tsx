@@ -11,11 +11,18 @@ import {
   Text,
   type TextFieldProps,
 } from 'react-aria-components';
+import { useFault } from './faults.tsx';
 import { Icon } from './icon.tsx';
 
-type Labelled = { readonly label: string; readonly hint?: string; readonly error?: string | undefined };
+type Labelled = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  /** Its place in the form, by which it finds its fault. */
+  readonly at?: string;
+};
 
-function Notes({ hint, error }: Omit<Labelled, 'label'>) {
+function Notes({ hint, error }: Omit<Labelled, 'label' | 'at'>) {
   return (
     <>
       {hint && (
@@ -30,7 +37,9 @@ function Notes({ hint, error }: Omit<Labelled, 'label'>) {
 
 type TextProps = Labelled & Omit<TextFieldProps, 'className' | 'children'> & Pick<InputProps, 'placeholder'>;
 
-export function TextField({ label, hint, error, placeholder, ...props }: TextProps) {
+export function TextField({ label, hint, error: own, at, placeholder, ...props }: TextProps) {
+  const fault = useFault(at);
+  const error = own ?? fault;
   return (
     <AriaTextField {...props} isInvalid={error !== undefined} className="field">
       <Label>{label}</Label>
@@ -40,7 +49,9 @@ export function TextField({ label, hint, error, placeholder, ...props }: TextPro
   );
 }
 
-export function TextArea({ label, hint, error, rows = 3, ...props }: TextProps & { rows?: number }) {
+export function TextArea({ label, hint, error: own, at, rows = 3, ...props }: TextProps & { rows?: number }) {
+  const fault = useFault(at);
+  const error = own ?? fault;
   return (
     <AriaTextField {...props} isInvalid={error !== undefined} className="field">
       <Label>{label}</Label>

@@ -9,6 +9,7 @@ type MoneyFieldProps = {
   readonly onChange: (minor: number) => void;
   readonly currency: string;
   readonly hint?: string;
+  readonly at?: string;
 };
 
 /** An amount, typed with the decimals that its currency has. */

@@ -8,19 +8,23 @@ import {
   Text,
 } from 'react-aria-components';
 import { useTexts } from '../texts/use-texts.tsx';
+import { useFault } from './faults.tsx';
 import { type NumberOptions, useTypedNumber } from './format/use-typed-number.ts';
 
 type NumberProps = NumberOptions & {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
+  /** Its place in the form, by which it finds its fault. */
+  readonly at?: string;
 };
 
 /** A number, typed as the reader's language writes it. */
-export function NumberField({ label, hint, error, ...options }: NumberProps) {
+export function NumberField({ label, hint, error, at, ...options }: NumberProps) {
   const { parts } = useTexts();
   const typed = useTypedNumber(options);
-  const fault = typed.fault ?? error;
+  const saved = useFault(at);
+  const fault = typed.fault ?? error ?? saved;
   return (
     <AriaTextField {...typed.field} isInvalid={fault !== undefined} className="field">
       <Label>{label}</Label>

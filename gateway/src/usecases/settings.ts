@@ -125,27 +125,27 @@ export async function changePart(parts: ApplyParts, slug: string, name: string, 
 type Replaced = { readonly part: string } & SettingsPart;
 
 const replaced =
-  ({ version: known, value }: Replaced): Edit =>
+  ({ version: read, value }: Replaced): Edit =>
   (version) => {
-    if (version !== known) throw new Refusal('conflict', 'settings_changed');
+    if (version !== read) throw new Refusal('conflict', 'settings_changed');
     return value;
   };
 
 /** Replaces a part that is still what it was when it was read. */
-export function replacePart(parts: ApplyParts, slug: string, its: Replaced): Promise<ChangedPart> {
-  return changePart(parts, slug, its.part, replaced(its));
+export function replacePart(parts: ApplyParts, slug: string, change: Replaced): Promise<ChangedPart> {
+  return changePart(parts, slug, change.part, replaced(change));
 }
 
 /** What would come of the same, with nothing changed. */
-export async function tryPart(parts: ApplyParts, slug: string, its: Replaced): Promise<ChangedPart> {
+export async function tryPart(parts: ApplyParts, slug: string, change: Replaced): Promise<ChangedPart> {
   const em = parts.entities.fork();
   const row = await liveBusiness(em, slug);
-  const { wanted, warnings } = await check(em, row, placeOf(row.kind, its.part), replaced(its));
+  const { wanted, warnings } = await check(em, row, placeOf(row.kind, change.part), replaced(change));
   const { kind, account, part } = wanted;
   const { service, rooms } = tradeOf(kind);
   const path = `/internal/businesses/${row.id}/standing`;
-  const asked = rooms ? null : parts.internal.ask<Standing>(service, 'POST', path, { slug, account, part });
-  const standing = await asked?.catch(unlessUnknown);
+  const answer = rooms ? null : parts.internal.ask<Standing>(service, 'POST', path, { slug, account, part });
+  const standing = await answer?.catch(unlessUnknown);
   return { warnings, hidden: [], standing: standing ?? NOTHING_STANDS };
 }
 

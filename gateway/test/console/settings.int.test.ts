@@ -67,13 +67,13 @@ describe('Settings in the console', () => {
   it('a change that is only tried is checked, changes nothing, and stands in no activity log', async () => {
     const before = await read();
     const deeds = async () => (await owner.get('/console/api/audit')).json.entries.length;
-    const known = await deeds();
+    const count = await deeds();
     const value = { ...before.hours?.value, closures: [{ from: '2027-08-01', to: '2027-08-14' }] };
     const body = { part: 'hours', version: before.hours?.version, value, dry_run: true };
     const reply = await owner.send('PATCH', '/console/api/settings', body);
     expect([reply.status, reply.json.standing]).toEqual([200, { count: 0, bookings: [] }]);
     expect(await read()).toEqual(before);
-    expect(await deeds()).toBe(known);
+    expect(await deeds()).toBe(count);
     const wrong = { ...body, value: { ...value, closures: [{ from: '2027-08-14', to: '2027-08-01' }] } };
     expect((await owner.send('PATCH', '/console/api/settings', wrong)).status).toBe(400);
     expect((await owner.send('PATCH', '/console/api/settings', { ...body, version: 'other' })).status).toBe(409);

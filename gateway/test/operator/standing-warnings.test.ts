@@ -10,8 +10,8 @@ const booking = (over: Partial<StandingBooking> = {}): StandingBooking => ({
 
 describe('A business file over bookings that stand', () => {
   it('is applied with a warning for each reason, which names days and tables and no guest', () => {
-    const ones = [booking(), booking({ time: '20:00' }), booking({ reason: 'off_duty', staff: 'Leo', tables: [] })];
-    const warnings = standingWarnings({ count: 3, bookings: ones });
+    const bookings = [booking(), booking({ time: '20:00' }), booking({ reason: 'off_duty', staff: 'Leo', tables: [] })];
+    const warnings = standingWarnings({ count: 3, bookings });
     expect(warnings.map(({ path, message }) => `${path}: ${message}`)).toEqual([
       'venue.hours: 2 bookings stand on a day that is closed: 2027-03-05 19:00 T1, 2027-03-05 20:00 T1',
       'venue.staff: 1 booking stands with somebody who does not work then: 2027-03-05 19:00 Leo',
@@ -20,8 +20,8 @@ describe('A business file over bookings that stand', () => {
   });
 
   it('names ten of a kind, and says how many more there are', () => {
-    const ones = Array.from({ length: 12 }, () => booking());
-    const [first, rest] = standingWarnings({ count: 20, bookings: ones }).map(({ message }) => message);
+    const bookings = Array.from({ length: 12 }, () => booking());
+    const [first, rest] = standingWarnings({ count: 20, bookings }).map(({ message }) => message);
     expect(first).toMatch(/^12 bookings stand on a day that is closed: .*, and 2 more$/);
     expect(rest).toBe('8 more bookings do not go with the file');
     expect(standingWarnings({ count: 0, bookings: [] })).toEqual([]);

@@ -66,7 +66,7 @@ describe('The last step of a stay', () => {
     await undo(id, 'checked_out');
     await eventually(() => expect(ours().slice(-2)).toEqual(['stay.checked_out', 'stay.checked_in']));
     const other = await take();
-    const others = () => events.feed.all.filter((one) => one.aggregate_id === other).map(({ type }) => type);
+    const others = () => events.feed.all.filter(({ aggregate_id }) => aggregate_id === other).map(({ type }) => type);
     const again: string[] = [];
     for (const [verb, status] of Object.entries({ 'no-show': 'no_show', cancel: 'cancelled' })) {
       await step(other, verb);

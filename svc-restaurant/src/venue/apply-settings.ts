@@ -73,11 +73,11 @@ export async function trySettings(
   given: TrySettings,
   now: Temporal.Instant,
 ): Promise<Standing> {
-  const asked = { slug: given.slug ?? null, account: given.account, part: parsePart(given.part) };
+  const wanted = { slug: given.slug ?? null, account: given.account, part: parsePart(given.part) };
   const em = entities.fork();
   const old = await readSettings(em, businessId);
   if (old === null) return NOTHING;
-  const settings = nextSettings(old.settings, asked, ALL, () => newId(now.epochMilliseconds));
+  const settings = nextSettings(old.settings, wanted, ALL, () => newId(now.epochMilliseconds));
   return standingAgainst(em, businessId, [old.settings, settings], now);
 }
 

@@ -34,8 +34,8 @@ export async function findStanding(
 }
 
 /** Whether two settings differ in what a booking that stands may break: a file that only says other words costs nothing. */
-export function mayStand({ part: before, account: one }: Settings, { part: after, account: other }: Settings): boolean {
-  return JSON.stringify(rulesOf(before, one)) !== JSON.stringify(rulesOf(after, other));
+export function mayStand({ part: before, account }: Settings, { part: after, account: next }: Settings): boolean {
+  return JSON.stringify(rulesOf(before, account)) !== JSON.stringify(rulesOf(after, next));
 }
 
 function rulesOf(part: Settings['part'], { time_zone }: Settings['account']) {

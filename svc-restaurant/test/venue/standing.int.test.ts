@@ -27,12 +27,12 @@ const tried = async (place: Business, file: BusinessFile) => {
 describe('Closing a day over bookings that stand', () => {
   it('lists them before it is saved, with nothing changed, and again when it is applied', async () => {
     const place = await service.business(restaurantFile());
-    const one = await take(place, { time: '19:00', party: 2 });
+    const first = await take(place, { time: '19:00', party: 2 });
     const cancelled = await take(place, { time: '20:00', party: 2 });
     await place.call('POST', `/v1/bookings/${cancelled}/cancel`);
     await take(place, { time: '19:00', party: 2, date: '2027-03-06' });
     const found = await tried(place, restaurantFile({ venue: closing }));
-    expect(found).toMatchObject({ count: 1, bookings: [{ id: one, time: '19:00', name: 'Ada', reason: 'closed' }] });
+    expect(found).toMatchObject({ count: 1, bookings: [{ id: first, time: '19:00', name: 'Ada', reason: 'closed' }] });
     const { body } = await place.call<{ dates: string[] }>('GET', '/v1/availability');
     expect(body.dates).toContain(date);
     expect(await place.apply(restaurantFile({ venue: closing }))).toMatchObject({ changed: true, standing: found });
@@ -59,8 +59,8 @@ describe('Closing a day over bookings that stand', () => {
     );
     const person = body.staff[0];
     await take(place, { time: '10:00', service: body.services[0]?.id, staff: person?.id });
-    const staff = file.venue.staff.map((one) =>
-      one.name === person?.name ? { ...one, absences: [{ from: date, to: date }] } : one,
+    const staff = file.venue.staff.map((member) =>
+      member.name === person?.name ? { ...member, absences: [{ from: date, to: date }] } : member,
     );
     expect(await tried(place, salonFile({ venue: { staff } }))).toMatchObject({
       count: 1,

@@ -21,6 +21,7 @@ function OpeningHours() {
           <Card title={setup.closures}>
             <DayRanges
               label={setup.closure}
+              at="closures"
               add={setup.addClosure}
               ranges={closures}
               onChange={(next) => set({ closures: next })}

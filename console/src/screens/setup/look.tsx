@@ -32,9 +32,21 @@ function ContactForm() {
       {({ name, email, phone, address, language, refund_limit = USUAL_REFUND_LIMIT }, set) => (
         <Card title={setup.contact}>
           <div className="form-grid">
-            <TextField label={setup.businessName} value={name} onChange={(text) => set({ name: text })} />
-            <TextField type="email" label={setup.email} value={email} onChange={(text) => set({ email: text })} />
-            <TextField type="tel" label={setup.phone} value={phone} onChange={(text) => set({ phone: text })} />
+            <TextField at="name" label={setup.businessName} value={name} onChange={(text) => set({ name: text })} />
+            <TextField
+              type="email"
+              at="email"
+              label={setup.email}
+              value={email}
+              onChange={(text) => set({ email: text })}
+            />
+            <TextField
+              type="tel"
+              at="phone"
+              label={setup.phone}
+              value={phone}
+              onChange={(text) => set({ phone: text })}
+            />
             <Select
               label={setup.language}
               items={LANGUAGES}
@@ -44,13 +56,20 @@ function ContactForm() {
           </div>
           {kind === 'hotel' && (
             <MoneyField
+              at="refund_limit"
               label={setup.refundLimit}
               value={refund_limit}
               currency={currency}
               onChange={(limit) => set({ refund_limit: limit })}
             />
           )}
-          <TextArea label={setup.address} value={address} onChange={(text) => set({ address: text })} rows={2} />
+          <TextArea
+            at="address"
+            label={setup.address}
+            value={address}
+            onChange={(text) => set({ address: text })}
+            rows={2}
+          />
         </Card>
       )}
     </PartForm>
@@ -75,6 +94,7 @@ function LookForm() {
             </label>
             <TextField
               type="url"
+              at="brand.logo_url"
               label={setup.logo}
               placeholder="https://"
               value={brand.logo_url ?? ''}

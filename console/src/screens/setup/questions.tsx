@@ -1,5 +1,6 @@
 import { useSession } from '../../api/session.tsx';
 import { Select } from '../../parts/choices.tsx';
+import { FaultNotes } from '../../parts/faults.tsx';
 import { Switch } from '../../parts/fields.tsx';
 import { Card, Page } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -43,6 +44,7 @@ function VenueQuestions() {
         <Card>
           <Rows
             label={setup.question}
+            at="questions"
             items={questions}
             onChange={(next) => set({ questions: next })}
             make={(): VenueQuestion => ({ type: 'text', required: false, labels: { [language]: '' } })}
@@ -58,6 +60,7 @@ function VenueQuestions() {
                   onSelect={(id) => put({ type: id as VenueQuestion['type'] })}
                 />
                 <LabelFields item={item} set={put} />
+                <FaultNotes at="labels" />
               </>
             )}
           </Rows>
@@ -77,6 +80,7 @@ function HotelQuestions() {
         <Card>
           <Rows
             label={setup.question}
+            at="booking_questions"
             items={booking_questions}
             onChange={(next) => set({ booking_questions: next })}
             make={(): HotelQuestion => ({ kind: 'text', required: false, labels: { [language]: '' } })}
@@ -92,6 +96,7 @@ function HotelQuestions() {
                   onSelect={(id) => put({ kind: id as HotelQuestion['kind'] })}
                 />
                 <LabelFields item={item} set={put} />
+                <FaultNotes at="labels" />
               </>
             )}
           </Rows>

@@ -20,11 +20,11 @@ const nameOf = ({ date, time, staff, tables }: StandingBooking): string =>
 export function standingWarnings({ count, bookings }: Standing): FileWarning[] {
   const byReason = Map.groupBy(bookings, ({ reason }) => reason);
   const behind = count - bookings.length;
-  const lines = [...byReason].map(([reason, ones]): FileWarning => {
+  const lines = [...byReason].map(([reason, found]): FileWarning => {
     const [path, why] = WHERE[reason];
-    const named = ones.slice(0, MAX_NAMED).map(nameOf);
-    const more = ones.length > named.length ? `, and ${ones.length - named.length} more` : '';
-    const verb = ones.length === 1 ? '1 booking stands' : `${ones.length} bookings stand`;
+    const named = found.slice(0, MAX_NAMED).map(nameOf);
+    const more = found.length > named.length ? `, and ${found.length - named.length} more` : '';
+    const verb = found.length === 1 ? '1 booking stands' : `${found.length} bookings stand`;
     return { path, message: `${verb} ${why}: ${named.join(', ')}${more}`, code: 'bookings_stand' };
   });
   const message = `${behind} more bookings do not go with the file`;

@@ -95,7 +95,7 @@ export const OF_RULES: readonly Said[] = [
   [
     /^must be larger than the step before$/,
     {
-      de: 'muss größer sein als die Stufe davor',
+      de: 'muss höher sein als die Stufe davor',
       fr: 'doit être plus grand que le palier précédent',
       es: 'debe ser mayor que el tramo anterior',
       it: 'deve essere maggiore della fascia precedente',

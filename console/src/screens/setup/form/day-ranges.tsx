@@ -1,5 +1,6 @@
 import { useSession } from '../../../api/session.tsx';
 import { DatePicker } from '../../../parts/dates.tsx';
+import { FaultNotes } from '../../../parts/faults.tsx';
 import { todayIn } from '../../../parts/format/today.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { ByLang } from './localised.tsx';
@@ -11,6 +12,8 @@ export type DayRange = { readonly from: string; readonly to: string; readonly re
 type Props = {
   readonly label: string;
   readonly add: string;
+  /** Their place in the form. */
+  readonly at?: string;
   readonly ranges: readonly DayRange[];
   readonly onChange: (ranges: DayRange[]) => void;
   /** Whether a reason belongs to them, which guests read. */
@@ -18,12 +21,13 @@ type Props = {
 };
 
 /** Days from one to another, the last one counted. */
-export function DayRanges({ label, add, ranges, onChange, reasons = false }: Props) {
+export function DayRanges({ label, add, at, ranges, onChange, reasons = false }: Props) {
   const { setup } = useTexts();
   const today = todayIn(useSession().business.time_zone);
   return (
     <Rows
       label={label}
+      {...(at === undefined ? {} : { at })}
       items={ranges}
       onChange={onChange}
       make={(): DayRange => ({ from: today, to: today })}
@@ -37,6 +41,8 @@ export function DayRanges({ label, add, ranges, onChange, reasons = false }: Pro
             onChange={(day) => set(day > to ? { from: day, to: day } : { from: day })}
           />
           <DatePicker label={setup.lastDay} value={to} min={from} onChange={(day) => set({ to: day })} />
+          <FaultNotes at="from" />
+          <FaultNotes at="to" />
           {reasons && <Translations of={setup.reason} texts={reason} onChange={(texts) => set({ reason: texts })} />}
         </>
       )}

@@ -3,10 +3,10 @@ import { readNumber } from '@booking/core/rules/numbers/read-number';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { TextField as AriaTextField, Input } from 'react-aria-components';
 import { Button, IconButton } from '../../../parts/button.tsx';
+import { useFault } from '../../../parts/faults.tsx';
 import { NumberCell } from '../../../parts/number-field.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { useFault } from './faults.tsx';
 import { paste, pastedCells, sortRows } from './grid-rows.ts';
 
 /** Cells that a message names; more is no message. */

@@ -18,12 +18,23 @@ const LISTS = (setup: Texts['setup']): Readonly<Record<string, string>> => ({
   events: setup.events,
   turn_minutes: setup.turns,
   menu: setup.menu,
+  email: setup.email,
+  phone: setup.phone,
+  address: setup.address,
+  logo_url: setup.logo,
+  refund_limit: setup.refundLimit,
+  max_party_size: setup.maxParty,
+  min_notice_minutes: setup.minNotice,
+  pacing_covers: setup.pacing,
+  sms_countries: setup.textedCountries,
 });
 
 /** Where a fault lies in words that stand on the screen: `Tables, row 5`. Never the path of the file. */
 export function placeInWords(path: string, setup: Texts['setup']): string {
   const names = LISTS(setup);
-  const words = [...path.matchAll(/([a-z_]+)(?:\[(\d+)\])?/g)].flatMap(([, name = '', row]) => {
+  // What is put together is named by its row; which of its tables is said by the sentence.
+  const shown = path.replace(/(combinations\[\d+\])\..*$/, '$1');
+  const words = [...shown.matchAll(/([a-z_]+)(?:\[(\d+)\])?/g)].flatMap(([, name = '', row]) => {
     const word = names[name];
     if (word === undefined) return [];
     return [row === undefined ? word : setup.rowAt(word, Number(row) + 1)];

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import type { CallError } from '../../../api/errors.ts';
 import { Button } from '../../../parts/button.tsx';
+import { FaultsProvider } from '../../../parts/faults.tsx';
 import { ErrorNote, Skeleton } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import type { Texts } from '../../../texts/texts.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { FaultsProvider } from './faults.tsx';
 import { placeInWords } from './named-places.ts';
 import { StandingQuestion } from './standing-question.tsx';
 import { type PartInHand, type PartName, usePart } from './use-part.ts';
@@ -64,6 +64,13 @@ function NotSaved({ error }: { error: CallError | null }) {
   );
 }
 
+/** Where each fault lies within the part: `venue.tables[2].seats` is `tables[2].seats` there. */
+const placed = (error: CallError | null) =>
+  (error?.fields ?? []).map(({ path, message }) => ({
+    path: path.replace(/^(?:account|venue|hotel)\.?/, ''),
+    message,
+  }));
+
 /** One part of the settings with what saves it; what is typed is kept until then. */
 export function PartForm<Value extends object>({ name, children }: FormProps<Value>) {
   const { setup, parts } = useTexts();
@@ -77,7 +84,7 @@ export function PartForm<Value extends object>({ name, children }: FormProps<Val
   };
   return (
     <form className="part-form" onSubmit={submit} noValidate>
-      <FaultsProvider faults={part.error?.fields ?? []}>
+      <FaultsProvider faults={placed(part.error)}>
         {children(value, (more) => part.set({ ...value, ...more }))}
       </FaultsProvider>
       <footer className="save-bar">

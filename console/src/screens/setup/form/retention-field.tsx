@@ -7,6 +7,13 @@ type RetentionProps = { readonly months: number | undefined; readonly onChange: 
 export function RetentionField({ months, onChange }: RetentionProps) {
   const { setup } = useTexts();
   return (
-    <NumberField label={setup.retention} minValue={1} maxValue={240} value={months ?? Number.NaN} onChange={onChange} />
+    <NumberField
+      at="retention_months"
+      label={setup.retention}
+      minValue={1}
+      maxValue={240}
+      value={months ?? Number.NaN}
+      onChange={onChange}
+    />
   );
 }

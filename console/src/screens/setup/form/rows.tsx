@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../parts/button.tsx';
+import { FaultNotes, FaultsWithin } from '../../../parts/faults.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 
 type RowsProps<Item> = {
@@ -10,18 +11,23 @@ type RowsProps<Item> = {
   readonly make: () => Item;
   readonly add: string;
   readonly most?: number;
+  /** The place of the list in the form, by which its fields find their faults. */
+  readonly at?: string;
   readonly children: (item: Item, set: (more: Partial<Item>) => void) => ReactNode;
 };
 
 /** A list of things, each in a row of fields, with what adds and removes them. */
-export function Rows<Item extends object>({ label, items, onChange, make, add, most, children }: RowsProps<Item>) {
+export function Rows<Item extends object>({ label, items, onChange, make, add, most, at, children }: RowsProps<Item>) {
   const { parts } = useTexts();
-  const put = (at: number, next: Item) => onChange(items.map((item, i) => (i === at ? next : item)));
+  const put = (row: number, next: Item) => onChange(items.map((item, i) => (i === row ? next : item)));
   return (
     <div className="rows">
       {items.map((item, i) => (
         <fieldset key={i} className="row-of-fields" aria-label={`${label} ${i + 1}`}>
-          {children(item, (more) => put(i, { ...item, ...more }))}
+          <FaultsWithin at={at && `${at}[${i}]`}>
+            {children(item, (more) => put(i, { ...item, ...more }))}
+            <FaultNotes at="" />
+          </FaultsWithin>
           <IconButton
             icon="cross"
             label={`${parts.remove}: ${label} ${i + 1}`}

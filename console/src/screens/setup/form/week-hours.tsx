@@ -1,5 +1,6 @@
 import { Button, IconButton } from '../../../parts/button.tsx';
 import { TimeField } from '../../../parts/dates.tsx';
+import { FaultNotes } from '../../../parts/faults.tsx';
 import { useLang, useTexts } from '../../../texts/use-texts.tsx';
 import { nextOpening, type Opening } from './next-opening.ts';
 
@@ -15,18 +16,20 @@ const dayName = (lang: string, day: Day) =>
 
 type DayProps = {
   readonly name: string;
+  readonly at: string;
   readonly openings: readonly Opening[];
   readonly onChange: (openings: readonly Opening[]) => void;
   readonly onCopy: () => void;
 };
 
-function DayRow({ name, openings, onChange, onCopy }: DayProps) {
+function DayRow({ name, at, openings, onChange, onCopy }: DayProps) {
   const { setup, parts } = useTexts();
   const next = nextOpening(openings);
   const put = (at: number, typed: Opening) => onChange(openings.map((one, i) => (i === at ? typed : one)));
   return (
     <fieldset className="day-hours">
       <legend>{name}</legend>
+      <FaultNotes at={at} />
       <div className="openings">
         {openings.length === 0 && <span className="soft">{setup.closed}</span>}
         {openings.map(([from, to], i) => (
@@ -72,6 +75,7 @@ export function WeekHours({ hours, onChange }: { hours: Hours; onChange: (hours:
         <DayRow
           key={day}
           name={dayName(lang, day)}
+          at={`hours.${day}`}
           openings={hours[day] ?? []}
           onChange={(openings) => onChange({ ...hours, [day]: openings })}
           onCopy={() => onChange(Object.fromEntries(WEEK.map((one) => [one, hours[day] ?? []])))}

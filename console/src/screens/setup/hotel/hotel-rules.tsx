@@ -47,6 +47,7 @@ function Taking({ its, set }: Props<Bookings>) {
         {numbers.map(([name, label]) => (
           <NumberField
             key={name}
+            at={`bookings.${name}`}
             label={label}
             minValue={0}
             value={its[name]}
@@ -64,12 +65,14 @@ function TouristTax({ its, set }: Props<Tax>) {
   return (
     <div className="form-grid">
       <MoneyField
+        at="tourist_tax.per_person_per_night"
         label={setup.taxPerNight}
         currency={currency}
         value={its.per_person_per_night}
         onChange={(per_person_per_night) => set({ per_person_per_night })}
       />
       <NumberField
+        at="tourist_tax.children_free_under"
         label={setup.taxFree}
         minValue={0}
         maxValue={18}
@@ -77,6 +80,7 @@ function TouristTax({ its, set }: Props<Tax>) {
         onChange={(age) => set({ children_free_under: age })}
       />
       <NumberField
+        at="tourist_tax.children_half_under"
         label={setup.taxHalf}
         minValue={0}
         maxValue={18}
@@ -96,6 +100,7 @@ function Money({
   return (
     <div className="form-grid">
       <NumberField
+        at="deposit.percent"
         label={setup.depositPercent}
         minValue={0}
         maxValue={100}
@@ -103,12 +108,14 @@ function Money({
         onChange={(percent) => set({ deposit: { ...deposit, percent } })}
       />
       <NumberField
+        at="cancellation.free_until_days_before"
         label={setup.freeUntil}
         minValue={0}
         value={cancellation.free_until_days_before}
         onChange={(days) => set({ cancellation: { ...cancellation, free_until_days_before: days } })}
       />
       <NumberField
+        at="cancellation.then_nights_charged"
         label={setup.nightsCharged}
         minValue={0}
         value={cancellation.then_nights_charged}

@@ -81,13 +81,19 @@ function TypeTexts({ item, set }: Props) {
   const { setup } = useTexts();
   return (
     <>
-      <TextField label={setup.typeName} value={item.name} onChange={(name) => set({ name })} />
+      <TextField at="name" label={setup.typeName} value={item.name} onChange={(name) => set({ name })} />
       <Translations of={item.name} texts={item.names} onChange={(names) => set({ names })} />
-      <TextField label={setup.slug} value={item.slug} onChange={(slug) => set({ slug })} />
-      <TextField label={setup.beds} value={item.beds} onChange={(beds) => set({ beds })} />
-      <TextArea label={setup.description} value={item.description} onChange={(description) => set({ description })} />
+      <TextField at="slug" label={setup.slug} value={item.slug} onChange={(slug) => set({ slug })} />
+      <TextField at="beds" label={setup.beds} value={item.beds} onChange={(beds) => set({ beds })} />
+      <TextArea
+        at="description"
+        label={setup.description}
+        value={item.description}
+        onChange={(description) => set({ description })}
+      />
       <TextArea
         label={setup.photos}
+        at="photos"
         value={item.photos.join('\n')}
         onChange={(text) => set({ photos: linesIn(text) })}
         rows={2}
@@ -103,12 +109,14 @@ function TypeNumbers({ item, set }: Props) {
     <>
       <MoneyField
         label={setup.basePrice}
+        at="base_amount"
         currency={currency}
         value={item.base_amount}
         onChange={(base_amount) => set({ base_amount })}
       />
       <NumberField
         label={setup.size}
+        at="size_m2"
         digits={1}
         isOptional
         minValue={1}
@@ -117,12 +125,14 @@ function TypeNumbers({ item, set }: Props) {
       />
       <NumberField
         label={setup.maxAdults}
+        at="max_adults"
         minValue={1}
         value={item.max_adults}
         onChange={(max_adults) => set({ max_adults })}
       />
       <NumberField
         label={setup.maxChildren}
+        at="max_children"
         minValue={0}
         value={item.max_children}
         onChange={(max_children) => set({ max_children })}
@@ -148,6 +158,7 @@ export default function RoomsScreen() {
           <Card>
             <Rows
               label={setup.roomType}
+              at="room_types"
               items={room_types}
               onChange={(next) => set({ room_types: next })}
               make={() => newType(room_types.length)}

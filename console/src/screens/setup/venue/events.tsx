@@ -33,6 +33,7 @@ function Addresses({ item, set }: Props) {
       <TextField
         type="url"
         label={setup.photo}
+        at="photo_url"
         placeholder="https://"
         value={item.photo_url ?? ''}
         onChange={(url) => set({ photo_url: orNull(url) })}
@@ -40,6 +41,7 @@ function Addresses({ item, set }: Props) {
       <TextField
         type="url"
         label={setup.link}
+        at="link_url"
         placeholder="https://"
         value={item.link_url ?? ''}
         onChange={(url) => set({ link_url: orNull(url) })}
@@ -53,18 +55,25 @@ function EventFields({ item, set }: Props) {
   const { currency } = useSession().business;
   return (
     <>
-      <TextField label={setup.eventTitle} value={item.title} onChange={(title) => set({ title })} />
+      <TextField at="title" label={setup.eventTitle} value={item.title} onChange={(title) => set({ title })} />
       <Translations of={item.title} texts={item.titles} onChange={(titles) => set({ titles })} />
       <DatePicker label={setup.day} value={item.starts_on} onChange={(starts_on) => set({ starts_on })} />
       <TimeField label={setup.from} value={item.starts_time} onChange={(starts_time) => set({ starts_time })} />
       <PriceField
         label={setup.price}
+        at="price"
         currency={currency}
         isOptional
         value={item.price ?? null}
         onChange={(price) => set({ price })}
       />
-      <TextArea label={setup.description} value={item.summary} onChange={(summary) => set({ summary })} rows={2} />
+      <TextArea
+        at="summary"
+        label={setup.description}
+        value={item.summary}
+        onChange={(summary) => set({ summary })}
+        rows={2}
+      />
       <Addresses item={item} set={set} />
       <Switch isSelected={item.published} onChange={(published) => set({ published })}>
         {setup.published}
@@ -92,6 +101,7 @@ export default function EventsScreen() {
           <Card>
             <Rows
               label={setup.event}
+              at="events"
               items={events}
               onChange={(next) => set({ events: next })}
               make={make}

@@ -17,9 +17,10 @@ function DishFields({ dish, set }: { dish: Dish; set: (more: Partial<Dish>) => v
   const { currency } = useSession().business;
   return (
     <>
-      <TextField label={setup.dish} value={dish.name} onChange={(name) => set({ name })} />
+      <TextField at="name" label={setup.dish} value={dish.name} onChange={(name) => set({ name })} />
       <PriceField
         label={setup.price}
+        at="price"
         currency={currency}
         isOptional
         value={dish.price ?? null}
@@ -38,11 +39,12 @@ function SectionFields({ section, set }: { section: Section; set: (more: Partial
   return (
     <div className="stack">
       <div className="actions">
-        <TextField label={setup.section} value={section.name} onChange={(name) => set({ name })} />
+        <TextField at="name" label={setup.section} value={section.name} onChange={(name) => set({ name })} />
         <Translations of={section.name} texts={section.names} onChange={(names) => set({ names })} />
       </div>
       <Rows
         label={setup.dish}
+        at="items"
         items={section.items}
         onChange={(items) => set({ items })}
         make={(): Dish => ({ name: '', price: null, off: false })}
@@ -63,6 +65,7 @@ export default function MenuEditScreen() {
           <Card>
             <Rows
               label={setup.section}
+              at="menu.sections"
               items={sections}
               onChange={(next) => set({ menu: { sections: next } })}
               make={(): Section => ({ name: '', items: [] })}

@@ -53,6 +53,7 @@ function TurnTimes({ its, set }: Props) {
     <Card title={setup.turns}>
       <Rows
         label={setup.turn}
+        at="bookings.turn_minutes"
         items={its.turn_minutes}
         onChange={(turn_minutes) => set({ turn_minutes })}
         make={() => ({ up_to: last.up_to + 2, minutes: last.minutes + 15 })}
@@ -60,8 +61,15 @@ function TurnTimes({ its, set }: Props) {
       >
         {(step, put) => (
           <>
-            <NumberField label={setup.upTo} minValue={1} value={step.up_to} onChange={(up_to) => put({ up_to })} />
             <NumberField
+              at="up_to"
+              label={setup.upTo}
+              minValue={1}
+              value={step.up_to}
+              onChange={(up_to) => put({ up_to })}
+            />
+            <NumberField
+              at="minutes"
               label={setup.minutes}
               minValue={5}
               step={5}
@@ -81,6 +89,7 @@ function Numbers({ its, set, tables }: Props & { tables: boolean }) {
     <div className="form-grid">
       {tables && (
         <NumberField
+          at="bookings.max_party_size"
           label={setup.maxParty}
           minValue={1}
           value={its.max_party_size}
@@ -88,6 +97,7 @@ function Numbers({ its, set, tables }: Props & { tables: boolean }) {
         />
       )}
       <NumberField
+        at="bookings.min_notice_minutes"
         label={setup.minNotice}
         minValue={0}
         step={15}
@@ -102,6 +112,7 @@ function Numbers({ its, set, tables }: Props & { tables: boolean }) {
       />
       {tables && (
         <NumberField
+          at="bookings.pacing_covers"
           label={setup.pacing}
           hint={setup.pacingHint}
           minValue={1}
@@ -123,7 +134,15 @@ function TextedCountries({ its, set }: Props) {
     const codes = text.toUpperCase().match(/[A-Z]+/g);
     set({ sms_countries: codes ?? undefined });
   };
-  return <TextField label={setup.textedCountries} hint={setup.textedHint} value={typed} onChange={change} />;
+  return (
+    <TextField
+      at="bookings.sms_countries"
+      label={setup.textedCountries}
+      hint={setup.textedHint}
+      value={typed}
+      onChange={change}
+    />
+  );
 }
 
 /** How bookings are taken, and how long it is known whose they were. */

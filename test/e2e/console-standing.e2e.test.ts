@@ -1,13 +1,13 @@
 import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json } from '../../lib/api.ts';
-import { expectSound } from '../../lib/axe.ts';
-import { chromiumPath } from '../../lib/chromium.ts';
-import { zoneWhereItIs } from '../../lib/clock.ts';
-import { signInBrowser } from '../../lib/console.ts';
-import { memberOf } from '../../lib/console-member.ts';
-import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
+import type { Json } from '../lib/api.ts';
+import { expectSound } from '../lib/axe.ts';
+import { chromiumPath } from '../lib/chromium.ts';
+import { zoneWhereItIs } from '../lib/clock.ts';
+import { signInBrowser } from '../lib/console.ts';
+import { memberOf } from '../lib/console-member.ts';
+import { type Business, type Platform, startPlatform } from '../lib/platform.ts';
 
 const zone = zoneWhereItIs(19);
 const today = Temporal.Now.plainDateISO(zone);
@@ -98,8 +98,14 @@ describe('Second thoughts in the console', () => {
 
   it('who notes an absence over appointments sees them first', async () => {
     const { services, staff } = await api('salon', 'GET', '/v1/venue');
-    const its = { date: soon.toString(), time: '10:00', service: services[0].id, staff: staff[0].id, name: 'Lea Graf' };
-    await api('salon', 'POST', '/v1/bookings', its);
+    const visit = {
+      date: soon.toString(),
+      time: '10:00',
+      service: services[0].id,
+      staff: staff[0].id,
+      name: 'Lea Graf',
+    };
+    await api('salon', 'POST', '/v1/bookings', visit);
     const page = await show('salon', '/setup/team');
     await page.getByRole('button', { name: `Details: ${staff[0].name}` }).click();
     await page.getByRole('button', { name: 'Add an absence' }).click();
@@ -151,6 +157,22 @@ describe('Second thoughts in the console', () => {
     const field = page.locator('.field', { has: page.getByRole('textbox', { name: 'E-mail' }) });
     await field.locator('.field-error', { hasText: 'e-mail address' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada');
+  });
+
+  it('what is wrong with a setting stands beside its field, whatever the screen, and never with a path', async () => {
+    const page = await show('trattoria', '/setup/look');
+    const wrong = async (label: string, value: string, sentence: string) => {
+      const field = page.locator('.field', { has: page.getByRole('textbox', { name: label, exact: true }) });
+      await field.getByRole('textbox').fill(value);
+      await field.locator('xpath=ancestor::form').getByRole('button', { name: 'Save', exact: true }).click();
+      await field.locator('.field-error', { hasText: sentence }).waitFor();
+      expect(await page.locator('main').textContent()).not.toMatch(/account\.|venue\.|\[\d/);
+    };
+    await wrong('E-mail', 'no address', 'e-mail address');
+    await wrong('Logo (web address)', 'http://example.org/logo.png', 'https');
+    await show('trattoria', '/events');
+    await page.getByRole('button', { name: 'Add an event' }).click();
+    await wrong('Title', '', 'empty');
   });
 
   it.each([
