@@ -9,6 +9,7 @@ import { consoleEmailComposer, latestConsoleFacts } from './console/emails.ts';
 import { CONSOLE_PRUNES } from './db/hot/prune-console.ts';
 import { MIGRATIONS } from './db/schema.ts';
 import type { Env } from './env.ts';
+import { startHostChecks } from './usecases/host-names/host-checks.ts';
 import { startLinkSender } from './usecases/send-links.ts';
 
 export type Gateway = Running<GatewayDeps, { readonly port: number; readonly operatorPort: number }>;
@@ -29,6 +30,7 @@ export function startGateway(options: GatewayOptions): Promise<Gateway> {
       latest: latestConsoleFacts(deps.console),
     }),
     workers: (deps, base) => ({
+      'host names': startHostChecks({ ...deps.console, ...deps, invalidate: deps.stores.invalidate }, base.log),
       'console links': startLinkSender(deps.console, base.log),
       ...(base.env.SANDBOX ? { 'sandbox clock': followStoredClock(deps.console.entities, base) } : {}),
     }),

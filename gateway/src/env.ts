@@ -103,6 +103,16 @@ export const Env = z.object({
   MAIL_CATCHER_URL: url
     .optional()
     .describe('Where the messages of a sandbox are read. Where it is set, the front page leads there.'),
+  PAGES_HOST: z
+    .hostname()
+    .optional()
+    .describe("Where businesses' own hosts are to lead by their CNAME, if that is another host than PUBLIC_URL's."),
+  DNS_SERVERS: z
+    .array(z.string())
+    .default([])
+    .describe(
+      "Name servers that are asked for the records of businesses' own hosts, as address:port; those of the system if empty.",
+    ),
   ...serviceUrls(),
 });
 

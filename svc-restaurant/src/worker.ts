@@ -49,7 +49,7 @@ function startTexting({ deps, clock, log }: WorkerOptions, { account: { provider
     provider,
     numbers,
     compose: ({ kind, lang, data, aggregate_id }) =>
-      composeText(kind, lang, data, { answerable, page: pages.guest(aggregate_id) }),
+      composeText(kind, lang, data, { answerable, pageOn: (host) => pages.guest(aggregate_id, host) }),
     isStillSo: (row) => isTextStillSo(deps, row),
     statusUrl: (row) => `${publicUrl}/sms/status?text=${textKeyOf(row)}`,
     clock,

@@ -11,8 +11,12 @@ import { MIGRATIONS } from '../db/schema.ts';
 import { CONTRACT_LIMITS, READS_LIMIT } from '../domain/window.ts';
 import { addressHasher, addressPrinter } from '../edge/client-address.ts';
 import type { Env } from '../env.ts';
+import { createFindRecords } from '../net/find-records.ts';
 import { storedOffset } from '../operator/move-clock.ts';
 import { openStores, type Stores } from '../stores/open.ts';
+import { type Internal, internalClient } from '../upstream/internal.ts';
+import { secretsFor } from '../upstream/secrets.ts';
+import { internalUpstreams } from '../upstream/upstreams.ts';
 import type { ConsoleDeps } from '../usecases/console-deps.ts';
 
 export type GatewayOptions = StartOptions<Env> & {
@@ -29,6 +33,8 @@ export type GatewayDeps = {
   /** The address of who calls, in words. */
   readonly printAddress: (call: Call) => string;
   readonly console: ConsoleDeps;
+  /** The services' private ports. */
+  readonly internal: Internal;
   readonly deadlineMs: number;
 };
 
@@ -59,10 +65,24 @@ export async function createDeps(base: Base<Env>, options: GatewayOptions): Prom
       entities: createEntities(base.db, ENTITIES),
       clock,
       publicUrl: env.PUBLIC_URL,
+      hosts: hostSettings(env),
       encryptionKey: env.ENCRYPTION_KEY,
     },
+    internal: openInternal(base),
     deadlineMs: options.deadlineMs ?? DEADLINE_MS,
   };
+}
+
+function openInternal({ env, closer, callers }: Base<Env>): Internal {
+  const upstreams = internalUpstreams(env);
+  for (const upstream of Object.values(upstreams)) closer.add('private upstream', upstream.close);
+  return internalClient(upstreams, secretsFor(callers));
+}
+
+function hostSettings({ PUBLIC_URL, PAGES_HOST, DNS_SERVERS }: Env): ConsoleDeps['hosts'] {
+  const { hostname } = new URL(PUBLIC_URL);
+  const target = PAGES_HOST ?? hostname;
+  return { target, platform: [...new Set([hostname, target])], find: createFindRecords(target, DNS_SERVERS) };
 }
 
 function sayWhatIsUnusual({ LIMIT_KEY, LIMIT_REQUESTS, LIMIT_READS, SANDBOX }: Env, log: Logger): void {
@@ -94,6 +114,7 @@ function openMemory(
     keyPrefix: env.KEY_PREFIX,
     encryptionKey: env.ENCRYPTION_KEY,
     publicCache: env.PUBLIC_CACHE,
+    publicUrl: env.PUBLIC_URL,
     isTold: broker.isConnected,
   });
 }

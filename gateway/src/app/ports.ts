@@ -13,31 +13,27 @@ import type { Env } from '../env.ts';
 import { createOperatorApp } from '../operator/http.ts';
 import { unauthenticatedParts } from '../unauthenticated/parts.ts';
 import { forwarder } from '../upstream/forward.ts';
-import { type Internal, internalClient } from '../upstream/internal.ts';
+import type { Internal } from '../upstream/internal.ts';
 import { secretsFor } from '../upstream/secrets.ts';
-import { internalUpstreams, openUpstreams, publicUpstreams } from '../upstream/upstreams.ts';
+import { openUpstreams, publicUpstreams } from '../upstream/upstreams.ts';
 import { linkDeeds } from '../usecases/note-link-deed.ts';
 import type { GatewayDeps } from './deps.ts';
 
 /** The operator's port, then the public one. */
 export async function listenGateway(deps: GatewayDeps, base: Base<Env>) {
   const { HOST: host, OPERATOR_PORT, PORT } = base.env;
-  const internal = openInternal(base);
-  const operatorPort = await listen(openOperator(deps, internal, base), { host, port: OPERATOR_PORT });
-  const port = await listenEdge(openPublic(deps, internal, base), { host, port: PORT });
+  const operatorPort = await listen(openOperator(deps, base), { host, port: OPERATOR_PORT });
+  const port = await listenEdge(openPublic(deps, base), { host, port: PORT });
   return { port, operatorPort };
 }
 
-function openInternal({ env, closer, callers }: Base<Env>): Internal {
-  const upstreams = internalUpstreams(env);
-  for (const upstream of Object.values(upstreams)) closer.add('private upstream', upstream.close);
-  return internalClient(upstreams, secretsFor(callers));
-}
-
-function openOperator({ stores, console: { entities } }: GatewayDeps, internal: Internal, base: Base<Env>) {
+function openOperator({ stores, internal, console: { entities, hosts } }: GatewayDeps, base: Base<Env>) {
   const { env, log, closer, db, broker, clock } = base;
   const { format } = stores.keyLookUp;
-  const parts = { db, entities, broker, clock, format, internal, sandbox: env.SANDBOX, invalidate: stores.invalidate };
+  const parts = {
+    ...{ db, entities, broker, clock, format, internal, hosts },
+    ...{ sandbox: env.SANDBOX, invalidate: stores.invalidate, findHost: stores.ownHosts.find },
+  };
   const { OPERATOR_TOKEN: token, STALLED_AFTER_MS: stalledAfterMs } = env;
   const app = createOperatorApp({ parts, token, log, stalledAfterMs });
   closer.add('operator port', () => app.close());
@@ -82,9 +78,9 @@ const ofMembers = ({ console: { entities } }: GatewayDeps, { clock, log }: Base<
   isMember: (business: string, member: string) => isMember(entities.fork(), business, member),
 });
 
-function openPublic(deps: GatewayDeps, internal: Internal, base: Base<Env>) {
+function openPublic(deps: GatewayDeps, base: Base<Env>) {
   const { env, log, closer, broker, db, clock, callers } = base;
-  const { stores, addressOf, deadlineMs } = deps;
+  const { stores, addressOf, deadlineMs, internal } = deps;
   const upstreams = publicUpstreams(env);
   const open = openUpstreams(env);
   for (const upstream of [...Object.values(upstreams), ...Object.values(open)]) closer.add('upstream', upstream.close);
@@ -116,7 +112,7 @@ function openPublic(deps: GatewayDeps, internal: Internal, base: Base<Env>) {
     publicUrl: env.PUBLIC_URL,
     stores,
     forward,
-    open: (call) => ownConsole(call) ?? side(call),
+    open: (call) => (call.ownHost === null ? ownConsole(call) : undefined) ?? side(call),
     log,
     isClosing: () => closer.closing,
     edge: edgeOptions(env, log),

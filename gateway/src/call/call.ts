@@ -4,6 +4,7 @@ import type { Caller } from '@booking/core/caller';
 import type { Lang } from '@booking/core/lang';
 import type { Route } from '@booking/core/route';
 import type { KeyRecord } from '../stores/keys.ts';
+import type { OwnHost } from '../stores/page-owners.ts';
 
 /** One request on its way through the gates. Gates fill in what the next ones need. */
 export type Call = {
@@ -19,6 +20,8 @@ export type Call = {
   /** With its question mark; empty without one. */
   readonly query: string;
   readonly origin: string | undefined;
+  /** The business whose own host it names; null on the platform's. */
+  ownHost: OwnHost | null;
   /** The client waits for a word before it sends its body (`Expect: 100-continue`). */
   readonly expectsContinue: boolean;
   route: Route | undefined;

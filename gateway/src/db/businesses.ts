@@ -6,6 +6,7 @@ import { newId } from '@booking/kit/ids';
 import { LockMode } from '@mikro-orm/postgresql';
 import { Business } from './entities/business.ts';
 import { Subscription } from './entities/subscription.ts';
+import { toldAccount } from './host-names.ts';
 
 /** What a business is looked up by. */
 export type Which = { readonly slug: string } | { readonly id: string };
@@ -37,7 +38,8 @@ export async function announce(
   business.version += 1;
   business.updatedAt = now.toString();
   const { plan, state } = await subscriptionOf(em, business);
-  const { id, slug, kind, version, account, live } = business;
+  const { id, slug, kind, version, live } = business;
+  const account = await toldAccount(em, business);
   const data: BusinessChanged = { business_id: id, slug, kind, version, account, subscription: { plan, state }, live };
   await appendEvents(tx, [
     {

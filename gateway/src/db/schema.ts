@@ -5,6 +5,7 @@ import { kinds } from './migrations/003-kinds.ts';
 import { consolePlaces } from './migrations/004-console-places.ts';
 import { invitations } from './migrations/005-invitations.ts';
 import { roles } from './migrations/006-roles.ts';
+import { hostNames } from './migrations/007-host-names.ts';
 
 export const SCHEMA = 'gateway';
 
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly ServiceMigration[] = [
   consolePlaces,
   invitations,
   roles,
+  hostNames,
 ];

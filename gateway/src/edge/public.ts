@@ -109,6 +109,7 @@ export function createPublic({ stores, publicUrl, forward, open, log, isClosing,
   const places = largePlaces(stores.keyLookUp.addressOf);
 
   const run = async (call: Call): Promise<Answer> => {
+    call.ownHost = await stores.ownHosts.of(call);
     const opened = open(call);
     if (opened !== undefined) return opened;
     for (const gate of gates) {

@@ -64,6 +64,7 @@ export function newCall(
     path: target?.path ?? '',
     query: target?.query ?? '',
     origin: req.headers.origin,
+    ownHost: null,
     expectsContinue,
     route: undefined,
     key: undefined,

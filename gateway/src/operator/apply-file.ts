@@ -10,7 +10,7 @@ import { listKeys } from '../db/keys.ts';
 import {
   type Begun,
   complete,
-  putPending,
+  putWanted,
   type Section,
   type Wanted,
   wantedOf,
@@ -49,14 +49,15 @@ async function ensureBusiness(em: EntityManager, { slug, kind, account, part }: 
 }
 
 /** Writes the file down as pending, of a business that may be new. */
-async function begin(em: EntityManager, wanted: Wanted, now: Temporal.Instant): Promise<Begun> {
+async function begin(em: EntityManager, parts: OperatorParts, wanted: Wanted): Promise<Begun> {
+  const now = parts.clock.now();
   const { slug, kind, subscription } = wanted;
   const id = await ensureBusiness(em, wanted, now);
   const found = await lockBusiness(em, { slug });
   if (found === null) throw new Error(`business ${slug} is not there`);
   if (found.kind !== kind) throw wrongFile([{ path: 'account.kind', message: `is ${found.kind} and cannot change` }]);
   if (found.id === id) em.create(Subscription, { business: id, ...subscription, updatedAt: now.toString() });
-  return putPending(found, wanted);
+  return putWanted(em, found, wanted, parts);
 }
 
 /** Publishable keys that no website may use. */
@@ -72,7 +73,7 @@ async function keyWarnings({ entities }: OperatorParts, businessId: string): Pro
 /** Applies a business file: checked whole, kept as pending, given to the one service of its kind, then live. */
 export async function applyFile(parts: OperatorParts, slug: string, input: unknown): Promise<Applied> {
   const { wanted, warnings } = await readFile(slug, input);
-  const begun = await parts.entities.tx((em) => begin(em, wanted, parts.clock.now()));
+  const begun = await parts.entities.tx((em) => begin(em, parts, wanted));
   const { changed, hidden, standing } = await complete(parts, begun);
   const business = { id: begun.id, slug, kind: wanted.kind, name: wanted.account.name };
   const standingOnes = standingWarnings(standing);

@@ -9,6 +9,7 @@ import { applyFile } from './apply-file.ts';
 import { putSubscription, readBusiness } from './businesses.ts';
 import { readDeadLetters, replay } from './dead-letters.ts';
 import { DESK, type Outcome } from './desk.ts';
+import { HOST_ASK, serveHostAsk } from './host-ask.ts';
 import { makeSignInLink } from './make-sign-in-link.ts';
 import { moveClock } from './move-clock.ts';
 import { noteDeed } from './note-deed.ts';
@@ -78,8 +79,11 @@ export function createOperatorApp(options: OperatorOptions): FastifyInstance {
   const app = createApp({ log, bodyLimit: BODY_LIMIT, stalledAfterMs, fixedHeaders: SECURITY_HEADERS });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    // Whoever is in front of us and asks for a certificate knows no token, and learns nothing that DNS does not say.
+    if (request.routeOptions.url === HOST_ASK) return;
     if (!isToken(request.headers.authorization, token)) throw apiError('invalid_key', 'The operator token is wrong.');
   });
+  serveHostAsk(app, parts);
   for (const [method, url, status, run] of [...ACCOUNTS.map(accountRow), ...DESK]) {
     app.route({
       method,

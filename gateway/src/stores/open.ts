@@ -10,6 +10,7 @@ import { type Keys, openKeys } from './keys.ts';
 import { type ListedPages, openListedPages } from './listed-pages.ts';
 import { type LookUps, openLookUps } from './look-ups.ts';
 import { openOrigins } from './origins.ts';
+import { type OwnHosts, openOwnHosts } from './own-hosts.ts';
 import { openPageOwners, type PageOwners } from './page-owners.ts';
 import { openPublicAnswers, type PublicAnswers } from './public-answers.ts';
 import { type Counters, openCounters } from './redis/counters.ts';
@@ -30,6 +31,8 @@ export type StoreOptions = {
   readonly keyPrefix: string;
   readonly encryptionKey: string;
   readonly publicCache: boolean;
+  /** Where people reach the gateway. */
+  readonly publicUrl: string;
   /** Whether messages about changed businesses reach this process at this moment. */
   readonly isTold: () => boolean;
 };
@@ -56,6 +59,7 @@ export type Stores = {
   readonly publicAnswers: PublicAnswers | null;
   readonly keyLookUp: KeyLookUp;
   readonly pageOwners: PageOwners;
+  readonly ownHosts: OwnHosts;
   readonly listedPages: ListedPages;
   /**
    * Whether any live publishable key lists the origin; `call` is who asks, where that is known. Never rejects: what
@@ -114,13 +118,14 @@ function originList(db: LookUps, addressOf: (call: Call) => string) {
 
 /** Everything that the gates look things up in. */
 export async function openStores(options: StoreOptions): Promise<Stores> {
-  const { clock, log, addressOf, limits, readsLimit } = options;
+  const { clock, log, addressOf, limits, readsLimit, isTold, publicUrl } = options;
   const db = openLookUps({ db: options.db, log });
   const redis = await openRedis({ ...options.redis, log });
   const replies = openReplies(redis, clock, options.encryptionKey);
-  const keys = openKeys(db, options.isTold);
+  const keys = openKeys(db, isTold);
   const known = knownKeys(db);
-  const pageOwners = openPageOwners(db, options.isTold);
+  const pageOwners = openPageOwners(db, isTold);
+  const ownHosts = openOwnHosts({ db, isTold, addressOf, publicUrl });
   const { isListed, invalidate: invalidateOrigins } = originList(db, addressOf);
   const publicAnswers = options.publicCache ? openPublicAnswers() : null;
   const format = keyFormat(options.keyPrefix);
@@ -134,12 +139,14 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
     publicAnswers,
     keyLookUp: { format, keys, known, floods: createRefusalThrottle(MOST_REFUSALS), addressOf },
     pageOwners,
+    ownHosts,
     listedPages: openListedPages(db),
     isListed,
     isUnavailable: db.isUnavailable,
     invalidate: (businessId) => {
       keys.invalidate(businessId);
       pageOwners.invalidate(businessId);
+      ownHosts.invalidate(businessId);
       known.stale();
       invalidateOrigins();
       publicAnswers?.invalidate(businessId);

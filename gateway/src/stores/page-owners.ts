@@ -1,7 +1,8 @@
 import type { Plan, RouteGroup, SubscriptionState } from '@booking/core/caller';
 import type { Lang } from '@booking/core/lang';
 import type { BusinessKind } from '@booking/core/trades';
-import { FIND_PAGE_OWNER, type PageOwnerRow } from '../db/hot/find-page-owner.ts';
+import type { Statement } from '@booking/kit/db/open';
+import { FIND_HOST_OWNER, FIND_PAGE_OWNER, type PageOwnerRow } from '../db/hot/find-page-owner.ts';
 import type { LookUps } from './look-ups.ts';
 import { type Remembered, remember } from './remembered.ts';
 
@@ -11,6 +12,7 @@ export type PageOwner = {
   readonly websites: readonly string[];
   readonly business: {
     readonly id: string;
+    readonly slug: string;
     readonly kind: BusinessKind;
     readonly language: Lang;
     readonly plan: Plan;
@@ -24,22 +26,50 @@ export type PageOwner = {
   };
 };
 
+/** A business on the host that is its own. */
+export type OwnHost = PageOwner & {
+  /** As browsers name it: scheme, host and port. */
+  readonly origin: string;
+};
+
 /** Owners by the slug in their page's address. */
 export type PageOwners = Remembered<PageOwner>;
 
-function ownerOf({ id, kind, account, plan, state, websites }: PageOwnerRow): PageOwner {
+function ownerOf({ id, slug, kind, account, plan, state, websites }: PageOwnerRow): PageOwner {
   const { language, demonstration, blocked, name, phone, address, brand = null } = account;
   return {
     websites,
     // Accounts from before a field was there have none of it.
-    business: { id, kind, plan, state, language, name, phone, address, brand, demonstration, blocked: blocked ?? [] },
+    business: {
+      id,
+      slug,
+      kind,
+      plan,
+      state,
+      language,
+      name,
+      phone,
+      address,
+      brand,
+      demonstration,
+      blocked: blocked ?? [],
+    },
   };
 }
 
 /** @param isTold whether a change would reach us by message at this moment */
 export function openPageOwners(db: LookUps, isTold: () => boolean): PageOwners {
-  const load = async (slug: string) => {
-    const [row] = await db.query<PageOwnerRow>(FIND_PAGE_OWNER, [slug]);
+  return ownersBy(FIND_PAGE_OWNER, db, isTold);
+}
+
+/** The same by the host that is a business's own and in effect. */
+export function openHostOwners(db: LookUps, isTold: () => boolean): PageOwners {
+  return ownersBy(FIND_HOST_OWNER, db, isTold);
+}
+
+function ownersBy(find: Statement, db: LookUps, isTold: () => boolean): PageOwners {
+  const load = async (name: string) => {
+    const [row] = await db.query<PageOwnerRow>(find, [name]);
     return row === undefined ? null : ownerOf(row);
   };
   return remember<PageOwner>({ load, db, isTold });

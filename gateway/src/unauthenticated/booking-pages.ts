@@ -14,7 +14,7 @@ import type { Counters } from '../stores/redis/counters.ts';
 import type { Services, UnauthenticatedPart, Visit } from './destination.ts';
 
 export type BookingPageOptions = Services & {
-  /** Where people reach the gateway. */
+  /** Where people reach the gateway, unless the business has a host of its own and it is called. */
   readonly ownOrigin: string;
   readonly owners: PageOwners;
   /** Counts forms that are sent, as a key's booking and stay requests are counted. */
@@ -44,16 +44,20 @@ async function isGuestView({ call }: Visit, { business }: PageOwner, options: Bo
   return view?.business === business.id && (await options.isMember(business.id, view.member)) ? true : null;
 }
 
-/** Who may frame its pages: its websites, and the console, which shows them beside what is being set up. */
-function websitesOf({ websites }: PageOwner, ownOrigin: string): string {
-  const list = [ownOrigin, ...websites].join(' ');
+/** Where the page that is called lies. */
+const originOf = ({ ownHost }: Visit['call'], { ownOrigin }: BookingPageOptions) => ownHost?.origin ?? ownOrigin;
+
+/** Who may frame its pages: its websites, and on the platform's host the console, which shows them beside what is set up. */
+function websitesOf({ websites }: PageOwner, origin: string): string {
+  const list = [origin, ...websites].join(' ');
   return list.length <= MOST_WEBSITE_BYTES ? list : list.slice(0, list.lastIndexOf(' ', MOST_WEBSITE_BYTES));
 }
 
 /** Why a business's page is not shown; in the order in which refusals win. */
-function refusalOf({ business }: PageOwner, asked: string): Answer | undefined {
+function refusalOf({ business }: PageOwner, asked: string, host: Visit['call']['ownHost']): Answer | undefined {
   const { page, group } = tradeOf(business.kind);
-  if (page !== asked) return REFUSALS.not_found;
+  const isElsewhere = host !== null && host.business.id !== business.id;
+  if (page !== asked || isElsewhere) return REFUSALS.not_found;
   if (!isServed(business)) return REFUSALS.subscription_required;
   const isBlocked = business.blocked.includes('public') || business.blocked.includes(group);
   return isBlocked ? REFUSALS.forbidden : undefined;
@@ -86,7 +90,7 @@ async function destinationOf(visit: Visit, owner: PageOwner, options: BookingPag
   const line = `${call.method} ${call.path}${call.query}`;
   const headers = {
     [CALLER_HEADER]: signCallerToken(callerOf(visit, owner, isTest), line, options.secrets[service]),
-    [WEBSITES_HEADER]: websitesOf(owner, options.ownOrigin),
+    [WEBSITES_HEADER]: websitesOf(owner, originOf(call, options)),
   };
   return { upstream: options.upstreams[service], headers, tenant: id };
 }
@@ -99,9 +103,9 @@ export const FOREIGN_FORM = errorAnswer('origin_not_allowed', { sentence: 'forei
  * minute, and by the day.
  */
 async function judgeForm({ call, address }: Visit, { business }: PageOwner, options: BookingPageOptions) {
-  const { requests, days, ownOrigin } = options;
+  const { requests, days } = options;
   if (call.method !== 'POST') return undefined;
-  if (!isFromOwnPage(call.req.headers, ownOrigin)) return FOREIGN_FORM;
+  if (!isFromOwnPage(call.req.headers, originOf(call, options))) return FOREIGN_FORM;
   const { over, msLeft }: Count = await requests.count(visitorOf(business.id, address), true);
   if (over !== null) return { ...REFUSALS.rate_limited, extra: ['Retry-After', String(resetSeconds(msLeft))] };
   return countDay(days, business.id, address);
@@ -122,7 +126,7 @@ export function bookingPages(options: BookingPageOptions): UnauthenticatedPart {
     async find(visit) {
       const [, page = '', slug = ''] = PATH.exec(visit.call.path) ?? [];
       const owner = await ownerOf(slug);
-      const refusal = owner === null ? REFUSALS.not_found : refusalOf(owner, page);
+      const refusal = owner === null ? REFUSALS.not_found : refusalOf(owner, page, visit.call.ownHost);
       // A hotel under /book is nobody's page: it says as little as one that was made up.
       if (owner === null || refusal === REFUSALS.not_found) return REFUSALS.not_found;
       visit.owner = owner;

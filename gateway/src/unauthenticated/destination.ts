@@ -1,4 +1,4 @@
-import { SERVICE_HEADER } from '@booking/core/caller';
+import { HOST_OWNER_HEADER, SERVICE_HEADER } from '@booking/core/caller';
 import type { ServiceName } from '@booking/core/trades';
 import { signServiceToken } from '@booking/kit/http/caller';
 import type { Answer, Call } from '../call/call.ts';
@@ -46,7 +46,12 @@ export type UnauthenticatedPart = {
 /** Headers for a service that takes the gateway's word alone, whoever's link it is. */
 export function serviceHeaders({ call, address }: Visit, secret: string): Record<string, string> {
   const line = `${call.method} ${call.path}${call.query}`;
-  return { [SERVICE_HEADER]: signServiceToken('gateway', line, secret, Date.now()), 'x-address-hash': address };
+  const host = call.ownHost === null ? {} : { [HOST_OWNER_HEADER]: call.ownHost.business.id };
+  return {
+    [SERVICE_HEADER]: signServiceToken('gateway', line, secret, Date.now()),
+    'x-address-hash': address,
+    ...host,
+  };
 }
 
 /** What is passed on by the link alone. @param upstreamOf null where the link is nobody's */

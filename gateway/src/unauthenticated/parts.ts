@@ -18,6 +18,7 @@ import { robotsDocument, sitemap } from './documents/sitemap.ts';
 import { widgetDocuments } from './documents/widget.ts';
 import { fairUpstream } from './fair-upstream.ts';
 import { openLinks } from './links.ts';
+import { ownHostSide } from './own-host.ts';
 import { openProxy } from './proxy.ts';
 import { readLimit } from './read-limit.ts';
 import { createTurnstile } from './turnstile.ts';
@@ -65,7 +66,9 @@ function linkPages(services: Services): UnauthenticatedPart[] {
   ];
 }
 
-function partsOf(options: UnauthenticatedOptions): readonly UnauthenticatedPart[] {
+type PartsOf = { readonly platform: readonly UnauthenticatedPart[]; readonly ownHost: readonly UnauthenticatedPart[] };
+
+function partsOf(options: UnauthenticatedOptions): PartsOf {
   const { owners, isMember, secrets, guestViewSecrets, counted } = options;
   const { reads, ...forms } = counted;
   const fair = SERVICE_NAMES.map((name) => [name, fairUpstream(options.upstreams[name], FAIR)]);
@@ -86,7 +89,8 @@ function partsOf(options: UnauthenticatedOptions): readonly UnauthenticatedPart[
   };
   const ownOrigin = new URL(options.publicUrl).origin;
   const pages = bookingPages({ ...services, ...forms, owners, isMember, guestViewSecrets, ownOrigin });
-  return [links, texts, pages, ...linkPages(services)];
+  const ownHost = [pages, ...linkPages(services)];
+  return { platform: [links, texts, ...ownHost], ownHost };
 }
 
 /** Everything that needs no key: our own description, the widget, calendars, the calls of providers, and the pages that people open. */
@@ -107,8 +111,12 @@ export function unauthenticatedParts(
   const front = frontPage(options);
   const turnstile = createTurnstile();
   const links = openLinks(createRefusalThrottle(MOST_MISSES));
-  const pass = openProxy({ parts: partsOf(options), addressOf, deadlineMs, turnstile, links, noteDeed });
+  const shared = { addressOf, deadlineMs, turnstile, links, noteDeed };
+  const parts = partsOf(options);
+  const pass = openProxy({ ...shared, parts: parts.platform });
+  const onOwnHost = ownHostSide({ addressOf, pass: openProxy({ ...shared, parts: parts.ownHost }) });
   return (call) => {
+    if (call.ownHost !== null) return onOwnHost(call, call.ownHost);
     const found = documents(call) ?? front(call) ?? brandStyle(call) ?? findReference(call) ?? findSitemap(call);
     return found ?? (call.path.startsWith('/v1/') ? undefined : pass(call));
   };

@@ -10,10 +10,16 @@ import { announce, lockBusiness, subscriptionOf } from '../db/businesses.ts';
 import { putOwners } from '../db/console/owners.ts';
 import type { Business } from '../db/entities/business.ts';
 import type { Subscription as Stored } from '../db/entities/subscription.ts';
+import { toldAccount } from '../db/host-names.ts';
+import { claimFault, HOST_CLAIMS, type HostSettings, keepClaim } from './host-names/claim.ts';
 import { type PropagateParts, propagateAccount } from './propagate-account.ts';
 import { sayFault } from './say-fault.ts';
 
-export type ApplyParts = PropagateParts & { readonly entities: Entities; readonly clock: Clock };
+export type ApplyParts = PropagateParts & {
+  readonly entities: Entities;
+  readonly clock: Clock;
+  readonly hosts: HostSettings;
+};
 
 /** What a business is to live by. */
 export type Wanted = {
@@ -58,6 +64,18 @@ export function wantedOf(file: BusinessFile): Wanted {
   return { slug, kind, account, subscription, part: servicePart(file), owners };
 }
 
+/** The same, where it may be wanted: another business's host may not. @throws ApiError bad_request */
+export async function putWanted(
+  em: EntityManager,
+  business: Business,
+  wanted: Wanted,
+  { hosts }: Pick<ApplyParts, 'hosts'>,
+): Promise<Begun> {
+  const fault = await claimFault(em, business.id, wanted.account.host_name, hosts);
+  if (fault !== null) throw wrongFile([fault]);
+  return putPending(business, wanted);
+}
+
 /** Writes down what is wanted of a business that is locked, before any service hears of it. */
 export function putPending(business: Business, wanted: Wanted): Begun {
   const { account, subscription, part } = wanted;
@@ -92,6 +110,8 @@ async function finish(
   const { account, part, subscription, owners } = wanted;
   Object.assign(found, { live: true, account, part, pending: null, pendingVersion: null });
   Object.assign(bought, subscription, { updatedAt: now.toString() });
+  await keepClaim(em, found, now);
+  if (account.host_name !== undefined) tx.afterCommit(HOST_CLAIMS);
   const ownersChanged = owners !== undefined && (await putOwners(em, id, owners, now));
   const changed = ownersChanged && !own.includes('account') ? (['account', ...own] as const) : own;
   const change = changed.length > 0 || applied ? await announce(em, tx, found, now) : null;
@@ -106,7 +126,7 @@ export async function complete(parts: ApplyParts, begun: Begun): Promise<Complet
   const { entities, clock, internal } = parts;
   const { id, version, wanted } = begun;
   const { slug, kind, account, part } = wanted;
-  const body = { version, slug, account, part };
+  const body = { version, slug, account: await toldAccount(entities.fork(), { id, account }), part };
   const applied = await internal.ask<SettingsApplied>(tradeOf(kind).service, 'PUT', `/internal/businesses/${id}`, body);
   const { changed, change } = await entities.tx((em, tx) => finish(em, tx, begun, applied.changed, clock.now()));
   if (change !== null) await propagateAccount(parts, change);

@@ -1,6 +1,7 @@
 import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { Clock } from '@booking/kit/runtime/clock';
+import type { HostSettings } from './host-names/claim.ts';
 
 /** What the console's commands work with. */
 export type ConsoleDeps = {
@@ -9,6 +10,7 @@ export type ConsoleDeps = {
   readonly clock: Clock;
   /** Where people reach the gateway. */
   readonly publicUrl: string;
+  readonly hosts: HostSettings;
   /** Links wait encrypted until their e-mail leaves. */
   readonly encryptionKey: string;
 };

@@ -15,7 +15,7 @@ import {
   complete,
   NOTHING_STANDS,
   Overtaken,
-  putPending,
+  putWanted,
   type Wanted,
   wantedOf,
   wrongFile,
@@ -83,10 +83,14 @@ async function check(em: EntityManager, row: Business, place: PartPlace, edit: E
 type Pending = { readonly begun: Begun; readonly warnings: readonly FileWarning[] };
 
 /** The same, kept as pending. */
-async function begin(em: EntityManager, slug: string, place: PartPlace, edit: Edit): Promise<Pending> {
+async function begin(
+  em: EntityManager,
+  parts: ApplyParts,
+  { slug, place, edit }: { slug: string; place: PartPlace; edit: Edit },
+): Promise<Pending> {
   const row = await lockLive(em, { slug });
   const { wanted, warnings } = await check(em, row, place, edit);
-  return { begun: putPending(row, wanted), warnings };
+  return { begun: await putWanted(em, row, wanted, parts), warnings };
 }
 
 function placeOf(kind: Business['kind'], name: string): PartPlace {
@@ -110,7 +114,7 @@ export async function changePart(parts: ApplyParts, slug: string, name: string, 
   const { kind } = await liveBusiness(parts.entities.fork(), slug);
   const place = placeOf(kind, name);
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    const { begun, warnings } = await parts.entities.tx((em) => begin(em, slug, place, edit));
+    const { begun, warnings } = await parts.entities.tx((em) => begin(em, parts, { slug, place, edit }));
     try {
       const { hidden, standing } = await complete(parts, begun);
       return { warnings, hidden, standing };

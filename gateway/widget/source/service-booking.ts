@@ -97,7 +97,8 @@ class ServiceBooking extends HTMLElement {
 
   /** The business's booking page: behind a button, or in a frame. */
   #showPage(page: string, lang: string, title: string, inline: boolean, pressed: boolean): void {
-    const { href: url } = new URL(`?lang=${lang}&widget=1`, page);
+    // On the platform's host, wherever else it lies: a website's rules for its frames name no other.
+    const { href: url } = new URL(`${new URL(page).pathname}?lang=${lang}&widget=1`, BASE);
     const tell = this.#tell;
     if (inline) {
       const { frame, stop } = pageFrame({ url, title, tell }, fitHeight);

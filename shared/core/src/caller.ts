@@ -70,6 +70,9 @@ export const WEBSITES_HEADER = 'x-websites';
  */
 export const DEED_HEADER = 'x-deed';
 
+/** The business whose own host was called: links of others lead nowhere there. Without it the platform's was. */
+export const HOST_OWNER_HEADER = 'x-host-owner';
+
 /** How long a signed caller token stands, in milliseconds. */
 export const CALLER_LIFE_MS = 60_000;
 

@@ -20,6 +20,8 @@ export const Account = z.object({
   // A gateway of the release before tells of none.
   brand: Brand.optional(),
   refund_limit: MinorUnits.optional(),
+  // To services: once it is verified. In the gateway's own database: as it is claimed.
+  host_name: z.string().optional(),
 });
 export type Account = z.infer<typeof Account>;
 

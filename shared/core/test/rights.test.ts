@@ -13,7 +13,7 @@ test('each role may what those below it may, and an owner everything', () => {
   expect(mayUse(ALL[0] as (typeof ALL)[0], undefined)).toBe(false);
 });
 
-test('a manager has neither keys, members, webhooks nor the subscription', () => {
+test('a manager has neither keys, members, webhooks, the own host nor the subscription', () => {
   const owners = ALL.filter((route) => leastRole(route) === 'owner').map(
     ({ path }) => path.replace(/^\/(?:v1|console\/api)\//, '').split('/')[0] ?? '',
   );
@@ -21,6 +21,7 @@ test('a manager has neither keys, members, webhooks nor the subscription', () =>
     'invitations',
     'keys',
     'members',
+    'own-host',
     'subscription',
     'webhook-events',
     'webhooks',

@@ -1,3 +1,4 @@
+import { pagesUrl } from '@booking/core/business-file/host-name';
 import { createEntities } from '@booking/kit/db/orm/entities';
 import { createWholeLists } from '@booking/kit/http/whole-lists';
 import { createFallbacks } from '@booking/kit/reservations/fallbacks';
@@ -33,7 +34,7 @@ export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOp
   return {
     db,
     entities: createEntities(db, ENTITIES),
-    hotels: createHotels(takesCards ? (token) => `${publicUrl}/pay/${token}` : null),
+    hotels: createHotels(takesCards ? (token, host) => `${pagesUrl(publicUrl, host)}/pay/${token}` : null),
     occupancy: createOccupancyCache(),
     searches: createSearches(),
     fallbacks: createFallbacks({ trade: 'hotel', log }),

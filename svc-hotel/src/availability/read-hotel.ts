@@ -1,3 +1,4 @@
+import { pagesUrl } from '@booking/core/business-file/host-name';
 import type { Hotel as HotelShape } from '@booking/core/routes/hotel-answers';
 import { roundToStep } from '@booking/core/rules/money';
 import type { z } from 'zod';
@@ -17,6 +18,7 @@ function showHotel({ slug, account, hotel }: HotelView, publicUrl: string): Show
   const { settings } = hotel;
   const hasPage = settings.bookings.page !== false && slug !== '';
   const types = settings.room_types.filter((type) => !type.hidden);
+  const pageUrl = hasPage ? `${pagesUrl(publicUrl, account.host_name)}/stay/${slug}` : null;
   const plans = settings.rate_plans.filter((plan) => !plan.hidden);
   const offered = new Set(types.map((type) => type.id));
   return {
@@ -26,7 +28,7 @@ function showHotel({ slug, account, hotel }: HotelView, publicUrl: string): Show
     time_zone: account.time_zone,
     language: account.language,
     brand: account.brand ?? null,
-    bookings: { ...showBookings(settings.bookings), page_url: hasPage ? `${publicUrl}/stay/${slug}` : null },
+    bookings: { ...showBookings(settings.bookings), page_url: pageUrl },
     check_in_from: settings.check_in_from,
     check_out_until: settings.check_out_until,
     currency: account.currency,

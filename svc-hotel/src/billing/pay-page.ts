@@ -1,3 +1,4 @@
+import { pagesUrl } from '@booking/core/business-file/host-name';
 import type { Lang } from '@booking/core/lang';
 import { keepCheckout, readCheckouts } from '../db/billing/checkouts.ts';
 import { findByPayToken } from '../db/billing/payments.ts';
@@ -44,7 +45,8 @@ export async function checkoutUrl(
   now: Temporal.Instant,
 ) {
   if (page.what !== 'due' && page.what !== 'failed') return null;
-  const { stay, hotel, lang } = page;
+  const { stay, hotel, lang, view } = page;
+  const { host_name } = view.account;
   const em = deps.entities.fork();
   const { open, made } = await readCheckouts(em, stay, now);
   if (open !== null) return open;
@@ -59,8 +61,8 @@ export async function checkoutUrl(
     lang,
     amount: depositDue(stay),
     currency: stay.currency,
-    successUrl: deps.pages.guest(stay.id),
-    cancelUrl: `${deps.publicUrl}/pay/${token}`,
+    successUrl: deps.pages.guest(stay.id, host_name),
+    cancelUrl: `${pagesUrl(deps.publicUrl, host_name)}/pay/${token}`,
   });
   await keepCheckout(em, stay, session);
   return session.url;
@@ -69,15 +71,14 @@ export async function checkoutUrl(
 /** The sandbox's card: what the guest pressed is what happened. Answers where the guest goes next. */
 export async function simulateCardPayment(
   deps: Deps,
-  token: string,
+  page: PayPage,
   outcome: 'paid' | 'failed',
   now: Temporal.Instant,
 ): Promise<string | null> {
-  const page = await readPayPage(deps, token);
   if (page.what === 'unknown') return null;
   const { stay } = page;
   const { id, business_id, currency } = stay;
   const news = { outcome, stayId: id, businessId: business_id, ref: id, amount: depositDue(stay), currency };
   if (page.what !== 'paid') await takePayment(deps, 'sandbox', news, now);
-  return deps.pages.guest(stay.id);
+  return deps.pages.guest(stay.id, page.view.account.host_name);
 }

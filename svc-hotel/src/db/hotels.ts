@@ -31,7 +31,8 @@ export type HotelView = {
   readonly everHad: (section: Section, id: string) => boolean;
 };
 
-export type PayAt = (payToken: string) => string;
+/** @param hostName of the hotel's own, if it has one */
+export type PayAt = (payToken: string, hostName?: string) => string;
 
 /** The settings of the hotels that this process has met. */
 export type Hotels = SettingsCache<HotelView>;
@@ -90,7 +91,7 @@ export function viewOf(
     hotel,
     country: phone === null ? null : countryOfPhone(phone),
     nameOf: (id) => shown.get(id) ?? '',
-    payAt,
+    payAt: payAt && ((token) => payAt(token, account.host_name)),
     typeIds: [...(ids.room_types ?? [])],
     // A room that was replaced by another of its name has left the names, and may still be kept for a stay.
     everHad: (section, id) => ids[section]?.has(id) === true || (section === 'rooms' && hotel.roomById.has(id)),

@@ -33,7 +33,7 @@ export function staffEmail(pages: PageLinks, kind: StaffEmailKind, lang: Lang, g
     paragraphs: [emails.hotel[kind].text()],
     facts: [...paymentRows(mail, lang), ...guestRows(mail, lang), ...stayRows(mail, lang)],
     prices: priceRows(mail, lang),
-    links: kind === 'requested' ? answerLinks(pages.desk(stay.id), lang) : [],
+    links: kind === 'requested' ? answerLinks(pages.desk(stay.id, mail.hotel.host_name), lang) : [],
   });
 }
 

@@ -90,9 +90,9 @@ function cancellationText({ stay }: GuestFacts, lang: Lang): string {
 }
 
 function linksOf(pages: PageLinks, kind: GuestEmailKind, mail: GuestFacts, lang: Lang): EmailLink[] {
-  const { stay, payUrl } = mail;
+  const { hotel, stay, payUrl } = mail;
   const { links } = textsIn(lang).emails;
-  const url = pages.guest(stay.id);
+  const url = pages.guest(stay.id, hotel.host_name);
   if (kind === 'reminder') {
     return [
       { label: isComing(mail) ? links.guest : links.coming, url, look: 'first' },

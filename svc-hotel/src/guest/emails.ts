@@ -20,6 +20,7 @@ export function aboutHotel({ account, hotel }: HotelView): EmailHotel {
     phone: account.phone,
     address: account.address,
     brand: account.brand ?? null,
+    ...(account.host_name === undefined ? {} : { host_name: account.host_name }),
     checkInFrom: hotel.settings.check_in_from,
     checkOutUntil: hotel.settings.check_out_until,
   };

@@ -1,3 +1,4 @@
+import { pagesUrl } from '@booking/core/business-file/host-name';
 import { createPageTokens, type PageTokens } from '@booking/kit/crypto/page-token';
 import type { PageLinks } from '../emails/page-links.ts';
 
@@ -9,6 +10,7 @@ export const createStayTokens = (encryptionKey: string): PageTokens => createPag
 
 /** @param publicUrl without a slash at its end */
 export function createPageLinks(publicUrl: string, tokens: PageTokens): PageLinks {
-  const linkTo = (kind: string) => (stayId: string) => `${publicUrl}/${kind}/${tokens.make(kind, stayId)}`;
+  const linkTo = (kind: string) => (stayId: string, hostName?: string) =>
+    `${pagesUrl(publicUrl, hostName)}/${kind}/${tokens.make(kind, stayId)}`;
   return { guest: linkTo('guest'), desk: linkTo('desk') };
 }

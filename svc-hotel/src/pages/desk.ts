@@ -3,7 +3,7 @@ import { ApiError } from '@booking/core/errors';
 import { notFound } from '@booking/kit/http/app';
 import { STATUS_OF, verdictOn } from '@booking/kit/pages/pressed';
 import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send';
-import { langInAddress } from '@booking/kit/pages/visitor';
+import { isOnHostOf, langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OutdatedPageError } from '../errors.ts';
 import { pageCaller, readStayPage, type StayPage } from '../guest/stay-page.ts';
@@ -28,7 +28,7 @@ const tokenOf = (request: FastifyRequest) => (request.params as { token: string 
 async function find(request: FastifyRequest, { tokens, deps, clock }: TokenPages): Promise<StayPage> {
   const id = tokens.read('desk', tokenOf(request));
   const page = id === null ? null : await readStayPage(deps, id, clock.now());
-  if (page === null) throw notFound();
+  if (page === null || !isOnHostOf(request, page.stay.business_id)) throw notFound();
   return page;
 }
 

@@ -3,7 +3,7 @@ import type { Lang } from '@booking/core/lang';
 import { notFound } from '@booking/kit/http/app';
 import { type Refused, STATUS_OF, verdictOn } from '@booking/kit/pages/pressed';
 import { originsOf, readForm, seeOther, sendCalendarFile, sendPage } from '@booking/kit/pages/send';
-import { langInAddress } from '@booking/kit/pages/visitor';
+import { isOnHostOf, langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OutdatedPageError } from '../errors.ts';
 import { sayComing } from '../guest/confirm-coming.ts';
@@ -40,7 +40,7 @@ async function find(request: FastifyRequest, { tokens, deps, clock }: TokenPages
   const { token } = request.params as { token: string };
   const id = tokens.read('guest', token);
   const page = id === null ? null : await readStayPage(deps, id, clock.now());
-  if (page === null) throw notFound();
+  if (page === null || !isOnHostOf(request, page.stay.business_id)) throw notFound();
   const asked = langInAddress(request);
   const path: Found['path'] = (below = '', lang = asked) =>
     `/guest/${token}${below}${lang === null ? '' : `?lang=${lang}`}`;

@@ -1,11 +1,11 @@
 import { apiError, wrongField } from '@booking/core/errors';
 import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
 import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send';
-import { assertFromGateway, langOfVisitor } from '@booking/kit/pages/visitor';
+import { assertFromGateway, isOnHostOf, langOfVisitor } from '@booking/kit/pages/visitor';
 import type { Clock } from '@booking/kit/runtime/clock';
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkoutUrl, readPayPage, simulateCardPayment } from '../billing/pay-page.ts';
+import { checkoutUrl, type PayPage, readPayPage, simulateCardPayment } from '../billing/pay-page.ts';
 import { takePayment } from '../billing/take-payment.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
@@ -40,13 +40,20 @@ export function servePayPages(app: FastifyInstance, options: PayPageOptions): vo
 
 const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
 
+const UNKNOWN = { what: 'unknown' } as const;
+
+async function find(request: FastifyRequest, deps: Deps): Promise<PayPage> {
+  const found = await readPayPage(deps, tokenOf(request));
+  return found.what === 'unknown' || isOnHostOf(request, found.stay.business_id) ? found : UNKNOWN;
+}
+
 function page(reply: FastifyReply, status: number, html: string, view?: HotelView): FastifyReply {
   return sendPage(reply, { status, html, pictures: originsOf([view?.account.brand?.logo_url]) });
 }
 
 async function show(request: FastifyRequest, reply: FastifyReply, options: PayPageOptions): Promise<FastifyReply> {
   const { deps, provider, clock } = options;
-  const found = await readPayPage(deps, tokenOf(request));
+  const found = await find(request, deps);
   const url = provider === null ? null : await checkoutUrl(deps, provider, tokenOf(request), found, clock.now());
   if (url !== null) return seeOther(reply, url);
   const html = payHtml(found, langOfVisitor(request));
@@ -60,8 +67,8 @@ async function press(
 ): Promise<FastifyReply> {
   const outcome = readForm(request).get('outcome');
   if (outcome !== 'paid' && outcome !== 'failed') throw wrongField('outcome', 'must be paid or failed');
-  const next = await simulateCardPayment(deps, tokenOf(request), outcome, clock.now());
-  if (next === null) return page(reply, 404, payHtml({ what: 'unknown' }, langOfVisitor(request)));
+  const next = await simulateCardPayment(deps, await find(request, deps), outcome, clock.now());
+  if (next === null) return page(reply, 404, payHtml(UNKNOWN, langOfVisitor(request)));
   return seeOther(reply, next);
 }
 

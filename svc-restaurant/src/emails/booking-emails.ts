@@ -80,8 +80,8 @@ function mailOf(
 }
 
 /** A venue as its e-mails name it. */
-export function senderOf({ name, address, phone, email, brand }: Venue): SenderFacts {
-  return { name, address, phone, email, brand };
+export function senderOf({ name, address, phone, email, brand, hostName }: Venue): SenderFacts {
+  return { name, address, phone, email, brand, ...(hostName === undefined ? {} : { host_name: hostName }) };
 }
 
 /** @param lang of the mail: in it the service is called, where the business wrote its name */

@@ -60,7 +60,7 @@ export function staffEmail(pages: PageLinks, what: StaffEmailKind, lang: Lang, g
     greeting: null,
     paragraphs: [texts.mail[what].lead()],
     facts: [...rowsOf(texts, lang, facts), ...contactOf(texts, facts)],
-    links: what === 'desk_requested' ? answerLinks(pages.desk(facts.id), texts) : [],
+    links: what === 'desk_requested' ? answerLinks(pages.desk(facts.id, facts.sender.host_name), texts) : [],
   });
 }
 
@@ -72,7 +72,7 @@ const OVER: readonly GuestTemplate[] = ['declined', 'cancelled'];
 /** To the guest's own page, while there is anything that can be done there. */
 function guestLinks(pages: PageLinks, what: GuestTemplate, { link }: Texts, facts: BookingFacts): EmailLink[] {
   if (OVER.includes(what)) return [];
-  const url = pages.guest(facts.id);
+  const url = pages.guest(facts.id, facts.sender.host_name);
   if (what === 'reminder') {
     return [
       { label: isComing(facts) ? link.booking() : link.coming(), url, look: 'first' },

@@ -19,15 +19,15 @@ export function waitingEmail(pages: PageLinks, lang: Lang, { sender, fitting }: 
     greeting: null,
     paragraphs: [says.lead()],
     facts: fitting.map((one) => ({ label: nameOf(one), value: describe(lang, one) })),
-    links: fitting.flatMap((one) => answerLink(pages, lang, one)),
+    links: fitting.flatMap((one) => answerLink(pages, lang, one, sender.host_name)),
   });
 }
 
 /** Those that were queued by the release before do not say which booking they speak of. */
-function answerLink(pages: PageLinks, lang: Lang, one: WaitingFacts): EmailLink[] {
+function answerLink(pages: PageLinks, lang: Lang, one: WaitingFacts, hostName: string | undefined): EmailLink[] {
   if (one.id === undefined) return [];
   const label = `${textsIn(lang).link.confirm()} – ${nameOf(one)}`;
-  return [{ label, url: `${pages.desk(one.id)}?answer=confirm`, look: 'quiet' }];
+  return [{ label, url: `${pages.desk(one.id, hostName)}?answer=confirm`, look: 'quiet' }];
 }
 
 function nameOf({ name, phone, email }: WaitingFacts): string {

@@ -1,3 +1,4 @@
+import { pagesUrl } from '@booking/core/business-file/host-name';
 import { createPageTokens, type PageTokens } from '@booking/kit/crypto/page-token';
 import type { PageLinks } from '../emails/page-links.ts';
 
@@ -11,6 +12,7 @@ export const bookingTokens = (encryptionKey: string): PageTokens => createPageTo
 
 /** @param publicUrl without a slash at its end */
 export function createPageLinks(publicUrl: string, tokens: PageTokens): PageLinks {
-  const linkTo = (kind: PageKind) => (bookingId: string) => `${publicUrl}/${kind}/${tokens.make(kind, bookingId)}`;
+  const linkTo = (kind: PageKind) => (bookingId: string, hostName?: string) =>
+    `${pagesUrl(publicUrl, hostName)}/${kind}/${tokens.make(kind, bookingId)}`;
   return { guest: linkTo('guest'), desk: linkTo('desk') };
 }

@@ -14,12 +14,11 @@ import { guestSentence } from './guest-html.ts';
 
 /** What came of a request: no name, no contact, since whoever typed the same is led here too. */
 export async function showDone(visit: BookVisit): Promise<FastifyReply> {
-  const { request, reply, caller, venue, path, widget, test, context } = visit;
+  const { request, reply, caller, venue, path, widget, test } = visit;
   const its = await bookingOf(visit);
   const { lang } = caller;
   const title = pageTexts(lang).done.title({ business: venue.name });
-  const inLanguage = (to: string) =>
-    pathWith(`${context.deps.publicUrl}${donePath(visit)}`, { lang: to, own: ownIn(visit), ...keptIn(visit) });
+  const inLanguage = (to: string) => pathWith(donePath(visit), { lang: to, own: ownIn(visit), ...keptIn(visit) });
   return sendPage(reply, {
     html: pageHtml({
       lang,
@@ -55,7 +54,7 @@ function ownPage(visit: BookVisit, { booking }: PageBooking): Markup | null {
   const texts = pageTexts(lang).done;
   // The widget's window shows the pages of the business alone.
   const elsewhere = visit.widget && html` target="_blank" rel="noopener"`;
-  return html`<p class="own"><a href="${pages.guest(booking.id)}?lang=${lang}"${elsewhere}>${texts.own}</a><br><span class="quiet">${texts.own_hint}</span></p>`;
+  return html`<p class="own"><a href="${pages.guest(booking.id, visit.venue.hostName)}?lang=${lang}"${elsewhere}>${texts.own}</a><br><span class="quiet">${texts.own_hint}</span></p>`;
 }
 
 async function bookingOf({ context, request, caller }: BookVisit): Promise<PageBooking> {

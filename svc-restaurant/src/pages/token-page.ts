@@ -2,7 +2,7 @@ import { ApiError } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import { notFound } from '@booking/kit/http/app';
 import { type Refused, verdictOn } from '@booking/kit/pages/pressed';
-import { assertFromGateway, langInAddress } from '@booking/kit/pages/visitor';
+import { assertFromGateway, isOnHostOf, langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Booking } from '../domain/desk/booking.ts';
 import { bookingOfToken, type PageBooking } from '../guest/page-bookings.ts';
@@ -31,7 +31,7 @@ export async function tokenVisit(
   assertFromGateway(request, context.callerSecrets);
   const { token } = request.params as { token: string };
   const its = await bookingOfToken(context.deps, kind, token);
-  if (its === null) throw notFound();
+  if (its === null || !isOnHostOf(request, its.venue.id)) throw notFound();
   const own = kind === 'guest' ? its.booking.lang : its.venue.language;
   const lang = langInAddress(request) ?? own;
   return {

@@ -29,7 +29,7 @@ export function bookingText(what: TextKind, { venue, booking, endsAt, to, nowMs 
   };
 }
 
-function factsOf({ name, phone, kind }: Venue, booking: Booking, nowMs: number): TextFacts {
+function factsOf({ name, phone, kind, hostName }: Venue, booking: Booking, nowMs: number): TextFacts {
   const { date, time, party, startsAt, email } = booking;
   return {
     business: name,
@@ -40,5 +40,6 @@ function factsOf({ name, phone, kind }: Venue, booking: Booking, nowMs: number):
     startsAt,
     queuedAt: nowMs,
     linked: email === null,
+    ...(hostName === undefined ? {} : { host_name: hostName }),
   };
 }

@@ -25,8 +25,8 @@ export function kindOfText(kind: string): TextKind {
 export type TextOptions = {
   /** Whether the sender can be answered: then the text says how to have no more of them. */
   readonly answerable: boolean;
-  /** The guest's own page. */
-  readonly page: string;
+  /** The guest's own page, on the host that the text tells. */
+  readonly pageOn: (hostName: string | undefined) => string;
 };
 
 /**
@@ -43,9 +43,9 @@ export function composeText(kind: string, lang: string, data: unknown, options: 
 /** Of what is over there is nothing to be done on the guest's page. */
 const OVER: readonly TextKind[] = ['declined', 'cancelled'];
 
-function wordsOf(what: TextKind, lang: Lang, facts: TextFacts, { answerable, page }: TextOptions): string {
+function wordsOf(what: TextKind, lang: Lang, facts: TextFacts, { answerable, pageOn }: TextOptions): string {
   const { sms } = textsIn(lang);
-  const link = facts.linked === true && !OVER.includes(what) ? page : null;
+  const link = facts.linked === true && !OVER.includes(what) ? pageOn(facts.host_name) : null;
   const { time, party } = facts;
   const date = shortDate(lang, facts.date, facts.queuedAt);
   const stop = answerable ? sms.stop() : null;

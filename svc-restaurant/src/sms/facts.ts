@@ -16,6 +16,8 @@ export type TextFacts = {
   readonly queuedAt: number;
   /** The guest has no e-mail that would lead to their page: the text does. Texts of the release before say nothing of it. */
   readonly linked?: boolean;
+  /** The business's own host, which the link leads to. */
+  readonly host_name?: string;
 };
 
 /** A text as the queue takes it. */

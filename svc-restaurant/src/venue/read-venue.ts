@@ -1,3 +1,4 @@
+import { pagesUrl } from '@booking/core/business-file/host-name';
 import type { Caller } from '@booking/core/caller';
 import { type Lang, pickLang, pickText } from '@booking/core/lang';
 import type { Output } from '@booking/core/route';
@@ -20,8 +21,8 @@ export async function readVenue(deps: Deps, { caller, lang }: Asked, nowMs: numb
   const venue = await deps.venues.current(deps.db, caller.business);
   const { bookings, kind } = venue;
   const language = pickLang(lang, venue.language);
-  const pageUrl =
-    kind === 'table' && bookings.page && venue.slug !== null ? `${deps.publicUrl}/book/${venue.slug}` : null;
+  const hasPage = kind === 'table' && bookings.page && venue.slug !== null;
+  const pageUrl = hasPage ? `${pagesUrl(deps.publicUrl, venue.hostName)}/book/${venue.slug}` : null;
   return {
     id: venue.id,
     name: venue.name,

@@ -20,7 +20,7 @@ const facts = (over: Partial<TextFacts> = {}): TextFacts => ({
   ...over,
 });
 const text = (kind: string, lang: string, over: Partial<TextFacts> = {}, answerable = true) =>
-  composeText(`booking.${kind}`, lang, facts(over), { answerable, page: PAGE });
+  composeText(`booking.${kind}`, lang, facts(over), { answerable, pageOn: () => PAGE });
 
 // The day as each language writes it in a text.
 const DAY = { en: 'Sat 6 Mar', de: 'Sa 6.3.', fr: 'sam. 6/3', es: 'sab 6/3', it: 'sab 6/3', pt: 'sab 6/3' } as const;
@@ -122,7 +122,11 @@ describe('a text message', () => {
   });
 
   it('of a kind or in a language that is unknown is no text', () => {
-    expect(() => composeText('booking.greeted', 'en', facts(), { answerable: true, page: PAGE })).toThrow('no text');
-    expect(() => composeText('booking.confirmed', 'xx', facts(), { answerable: true, page: PAGE })).toThrow('no text');
+    expect(() => composeText('booking.greeted', 'en', facts(), { answerable: true, pageOn: () => PAGE })).toThrow(
+      'no text',
+    );
+    expect(() => composeText('booking.confirmed', 'xx', facts(), { answerable: true, pageOn: () => PAGE })).toThrow(
+      'no text',
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@booking/testkit/eventually';
+import { startNameServer } from '@booking/testkit/stand-ins/name-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOOPBACK, REFUSED_V4, REFUSED_V6 } from '../../../shared/kit/test/net/address-corpus.ts';
-import { startNameServer } from '../../../shared/kit/test/net/name-server.ts';
 import { report } from '../lib/report/report.ts';
 import { allArrive, lastOf } from '../lib/report/verdict.ts';
 import { type Hook, startWorld, type World } from '../lib/world.ts';
@@ -14,7 +14,7 @@ const addresses = new Map<string, readonly string[]>();
 
 beforeEach(async () => {
   addresses.clear();
-  [world, names] = await Promise.all([startWorld(), startNameServer((name) => addresses.get(name) ?? [])]);
+  [world, names] = await Promise.all([startWorld(), startNameServer((name) => ({ a: addresses.get(name) ?? [] }))]);
 });
 afterEach(async () => {
   await world.close();

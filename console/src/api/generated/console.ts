@@ -363,6 +363,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/own-host": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the business’s own host is proved */
+        get: operations["readOwnHost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/own-host/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look at the host’s DNS records now */
+        post: operations["checkOwnHost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/see-as-guest": {
         parameters: {
             query?: never;
@@ -5106,6 +5140,96 @@ export interface operations {
                 content: {
                     "application/json": {
                         off: boolean;
+                    };
+                };
+            };
+        };
+    };
+    readOwnHost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        host: {
+                            /** @description The host that the business claims, as it is saved. */
+                            name: string;
+                            /**
+                             * @description verified: in effect. pending: looked for often. failed: looked for once a day.
+                             * @enum {string}
+                             */
+                            state: "pending" | "verified" | "failed";
+                            /** @description What the last look found missing; on a verified host too, which stays in effect for three days without. */
+                            reason: ("no_record" | "other_record" | "no_address" | "other_address" | "no_answer" | "taken") | null;
+                            /** @description When it was looked at last. */
+                            checked_at: string | null;
+                            /** @description When a verified host without its records ends. */
+                            ends_at: string | null;
+                            /** @description The CNAME that leads it here, or what an A record has to lead to. */
+                            alias: {
+                                name: string;
+                                value: string;
+                            };
+                            /** @description The TXT record that proves whose it is. */
+                            proof: {
+                                name: string;
+                                value: string;
+                            };
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    checkOwnHost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        host: {
+                            /** @description The host that the business claims, as it is saved. */
+                            name: string;
+                            /**
+                             * @description verified: in effect. pending: looked for often. failed: looked for once a day.
+                             * @enum {string}
+                             */
+                            state: "pending" | "verified" | "failed";
+                            /** @description What the last look found missing; on a verified host too, which stays in effect for three days without. */
+                            reason: ("no_record" | "other_record" | "no_address" | "other_address" | "no_answer" | "taken") | null;
+                            /** @description When it was looked at last. */
+                            checked_at: string | null;
+                            /** @description When a verified host without its records ends. */
+                            ends_at: string | null;
+                            /** @description The CNAME that leads it here, or what an A record has to lead to. */
+                            alias: {
+                                name: string;
+                                value: string;
+                            };
+                            /** @description The TXT record that proves whose it is. */
+                            proof: {
+                                name: string;
+                                value: string;
+                            };
+                        } | null;
                     };
                 };
             };

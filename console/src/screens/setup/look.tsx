@@ -10,6 +10,7 @@ import { SeeAsGuest } from '../../shell/see-as-guest.tsx';
 import { LANGS, LANGUAGE_NAMES } from '../../texts/texts.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { PartForm } from './form/part-form.tsx';
+import { OwnHost } from './own-host.tsx';
 
 type Contact = {
   name: string;
@@ -18,6 +19,7 @@ type Contact = {
   address: string;
   language: string;
   refund_limit?: number;
+  host_name?: string | undefined;
 };
 type Brand = { colour: string | null; logo_url: string | null };
 
@@ -29,7 +31,7 @@ function ContactForm() {
   const { kind, currency } = useSession().business;
   return (
     <PartForm<Contact> name="contact">
-      {({ name, email, phone, address, language, refund_limit = USUAL_REFUND_LIMIT }, set) => (
+      {({ name, email, phone, address, language, refund_limit = USUAL_REFUND_LIMIT, host_name = '' }, set) => (
         <Card title={setup.contact}>
           <div className="form-grid">
             <TextField at="name" label={setup.businessName} value={name} onChange={(text) => set({ name: text })} />
@@ -69,6 +71,13 @@ function ContactForm() {
             value={address}
             onChange={(text) => set({ address: text })}
             rows={2}
+          />
+          <TextField
+            at="host_name"
+            label={setup.ownHost.field}
+            hint={setup.ownHost.hint}
+            value={host_name}
+            onChange={(host) => set({ host_name: host || undefined })}
           />
         </Card>
       )}
@@ -142,6 +151,7 @@ export default function LookScreen() {
       <div className="beside">
         <div>
           {role === 'owner' && <ContactForm />}
+          {role === 'owner' && <OwnHost />}
           <LookForm />
         </div>
         <Preview />

@@ -21,6 +21,7 @@ export const audit: AuditTexts = {
     applyFile: 'Betriebsdatei eingespielt',
     changeSubscription: 'Abonnement geändert',
     changeSettings: 'Einstellungen geändert: {part}',
+    checkOwnHost: 'DNS-Einträge des eigenen Hostnamens geprüft',
     setDishOff: 'Gericht für heute gestrichen: {item}',
     setDishOn: 'Gericht wieder auf der Karte: {item}',
     createOrder: 'Bestellung erfasst',

@@ -10,6 +10,7 @@ import { routeOf } from '../../gates/known-key.ts';
 import { Refusal } from '../../usecases/refusal.ts';
 import { setCookie, signedInCookies } from '../parts.ts';
 import { guestViewHandlers } from './handlers/guest-view.ts';
+import { ownHostHandlers } from './handlers/own-host.ts';
 import { ownerHandlers } from './handlers/owner.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { settingsHandlers } from './handlers/settings.ts';
@@ -20,6 +21,7 @@ const HANDLERS: ConsoleHandlers<readonly [...typeof CONSOLE_ROUTES, ...typeof SI
   ...sessionHandlers,
   ...ownerHandlers,
   ...settingsHandlers,
+  ...ownHostHandlers,
   ...guestViewHandlers,
   ...signInHandlers,
 };

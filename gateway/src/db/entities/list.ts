@@ -8,6 +8,7 @@ import { ConsoleMember } from './console-member.ts';
 import { ConsoleChallenge, ConsolePasskey } from './console-passkey.ts';
 import { ConsolePerson } from './console-person.ts';
 import { ConsoleSession } from './console-session.ts';
+import { HostName } from './host-name.ts';
 import { SandboxClock } from './sandbox-clock.ts';
 import { Subscription } from './subscription.ts';
 import { Website } from './website.ts';
@@ -29,4 +30,5 @@ export const ENTITIES: EntityList = [
   ConsolePasskey,
   ConsoleChallenge,
   ConsoleAudit,
+  HostName,
 ];

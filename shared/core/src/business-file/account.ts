@@ -3,6 +3,7 @@ import { PLANS, ROUTE_GROUPS, SUBSCRIPTION_STATES } from '../caller.ts';
 import { LANGS } from '../lang.ts';
 import { Currency, Email, foldEmail, HHMM, IsoDate, MailName, MinorUnits, PictureAddress } from '../scalars.ts';
 import { BUSINESS_KINDS } from '../trades.ts';
+import { HostName } from './host-name.ts';
 
 /** `trattoria-rosa`: what a business is called in addresses. */
 export const Slug = z
@@ -139,6 +140,9 @@ export const AccountPart = z.strictObject({
   brand: Brand.optional().describe('How its booking pages and e-mails look.'),
   refund_limit: MinorUnits.optional().describe(
     'How much a member who is no owner refunds of one payment, in minor units of the currency. Without it 10000, such as CHF 100.00.',
+  ),
+  host_name: HostName.optional().describe(
+    'A host name of its own for its booking pages and guests’ links, such as book.hotel.example. It takes effect once its DNS records prove it; the console says which.',
   ),
   owners: z
     .array(Email.overwrite(foldEmail))

@@ -5,7 +5,10 @@ export type PartPlace = { readonly section: 'account' | Section; readonly fields
 
 // The address, the currency, the zone and what was bought are no owner's to change: the platform's staff does it.
 const ACCOUNT = {
-  contact: { section: 'account', fields: ['name', 'email', 'phone', 'address', 'language', 'refund_limit'] },
+  contact: {
+    section: 'account',
+    fields: ['name', 'email', 'phone', 'address', 'language', 'refund_limit', 'host_name'],
+  },
   look: { section: 'account', fields: ['brand'] },
 } as const satisfies Record<string, PartPlace>;
 

@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 const RIGHTS: Readonly<Record<Exclude<Role, 'staff'>, readonly string[]>> = {
   owner: [
     ...['listMembers', 'inviteMember', 'withdrawInvitation', 'changeMember', 'removeMember'],
-    ...['listKeys', 'createKey', 'changeKey', 'revokeKey', 'readSubscription'],
+    ...['listKeys', 'createKey', 'changeKey', 'revokeKey', 'readSubscription', 'readOwnHost', 'checkOwnHost'],
   ],
   manager: [
     ...['readSettings', 'changeSettings', 'listAudit', 'readRateCalendar', 'listCouponUses'],

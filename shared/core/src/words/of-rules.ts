@@ -23,6 +23,36 @@ export const OF_RULES: readonly Said[] = [
     },
   ],
   [
+    /^must be a host name such as book\.hotel\.example: .*$/,
+    {
+      de: 'muss ein Hostname wie buchen.hotel.example sein, ohne Port und Pfad',
+      fr: 'doit être un nom d’hôte comme reserver.hotel.example, sans port ni chemin',
+      es: 'debe ser un nombre de host como reservas.hotel.example, sin puerto ni ruta',
+      it: 'deve essere un nome host come prenota.hotel.example, senza porta né percorso',
+      pt: 'deve ser um nome de anfitrião como reservas.hotel.example, sem porta nem caminho',
+    },
+  ],
+  [
+    /^must be a host of your own, not one of this platform$/,
+    {
+      de: 'muss ein eigener Hostname sein, nicht einer dieser Plattform',
+      fr: 'doit être un nom d’hôte à vous, pas un de cette plateforme',
+      es: 'debe ser un nombre de host propio, no uno de esta plataforma',
+      it: 'deve essere un nome host Suo, non di questa piattaforma',
+      pt: 'deve ser um nome de anfitrião seu, não um desta plataforma',
+    },
+  ],
+  [
+    /^is the host of another business$/,
+    {
+      de: 'ist der Hostname eines anderen Betriebs',
+      fr: 'est le nom d’hôte d’un autre établissement',
+      es: 'es el nombre de host de otro establecimiento',
+      it: 'è il nome host di un’altra attività',
+      pt: 'é o nome de anfitrião de outro estabelecimento',
+    },
+  ],
+  [
     /^must hold no web address: write a space after a full stop$/,
     {
       de: 'darf keine Internetadresse enthalten: nach einem Punkt gehört ein Leerzeichen',

@@ -8,6 +8,8 @@ export type EmailBusiness = {
   readonly email: string;
   /** E-mails that were queued before businesses had a look of their own say nothing of it. */
   readonly brand?: { readonly colour: string | null; readonly logo_url: string | null } | null;
+  /** Its own host, which the links lead to; without it they lead to the platform's. */
+  readonly host_name?: string;
 };
 
 export type EmailRow = { readonly label: string; readonly value: string };

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import { startNameServer } from '@booking/testkit/stand-ins/name-server';
 import { type Agent, buildConnector, fetch, request } from 'undici';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
@@ -15,7 +16,6 @@ import { checkPublicUrl } from '../../src/net/public-address.ts';
 import { createResolve } from '../../src/net/resolve.ts';
 import { LOOPBACK, REFUSED_V4, REFUSED_V6 } from './address-corpus.ts';
 import { selfSigned } from './certificate.ts';
-import { startNameServer } from './name-server.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -137,7 +137,7 @@ describe('a name that is bound anew after it was checked', () => {
   test('is blocked at the connect, asked of a real name server', async () => {
     const { port, seen } = await receiver();
     const answers = [['127.0.0.1'], ['169.254.169.254']];
-    const names = await startNameServer(() => (answers.length > 1 ? answers.shift() : answers[0]) ?? []);
+    const names = await startNameServer(() => ({ a: (answers.length > 1 ? answers.shift() : answers[0]) ?? [] }));
     ends.push(names.close);
     const options = { sandbox: true, resolve: createResolve([names.address]) };
     const url = `http://rebind.example.org:${port}/hook`;

@@ -13,8 +13,8 @@ export function bookingHtml(
 ): string {
   const { below = '', found, ...parts } = page;
   const isTest = visit.test !== null;
-  // Search engines want the whole address of a page in another language.
-  const origin = found === undefined ? '' : visit.publicUrl;
+  // Search engines want the whole address of a page in another language; a frame stays on the host that it was opened on.
+  const origin = found === undefined || isTest || isWidget(visit) ? '' : visit.publicUrl;
   const inLanguage = (lang: (typeof LANGS)[number]) =>
     origin + pathTo({ ...visit, caller: { ...visit.caller, lang } }, below, carried(visit));
   return pageHtml({

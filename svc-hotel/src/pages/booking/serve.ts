@@ -1,3 +1,4 @@
+import { pagesUrl } from '@booking/core/business-file/host-name';
 import { TEST_PARAMETER } from '@booking/core/caller';
 import { localDate } from '@booking/core/rules/local-time';
 import { notFound } from '@booking/kit/http/app';
@@ -39,7 +40,7 @@ async function visitOf(request: FastifyRequest, { deps, callerSecrets, clock }: 
     caller,
     view,
     slug: (request.params as { slug: string }).slug,
-    publicUrl: deps.publicUrl,
+    publicUrl: pagesUrl(deps.publicUrl, view.account.host_name),
     fields: request.method === 'POST' ? readForm(request) : readQuery(request),
     // Only the gateway says whether it stands: without its word nothing here is a test, and nothing says so.
     test: caller.test === true ? (readQuery(request).get(TEST_PARAMETER) ?? null) : null,

@@ -23,7 +23,7 @@ export type Visit = {
   readonly caller: Caller;
   readonly view: HotelView;
   readonly slug: string;
-  /** Where guests reach us, without a slash at its end. */
+  /** Where the hotel's guests reach us, on its own host if it has one; without a slash at its end. */
   readonly publicUrl: string;
   readonly fields: ReadonlyMap<string, string>;
   /** The token by which a member sees it as a guest; null for guests. */

@@ -10,6 +10,8 @@ export type Venue = {
   readonly revision: number;
   /** What it is called in addresses, where that is known. */
   readonly slug: string | null;
+  /** The host of its own that its pages lie on, if it has one. */
+  readonly hostName?: string | undefined;
   readonly name: string;
   readonly email: string;
   readonly phone: string;

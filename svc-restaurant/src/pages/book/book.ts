@@ -1,3 +1,4 @@
+import { pagesUrl } from '@booking/core/business-file/host-name';
 import { type Caller, TEST_PARAMETER } from '@booking/core/caller';
 import { ApiError, type ErrorCode } from '@booking/core/errors';
 import { notFound } from '@booking/kit/http/app';
@@ -178,11 +179,13 @@ async function show(visit: BookVisit, fields: ReadonlyMap<string, string>, shown
 /** The page's other languages, and what makes it found; in the widget's window it is not to be. */
 function addresses(visit: BookVisit) {
   const { context, request, venue, path, widget, test, caller, nowMs } = visit;
-  const url = `${context.deps.publicUrl}${path}`;
   const query = Object.fromEntries(request.method === 'POST' ? [] : readQuery(request));
   const { party, date, service, staff } = query;
-  const inLanguage = (lang: string) => pathWith(url, { party, date, service, staff, lang, ...keptIn(visit) });
-  if (widget || test !== null || request.method === 'POST') return { inLanguage };
+  const inLanguageAt = (at: string) => (lang: string) =>
+    pathWith(at, { party, date, service, staff, lang, ...keptIn(visit) });
+  // A frame stays on the host that it was opened on.
+  if (widget || test !== null || request.method === 'POST') return { inLanguage: inLanguageAt(path) };
+  const url = `${pagesUrl(context.deps.publicUrl, venue.hostName)}${path}`;
   const texts = pageTexts(caller.lang).book;
   const named = { business: venue.name };
   const found = {
@@ -192,5 +195,5 @@ function addresses(visit: BookVisit) {
     image: venue.brand?.logo_url ?? null,
     jsonLd: venueJsonLd(venue, url, caller.lang, nowMs),
   };
-  return { inLanguage, found };
+  return { inLanguage: inLanguageAt(url), found };
 }

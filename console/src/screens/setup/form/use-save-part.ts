@@ -9,7 +9,17 @@ export type Draft<Value> = { readonly version: string; readonly value: Value };
 /** What bookings may stand against. */
 const TRIED: ReadonlySet<PartName> = new Set(['hours', 'tables', 'team']);
 
-const READS = ['/venue', '/hotel', '/menu', '/events', '/session', '/rate-calendar', '/coupon-uses', '/tape-chart'];
+const READS = [
+  '/own-host',
+  '/venue',
+  '/hotel',
+  '/menu',
+  '/events',
+  '/session',
+  '/rate-calendar',
+  '/coupon-uses',
+  '/tape-chart',
+];
 
 /** Saves a part; where bookings stand against it, somebody has to decide first whether it is saved all the same. */
 export function useSavePart<Value extends object>(

@@ -9,13 +9,19 @@ import { OWNER_ROUTES } from './owner.ts';
 import { CONSOLE_RATE_ROUTES } from './rates.ts';
 import { CONSOLE_RESTAURANT_ROUTES } from './restaurant.ts';
 import { SESSION_ROUTES } from './session.ts';
-import { SETTINGS_ROUTES } from './settings.ts';
+import { OWN_HOST_ROUTES, SETTINGS_ROUTES } from './settings.ts';
 import { base, ok } from './shapes.ts';
 import { CONSOLE_STAY_ROUTES } from './stays.ts';
 import { CONSOLE_WEBHOOK_ROUTES } from './webhooks.ts';
 
 /** Every route that members alone have and that the gateway answers. None is in the public description. */
-export const CONSOLE_ROUTES = [...SESSION_ROUTES, ...OWNER_ROUTES, ...SETTINGS_ROUTES, ...GUEST_VIEW_ROUTES] as const;
+export const CONSOLE_ROUTES = [
+  ...SESSION_ROUTES,
+  ...OWNER_ROUTES,
+  ...SETTINGS_ROUTES,
+  ...OWN_HOST_ROUTES,
+  ...GUEST_VIEW_ROUTES,
+] as const;
 
 /** Every route that members alone have and that a service answers, under the same path. */
 export const CONSOLE_SERVICE_ROUTES: readonly Route[] = [

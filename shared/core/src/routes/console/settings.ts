@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { MOST } from '../../business-file/bounds.ts';
 import { PART_NAMES } from '../../business-file/parts.ts';
+import { HOST_FAULTS, HOST_STATES } from '../../codes/host-names.ts';
 import { Standing } from '../../messages.ts';
 import { defineRoute, type Route } from '../../route.ts';
-import { Name } from '../../scalars.ts';
+import { Name, Timestamp } from '../../scalars.ts';
 import { base, ok } from './shapes.ts';
 
 const PartName = z
@@ -70,5 +71,48 @@ export const SETTINGS_ROUTES = [
     body: z.object({ section: Name, item: Name, off: z.boolean() }),
     reply: ok(z.object({ off: z.boolean() }), 'How it stands now'),
     errors: ['bad_request', 'not_found', 'conflict'],
+  }),
+] as const satisfies readonly Route[];
+
+const OwnHost = z.object({
+  name: z.string().describe('The host that the business claims, as it is saved.'),
+  state: z.enum(HOST_STATES).describe('verified: in effect. pending: looked for often. failed: looked for once a day.'),
+  reason: z
+    .enum(HOST_FAULTS)
+    .nullable()
+    .describe(
+      'What the last look found missing; on a verified host too, which stays in effect for three days without.',
+    ),
+  checked_at: Timestamp.nullable().describe('When it was looked at last.'),
+  ends_at: Timestamp.nullable().describe('When a verified host without its records ends.'),
+  alias: z
+    .object({ name: z.string(), value: z.string() })
+    .describe('The CNAME that leads it here, or what an A record has to lead to.'),
+  proof: z.object({ name: z.string(), value: z.string() }).describe('The TXT record that proves whose it is.'),
+});
+const host = ok(z.object({ host: OwnHost.nullable() }), 'The host; null where none is claimed');
+
+/** The host of its own that a business claims in its settings. */
+export const OWN_HOST_ROUTES = [
+  defineRoute({
+    ...base,
+    id: 'readOwnHost',
+    method: 'GET',
+    path: '/console/api/own-host',
+    summary: 'How far the business’s own host is proved',
+    description: 'With the two DNS records that it takes.',
+    reply: host,
+    errors: [],
+  }),
+  defineRoute({
+    ...base,
+    id: 'checkOwnHost',
+    method: 'POST',
+    path: '/console/api/own-host/check',
+    summary: 'Look at the host’s DNS records now',
+    description:
+      'They are looked at by themselves as well. It counts as a change of settings: twenty a minute for one business.',
+    reply: host,
+    errors: ['rate_limited'],
   }),
 ] as const satisfies readonly Route[];
