@@ -21,7 +21,7 @@ export const audit: AuditTexts = {
     applyFile: 'Betriebsdatei eingespielt',
     changeSubscription: 'Abonnement geändert',
     changeSettings: 'Einstellungen geändert: {part}',
-    checkOwnHost: 'DNS-Einträge des eigenen Hostnamens geprüft',
+    checkOwnHost: 'DNS-Einträge der eigenen Domain geprüft',
     setDishOff: 'Gericht für heute gestrichen: {item}',
     setDishOn: 'Gericht wieder auf der Karte: {item}',
     createOrder: 'Bestellung erfasst',

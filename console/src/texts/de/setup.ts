@@ -146,9 +146,9 @@ export const setup: SetupTexts = {
   logo: 'Logo (Webadresse)',
   refundLimit: 'Erstattungsgrenze je Zahlung (außer für Inhaber)',
   ownHost: {
-    field: 'Eigener Hostname',
+    field: 'Eigene Domain für Ihre Seiten',
     hint: 'Etwa buchen.hotel.example. Ohne ihn liegen Ihre Seiten unter der Adresse der Plattform.',
-    title: 'Ihr eigener Hostname',
+    title: 'Ihre eigene Domain',
     states: { pending: 'Wartet auf die Einträge', verified: 'Wirksam', failed: 'Nicht wirksam' },
     lead: 'Legen Sie diese zwei Einträge an, wo Ihre Domain verwaltet wird. Nach ihnen wird von selbst gesucht; bis sie überall zu sehen sind, kann eine Stunde vergehen.',
     inEffect:

@@ -20,7 +20,7 @@ export const audit = {
     applyFile: 'Applied the business file',
     changeSubscription: 'Changed the subscription',
     changeSettings: 'Changed the settings: {part}',
-    checkOwnHost: 'Looked at the DNS records of the own host',
+    checkOwnHost: 'Looked at the DNS records of the own domain',
     setDishOff: 'Took a dish off for today: {item}',
     setDishOn: 'Put a dish back on the menu: {item}',
     createOrder: 'Added an order',

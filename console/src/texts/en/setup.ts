@@ -144,9 +144,9 @@ export const setup = {
   logo: 'Logo (web address)',
   refundLimit: 'Refund limit for each payment (all but owners)',
   ownHost: {
-    field: 'Host name of your own',
+    field: 'Own domain for your pages',
     hint: 'Such as book.hotel.example. Without it your pages lie under the platform’s address.',
-    title: 'Your own host name',
+    title: 'Your own domain',
     states: { pending: 'Waiting for its records', verified: 'In effect', failed: 'Not in effect' },
     lead: 'Set these two records where your domain is managed. They are looked for by themselves; it can take an hour until they are seen everywhere.',
     inEffect:

@@ -21,7 +21,7 @@ export const audit: AuditTexts = {
     applyFile: 'Archivo del establecimiento aplicado',
     changeSubscription: 'Suscripción cambiada',
     changeSettings: 'Ajustes cambiados: {part}',
-    checkOwnHost: 'Comprobó los registros DNS del nombre de host',
+    checkOwnHost: 'Comprobó los registros DNS del dominio propio',
     setDishOff: 'Plato retirado por hoy: {item}',
     setDishOn: 'Plato de nuevo en la carta: {item}',
     createOrder: 'Pedido registrado',

@@ -146,9 +146,9 @@ export const setup: SetupTexts = {
   logo: 'Logotipo (dirección web)',
   refundLimit: 'Límite de reembolso por pago (salvo propietarios)',
   ownHost: {
-    field: 'Nombre de host propio',
+    field: 'Dominio propio para sus páginas',
     hint: 'Por ejemplo reservas.hotel.example. Sin él, sus páginas están en la dirección de la plataforma.',
-    title: 'Su propio nombre de host',
+    title: 'Su propio dominio',
     states: { pending: 'A la espera de los registros', verified: 'Activo', failed: 'Inactivo' },
     lead: 'Cree estos dos registros donde se gestiona su dominio. Se buscan automáticamente; pueden tardar una hora en verse en todas partes.',
     inEffect:

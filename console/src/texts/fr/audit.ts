@@ -21,7 +21,7 @@ export const audit: AuditTexts = {
     applyFile: 'Fichier de l’établissement appliqué',
     changeSubscription: 'Abonnement modifié',
     changeSettings: 'Réglages modifiés : {part}',
-    checkOwnHost: 'A vérifié les enregistrements DNS du nom d’hôte',
+    checkOwnHost: 'A vérifié les enregistrements DNS du domaine',
     setDishOff: 'Plat retiré pour aujourd’hui : {item}',
     setDishOn: 'Plat remis à la carte : {item}',
     createOrder: 'Commande enregistrée',

@@ -147,9 +147,9 @@ export const setup: SetupTexts = {
   logo: 'Logo (adresse web)',
   refundLimit: 'Plafond de remboursement par paiement (hors propriétaires)',
   ownHost: {
-    field: 'Votre propre nom d’hôte',
+    field: 'Domaine propre à vos pages',
     hint: 'Par exemple reserver.hotel.example. Sans lui, vos pages se trouvent à l’adresse de la plateforme.',
-    title: 'Votre propre nom d’hôte',
+    title: 'Votre propre domaine',
     states: { pending: 'En attente des enregistrements', verified: 'Actif', failed: 'Inactif' },
     lead: 'Créez ces deux enregistrements là où votre domaine est géré. Ils sont recherchés automatiquement ; il peut s’écouler une heure avant qu’ils soient visibles partout.',
     inEffect:

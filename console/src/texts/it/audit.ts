@@ -21,7 +21,7 @@ export const audit: AuditTexts = {
     applyFile: 'File dell’attività applicato',
     changeSubscription: 'Abbonamento modificato',
     changeSettings: 'Impostazioni modificate: {part}',
-    checkOwnHost: 'Ha controllato i record DNS del nome host',
+    checkOwnHost: 'Ha controllato i record DNS del dominio proprio',
     setDishOff: 'Piatto tolto per oggi: {item}',
     setDishOn: 'Piatto di nuovo nel menu: {item}',
     createOrder: 'Ordine registrato',

@@ -147,9 +147,9 @@ export const setup: SetupTexts = {
   logo: 'Logo (indirizzo web)',
   refundLimit: 'Limite di rimborso per pagamento (tranne i titolari)',
   ownHost: {
-    field: 'Nome host proprio',
+    field: 'Dominio proprio per le Sue pagine',
     hint: 'Ad esempio prenota.hotel.example. Senza, le Sue pagine si trovano all’indirizzo della piattaforma.',
-    title: 'Il Suo nome host',
+    title: 'Il Suo dominio',
     states: { pending: 'In attesa dei record', verified: 'Attivo', failed: 'Non attivo' },
     lead: 'Crei questi due record dove è gestito il Suo dominio. Vengono cercati automaticamente; può passare un’ora prima che siano visibili ovunque.',
     inEffect:

@@ -21,7 +21,7 @@ export const audit: AuditTexts = {
     applyFile: 'Ficheiro do estabelecimento aplicado',
     changeSubscription: 'Subscrição alterada',
     changeSettings: 'Definições alteradas: {part}',
-    checkOwnHost: 'Verificou os registos DNS do nome de anfitrião',
+    checkOwnHost: 'Verificou os registos DNS do domínio próprio',
     setDishOff: 'Prato retirado por hoje: {item}',
     setDishOn: 'Prato de novo na ementa: {item}',
     createOrder: 'Encomenda registada',

@@ -147,9 +147,9 @@ export const setup: SetupTexts = {
   logo: 'Logótipo (endereço web)',
   refundLimit: 'Limite de reembolso por pagamento (exceto proprietários)',
   ownHost: {
-    field: 'Nome de anfitrião próprio',
+    field: 'Domínio próprio para as suas páginas',
     hint: 'Por exemplo reservas.hotel.example. Sem ele, as suas páginas estão no endereço da plataforma.',
-    title: 'O seu nome de anfitrião',
+    title: 'O seu domínio',
     states: { pending: 'À espera dos registos', verified: 'Ativo', failed: 'Inativo' },
     lead: 'Crie estes dois registos onde o seu domínio é gerido. São procurados automaticamente; pode demorar uma hora até serem vistos em todo o lado.',
     inEffect:
