@@ -1,3 +1,4 @@
+import { HOST_OWNER_HEADER } from '@booking/core/caller';
 import { createPageTokens } from '@booking/kit/crypto/page-token';
 import { hotelFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
@@ -56,6 +57,23 @@ async function press(id: string, step: 'cancel' | 'coming') {
 }
 
 describe('a guest’s own page', () => {
+  it('lies on the hotel’s own host while that is in effect, with all that leads there, and on nobody else’s', async () => {
+    const hotel = await service.hotel(hotelFile({ account: { host_name: 'book.hotel.example' }, hotel: atOnce }));
+    const { bookings } = (await hotel.call<{ bookings: { page_url: string } }>('GET', '/v1/hotel')).body;
+    expect(bookings.page_url).toMatch(/^https:\/\/book\.hotel\.example\/stay\//);
+    const { id, email, pay_url: payUrl = '' } = await book(hotel);
+    expect(payUrl).toMatch(/^https:\/\/book\.hotel\.example\/pay\//);
+    const on = (path: string, owner: string) => visit(service, path, { headers: { [HOST_OWNER_HEADER]: owner } });
+    expect((await on(guestOf(id), hotel.id)).html).toContain('href="https://book.hotel.example/pay/');
+    const desk = `/desk/${tokens.make('desk', id)}`;
+    for (const path of [guestOf(id), `${guestOf(id)}/cancel`, `${guestOf(id)}/calendar.ics`, desk, payUrl])
+      expect((await on(path, 'another business')).status, path).toBe(404);
+    for (const path of [guestOf(id), desk, payUrl]) expect((await on(path, hotel.id)).status, path).toBe(200);
+    const mail = await service.mailbox.next(({ to }) => to.includes(email));
+    expect(mail.text).toContain(`https://book.hotel.example${guestOf(id)}`);
+    expect(mail.text).toContain(payUrl);
+  });
+
   it('shows the stay, its price and terms in the guest’s language, and nothing to caches and search engines', async () => {
     const hotel = await service.hotel(hotelFile());
     const { id, reference } = await book(hotel, { lang: 'de' });

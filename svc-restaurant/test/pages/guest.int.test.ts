@@ -1,3 +1,4 @@
+import { HOST_OWNER_HEADER } from '@booking/core/caller';
 import { LANGS } from '@booking/core/lang';
 import { createPageTokens } from '@booking/kit/crypto/page-token';
 import { newId } from '@booking/kit/ids';
@@ -49,6 +50,18 @@ async function press(path: string, step: 'come' | 'withdraw', headers: Record<st
 }
 
 describe("the guest's own page", () => {
+  it('lies on the own host of its business while that is in effect, and on nobody else’s', async () => {
+    const own = await service.business(restaurantFile({ account: { host_name: 'book.trattoria.example' } }));
+    const { bookings } = (await own.call<{ bookings: { page_url: string } }>('GET', '/v1/venue')).body;
+    expect(bookings.page_url).toMatch(/^https:\/\/book\.trattoria\.example\/book\//);
+    const id = await book(own);
+    const on = (path: string, owner: string) => service.tokenPage(path, { headers: { [HOST_OWNER_HEADER]: owner } });
+    const desk = `/desk/${tokens.make('desk', id)}`;
+    for (const path of [pathOf(id), `${pathOf(id)}/calendar.ics`, desk])
+      expect((await on(path, 'another business')).status, path).toBe(404);
+    for (const path of [pathOf(id), desk]) expect((await on(path, own.id)).status, path).toBe(200);
+  });
+
   it('shows how the booking stands, with everything that the guest typed, to nobody else', async () => {
     const page = await service.tokenPage(pathOf(await book(place)));
     for (const words of [
