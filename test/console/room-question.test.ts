@@ -11,8 +11,8 @@ const stay = (id: string, room_id: string | null, more: object = {}) =>
     ...{ id, room_id, status: 'confirmed', room_type_id: 'double', pinned: false, name: id, reference: id },
     ...{ check_in: TODAY, check_out: '2026-12-10', held_from: TODAY, held_until: '2026-12-10', ...more },
   }) as House['stays'][number];
-const chart = (rooms: object[], stays: House['stays']) =>
-  ({ today: TODAY, room_types: [{ id: 'double', rooms }], stays, overdue: [] }) as House;
+const chart = (rooms: object[], stays: House['stays'], clashes: House['clashes'] = []) =>
+  ({ today: TODAY, room_types: [{ id: 'double', rooms }], stays, overdue: [], clashes }) as House;
 
 const arriving = stay('Ada', '101');
 const ask = (rooms: object[], stays: House['stays'] = [], one = arriving) => {
@@ -30,6 +30,13 @@ describe('Before a guest is let in', () => {
     expect(ask([room('101'), room('102')], [late])).toEqual(['occupied', '102']);
     expect(ask([room('101', { out_of_order: true }), room('102')])).toEqual(['out_of_order', '102']);
     expect(ask([room('101')], [late])).toEqual(['occupied']);
+  });
+
+  it('another room is asked for where theirs is out of order, or sold elsewhere, on a later night', () => {
+    for (const clash of ['out_of_order', 'foreign'] as const) {
+      const house = chart([room('101'), room('102')], [arriving], [{ id: 'Ada', clash }]);
+      expect(roomQuestion(house, arriving)).toMatchObject({ why: clash, room: '101', rooms: [{ id: '102' }] });
+    }
   });
 
   it('a room that was not cleaned is asked about, and may be taken all the same', () => {

@@ -169,17 +169,17 @@ export const de: Texts = {
     },
     clashes: {
       soldOn: 'Verkauft auf',
-      open: 'Belegungsplan öffnen',
-      more: (n) => `und ${n === 1 ? 'ein weiterer Aufenthalt' : `${n} weitere Aufenthalte`} im Belegungsplan`,
+      open: 'Zimmerplan öffnen',
+      more: (n) => `und ${n === 1 ? 'ein weiterer Aufenthalt' : `${n} weitere Aufenthalte`} im Zimmerplan`,
       overbooked: {
         subject: (room) => `Überbucht: Zimmer ${room}`,
         text: () =>
           'Ein anderes Portal hat Nächte eines Zimmers verkauft, das bei Ihnen schon vergeben ist, und kein anderes Zimmer dieser Art ist frei. Wir behalten beide. Bitte geben Sie einem der Gäste ein anderes Zimmer oder stornieren Sie eine der Buchungen, bevor jemand vor der Tür steht.',
       },
       room_lost: {
-        subject: (room) => `Ohne Zimmer: Zimmer ${room} ist gesperrt`,
+        subject: (room) => `Ohne Zimmer: Zimmer ${room} ist außer Betrieb`,
         text: () =>
-          'Ein Zimmer ist in Nächten gesperrt, in denen ein Aufenthalt es hat. Der Aufenthalt wurde nicht verlegt: Kein anderes Zimmer dieser Art ist frei, oder Sie haben dieses selbst gewählt. Bitte finden Sie ein Zimmer für den Gast.',
+          'Ein Zimmer ist in Nächten außer Betrieb, in denen ein Aufenthalt es hat. Der Aufenthalt wurde nicht verlegt: Kein anderes Zimmer dieser Art ist frei, oder Sie haben dieses selbst gewählt. Bitte finden Sie ein Zimmer für den Gast.',
       },
     },
     hotel: {

@@ -162,8 +162,8 @@ export const pt: Texts = {
     },
     clashes: {
       soldOn: 'Vendido em',
-      open: 'Abrir o mapa de ocupação',
-      more: (n) => `e ${n === 1 ? 'mais uma estadia' : `mais ${n} estadias`} no mapa de ocupação`,
+      open: 'Abrir o mapa de quartos',
+      more: (n) => `e ${n === 1 ? 'mais uma estadia' : `mais ${n} estadias`} no mapa de quartos`,
       overbooked: {
         subject: (room) => `Overbooking: quarto ${room}`,
         text: () =>

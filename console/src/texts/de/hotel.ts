@@ -86,6 +86,9 @@ export const hotel: HotelTexts = {
   history: 'Verlauf',
   made: 'Gebucht',
   requests: 'Anfragen',
+  decide: 'Zu entscheiden',
+  overbooked: 'Überbucht',
+  showOnChart: 'Im Zimmerplan zeigen',
   overdue: 'Überfällige Abreisen',
   arrivals: 'Anreisen',
   departures: 'Abreisen',
@@ -158,6 +161,7 @@ export const hotel: HotelTexts = {
     occupied: (room) => `Zimmer ${room} ist noch belegt. Bitte ein anderes wählen.`,
     out_of_order: (room) => `Zimmer ${room} ist außer Betrieb. Bitte ein anderes wählen.`,
     dirty: (room) => `Zimmer ${room} ist noch nicht gereinigt. Trotzdem einchecken?`,
+    foreign: (room) => `Zimmer ${room} wurde auch anderswo verkauft. Bitte ein anderes wählen.`,
     none: () => 'Welches Zimmer?',
   },
   methods: {
@@ -180,6 +184,8 @@ export const hotel: HotelTexts = {
     error: 'Nicht lesbar',
   },
   emailKinds: {
+    overbooked: 'Überbuchung',
+    room_lost: 'Zimmer außer Betrieb',
     requested: 'Anfrage',
     received: 'Anfrage erhalten',
     confirmed: 'Bestätigung',

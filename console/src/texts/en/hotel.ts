@@ -84,6 +84,9 @@ export const hotel = {
   history: 'History',
   made: 'Booked',
   requests: 'Requests',
+  decide: 'Decision needed',
+  overbooked: 'Overbooked',
+  showOnChart: 'Show on the tape chart',
   overdue: 'Overdue departures',
   arrivals: 'Arrivals',
   departures: 'Departures',
@@ -156,6 +159,7 @@ export const hotel = {
     occupied: (room: string): string => `Room ${room} is still occupied. Choose another one.`,
     out_of_order: (room: string): string => `Room ${room} is out of order. Choose another one.`,
     dirty: (room: string): string => `Room ${room} has not been cleaned yet. Check in all the same?`,
+    foreign: (room: string): string => `Room ${room} was sold on another site too. Choose another one.`,
     none: (_room: string): string => 'Which room?',
   },
   methods: {
@@ -178,6 +182,8 @@ export const hotel = {
     error: 'Not readable',
   },
   emailKinds: {
+    overbooked: 'Overbooking',
+    room_lost: 'Room out of order',
     requested: 'Request',
     received: 'Request received',
     confirmed: 'Confirmation',

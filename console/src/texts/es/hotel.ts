@@ -87,6 +87,9 @@ export const hotel: HotelTexts = {
   history: 'Historial',
   made: 'Reservada',
   requests: 'Solicitudes',
+  decide: 'Por decidir',
+  overbooked: 'Sobreventa',
+  showOnChart: 'Ver en el planning',
   overdue: 'Salidas con retraso',
   arrivals: 'Llegadas',
   departures: 'Salidas',
@@ -159,6 +162,7 @@ export const hotel: HotelTexts = {
     occupied: (room) => `La habitación ${room} todavía está ocupada. Elija otra.`,
     out_of_order: (room) => `La habitación ${room} está fuera de servicio. Elija otra.`,
     dirty: (room) => `La habitación ${room} aún no está limpia. ¿Registrar la llegada de todos modos?`,
+    foreign: (room) => `La habitación ${room} se vendió también en otro portal. Elija otra.`,
     none: () => '¿Qué habitación se asigna?',
   },
   methods: {
@@ -181,6 +185,8 @@ export const hotel: HotelTexts = {
     error: 'Ilegible',
   },
   emailKinds: {
+    overbooked: 'Sobreventa',
+    room_lost: 'Habitación fuera de servicio',
     requested: 'Solicitud',
     received: 'Solicitud recibida',
     confirmed: 'Confirmación',

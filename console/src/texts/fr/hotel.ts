@@ -87,6 +87,9 @@ export const hotel: HotelTexts = {
   history: 'Historique',
   made: 'Réservé',
   requests: 'Demandes',
+  decide: 'À décider',
+  overbooked: 'Surréservation',
+  showOnChart: 'Voir dans le planning',
   overdue: 'Départs en retard',
   arrivals: 'Arrivées',
   departures: 'Départs',
@@ -159,6 +162,7 @@ export const hotel: HotelTexts = {
     occupied: (room) => `La chambre ${room} est encore occupée. Choisissez-en une autre.`,
     out_of_order: (room) => `La chambre ${room} est hors service. Choisissez-en une autre.`,
     dirty: (room) => `La chambre ${room} n’est pas encore nettoyée. Enregistrer l’arrivée quand même ?`,
+    foreign: (room) => `La chambre ${room} a aussi été vendue ailleurs. Choisissez-en une autre.`,
     none: () => 'Quelle chambre attribuer ?',
   },
   methods: {
@@ -181,6 +185,8 @@ export const hotel: HotelTexts = {
     error: 'Illisible',
   },
   emailKinds: {
+    overbooked: 'Surréservation',
+    room_lost: 'Chambre hors service',
     requested: 'Demande',
     received: 'Demande reçue',
     confirmed: 'Confirmation',

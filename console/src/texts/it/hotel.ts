@@ -86,6 +86,9 @@ export const hotel: HotelTexts = {
   history: 'Cronologia',
   made: 'Prenotato',
   requests: 'Richieste',
+  decide: 'Da decidere',
+  overbooked: 'Overbooking',
+  showOnChart: 'Mostrare nel planning',
   overdue: 'Partenze in ritardo',
   arrivals: 'Arrivi',
   departures: 'Partenze',
@@ -158,6 +161,7 @@ export const hotel: HotelTexts = {
     occupied: (room) => `La camera ${room} è ancora occupata. Sceglierne un’altra.`,
     out_of_order: (room) => `La camera ${room} è fuori servizio. Sceglierne un’altra.`,
     dirty: (room) => `La camera ${room} non è ancora pulita. Fare comunque il check-in?`,
+    foreign: (room) => `La camera ${room} è stata venduta anche altrove. Sceglierne un’altra.`,
     none: () => 'Quale camera assegnare?',
   },
   methods: {
@@ -180,6 +184,8 @@ export const hotel: HotelTexts = {
     error: 'Illeggibile',
   },
   emailKinds: {
+    overbooked: 'Overbooking',
+    room_lost: 'Camera fuori servizio',
     requested: 'Richiesta',
     received: 'Richiesta ricevuta',
     confirmed: 'Conferma',

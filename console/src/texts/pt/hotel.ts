@@ -86,6 +86,9 @@ export const hotel: HotelTexts = {
   history: 'Histórico',
   made: 'Reservada',
   requests: 'Pedidos',
+  decide: 'A decidir',
+  overbooked: 'Overbooking',
+  showOnChart: 'Ver no mapa de quartos',
   overdue: 'Partidas em atraso',
   arrivals: 'Chegadas',
   departures: 'Partidas',
@@ -158,6 +161,7 @@ export const hotel: HotelTexts = {
     occupied: (room) => `O quarto ${room} ainda está ocupado. Escolha outro.`,
     out_of_order: (room) => `O quarto ${room} está fora de serviço. Escolha outro.`,
     dirty: (room) => `O quarto ${room} ainda não foi limpo. Fazer o check-in mesmo assim?`,
+    foreign: (room) => `O quarto ${room} também foi vendido noutro portal. Escolha outro.`,
     none: () => 'Que quarto atribuir?',
   },
   methods: {
@@ -180,6 +184,8 @@ export const hotel: HotelTexts = {
     error: 'Ilegível',
   },
   emailKinds: {
+    overbooked: 'Overbooking',
+    room_lost: 'Quarto fora de serviço',
     requested: 'Pedido',
     received: 'Pedido recebido',
     confirmed: 'Confirmação',

@@ -28,6 +28,12 @@ export function staysByRoom(chart: Chart): ReadonlyMap<string, readonly ChartSta
   return Map.groupBy(chart.stays, ({ room_id, room_type_id }) => room_id ?? `none ${room_type_id}`);
 }
 
+export type ClashKind = Chart['clashes'][number]['clash'];
+
+/** Why a stay cannot have its room on one of its nights; null where it can. */
+export const clashOf = (chart: Pick<Chart, 'clashes'>, stay: string): ClashKind | null =>
+  (chart.clashes ?? []).find(({ id }) => id === stay)?.clash ?? null;
+
 export type StayLook = 'requested' | 'tentative' | 'pinned' | 'in-house' | 'left';
 
 export function lookOf({ status, pinned }: Pick<ChartStay, 'status' | 'pinned'>): StayLook {

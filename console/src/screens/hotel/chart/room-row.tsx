@@ -3,7 +3,8 @@ import { useSession } from '../../../api/session.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { type Chart, type ChartRoom, type ChartStay, type ChartType, lookOf, placeOf } from './chart-data.ts';
+import { type Chart, type ChartRoom, type ChartStay, type ChartType, clashOf, lookOf, placeOf } from './chart-data.ts';
+import { useClashWords } from './use-clash-words.ts';
 
 type RowProps = {
   readonly chart: Chart;
@@ -29,22 +30,25 @@ function Bar({ chart, room, stay, onPick }: BarProps) {
   const { hotel, parts } = useTexts();
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
+  const clashWords = useClashWords();
   const place = placeOf(chart, stay.held_from, stay.held_until);
   if (place.end <= place.start) return null;
   const look = lookOf(stay);
+  const clash = clashOf(chart, stay.id);
   const name = stay.name ?? stay.reference;
   const edges = `${place.isCutBefore ? ' cut-before' : ''}${place.isCutAfter ? ' cut-after' : ''}`;
   const said = [
     stay.test ? `${parts.test} ${name}` : name,
     `${hotel.room} ${room}`,
     hotel.looks[look],
+    ...(clash === null ? [] : [clashWords[clash]]),
     `${formats.date(stay.check_in)} – ${formats.date(stay.check_out)}`,
   ];
   const fixed = look === 'left' ? { 'data-fixed': '' } : {};
   return (
     <button
       type="button"
-      className={`bar ${look}${edges}`}
+      className={`bar ${look}${clash === null ? '' : ' clash'}${edges}`}
       style={barStyle(place)}
       data-stay={stay.id}
       {...fixed}

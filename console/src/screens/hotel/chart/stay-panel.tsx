@@ -2,11 +2,13 @@ import { useSession } from '../../../api/session.tsx';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
+import { Badge } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
 import { type Step, StepButton, StepNotes, useStep } from '../desk/use-step.tsx';
-import { type Chart, type ChartStay, lookOf } from './chart-data.ts';
+import { type Chart, type ChartStay, clashOf, lookOf } from './chart-data.ts';
 import { canMove, roomName } from './move/move.ts';
+import { useClashWords } from './use-clash-words.ts';
 
 const STEPS: Readonly<Partial<Record<ChartStay['status'], readonly Step[]>>> = {
   requested: ['confirm', 'decline'],
@@ -27,6 +29,8 @@ export function StayPanel({ chart, stay, onMove, onClose }: PanelProps) {
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
   const step = useStep(onClose);
+  const clash = clashOf(chart, stay.id);
+  const clashWords = useClashWords();
   const room = roomName(chart, stay.room_id);
   const rows = [
     [hotel.nightsTitle, `${formats.date(stay.check_in)} – ${formats.date(stay.check_out)}`],
@@ -39,7 +43,8 @@ export function StayPanel({ chart, stay, onMove, onClose }: PanelProps) {
   return (
     <Dialog title={stay.name ?? stay.reference} isOpen side onClose={onClose}>
       <p>
-        <StatusBadge status={stay.status} test={stay.test} /> <span className="soft">{stay.reference}</span>
+        <StatusBadge status={stay.status} test={stay.test} />{' '}
+        {clash !== null && <Badge tone="bad">{clashWords[clash]}</Badge>} <span className="soft">{stay.reference}</span>
       </p>
       <dl className="facts">
         {rows.map(([term, text]) => (

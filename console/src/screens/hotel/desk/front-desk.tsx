@@ -12,6 +12,7 @@ import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type Chart, type ChartStay, useChart } from '../chart/chart-data.ts';
 import { roomName } from '../chart/move/move.ts';
+import { Decisions } from './decisions.tsx';
 import { type Step, StepButton, type StepControl, StepNotes, useStep } from './use-step.tsx';
 
 /** What a line of the day's lists shows. */
@@ -137,6 +138,7 @@ function Day({ chart }: { chart: Chart }) {
   return (
     <div className="desk">
       <StepNotes taken={taken} />
+      <Decisions chart={chart} />
       {overdue.length > 0 && <StayList title={hotel.overdue} empty="" lines={overdue} steps={['check-out']} {...its} />}
       <Requests today={chart.today} {...its} />
       <div className="desk-lists">

@@ -28,10 +28,12 @@ export type House = {
   readonly stays: readonly Guest[];
   /** In the house, though their day of departure has passed. */
   readonly overdue: readonly Guest[];
+  /** Stays that cannot have their room on one of their nights, of any time ahead. */
+  readonly clashes: readonly { readonly id: string; readonly clash: 'foreign' | 'out_of_order' }[];
 };
 
 /** Why a guest is not simply let into the room that they have; `none` where they have none yet. */
-export type RoomDoubt = 'occupied' | 'out_of_order' | 'dirty' | 'none';
+export type RoomDoubt = 'occupied' | 'out_of_order' | 'foreign' | 'dirty' | 'none';
 
 /** What is asked before a guest is let in: which room it is to be. */
 export type RoomQuestion = {
@@ -52,6 +54,8 @@ const sleptIn = ({ stays, overdue }: House, but: Guest) =>
 function doubtOf(house: House, stay: Guest, room: Room | undefined): RoomDoubt | null {
   if (room === undefined) return 'none';
   if (sleptIn(house, stay).has(room.id)) return 'occupied';
+  const clash = house.clashes.find(({ id }) => id === stay.id);
+  if (clash !== undefined) return clash.clash;
   if (room.out_of_order) return 'out_of_order';
   return room.housekeeping === 'dirty' ? 'dirty' : null;
 }
