@@ -135,6 +135,12 @@ describe('The diary on every screen, on paper, under a finger and without an ans
     expect(await bookingOf(id)).toMatchObject({ time: '18:00', tables, tables_pinned: true });
   });
 
+  it('the activity log names whose booking was changed, and leads to it', async () => {
+    await show('/audit');
+    await page.getByRole('link', { name: 'Eleven Aunts' }).first().click();
+    await page.getByRole('heading', { name: 'Eleven Aunts', level: 1 }).waitFor();
+  });
+
   it('who a booking is for is corrected on its page, also after the party has left', async () => {
     const { id } = await book('17:15', 'Rosa Lee', { tables: ['T8'], phone: '+41446681801' });
     await api('POST', `/v1/bookings/${id}/seat`);

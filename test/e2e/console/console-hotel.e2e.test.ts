@@ -160,11 +160,22 @@ describe('A day in a hotel, at the console in a real browser', () => {
     const room = page.getByRole('group', { name: 'State of room 201' });
     await room.getByRole('button', { name: 'Dirty' }).click();
     await expect.poll(() => room.getByRole('button', { name: 'Dirty' }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: /^Clean \(/ }).click();
+    await room.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Dirty \(/ }).click();
+    await room.waitFor();
     const wish = { check_in: on(12), check_out: on(14), room_type_id: await typeId('suite') };
     await api('POST', '/v1/stay-requests', { ...wish, name: 'Emmy Noether', email: 'emmy@example.org' });
     await show('/front-desk');
     await page.getByRole('button', { name: 'Confirm: Emmy Noether' }).click();
     await page.getByText('Emmy Noether is confirmed').waitFor();
+  });
+
+  it('arrivals, departures and in house stand side by side where there is room for it', async () => {
+    await show('/front-desk');
+    const topOf = async (name: RegExp) => (await page.getByRole('heading', { name }).boundingBox())?.y;
+    const tops = [await topOf(/^Arrivals/), await topOf(/^Departures/), await topOf(/^In house/)];
+    expect(new Set(tops).size, String(tops)).toBe(1);
   });
 
   it('a guest is let into a room that was not cleaned only once that was asked', async () => {

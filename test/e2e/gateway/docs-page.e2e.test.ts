@@ -147,6 +147,16 @@ describe('The reference at /v1/docs', () => {
     }
   });
 
+  it('writes the heading of the authentication and the kind of key on a line each where both do not fit on one', async () => {
+    const { page, reference } = await openReference({ viewport: { width: 1280, height: 900 } });
+    const required = await reference.getByTestId('auth-indicator').first().boundingBox();
+    const chosen = await reference.getByRole('button', { name: 'Selected Auth Type' }).first().boundingBox();
+    if (required === null || chosen === null) throw new Error('one of them is not drawn');
+    const isApart = required.x + required.width <= chosen.x || required.y + required.height <= chosen.y;
+    expect(isApart, JSON.stringify({ required, chosen })).toBe(true);
+    await page.close();
+  });
+
   it('its scripts reach no cookie, no storage of ours, no page of the console and nothing else but the API', async () => {
     const { page, frame } = await openReference({ viewport: { width: 1280, height: 900 } });
     await page.context().addCookies([{ name: 'session', value: 'x', url: platform.gatewayUrl }]);
