@@ -99,6 +99,9 @@ const customCss = `
 .bg-b-2:has([data-testid='auth-indicator']) > button {
   flex: 1 0 auto;
 }
+.bg-b-2:has([data-testid='auth-indicator']) > div {
+  padding: 0 0.5rem 0.3rem;
+}
 `;
 
 const configuration = {
