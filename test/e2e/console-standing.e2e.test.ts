@@ -126,7 +126,7 @@ describe('Second thoughts in the console', () => {
     await panel.getByRole('button', { name: 'Seat', exact: true }).click();
     await page.getByText('Ivo: seated').waitFor();
     await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Ivo: taken back').waitFor();
+    await page.getByText('Ivo: undone').waitFor();
     expect((await api('trattoria', 'GET', `/v1/bookings/${booking.id}`)).booking.seated_at).toBeNull();
     expect(await panel.isVisible(), 'the booking is still open').toBe(true);
   });
@@ -153,7 +153,7 @@ describe('Second thoughts in the console', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('no address');
     await page.getByRole('button', { name: '20:00', exact: true }).click();
-    await page.getByRole('button', { name: 'Take the booking' }).click();
+    await page.getByRole('button', { name: 'Save the booking' }).click();
     const field = page.locator('.field', { has: page.getByRole('textbox', { name: 'E-mail' }) });
     await field.locator('.field-error', { hasText: 'e-mail address' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada');
