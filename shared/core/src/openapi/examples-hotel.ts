@@ -34,6 +34,7 @@ export const stayExample = {
   deposit_amount: 11100,
   deposit_status: 'pending',
   paid_amount: 0,
+  pay_url: 'https://api.example.org/pay/hQ2f8Xw',
   cancel_fee_amount: null,
   balance_amount: 37000,
   invoice_number: null,
