@@ -82,6 +82,7 @@ function replaceParts(names, page) {
     // What somebody stands in stays: the part itself is kept too, so that one with aria-live is read out.
     if (fresh && !old?.contains(document.activeElement)) old?.replaceChildren(...fresh.childNodes);
   }
+  document.dispatchEvent(new Event('parts'));
 }
 
 // What is asked again at each change needs no button.

@@ -45,6 +45,7 @@ describe('texts of the public side', () => {
     '/v1/openapi.json',
     '/assets/pages.css',
     '/assets/pages.js',
+    '/assets/calendar.js',
     '/widget/v1/service-booking.js',
   ])(
     '%s is sent as br or gzip to who reads it, with the same bytes, headers of HEAD, and a tag that stands',

@@ -71,6 +71,7 @@ describe('Every public answer bears the security headers of the table', () => {
     { path: '/widget/manifest.json', own: SHARED },
     { path: '/assets/pages.css' },
     { path: '/assets/pages.js' },
+    { path: '/assets/calendar.js' },
     { path: '/assets/icon.svg' },
     { path: '/assets/brand/c0392b.css' },
     { path: '/robots.txt' },

@@ -51,7 +51,10 @@ export function acceptedLang(header: string | undefined): Lang | null {
   return (spoken[0]?.lang as Lang | undefined) ?? null;
 }
 
-/** One text out of `{language: text}`: the asked language, the business's own, English, else whichever there is. */
+/**
+ * One text out of `{language: text}`: the asked language, else English, which more guests from elsewhere read than the
+ * business's own, else its own, else whichever there is.
+ */
 export function pickText(texts: Readonly<Record<string, string>>, asked: Lang, own: Lang): string {
-  return texts[asked] ?? texts[own] ?? texts.en ?? Object.values(texts)[0] ?? '';
+  return texts[asked] ?? texts.en ?? texts[own] ?? Object.values(texts)[0] ?? '';
 }

@@ -10,7 +10,7 @@ import { type Evaluated, evaluate, type Facts } from '../domain/request/evaluate
 import type { Quote } from '../domain/request/quote.ts';
 import type { Refusal } from '../domain/request/refusals.ts';
 import { hotelRules } from '../domain/request/request-rules.ts';
-import { type Hotel, planSoldWith, type RoomType } from '../domain/settings/hotel.ts';
+import { offeredPlans, type RoomType } from '../domain/settings/hotel.ts';
 import type { RatePlanSettings } from '../domain/settings/settings.ts';
 import { malformed } from '../errors.ts';
 
@@ -76,7 +76,7 @@ function* offersOf(read: Availability, criteria: StayCriteria, today: Day): Sear
   let units = 0;
   for (const type of hotel.types) {
     if (type.settings.hidden) continue;
-    const plans = plansOf(hotel, type);
+    const plans = offeredPlans(hotel, type);
     units += plans.length * (UNITS_A_QUOTE + criteria.nights.to - criteria.nights.from);
     if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
@@ -86,9 +86,6 @@ function* offersOf(read: Availability, criteria: StayCriteria, today: Day): Sear
   }
   return found;
 }
-
-const plansOf = (hotel: Hotel, type: RoomType) =>
-  hotel.settings.rate_plans.filter((plan) => !plan.hidden && planSoldWith(plan, type));
 
 function factsOf(read: Availability, type: RoomType, today: Day): Facts {
   return { today, inventory: read.occupancyOf(type).inventory, held: read.held, couponUses: read.couponUses };
@@ -156,7 +153,7 @@ function cheapest(read: Availability, criteria: StayCriteria, wantedType: string
   if (hotelRules(hotel, criteria, today).length > 0) return null;
   const totals = hotel.types
     .filter((type) => !type.settings.hidden && isWanted(type, wantedType))
-    .flatMap((type) => offersFor(read, type, plansOf(hotel, type), criteria, today).offers)
+    .flatMap((type) => offersFor(read, type, offeredPlans(hotel, type), criteria, today).offers)
     .map(({ quote }) => quote.price.total_amount);
   return totals.length === 0 ? null : totals.reduce((least, total) => Math.min(least, total));
 }

@@ -51,6 +51,33 @@ describe('a hotel’s booking page', () => {
     );
   });
 
+  it('tells the calendar the free nights of a month with the lowest price of each, in the language of the page', async () => {
+    const hotel = await service.hotel(hotelFile());
+    const nights = async (query: string) => {
+      const { status, html } = await open(hotel, `/stay/hotel/nights?${query}`);
+      return { status, nights: status === 200 ? JSON.parse(html).nights : null };
+    };
+    const month = (await nights('month=2026-12&lang=de')).nights;
+    expect(month['2026-12-08']).toEqual(['180', 'ab CHF 180.00 pro Nacht']);
+    expect(Object.keys(month)).toHaveLength(31);
+    // Nights that are past are none.
+    expect(Object.keys((await nights('month=2026-11')).nights)[0]).toBe('2026-11-01');
+    // Nobody's room takes so many.
+    expect((await nights('month=2026-12&adults=9')).nights).toEqual({});
+    for (const wrong of ['month=2026-10', 'month=2036-01', 'month=2026-13', 'month=x', ''])
+      expect((await nights(wrong)).status).toBe(404);
+  });
+
+  it('shows the address with a plain link to a map beside the form, and no tick before what a plan does not give', async () => {
+    const hotel = await service.hotel(hotelFile());
+    const { html } = await open(hotel, `/stay/hotel?${dates}&lang=en`);
+    expect(html).toMatch(/class="column beside">.*href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/s);
+    expect(html).toMatch(/<li class="not">(Without breakfast|This rate cannot be refunded\.)/);
+    expect(html).toMatch(/<li>Breakfast included/);
+    const details = await open(hotel, `/stay/hotel/details?${chosen(hotel)}&lang=en`);
+    expect(details.html).toMatch(/class="split lead">.*id="price".*name="email"/s);
+  });
+
   it('names plans, extras, amenities and beds in the visitor’s language, else as the hotel does', async () => {
     const plan = { refundable: true, breakfast_included: true, pay_when: 'arrival' };
     const hotel = await service.hotel(

@@ -22,6 +22,8 @@ export type BookingPage = {
   readonly wanted: Wanted | null;
   /** The open days that can be booked. */
   readonly dates: readonly string[];
+  /** Those of them with a free time. */
+  readonly free: readonly string[];
   readonly day: DayTimes;
   /** Free times of days after, where the day itself has none, or the one wanted has gone. */
   readonly nearby: readonly DayTimes[];
@@ -29,9 +31,8 @@ export type BookingPage = {
   readonly askable: readonly string[];
 };
 
-// Each costs a look at its day: three days are a choice, and beyond ten somebody had better call.
+// Each costs a look at its day, and three are a choice.
 const NEARBY_DAYS = 3;
-const MOST_LOOKS = 10;
 const TIMES_NEARBY = 4;
 const USUAL_PARTY = 2;
 
@@ -48,19 +49,23 @@ export async function readBookingPage(
 ): Promise<BookingPage> {
   const wanted = wantedOf(venue, asked);
   const dates = bookableDates(venue, nowMs);
-  const chosen = asked.date !== undefined && dates.includes(asked.date);
-  const first = chosen ? asked.date : dates[0];
-  const nothing = { venue, wanted, dates, nearby: [], askable: [] };
-  if (!venue.bookings.enabled || wanted === null || first === undefined)
-    return { ...nothing, day: { date: first ?? '', times: [] } };
-  const timesOn = createTimes(deps, venue, wanted, nowMs);
-  const day = await timesOn(first);
+  const [open = ''] = dates;
+  const nothing = { venue, wanted, dates, free: [], nearby: [], askable: [] };
+  if (!venue.bookings.enabled || wanted === null || open === '') return { ...nothing, day: { date: open, times: [] } };
+  const what = inTerms(wanted);
+  const timesOn = async (date: string): Promise<DayTimes> => {
+    const { times } = await readAvailability(deps, venue.id, { ...what, date }, nowMs);
+    return { date, times };
+  };
+  const range = { from: open, to: dates.at(-1) ?? open };
+  const { free_dates: free = [], date, times } = await readAvailability(deps, venue.id, { ...what, ...range }, nowMs);
+  const chosen = asked.date !== undefined && dates.includes(asked.date) ? asked.date : null;
+  const day = chosen === null || chosen === date ? { date, times } : await timesOn(chosen);
   const look = day.times.length === 0 || gone !== null;
-  const nearby = look ? await freeDays(dates.slice(dates.indexOf(first) + 1), timesOn) : [];
-  if (!chosen && day.times.length === 0 && nearby[0] !== undefined) return { ...nothing, day: nearby[0] };
-  const taken = gone === null ? [] : [gone];
-  const askable = day.times.length === 0 ? offeredTimes(venue, first, wanted, nowMs) : taken;
-  return { ...nothing, day, nearby: nearby.map((its) => nearest(its, gone)), askable };
+  const later = look ? free.filter((one) => one > day.date).slice(0, NEARBY_DAYS) : [];
+  const nearby = await Promise.all(later.map(timesOn));
+  const askable = day.times.length === 0 ? offeredTimes(venue, day.date, wanted, nowMs) : gone === null ? [] : [gone];
+  return { ...nothing, free, day, nearby: nearby.map((its) => nearest(its, gone)), askable };
 }
 
 function wantedOf(venue: Venue, asked: RequestedChoice): Wanted | null {
@@ -75,25 +80,10 @@ function wantedOf(venue: Venue, asked: RequestedChoice): Wanted | null {
   return { kind: 'appointment', service, person: typeof person === 'string' ? null : person };
 }
 
-function createTimes(deps: Deps, venue: Venue, wanted: Wanted, nowMs: number) {
-  const what =
-    wanted.kind === 'table'
-      ? { party: wanted.party }
-      : { service: wanted.service.id, ...(wanted.person === null ? {} : { staff: wanted.person.id }) };
-  return async (date: string): Promise<DayTimes> => {
-    const { times } = await readAvailability(deps, venue.id, { ...what, date }, nowMs);
-    return { date, times };
-  };
-}
-
-async function freeDays(dates: readonly string[], timesOn: (date: string) => Promise<DayTimes>): Promise<DayTimes[]> {
-  const found: DayTimes[] = [];
-  for (const date of dates.slice(0, MOST_LOOKS)) {
-    const day = await timesOn(date);
-    if (day.times.length > 0) found.push(day);
-    if (found.length === NEARBY_DAYS) break;
-  }
-  return found;
+function inTerms(wanted: Wanted) {
+  if (wanted.kind === 'table') return { party: wanted.party };
+  const { service, person } = wanted;
+  return { service: service.id, ...(person === null ? {} : { staff: person.id }) };
 }
 
 /** A few times of a day, those first that are like the one that was wanted. */

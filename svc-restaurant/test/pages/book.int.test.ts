@@ -38,6 +38,32 @@ describe('the booking page', () => {
     expect(valuesOf(page, 'party')).toEqual(['4']);
   });
 
+  it('groups the times by lunch and dinner, and marks closed and full days in the list of days', async () => {
+    const full = { tables: [{ name: 'T1', seats: 2 }] };
+    await place.apply(restaurantFile({ venue: full }));
+    for (const time of ['11:30', '18:00', '19:30', '21:00']) await send(form({ slot: `${DAY}T${time}` }));
+    const page = await service.bookPage(place, '/book/trattoria?date=2027-03-06&lang=en');
+    expect(page.html.match(/class="chips-label"[^>]*>[^<]+/g)?.map((label) => label.split('>')[1])).toEqual([
+      'Lunch',
+      'Dinner',
+    ]);
+    expect(page.html).toMatch(
+      new RegExp(`<option value="${DAY}"\\s+data-note="full">Fri,? 5 March \\(full\\)</option>`),
+    );
+    expect(page.html).toMatch(/<option value="2027-03-06" selected\s*>/);
+  });
+
+  it('has one hint above both ways to be reached, the address with a plain link to a map, and the hours beside the form', async () => {
+    const { html } = await service.bookPage(place, '/book/trattoria?lang=en');
+    expect(html).toMatch(
+      /role="group" aria-labelledby="either"><p[^>]*>E-mail or telephone: one is enough\.<\/p>.*f-email.*f-phone/s,
+    );
+    expect(html).toMatch(
+      /class="column beside">.*Opening hours.*href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=/s,
+    );
+    expect((await service.bookPage(place, '/book/trattoria?lang=en&widget=1')).html).not.toContain('class="split');
+  });
+
   it('may be framed by the websites of its business alone, and is kept by nobody', async () => {
     const { headers } = await service.bookPage(place, '/book/trattoria');
     expect(headers.get('content-security-policy')).toContain('frame-ancestors https://host.example');

@@ -61,6 +61,19 @@ describe('the pages of a hotel, in a browser', () => {
     await page.locator('input[name=phone]').fill(phoneOf(email));
     await page.locator('main input[type=checkbox]').check();
   };
+  /** Two days of the calendar; each may be some leaves on. */
+  const chooseNights = async (page: Page, ...dates: string[]) => {
+    for (const date of dates) {
+      const shown = page.locator(`.calendar [data-date="${date}"]`);
+      const leaf = page.locator('.month');
+      while ((await shown.count()) === 0) {
+        const before = await leaf.textContent();
+        await page.locator('.leaf button').last().click();
+        await page.waitForFunction(`document.querySelector('.month').textContent !== ${JSON.stringify(before)}`);
+      }
+      await shown.click();
+    }
+  };
   /** From the rooms to the details of the first offer. */
   const choose = async (page: Page, slug: string, from: number) => {
     await page.goto(url(`/stay/${slug}?${wish(from)}&lang=en`));
@@ -114,12 +127,46 @@ describe('the pages of a hotel, in a browser', () => {
     expect((await stays(hotel)).filter(({ email }) => email === 'twice@example.org')).toHaveLength(1);
   });
 
+  it('the calendar shows free nights and the lowest price a night in the page’s language, one request a month', async () => {
+    const page = await visitor();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/nights?') && asked.push(request.url()));
+    await page.goto(url(`/stay/seeblick?lang=de&${wish(10)}`));
+    expect(await page.locator('input[name=check_in]').isVisible()).toBe(false);
+    const [from, to] = [day(10), day(12)];
+    const write = new Intl.DateTimeFormat('de', {
+      ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+    });
+    expect(await page.locator('output').allTextContents()).toEqual(
+      [from, to].map((date) => write.format(Date.parse(date))),
+    );
+    const arrival = page.locator(`[data-date="${from}"]`);
+    await page.locator(`[data-date="${from}"] small`).waitFor();
+    expect(await arrival.getAttribute('aria-label')).toMatch(/, ab CHF\s\d+\.\d\d pro Nacht$/);
+    expect(await arrival.getAttribute('aria-pressed')).toBe('true');
+    await page.locator('.leaf button').last().click();
+    await page.locator('.leaf button').first().click();
+    await page.locator(`[data-date="${from}"] small`).waitFor();
+    expect(asked).toHaveLength(2);
+    expect(new Set(asked).size).toBe(2);
+  });
+
+  it('the nights are chosen by keys alone', async () => {
+    const page = await visitor();
+    await page.goto(url('/stay/seeblick?lang=en'));
+    await page.locator('.calendar td [tabindex="0"]').focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight', 'Enter'])
+      await page.keyboard.press(key);
+    await page.locator('.offer').first().waitFor();
+    const chosen = await page.locator('main form').first().evaluate('form => [form.check_in.value, form.check_out.value]');
+    expect(chosen).toEqual([day(14), day(16)]);
+  });
+
   it('rooms follow the dates and guests without a new page', async () => {
     const page = await visitor();
     await page.goto(url('/stay/seeblick?lang=en'));
     await page.evaluate('window.isTheSame = true');
-    await page.getByLabel('Arrival').fill(day(40));
-    await page.getByLabel('Departure').fill(day(42));
+    await chooseNights(page, day(40), day(42));
     await page.locator('.offer').first().waitFor();
     await page.getByLabel('Children').selectOption('1');
     await page.getByLabel('Age of child 1').selectOption('8');
@@ -243,8 +290,7 @@ describe('the pages of a hotel, in a browser', () => {
     await button.context.close();
     const host = await openHost(browser, site, code('mode="inline"'));
     const page = host.page.frameLocator('service-booking iframe');
-    await page.getByLabel('Arrival').fill(day(40));
-    await page.getByLabel('Departure').fill(day(42));
+    await chooseNights(page, day(40), day(42));
     await page.locator('.offer button[name=choose]').first().click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.locator('input[name=name]').fill('Ada Keller');

@@ -28,7 +28,14 @@ const book = (lang: Lang, over: object = {}, errors: { field: string; message: s
   markup`<h1>Book a table</h1>${bookForms(
     { ...form(lang), errors, formId: 'f', texting: true, widget: false, test: null },
     {
-      ...{ venue, wanted: { kind: 'table', party: 2 }, dates: ['2027-03-05', '2027-03-06'], nearby: [], askable: [] },
+      ...{
+        venue,
+        wanted: { kind: 'table', party: 2 },
+        dates: ['2027-03-05', '2027-03-06'],
+        free: [],
+        nearby: [],
+        askable: [],
+      },
       ...{ day: { date: '2027-03-05', times: [] }, ...over },
     },
   )}`;

@@ -1,4 +1,5 @@
 import { LANGS } from '@booking/core/lang';
+import { addDays } from '@booking/core/rules/days';
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -51,9 +52,17 @@ describe('the pages of restaurants and appointment businesses', () => {
   };
   /** The day after tomorrow, as the page offers it: every time of it is still to come. */
   const chooseDay = async (page: Page, index = 2) => {
-    const value = (await page.locator('select[name=date] option').nth(index).getAttribute('value')) ?? '';
-    await page.locator('select[name=date]').selectOption(value);
+    const list = page.locator('select[name=date]');
+    const value = (await list.locator('option').nth(index).getAttribute('value')) ?? '';
+    if (await list.isVisible()) await list.selectOption(value);
+    else await chooseIn(page, value);
     return value;
+  };
+  /** A day of the calendar, which may be on its next leaf. */
+  const chooseIn = async (page: Page, date: string) => {
+    const day = page.locator(`.calendar [data-date="${date}"]`);
+    if ((await day.count()) === 0) await page.locator('.leaf button').last().click();
+    await day.click();
   };
   const who = async (page: Page, email: string) => {
     await page.locator('input[name=name]').fill('Ada Keller');
@@ -112,12 +121,61 @@ describe('the pages of restaurants and appointment businesses', () => {
     const page = await open('/book/trattoria');
     expect(await page.locator('.ask').isVisible()).toBe(false);
     await page.locator('input[name=name]').fill('Ada Keller');
-    await page.locator('select[name=date]').focus();
     const date = await chooseDay(page);
     await page.locator(`.chip input[value="${date}T19:00"]`).waitFor({ state: 'attached' });
     expect(await page.locator('input[name=name]').inputValue()).toBe('Ada Keller');
-    expect(await page.evaluate('document.activeElement.name')).toBe('date');
+    expect(await page.evaluate('document.activeElement.dataset.date')).toBe(date);
     expect(page.url()).toContain(`date=${date}`);
+  });
+
+  it('show a month with closed and full days in the language of the page, walked through by keys', async () => {
+    const page = await open('/book/trattoria?lang=de', { locale: 'en-US' });
+    expect(await page.locator('select[name=date]').isVisible()).toBe(false);
+    const dates = await page
+      .locator('select[name=date] option')
+      .evaluateAll((list) => list.map((one) => one.getAttribute('value') ?? ''));
+    const [first = '', second = ''] = dates;
+    const write = new Intl.DateTimeFormat('de', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    expect(await page.locator('.month').textContent()).toBe(write.format(Date.parse(first)));
+    expect(await page.locator('.calendar th').allTextContents()).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
+    const whole = new Intl.DateTimeFormat('de', { dateStyle: 'full', timeZone: 'UTC' });
+    const nameOf = (date: string) => page.locator(`[data-date="${date}"]`).getAttribute('aria-label');
+    // Of today the times may be over.
+    expect((await nameOf(first))?.replace(/, ausgebucht$/, '')).toBe(whole.format(Date.parse(first)));
+    await page.locator(`[data-date="${first}"]`).focus();
+    for (let day = first; day < second; day = addDays(day, 1)) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**date=${second}*`);
+    expect(await page.evaluate('document.activeElement.dataset.date')).toBe(second);
+    expect(await page.locator('[aria-pressed=true]').getAttribute('data-date')).toBe(second);
+  });
+
+  it('say of a closed day that it is closed, and let nobody choose it', async () => {
+    const account = { slug: 'rest-day', name: 'Rest Day' };
+    const day = addDays(new Date().toISOString().slice(0, 10), 3);
+    await platform.makeBusiness(
+      restaurantFile({ account, venue: { closures: [{ from: day, to: day, reason: { en: 'Rest' } }] } }),
+    );
+    const page = await open('/book/rest-day?lang=en');
+    const closed = page.locator(`[data-date="${day}"]`);
+    if ((await closed.count()) === 0) await page.locator('.leaf button').last().click();
+    expect(await closed.getAttribute('aria-label')).toMatch(/, closed$/);
+    const before = page.url();
+    await closed.click({ force: true });
+    expect([await closed.getAttribute('aria-disabled'), page.url()]).toEqual(['true', before]);
+  });
+
+  it('have two columns on a desk: hours and address beside the form; on a telephone one', async () => {
+    const page = await open('/book/trattoria');
+    const beside = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      const [form, hours] = await Promise.all([
+        page.locator('form').first().boundingBox(),
+        page.locator('.beside').boundingBox(),
+      ]);
+      return (hours?.x ?? 0) > (form?.x ?? 0) + (form?.width ?? 0);
+    };
+    expect([await beside(1280), await beside(360)]).toEqual([true, false]);
   });
 
   it('say what is wrong where the focus is, and lead from there to the field', async () => {

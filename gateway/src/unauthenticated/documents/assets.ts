@@ -8,6 +8,8 @@ const FOLDER = join(import.meta.dirname, '../../../pages');
 const TYPES = {
   'pages.css': 'text/css; charset=utf-8',
   'pages.js': 'text/javascript; charset=utf-8',
+  'calendar.js': 'text/javascript; charset=utf-8',
+  'calendar-grid.js': 'text/javascript; charset=utf-8',
   'docs.js': 'text/javascript; charset=utf-8',
   'docs-frame.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',

@@ -27,7 +27,12 @@ export type TextField = Field & {
   readonly maxLength?: number;
 };
 
-export type Option = { readonly value: string; readonly label: string; readonly note?: string; readonly off?: boolean };
+export type Option = {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly off?: boolean;
+};
 
 const idOf = (name: string) => `f-${name}`;
 const errorOf = ({ errors }: FormView, name: string) => errors.find(({ field }) => field === name)?.message;
@@ -73,10 +78,15 @@ export function select(view: FormView, field: Field & { readonly options: readon
     view,
     field,
     html`<select id="${idOf(name)}" name="${name}"${state(view, field)}>${options.map(
-      ({ value, label, off = false }) =>
-        html`<option value="${value}" ${flag(value === chosen, 'selected')} ${flag(off, 'disabled')}>${label}</option>`,
+      ({ value, label, note, off = false }) =>
+        html`<option value="${value}" ${flag(value === chosen, 'selected')} ${flag(off, 'disabled')}${note !== undefined && html` data-note="${note}"`}>${label}${note !== undefined && ` (${note})`}</option>`,
     )}</select>`,
   );
+}
+
+/** Fields of which one is enough, under the sentence that says so. */
+export function eitherOf(hint: string, fields: Markup): Markup {
+  return html`<div class="either" role="group" aria-labelledby="either"><p class="hint" id="either">${hint}</p><div class="row">${fields}</div></div>`;
 }
 
 /** One out of several, each a chip to press: times, room types, ways to pay. */

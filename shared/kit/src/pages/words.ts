@@ -6,6 +6,11 @@ export type PageWords = {
   readonly languages: string;
   readonly optional: string;
   readonly problem: string;
+  /** Names of the buttons that turn a calendar's leaf. */
+  readonly month: { readonly before: string; readonly after: string };
+  /** Where a business is, as maps show it. */
+  readonly map: string;
+  readonly address: string;
   /** The band above a page that a member sees as a guest. */
   readonly test: string;
   readonly gone: { readonly title: string; readonly text: string };
@@ -18,6 +23,9 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     languages: 'Language',
     optional: 'optional',
     problem: 'Please check the following',
+    month: { before: 'Previous month', after: 'Next month' },
+    map: 'Show on a map',
+    address: 'Address',
     test: 'You are seeing this as a guest. What you book here is a test.',
     gone: { title: 'There is nothing at this address', text: 'The link may be incomplete, or what it led to is over.' },
     failed: { title: 'Something went wrong on our side', text: 'Nothing was stored. Please try again in a minute.' },
@@ -27,6 +35,9 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     languages: 'Sprache',
     optional: 'freiwillig',
     problem: 'Bitte prüfen Sie Folgendes',
+    month: { before: 'Voriger Monat', after: 'Nächster Monat' },
+    map: 'Auf der Karte zeigen',
+    address: 'Adresse',
     test: 'Sie sehen diese Seite wie ein Gast. Was Sie hier buchen, ist ein Test.',
     gone: {
       title: 'Unter dieser Adresse ist nichts',
@@ -42,6 +53,9 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     languages: 'Langue',
     optional: 'facultatif',
     problem: 'Veuillez vérifier les points suivants',
+    month: { before: 'Mois précédent', after: 'Mois suivant' },
+    map: 'Voir sur la carte',
+    address: 'Adresse',
     test: 'Vous voyez cette page comme un client. Ce que vous réservez ici est un test.',
     gone: {
       title: 'Il n’y a rien à cette adresse',
@@ -57,6 +71,9 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     languages: 'Idioma',
     optional: 'opcional',
     problem: 'Revise lo siguiente',
+    month: { before: 'Mes anterior', after: 'Mes siguiente' },
+    map: 'Ver en el mapa',
+    address: 'Dirección',
     test: 'Está viendo esta página como un cliente. Lo que reserve aquí es una prueba.',
     gone: {
       title: 'No hay nada en esta dirección',
@@ -72,6 +89,9 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     languages: 'Lingua',
     optional: 'facoltativo',
     problem: 'Controlli quanto segue',
+    month: { before: 'Mese precedente', after: 'Mese successivo' },
+    map: 'Mostra sulla mappa',
+    address: 'Indirizzo',
     test: 'Sta vedendo questa pagina come un ospite. Ciò che prenota qui è una prova.',
     gone: {
       title: 'A questo indirizzo non c’è nulla',
@@ -87,6 +107,9 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     languages: 'Idioma',
     optional: 'opcional',
     problem: 'Verifique o seguinte',
+    month: { before: 'Mês anterior', after: 'Mês seguinte' },
+    map: 'Ver no mapa',
+    address: 'Morada',
     test: 'Está a ver esta página como um cliente. O que reservar aqui é um teste.',
     gone: {
       title: 'Não há nada neste endereço',

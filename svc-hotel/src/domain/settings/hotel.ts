@@ -145,6 +145,10 @@ function nightRules(settings: HotelSettings, types: readonly RoomType[]): Pick<H
   };
 }
 
+/** The plans on which a type is offered. */
+export const offeredPlans = ({ settings }: Hotel, type: RoomType): RatePlanSettings[] =>
+  settings.rate_plans.filter((plan) => !plan.hidden && planSoldWith(plan, type));
+
 // A plan may list all types, and a type is looked for in all plans.
 const soldWith = new WeakMap<readonly string[], ReadonlySet<string>>();
 

@@ -7,6 +7,7 @@ import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
 import { readForm, readQuery, websitesOf } from '@booking/kit/pages/send';
 import { langOfVisitor } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendNights } from './search/nights.ts';
 import { sendDoneCalendar, showDone } from './sent/done.ts';
 import { sendForm, showDetails, showExtras, showSearch } from './steps.ts';
 import type { BookingPages, Visit } from './visit.ts';
@@ -22,6 +23,7 @@ export function serveBookingPages(app: FastifyInstance, pages: BookingPages): vo
   app.register(async (scope) => {
     answerErrorsAsPages(scope, { log: pages.log, langOf: langOfVisitor });
     scope.get('/stay/:slug', serve(showSearch));
+    scope.get('/stay/:slug/nights', serve(sendNights));
     scope.get('/stay/:slug/extras', serve(showExtras));
     scope.get('/stay/:slug/details', serve(showDetails));
     scope.post('/stay/:slug/details', serve(sendForm));

@@ -99,6 +99,8 @@ export const de: PageTexts = {
     when: 'Wann möchten Sie kommen?',
     checkIn: 'Anreise',
     checkOut: 'Abreise',
+    nightTaken: 'nicht frei',
+    lowest: (currency) => `Niedrigster Preis je Nacht in ${currency}`,
     adults: 'Erwachsene',
     children: 'Kinder',
     age: (n) => `Alter von Kind ${n}`,

@@ -98,6 +98,8 @@ export const en = {
     when: 'When would you like to come?',
     checkIn: 'Arrival',
     checkOut: 'Departure',
+    nightTaken: 'not free',
+    lowest: (currency: string) => `Lowest price a night, in ${currency}`,
     adults: 'Adults',
     children: 'Children',
     age: (n: number) => `Age of child ${n}`,

@@ -93,6 +93,8 @@ export const es: PageTexts = {
     when: '¿Cuándo quiere venir?',
     checkIn: 'Llegada',
     checkOut: 'Salida',
+    nightTaken: 'no disponible',
+    lowest: (currency) => `Precio más bajo por noche, en ${currency}`,
     adults: 'Adultos',
     children: 'Niños',
     age: (n) => `Edad del niño ${n}`,

@@ -98,6 +98,8 @@ export const fr: PageTexts = {
     when: 'Quand souhaitez-vous venir ?',
     checkIn: 'Arrivée',
     checkOut: 'Départ',
+    nightTaken: 'complet',
+    lowest: (currency) => `Prix le plus bas par nuit, en ${currency}`,
     adults: 'Adultes',
     children: 'Enfants',
     age: (n) => `Âge de l’enfant ${n}`,

@@ -95,6 +95,8 @@ export const it: PageTexts = {
     when: 'Quando desidera venire?',
     checkIn: 'Arrivo',
     checkOut: 'Partenza',
+    nightTaken: 'non disponibile',
+    lowest: (currency) => `Prezzo più basso a notte, in ${currency}`,
     adults: 'Adulti',
     children: 'Bambini',
     age: (n) => `Età del bambino ${n}`,

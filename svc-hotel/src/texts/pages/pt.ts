@@ -93,6 +93,8 @@ export const pt: PageTexts = {
     when: 'Quando gostaria de vir?',
     checkIn: 'Chegada',
     checkOut: 'Partida',
+    nightTaken: 'indisponível',
+    lowest: (currency) => `Preço mais baixo por noite, em ${currency}`,
     adults: 'Adultos',
     children: 'Crianças',
     age: (n) => `Idade da criança ${n}`,

@@ -1,10 +1,12 @@
 import { TEST_PARAMETER } from '@booking/core/caller';
 import type { Lang } from '@booking/core/lang';
 import { printPrice } from '@booking/core/rules/print-money';
+import { calendarPart } from '@booking/kit/pages/calendar';
 import { phoneLink } from '@booking/kit/pages/facts';
 import {
   type ChipGroup,
   chipGroups,
+  eitherOf,
   errorSummary,
   type FormView,
   hiddenParts,
@@ -14,6 +16,7 @@ import {
   tick,
 } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
+import { partsOfDay } from '../../domain/request/day-parts.ts';
 import type { Wanted } from '../../domain/request/offered-times.ts';
 import { whoDoes } from '../../domain/seating/appointments.ts';
 import { serviceIn } from '../../domain/venue/in-language.ts';
@@ -80,13 +83,30 @@ const testPart = ({ test }: BookView) =>
 
 function choiceForm(view: BookView, page: BookingPage, wanted: Wanted): Markup {
   const texts = pageTexts(view.lang).book;
-  const dates = page.dates.map((date) => ({ value: date, label: shortDate(view.lang, date) }));
-  const chosen: FormView = { ...view, values: new Map([...view.values, ['date', page.day.date]]) };
-  return html`<form action="${view.path}" data-live="times people" novalidate>
+  return html`<form action="${view.path}" data-live="days times people" novalidate>
 <input type="hidden" name="lang" value="${view.lang}">${widgetPart(view)}${testPart(view)}
-<div class="row">${wanted.kind === 'table' ? partyField(view, page, wanted.party) : serviceFields(view, page, wanted)}${select(chosen, { name: 'date', label: texts.date, options: dates })}</div>
+<div class="row">${wanted.kind === 'table' ? partyField(view, page, wanted.party) : serviceFields(view, page, wanted)}</div>
+<div id="days">${dayField(view, page)}</div>
 <button class="plain ask">${texts.show}</button>
 </form>${wanted.kind === 'table' && html`<p class="quiet">${texts.larger({ most: page.venue.bookings.maxParty })} ${phoneLink(page.venue.phone)}</p>`}`;
+}
+
+/** The open days, the full ones with a word: there one may still ask. */
+function dayField(view: BookView, { dates, free, day }: BookingPage): Markup {
+  const { lang } = view;
+  const { book, about } = pageTexts(lang);
+  const isFree = new Set(free);
+  const options = dates.map((date) => ({
+    value: date,
+    label: shortDate(lang, date),
+    note: isFree.has(date) ? undefined : book.full,
+  }));
+  const chosen: FormView = { ...view, values: new Map([...view.values, ['date', day.date]]) };
+  return calendarPart({
+    lang,
+    fields: select(chosen, { name: 'date', label: book.date, options }),
+    closed: about.closed,
+  });
 }
 
 // Longer lists are typed into, not looked through.
@@ -140,15 +160,19 @@ function wantedParts(wanted: Wanted): Markup {
   return html`${hidden('service', wanted.service.id)}${hidden('staff', wanted.person?.id ?? '')}`;
 }
 
-function groupsOf({ lang }: BookView, { day, nearby, askable }: BookingPage): ChipGroup[] {
+function groupsOf({ lang }: BookView, { venue, day, nearby, askable }: BookingPage): ChipGroup[] {
   const texts = pageTexts(lang).book;
-  const own = day.times.map((time) => ({ value: slotValue(day.date, time), label: time }));
+  const parts = partsOfDay(venue, day.date, day.times);
+  const own = parts.map(({ part, times }) => ({
+    label: parts.length > 1 ? texts.parts[part] : undefined,
+    options: times.map((time) => ({ value: slotValue(day.date, time), label: time })),
+  }));
   const later = nearby.flatMap(({ date, times }) =>
     times.map((time) => ({ value: slotValue(date, time), label: time, note: shortDate(lang, date) })),
   );
   const asked = askable.map((time) => ({ value: slotValue(day.date, time, true), label: time }));
   return [
-    { options: own },
+    ...own,
     { label: texts.elsewhere, options: later },
     { label: texts.ask, hint: texts.ask_hint, options: asked },
   ].filter(({ options }) => options.length > 0);
@@ -158,8 +182,7 @@ function whoPart(view: BookView, { venue }: BookingPage): Markup {
   const texts = pageTexts(view.lang).book;
   const { name, email, phone } = texts;
   return html`${textField(view, { name: 'name', label: name, autocomplete: 'name', maxLength: 200 })}
-<p class="hint">${texts.reach}</p>
-<div class="row">${textField(view, { name: 'email', label: email, type: 'email', autocomplete: 'email', maxLength: 254 })}${textField(view, { name: 'phone', label: phone, type: 'tel', autocomplete: 'tel', maxLength: 40 })}</div>
+${eitherOf(texts.reach, html`${textField(view, { name: 'email', label: email, type: 'email', autocomplete: 'email', maxLength: 254 })}${textField(view, { name: 'phone', label: phone, type: 'tel', autocomplete: 'tel', maxLength: 40 })}`)}
 ${questionsIn(venue, view.lang).map((question) => {
   const field = { name: answerField(question.id), label: question.label, optional: !question.required };
   return question.kind === 'tick' ? tick(view, field) : textField(view, { ...field, maxLength: 2000 });

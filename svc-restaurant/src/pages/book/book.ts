@@ -9,6 +9,7 @@ import { html } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { originsOf, readForm, readQuery, seeOther, sendPage, websitesOf } from '@booking/kit/pages/send';
 import { idempotencyOf } from '@booking/kit/pages/sent-form';
+import { split } from '@booking/kit/pages/split';
 import { pageWords } from '@booking/kit/pages/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Venue } from '../../domain/venue/venue.ts';
@@ -21,7 +22,7 @@ import { shownEvents } from '../shown.ts';
 import { readBookingForm, readChoice, type Slot } from './book-form.ts';
 import { type BookView, bookForms } from './book-html.ts';
 import { venueJsonLd } from './json-ld.ts';
-import { aboutVenue } from './venue-html.ts';
+import { aboutVenue, besideForm } from './venue-html.ts';
 
 /** A visit of a business's booking page, as the gateway vouches for it. */
 export type BookVisit = {
@@ -159,7 +160,9 @@ async function show(visit: BookVisit, fields: ReadonlyMap<string, string>, shown
   const texts = pageTexts(lang).book;
   const named = { business: venue.name };
   const title = venue.kind === 'table' ? texts.table(named) : texts.appointment(named);
-  const body = html`<h1>${title}</h1>${bookForms(view, page)}${!widget && aboutVenue(current, lang, nowMs)}`;
+  const forms = bookForms(view, page);
+  const main = widget ? forms : split(html`${forms}${aboutVenue(current, lang, nowMs)}`, besideForm(current, lang));
+  const body = html`<h1>${title}</h1>${main}`;
   return sendPage(reply, {
     status: shown.status,
     html: pageHtml({

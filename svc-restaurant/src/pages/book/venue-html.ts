@@ -1,26 +1,33 @@
 import type { Lang } from '@booking/core/lang';
 import { printPrice } from '@booking/core/rules/print-money';
 import { html, lines, type Markup } from '@booking/kit/pages/markup';
+import { placePart } from '@booking/kit/pages/split';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { textsIn, writtenDate, writtenMinutes } from '../../texts/all.ts';
 import { pageTexts } from '../../texts/pages/all.ts';
 import { weekdayName } from '../../texts/written.ts';
+import { businessOf } from '../context.ts';
 import { shownEvents, shownMenu, shownServices } from '../shown.ts';
 
-/** What people look for beside a free time: when it is open, what is on, what it costs. */
+/** What people look for beside a free time: what is on, what it costs. */
 export function aboutVenue(venue: Venue, lang: Lang, nowMs: number): Markup {
-  return html`${eventsPart(venue, lang, nowMs)}${servicesPart(venue, lang)}${menuPart(venue, lang)}${hoursPart(venue, lang)}`;
+  return html`${eventsPart(venue, lang, nowMs)}${servicesPart(venue, lang)}${menuPart(venue, lang)}`;
+}
+
+/** When it is open and where it is. */
+export function besideForm(venue: Venue, lang: Lang): Markup {
+  return html`${hoursPart(venue, lang)}${placePart(businessOf(venue), lang)}`;
 }
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-function hoursPart({ calendar, address }: Venue, lang: Lang): Markup {
+function hoursPart({ calendar }: Venue, lang: Lang): Markup {
   const { about } = pageTexts(lang);
   const written = (day: (typeof DAYS)[number]) =>
     (calendar.hours[day] ?? []).map(([open, close]) => `${open}–${close}`).join(', ') || about.closed;
   return html`<section class="about" aria-labelledby="hours"><h2 id="hours">${about.hours}</h2><table><tbody>${DAYS.map(
     (day, i) => html`<tr><th scope="row">${weekdayName(lang, i)}</th><td class="number">${written(day)}</td></tr>`,
-  )}</tbody></table>${address !== '' && html`<p class="quiet">${about.address}: ${address}</p>`}</section>`;
+  )}</tbody></table></section>`;
 }
 
 function menuPart(venue: Venue, lang: Lang): Markup | null {

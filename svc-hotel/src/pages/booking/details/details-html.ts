@@ -1,5 +1,6 @@
 import { printMoney } from '@booking/core/rules/print-money';
 import {
+  eitherOf,
   errorSummary,
   type FormError,
   type FormView,
@@ -10,6 +11,7 @@ import {
   tick,
 } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
+import { split } from '@booking/kit/pages/split';
 import type { QuotedOffer } from '../../../availability/quote-offer.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import { couponField } from '../coupon-field.ts';
@@ -31,16 +33,15 @@ export function detailsHtml(visit: Visit, { offer, errors, formId }: DetailsPage
   const { stay } = pageTextsIn(caller.lang);
   const { confirm_at_once: atOnce } = view.hotel.settings.bookings;
   const total = offer.quote.price.total_amount;
-  const body = html`${errorSummary(formView(visit, errors))}
-<h1>${stay.details}</h1>
-${chosenHtml(visit, offer)}
-${priceCard(visit, offer)}
-<form method="post" action="${pathTo(visit, '/details')}" class="card" novalidate>
+  const form = html`<form method="post" action="${pathTo(visit, '/details')}" class="card" novalidate>
 ${hiddenFields(visit, offer)}${hiddenParts(formId, stay.trap)}<input type="hidden" name="total" value="${total}">
 ${guestFields(visit, errors)}
 ${couponField(visit, couponForm(visit, offer, errors))}
 <p class="hint">${atOnce ? stay.atOnce : stay.asksFirst(view.account.name)}</p>
 <button>${atOnce ? stay.book(printMoney(total, view.account.currency, caller.lang)) : stay.request}</button></form>`;
+  const body = html`${errorSummary(formView(visit, errors))}
+<h1>${stay.details}</h1>
+${split(form, html`${chosenHtml(visit, offer)}${priceCard(visit, offer)}`, true)}`;
   return bookingHtml(visit, { title: stay.details, body, below: '/details' });
 }
 
@@ -70,8 +71,7 @@ function guestFields(visit: Visit, errors: readonly FormError[]): Markup {
   const form = formView(visit, errors);
   const { asked } = view.hotel.settings.arrival_time;
   return html`${textField(form, { name: 'name', label: stay.name, autocomplete: 'name', maxLength: 200 })}
-<p class="hint">${stay.reachHint}</p>
-<div class="row">${textField(form, { name: 'email', label: stay.email, type: 'email', autocomplete: 'email', maxLength: 254 })}${textField(form, { name: 'phone', label: stay.phone, type: 'tel', autocomplete: 'tel', maxLength: 40 })}</div>
+${eitherOf(stay.reachHint, html`${textField(form, { name: 'email', label: stay.email, type: 'email', autocomplete: 'email', maxLength: 254 })}${textField(form, { name: 'phone', label: stay.phone, type: 'tel', autocomplete: 'tel', maxLength: 40 })}`)}
 ${asked !== 'off' && arrivalField(visit, errors)}
 ${view.hotel.settings.booking_questions.map((question) => {
   const field = {

@@ -1,6 +1,7 @@
 import { printMoney } from '@booking/core/rules/print-money';
 import { select, tick } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
+import { split } from '@booking/kit/pages/split';
 import type { QuotedOffer } from '../../../availability/quote-offer.ts';
 import { agree, type ExtraTerms, isByPerson, soldWith } from '../../../domain/price/extras.ts';
 import { descriptionIn, nameIn } from '../../../domain/settings/localised.ts';
@@ -24,14 +25,13 @@ export function extrasHtml(visit: Visit, offer: QuotedOffer): string {
   const mandatory = offer.view.hotel.extras.filter(
     (extra) => extra.mandatory && soldWith(extra, offer.type.settings.id),
   );
-  const body = html`<h1>${stay.extras}</h1>
-${chosenHtml(visit, offer)}
-<form method="get" action="/stay/${visit.slug}/details" class="card" data-live="price">${carriedFields(visit, isOfForm)}
+  const form = html`<form method="get" action="/stay/${visit.slug}/details" class="card" data-live="price">${carriedFields(visit, isOfForm)}
 ${choosable(offer).map((extra) => (isByPerson(extra) ? personField(visit, offer, extra) : quantityField(visit, extra)))}
 ${mandatory.map((extra) => html`<p>${includedText(visit, extra)}</p>`)}
 ${couponField(visit, formView(visit, []))}
-<button>${stay.next}</button></form>
-${priceCard(visit, offer)}`;
+<button>${stay.next}</button></form>`;
+  const body = html`<h1>${stay.extras}</h1>
+${split(form, html`${chosenHtml(visit, offer)}${priceCard(visit, offer)}`, true)}`;
   return bookingHtml(visit, { title: stay.extras, body, below: '/extras' });
 }
 

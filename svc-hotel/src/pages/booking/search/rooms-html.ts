@@ -93,7 +93,7 @@ function offerHtml(visit: Visit, type: RoomType, { plan, quote }: Offer): Markup
   const description = descriptionIn(plan, lang);
   return html`<section class="offer"><div><h4>${planName}</h4>
 ${description !== '' && html`<p>${lines(description)}</p>`}
-<ul class="ticks"><li>${plan.breakfast_included ? stay.breakfast : stay.noBreakfast}</li><li>${cancellationText(terms, checkIn, visit.today, lang)}</li>${depositText(visit, price, plan) && html`<li>${depositText(visit, price, plan)}</li>`}</ul>
+<ul class="ticks"><li${!plan.breakfast_included && NOT}>${plan.breakfast_included ? stay.breakfast : stay.noBreakfast}</li><li${!plan.refundable && NOT}>${cancellationText(terms, checkIn, visit.today, lang)}</li>${depositText(visit, price, plan) && html`<li${NOT}>${depositText(visit, price, plan)}</li>`}</ul>
 ${leftOut.map((refusal) => html`<p class="note">${sayRefusal(refusal, lang)}</p>`)}</div>
 <p class="offer-price"><strong>${print(price.total_amount)}</strong> <small>${stay.total}</small></p>
 <details><summary>${pageTextsIn(lang).price.title}</summary>${priceTable(sheet, lang)}${nightlyTable(sheet, lang)}</details>
@@ -104,6 +104,9 @@ ${leftOut.map((refusal) => html`<p class="note">${sayRefusal(refusal, lang)}</p>
 export const SEARCH_FORM = 'search';
 
 type Button = { readonly label: string; readonly says: string };
+
+/** What a plan does not give has no tick. */
+const NOT = html` class="not"`;
 
 /** On to the extras where there are some to choose, else to the guest's details. */
 function chooseButton({ slug }: Visit, choice: string, { label, says }: Button): Markup {

@@ -1,15 +1,18 @@
 import { dayOf, isoOf } from '@booking/core/rules/days';
 import { printMoney } from '@booking/core/rules/print-money';
+import { calendarPart } from '@booking/kit/pages/calendar';
 import { factList } from '@booking/kit/pages/facts';
 import { errorSummary, type FormError, select, textField, tick } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
+import { placePart, split } from '@booking/kit/pages/split';
 import type { Offers } from '../../../availability/find-offers.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import { printDate } from '../../../texts/print.ts';
 import { textsIn } from '../../../texts/texts.ts';
+import { businessOf } from '../../stay-facts.ts';
 import { couponField } from '../coupon-field.ts';
 import { bookingHtml, carriedFields, formView } from '../frame.ts';
-import { carried, pathTo, type Visit } from '../visit.ts';
+import { carried, isWidget, pathTo, type Visit } from '../visit.ts';
 import type { Criteria } from './criteria.ts';
 import { foundOf } from './found.ts';
 import { offersList, roomsHtml, SEARCH_FORM } from './rooms-html.ts';
@@ -30,12 +33,12 @@ export function searchHtml(visit: Visit, page: SearchPage): string {
   const { name, address } = view.account;
   const title = stay.title(name);
   const isOff = !view.hotel.settings.bookings.enabled;
+  const main = html`${isOff ? offHtml(visit) : searchForm(visit, page)}
+<section id="offers" class="stack" aria-live="polite">${isOff ? roomsHtml(visit) : found(visit, page)}</section>`;
   const body = html`${errorSummary(formView(visit, page.errors))}
 ${page.notice && html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${page.notice}</p></div>`}
 <h1>${title}</h1>
-${isOff ? offHtml(visit) : searchForm(visit, page)}
-<section id="offers" class="stack" aria-live="polite">${isOff ? roomsHtml(visit) : found(visit, page)}</section>
-${goodToKnow(visit)}`;
+${isWidget(visit) ? html`${main}${goodToKnow(visit)}` : split(main, beside(visit))}`;
   const isPlain = carried(visit).length === 0;
   return bookingHtml(visit, {
     title,
@@ -66,7 +69,13 @@ function searchForm(visit: Visit, { criteria, errors }: SearchPage): Markup {
   const last = isoOf(dayOf(today) + bookings.horizon_days);
   return html`<form method="get" action="/stay/${visit.slug}" id="${SEARCH_FORM}" class="card" novalidate data-live="ages offers">${carriedFields(visit, () => true)}
 <h2>${stay.when}</h2>
-<div class="row">${textField(form, { name: 'check_in', label: stay.checkIn, type: 'date', min: first, max: last })}${textField(form, { name: 'check_out', label: stay.checkOut, type: 'date', min: isoOf(dayOf(first) + 1) })}</div>
+${calendarPart({
+  lang: caller.lang,
+  fields: html`<div class="row">${textField(form, { name: 'check_in', label: stay.checkIn, type: 'date', min: first, max: last })}${textField(form, { name: 'check_out', label: stay.checkOut, type: 'date', min: isoOf(dayOf(first) + 1) })}</div>`,
+  closed: stay.nightTaken,
+  nights: pathTo(visit, '/nights'),
+  legend: stay.lowest(view.account.currency),
+})}
 <div class="row">${select(form, { name: 'adults', label: stay.adults, options: numbers(1, most('max_adults')) })}${bookings.children_allowed && most('max_children') > 0 && select(form, { name: 'children', label: stay.children, options: numbers(0, most('max_children')) })}</div>
 <div id="ages">${ages(visit, criteria)}</div>
 ${bookings.pets_allowed && tick(form, { name: 'pets', label: stay.pets })}
@@ -135,6 +144,13 @@ function nearPath(visit: Visit, { check_in, check_out }: Near): string {
     ([name]) => !['check_in', 'check_out', 'room', 'plan'].includes(name) && !name.startsWith('x_'),
   );
   return pathTo(visit, '', [['check_in', check_in], ['check_out', check_out], ...kept]);
+}
+
+/** A picture where there is one, where the house is, and what every guest asks. */
+function beside(visit: Visit): Markup {
+  const { view, caller } = visit;
+  const [photo] = view.hotel.types.flatMap(({ settings }) => (settings.hidden ? [] : settings.photos));
+  return html`${photo !== undefined && html`<img class="photo cover" src="${photo}" alt="" width="1600" height="900">`}${placePart(businessOf(view), caller.lang)}${goodToKnow(visit)}`;
 }
 
 /** What every guest asks. */
