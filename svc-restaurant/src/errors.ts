@@ -12,12 +12,12 @@ import { textsIn, writtenDate, writtenMinutes } from './texts/all.ts';
 import type { Texts } from './texts/en.ts';
 
 /** A refusal as the diner reads it: 422 with its reason. */
-export function refused(refusal: Refusal, lang: Lang): ApiError {
-  return apiError('refused', refusalText(refusal, lang), { reason: refusal.code });
+export function refused(refusal: Refusal, lang: Lang, kind: Venue['kind']): ApiError {
+  return apiError('refused', refusalText(refusal, lang, kind), { reason: refusal.code });
 }
 
-function refusalText(refusal: Refusal, lang: Lang): string {
-  const texts = textsIn(lang);
+function refusalText(refusal: Refusal, lang: Lang, kind: Venue['kind']): string {
+  const texts = textsIn(lang, kind);
   switch (refusal.code) {
     case 'horizon':
       return texts.refusal.horizon(refusal);
@@ -38,7 +38,9 @@ function refusalText(refusal: Refusal, lang: Lang): string {
 
 /** A step that a booking cannot take: 409 in the venue's language. */
 export function conflict(why: Conflict, venue: Venue): ApiError {
-  return apiError('conflict', conflictText(why, textsIn(venue.language).conflict), { reason: reasonOf(why) });
+  return apiError('conflict', conflictText(why, textsIn(venue.language, venue.kind).conflict), {
+    reason: reasonOf(why),
+  });
 }
 
 function conflictText(why: Conflict, texts: Texts['conflict']): string {
@@ -57,15 +59,14 @@ export type Warned = { warnings: string[]; warning_codes: Warning['code'][] };
 
 export const NO_WARNINGS: Warned = { warnings: [], warning_codes: [] };
 
-export function warned(warnings: readonly Warning[], { language }: Venue): Warned {
+export function warned(warnings: readonly Warning[], { language, kind }: Venue): Warned {
   return {
-    warnings: warnings.map((warning) => warningText(warning, language)),
+    warnings: warnings.map((warning) => warningText(warning, textsIn(language, kind))),
     warning_codes: warnings.map(({ code }) => code),
   };
 }
 
-function warningText(warning: Warning, lang: Lang): string {
-  const texts = textsIn(lang);
+function warningText(warning: Warning, texts: Texts): string {
   switch (warning.code) {
     case 'horizon':
       return texts.warning.horizon(warning);

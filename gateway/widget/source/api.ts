@@ -18,6 +18,7 @@ export type Words = Readonly<
     | 'email'
     | 'phone'
     | 'notes'
+    | 'reach'
     | 'sms'
     | 'send'
     | 'no_times'

@@ -35,6 +35,7 @@ export function detailFields(venue: Venue): Details {
     'div',
     {},
     box('name'),
+    element('p', {}, words.reach),
     box('email'),
     box('phone'),
     venue.sms ? labelled(words.sms, sms) : '',

@@ -1,7 +1,6 @@
 const CSS = `
 :host{--a:var(--svc-accent,var(--b,#1c4a3f));--r:var(--svc-radius,.5rem);display:inline-block;font:var(--svc-font,inherit)}
 :host([hidden]){display:none}
-form{max-width:30rem}
 :host([data-form]){display:block}
 *{box-sizing:border-box;font:inherit}
 button{cursor:pointer;border:0}

@@ -32,7 +32,7 @@ Try again`;
 const de = `Tisch reservieren
 Termin buchen
 Buchen
-Schliessen
+Zurück
 Einen Moment …
 Die Online-Buchung ist im Moment nicht verfügbar.
 Zu viele Anfragen. Bitte versuchen Sie es in # s wieder.

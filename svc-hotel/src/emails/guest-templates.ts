@@ -96,7 +96,8 @@ function linksOf(pages: PageLinks, kind: GuestEmailKind, mail: GuestFacts, lang:
   if (kind === 'reminder') {
     return [
       { label: isComing(mail) ? links.guest : links.coming, url, look: 'first' },
-      { label: links.cannotCome, url, look: 'quiet' },
+      // Asked once more there: what opens a link by itself cancels nothing.
+      { label: links.cannotCome, url: `${url}/cancel`, look: 'quiet' },
     ];
   }
   if (payUrl === null || !WITH_PAYMENT.includes(kind)) return [{ label: links.guest, url, look: 'first' }];

@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts';
+import { at } from './italian.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const nights = (n: number) => count(n, 'notte', 'notti');
@@ -35,7 +36,7 @@ export const it: Texts = {
   },
   answers: {
     requested: (hotel) => `Grazie. ${hotel} ha ricevuto la Sua richiesta e risponderà al più presto.`,
-    confirmed: (hotel) => `Il Suo soggiorno presso ${hotel} è confermato. La aspettiamo con piacere.`,
+    confirmed: (hotel) => `Il Suo soggiorno ${at(hotel)} è confermato. La aspettiamo con piacere.`,
     bookingsOff: (hotel) => `${hotel} al momento non accetta prenotazioni online.`,
   },
   conflicts: {
@@ -126,29 +127,29 @@ export const it: Texts = {
     tellArrival: () => 'Ci comunichi a che ora pensa di arrivare: basta rispondere a questa e-mail.',
     guest: {
       requested: {
-        subject: (hotel) => `La Sua richiesta a ${hotel}`,
+        subject: (hotel) => `La Sua richiesta ${at(hotel)}`,
         text: (hotel) =>
           `Grazie per la Sua richiesta. ${hotel} risponderà al più presto. Non è ancora una prenotazione.`,
       },
       confirmed: {
-        subject: (hotel) => `Il Suo soggiorno presso ${hotel} è confermato`,
+        subject: (hotel) => `Il Suo soggiorno ${at(hotel)} è confermato`,
         text: (hotel) => `${hotel} conferma il Suo soggiorno e La aspetta con piacere.`,
       },
       declined: {
-        subject: (hotel) => `La Sua richiesta a ${hotel}`,
+        subject: (hotel) => `La Sua richiesta ${at(hotel)}`,
         text: (hotel) => `Purtroppo ${hotel} non può accogliere la Sua richiesta.`,
       },
       cancelled: {
-        subject: (hotel) => `Il Suo soggiorno presso ${hotel} è annullato`,
-        text: (hotel) => `Il Suo soggiorno presso ${hotel} è stato annullato.`,
+        subject: (hotel) => `Il Suo soggiorno ${at(hotel)} è annullato`,
+        text: (hotel) => `Il Suo soggiorno ${at(hotel)} è stato annullato.`,
       },
       changed: {
-        subject: (hotel) => `Il Suo soggiorno presso ${hotel} è cambiato`,
-        text: (hotel) => `Il Suo soggiorno presso ${hotel} è stato modificato. Ecco come si presenta ora.`,
+        subject: (hotel) => `Il Suo soggiorno ${at(hotel)} è cambiato`,
+        text: (hotel) => `Il Suo soggiorno ${at(hotel)} è stato modificato. Ecco come si presenta ora.`,
       },
       refunded: {
         subject: (hotel) => `Rimborso da ${hotel}`,
-        text: (hotel) => `${hotel} le ha rimborsato del denaro per questo soggiorno.`,
+        text: (hotel) => `${hotel} Le ha rimborsato del denaro per questo soggiorno.`,
       },
       payment: {
         subject: (hotel) => `Pagamento a ${hotel}`,
@@ -156,7 +157,7 @@ export const it: Texts = {
           'La preghiamo di pagare l’acconto di questo soggiorno. Il link qui sotto porta alla pagina di pagamento.',
       },
       reminder: {
-        subject: (hotel) => `Il Suo soggiorno presso ${hotel} inizia presto`,
+        subject: (hotel) => `Il Suo soggiorno ${at(hotel)} inizia presto`,
         text: () =>
           'Saremo lieti di accoglierLa. La preghiamo di confermarci che verrà, o di annullare se ha un impedimento.',
         coming: () => 'Ci ha già confermato che verrà, grazie. Saremo lieti di accoglierLa.',

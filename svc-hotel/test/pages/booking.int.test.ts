@@ -72,7 +72,7 @@ describe('a hotel’s booking page', () => {
     const hotel = await service.hotel(hotelFile());
     const { html } = await open(hotel, `/stay/hotel?${dates}&lang=en`);
     expect(html).toMatch(/class="column beside">.*href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/s);
-    expect(html).toMatch(/<li class="not">(Without breakfast|This rate cannot be refunded\.)/);
+    expect(html).toMatch(/<li class="not">(A deposit|You pay)/);
     expect(html).toMatch(/<li>Breakfast included/);
     const details = await open(hotel, `/stay/hotel/details?${chosen(hotel)}&lang=en`);
     expect(details.html).toMatch(/class="split lead">.*id="price".*name="email"/s);

@@ -24,10 +24,13 @@ const withPlainNames = (facts: BookingFacts): BookingFacts => ({
   sender: { ...facts.sender, name: plainName(facts.sender.name) },
 });
 
+/** A service is an appointment's. */
+const kindOf = ({ service }: BookingFacts) => (service === null ? 'table' : 'appointment');
+
 /** What the guest is written. */
 export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, given: BookingFacts): Composed {
   const facts = withPlainNames(given);
-  const texts = textsIn(lang);
+  const texts = textsIn(lang, kindOf(facts));
   const { name, reason, sender } = facts;
   const business = sender.name;
   const email = layOutEmail({
@@ -50,7 +53,7 @@ export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, gi
 /** What the business is written. */
 export function staffEmail(pages: PageLinks, what: StaffEmailKind, lang: Lang, given: BookingFacts): Composed {
   const facts = withPlainNames(given);
-  const texts = textsIn(lang);
+  const texts = textsIn(lang, kindOf(facts));
   const who = facts.name ?? facts.phone ?? '';
   return layOutEmail({
     lang,
@@ -76,7 +79,8 @@ function guestLinks(pages: PageLinks, what: GuestTemplate, { link }: Texts, fact
   if (what === 'reminder') {
     return [
       { label: isComing(facts) ? link.booking() : link.coming(), url, look: 'first' },
-      { label: link.cannotCome(), url, look: 'quiet' },
+      // Asked once more there: what opens a link by itself gives nothing up.
+      { label: link.cannotCome(), url: `${url}?ask=withdraw`, look: 'quiet' },
     ];
   }
   const label = facts.status === 'confirmed' ? link.booking() : link.request();

@@ -49,7 +49,7 @@ async function showAgain(visit: TokenVisit, error: unknown): Promise<FastifyRepl
   const fresh = await tokenVisit('desk', visit.context, visit.request, visit.reply);
   if (!isOpen(fresh)) return show(fresh, { status });
   if (!(error instanceof OutdatedPage)) return show(fresh, { status, noPlace: true });
-  const { error: texts } = pageTexts(visit.lang);
+  const { error: texts } = pageTexts(visit.lang, visit.its.venue.kind);
   return show(fresh, { status, error: why === 'moved' ? texts.changed : texts.render });
 }
 

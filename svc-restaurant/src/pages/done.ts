@@ -4,6 +4,7 @@ import { pageHtml } from '@booking/kit/pages/page';
 import { originsOf, readQuery, sendCalendarFile, sendPage, websitesOf } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';
 import { bookingDone, type PageBooking } from '../guest/page-bookings.ts';
+import { textFor } from '../guest/text-diner.ts';
 import { textsIn, writtenDate } from '../texts/all.ts';
 import { pageTexts } from '../texts/pages/all.ts';
 import { type BookVisit, keptIn } from './book/book.ts';
@@ -17,7 +18,7 @@ export async function showDone(visit: BookVisit): Promise<FastifyReply> {
   const { request, reply, caller, venue, path, widget, test } = visit;
   const its = await bookingOf(visit);
   const { lang } = caller;
-  const title = pageTexts(lang).done.title({ business: venue.name });
+  const title = pageTexts(lang, venue.kind).done.title({ business: venue.name });
   const inLanguage = (to: string) => pathWith(donePath(visit), { lang: to, own: ownIn(visit), ...keptIn(visit) });
   return sendPage(reply, {
     html: pageHtml({
@@ -51,7 +52,7 @@ function ownPage(visit: BookVisit, { booking }: PageBooking): Markup | null {
   const own = ownIn(visit);
   if (own === undefined || tokens.read('guest', own) !== booking.id) return null;
   const { lang } = visit.caller;
-  const texts = pageTexts(lang).done;
+  const texts = pageTexts(lang, visit.venue.kind).done;
   // The widget's window shows the pages of the business alone.
   const elsewhere = visit.widget && html` target="_blank" rel="noopener"`;
   return html`<p class="own"><a href="${pages.guest(booking.id, visit.venue.hostName)}?lang=${lang}"${elsewhere}>${texts.own}</a><br><span class="quiet">${texts.own_hint}</span></p>`;
@@ -70,11 +71,23 @@ function doneBody(visit: BookVisit, its: PageBooking, path: string): Markup {
   const texts = pageTexts(lang).done;
   const { status } = its.booking;
   const again = pathWith(path, { lang, ...keptIn(visit) });
-  return html`<div class="done" tabindex="-1" data-focus><h1>${headOf(its, lang, nowMs)}</h1>${status === 'confirmed' && html`<p>${texts.next_confirmed}</p>`}${status === 'requested' && html`<p>${texts.next_requested}</p>`}</div>
+  return html`<div class="done" tabindex="-1" data-focus><h1>${headOf(its, lang, nowMs)}</h1>${nextPart(visit, its)}</div>
 ${bookingCard(its, lang, plainFacts(its, lang), nowMs)}
 ${ownPage(visit, its)}
 <p class="actions">${status === 'confirmed' && html`<a class="button" href="${donePath(visit)}/calendar.ics">${texts.calendar}</a>`}<a class="button plain" href="${again}">${texts.again}</a></p>
 ${outcomePart(its, lang)}`;
+}
+
+/** What comes now, and what is on its way: nothing that was not sent. */
+function nextPart({ context, caller, nowMs }: BookVisit, its: PageBooking): Markup | null {
+  const { booking, venue, endsAt } = its;
+  const texts = pageTexts(caller.lang).done;
+  if (booking.status === 'requested')
+    return html`<p>${booking.email === null ? texts.next_requested_phone : texts.next_requested}</p>`;
+  if (booking.status !== 'confirmed') return null;
+  const now = Temporal.Instant.fromEpochMilliseconds(nowMs);
+  const text = textFor(context.deps, 'confirmed', { venue, booking, endsAt, now });
+  return html`<p>${[texts.next_confirmed, booking.email !== null && texts.emailed, text !== null && texts.texted].filter(Boolean).join(' ')}</p>`;
 }
 
 function headOf(its: PageBooking, lang: BookVisit['caller']['lang'], nowMs: number): string {

@@ -8,8 +8,8 @@ import { pageTexts } from '../texts/pages/all.ts';
 import { bookingCard, wholeFacts } from './book/booking-html.ts';
 
 /** How things stand, in a sentence to the guest. */
-export function guestSentence({ booking, endsAt }: PageBooking, lang: Lang, nowMs: number): string {
-  const texts = pageTexts(lang).guest;
+export function guestSentence({ booking, endsAt, venue }: PageBooking, lang: Lang, nowMs: number): string {
+  const texts = pageTexts(lang, venue.kind).guest;
   const { status, confirmedBy } = booking;
   const over = isOver(booking, nowMs, endsAt);
   if (status === 'confirmed') {
@@ -32,7 +32,7 @@ export type GuestView = FormView & {
 
 export function guestBody(view: GuestView, its: PageBooking): Markup {
   const { lang, nowMs, asking, steps } = view;
-  return html`${errorSummary(view)}<h1>${pageTexts(lang).guest.title({ business: its.venue.name })}</h1>
+  return html`${errorSummary(view)}<h1>${pageTexts(lang, its.venue.kind).guest.title({ business: its.venue.name })}</h1>
 <p class="lead">${guestSentence(its, lang, nowMs)}</p>
 ${bookingCard(its, lang, wholeFacts(its, lang), nowMs)}
 ${asking && steps.includes('withdraw') ? askPart(view, its) : actionsPart(view, its)}`;
@@ -42,7 +42,7 @@ const isRequest = ({ booking }: PageBooking) => booking.status !== 'confirmed';
 
 function actionsPart(view: GuestView, its: PageBooking): Markup {
   const { lang, path, steps } = view;
-  const texts = pageTexts(lang).guest;
+  const texts = pageTexts(lang, its.venue.kind).guest;
   const ahead = its.booking.status === 'confirmed' && !isOver(its.booking, view.nowMs, its.endsAt);
   const calendar =
     ahead && html`<a class="button plain" href="${path}/calendar.ics">${pageTexts(lang).done.calendar}</a>`;
@@ -58,7 +58,7 @@ function actionsPart(view: GuestView, its: PageBooking): Markup {
 /** Giving up is asked once more: it cannot be undone. */
 function askPart(view: GuestView, its: PageBooking): Markup {
   const { lang, path } = view;
-  const texts = pageTexts(lang).guest;
+  const texts = pageTexts(lang, its.venue.kind).guest;
   const [title, yes] = isRequest(its) ? [texts.ask_withdraw, texts.yes_withdraw] : [texts.ask_cancel, texts.yes_cancel];
   return html`<section class="card" id="ask" tabindex="-1" data-focus aria-labelledby="ask-title"><h2 id="ask-title">${title}</h2><p>${texts.ask_hint}</p>
 <form method="post" action="${path}?lang=${lang}">${hidden(view, 'withdraw')}<div class="actions"><button class="danger">${yes}</button><a class="button plain" href="${path}?lang=${lang}">${texts.keep}</a></div></form></section>`;

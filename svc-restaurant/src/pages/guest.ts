@@ -39,7 +39,7 @@ export async function takeGuestAnswer(visit: TokenVisit): Promise<FastifyReply> 
 async function showAgain(visit: TokenVisit, step: GuestStep, error: unknown): Promise<FastifyReply> {
   const why = whyNot(error);
   if (why === null) throw error;
-  const { error: texts } = pageTexts(visit.lang);
+  const { error: texts } = pageTexts(visit.lang, visit.its.venue.kind);
   const fresh = await tokenVisit('guest', visit.context, visit.request, visit.reply);
   if (isDone(fresh, step)) return seeOther(visit.reply, pathWith(visit.path, { lang: visit.lang }));
   return show(fresh, STATUS_OF[why], [{ field: '', message: why === 'moved' ? texts.changed : texts.render }]);
@@ -64,7 +64,7 @@ function show(visit: TokenVisit, status: number, errors: readonly FormError[]): 
   const render = (step: GuestStep) => context.renders.make({ step, id, version }, Date.now());
   const asking = readQuery(request).get('ask') === 'withdraw' && request.method !== 'POST';
   const view = { lang, words: pageWords(lang), values: new Map(), errors, path, nowMs, steps, render, asking };
-  const title = pageTexts(lang).guest.title({ business: venue.name });
+  const title = pageTexts(lang, venue.kind).guest.title({ business: venue.name });
   const inLanguage = (to: string) => pathWith(path, { lang: to });
   return sendPage(reply, {
     status,

@@ -23,15 +23,18 @@ export type DecidedRequest = {
 
 /** What a decision comes to: the answer, and what is to be stored. */
 export function conclude(deps: Deps, one: BookingCommand, decision: Decision): DecidedRequest {
-  const { guest } = one;
+  const { guest, venue } = one;
   switch (decision.kind) {
     case 'bookings_off': {
-      const error = apiError('bookings_off', textsIn(guest.lang).bookingsOff());
+      const error = apiError('bookings_off', textsIn(guest.lang, venue.kind).bookingsOff());
       return { outcome: { kind: 'refused', error, as: 'bookings_off' }, row: null };
     }
     case 'refused': {
       const { refusal } = decision;
-      return { outcome: { kind: 'refused', error: refused(refusal, guest.lang), as: refusal.code }, row: null };
+      return {
+        outcome: { kind: 'refused', error: refused(refusal, guest.lang, venue.kind), as: refusal.code },
+        row: null,
+      };
     }
     case 'duplicate': {
       const { id, firstStatus, lang } = decision.duplicate;

@@ -40,7 +40,7 @@ export function answerFor(
   lang: Guest['lang'],
 ): Answer {
   const when = { business: venue.name, date: writtenDate(lang, slot.date), time: slot.time };
-  return { status, message: textsIn(lang).answer[status](when), id };
+  return { status, message: textsIn(lang, venue.kind).answer[status](when), id };
 }
 
 export type Accepted = Extract<Decision, { kind: 'accepted' }>;

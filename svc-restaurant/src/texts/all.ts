@@ -1,4 +1,6 @@
-import { type Lang, LOCALES } from '@booking/core/lang';
+import { LANGS, type Lang, LOCALES } from '@booking/core/lang';
+import { appointmentTexts } from './appointments/all.ts';
+import { layOver } from './appointments/lay-over.ts';
 import { de } from './de.ts';
 import { en, type Texts } from './en.ts';
 import { es } from './es.ts';
@@ -8,8 +10,11 @@ import { pt } from './pt.ts';
 
 const ALL: Readonly<Record<Lang, Texts>> = { en, de, fr, es, it, pt };
 
-export function textsIn(lang: Lang): Texts {
-  return ALL[lang];
+const APPOINTMENTS = new Map(LANGS.map((lang) => [lang, layOver(ALL[lang], appointmentTexts(lang).texts)]));
+
+/** @param kind of the business: where no table is booked, it is an appointment */
+export function textsIn(lang: Lang, kind: 'table' | 'appointment' = 'table'): Texts {
+  return (kind === 'appointment' ? APPOINTMENTS.get(lang) : undefined) ?? ALL[lang];
 }
 
 const writers = new Map<Lang, Intl.DateTimeFormat>();

@@ -59,20 +59,20 @@ export const it = {
   sms: {
     said: ({ business, sentence }) => `${business}: ${sentence}`,
     confirmed: ({ party, date, time }) =>
-      `il suo ${party === null ? 'appuntamento' : `tavolo per ${party}`}, ${date} alle ${time}, è confermato. A presto!`,
-    declined: ({ date, time }) => `ci dispiace, non possiamo accettare la sua richiesta per ${date} alle ${time}.`,
+      `il Suo ${party === null ? 'appuntamento' : `tavolo per ${party}`}, ${date} alle ${time}, è confermato. A presto!`,
+    declined: ({ date, time }) => `ci dispiace, non possiamo accettare la Sua richiesta per ${date} alle ${time}.`,
     moved: ({ party, date, time }) =>
       party === null
-        ? `il suo appuntamento è spostato a ${date} alle ${time}.`
-        : `la sua prenotazione per ${party} è spostata a ${date} alle ${time}.`,
+        ? `il Suo appuntamento è spostato a ${date} alle ${time}.`
+        : `la Sua prenotazione per ${party} è spostata a ${date} alle ${time}.`,
     moved_request: ({ party, date, time }) =>
-      `la sua richiesta è cambiata: ${party === null ? 'appuntamento' : `tavolo per ${party}`}, ${date} alle ${time}. Non è ancora confermata.`,
+      `la Sua richiesta è cambiata: ${party === null ? 'appuntamento' : `tavolo per ${party}`}, ${date} alle ${time}. Non è ancora confermata.`,
     cancelled: ({ party, date, time }) =>
       party === null
-        ? `il suo appuntamento, ${date} alle ${time}, è stato annullato.`
-        : `la sua prenotazione per ${party}, ${date} alle ${time}, è stata annullata.`,
+        ? `il Suo appuntamento, ${date} alle ${time}, è stato annullato.`
+        : `la Sua prenotazione per ${party}, ${date} alle ${time}, è stata annullata.`,
     reminder: ({ party, date, time }) =>
-      `le ricordiamo il suo ${party === null ? 'appuntamento' : `tavolo per ${party}`}, ${date} alle ${time}. La aspettiamo!`,
+      `Le ricordiamo il Suo ${party === null ? 'appuntamento' : `tavolo per ${party}`}, ${date} alle ${time}. La aspettiamo!`,
     call: ({ phone }) => `Domande? Tel. ${phone}.`,
     stop: () => 'Per non ricevere SMS risponda STOP.',
     brief: {
@@ -85,8 +85,8 @@ export const it = {
       stop: () => 'Basta SMS: STOP',
     },
     stopped: () =>
-      'Non le invieremo altri SMS. Le sue prenotazioni restano valide. Per riceverli di nuovo risponda START.',
-    started: () => 'Le invieremo di nuovo SMS sulle sue prenotazioni. Per non ricevere SMS risponda STOP.',
+      'Non Le invieremo altri SMS. Le Sue prenotazioni restano valide. Per riceverli di nuovo risponda START.',
+    started: () => 'Le invieremo di nuovo SMS sulle Sue prenotazioni. Per non ricevere SMS risponda STOP.',
   },
   minutes: (n) => (n === 1 ? '1 minuto' : `${n} minuti`),
   hours: (n) => (n === 1 ? '1 ora' : `${n} ore`),

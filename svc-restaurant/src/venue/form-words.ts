@@ -1,12 +1,14 @@
 import type { Lang } from '@booking/core/lang';
+import type { Venue } from '../domain/venue/venue.ts';
 import { textsIn } from '../texts/all.ts';
 import { pageTexts } from '../texts/pages/all.ts';
 
 /** What the widget's form says: the words of the booking page. */
-export function formWords(lang: Lang): Record<string, string> {
-  const { book, error } = pageTexts(lang);
-  const { date, party, service, staff, anybody, name, email, phone, notes, sms, request, no_times, needed } = book;
+export function formWords(lang: Lang, { kind, bookings }: Pick<Venue, 'kind' | 'bookings'>): Record<string, string> {
+  const { book, error } = pageTexts(lang, kind);
+  const { date, party, service, staff, anybody, name, email, phone, notes, sms, no_times, needed, reach } = book;
   const time = textsIn(lang).label.time();
-  const fields = { date, time, party, service, staff, anybody, name, email, phone, notes, sms };
-  return { ...fields, send: request, no_times, needed, slot: error.slot };
+  const fields = { date, time, party, service, staff, anybody, name, email, phone, notes, sms, reach };
+  const send = bookings.confirmAtOnce ? book.book : book.request;
+  return { ...fields, send, no_times, needed, slot: error.slot };
 }

@@ -62,15 +62,11 @@ describe('the pages of a hotel, in a browser', () => {
     await page.locator('main input[type=checkbox]').check();
   };
   /** Two days of the calendar; each may be some leaves on. */
-  const chooseNights = async (page: Page, ...dates: string[]) => {
+  const chooseNights = async (page: Pick<Page, 'locator'>, ...dates: string[]) => {
     for (const date of dates) {
       const shown = page.locator(`.calendar [data-date="${date}"]`);
-      const leaf = page.locator('.month');
-      while ((await shown.count()) === 0) {
-        const before = await leaf.textContent();
-        await page.locator('.leaf button').last().click();
-        await page.waitForFunction(`document.querySelector('.month').textContent !== ${JSON.stringify(before)}`);
-      }
+      await page.locator('.calendar').waitFor();
+      while ((await shown.count()) === 0) await page.locator('.leaf button').last().click();
       await shown.click();
     }
   };
@@ -158,7 +154,10 @@ describe('the pages of a hotel, in a browser', () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight', 'Enter'])
       await page.keyboard.press(key);
     await page.locator('.offer').first().waitFor();
-    const chosen = await page.locator('main form').first().evaluate('form => [form.check_in.value, form.check_out.value]');
+    const chosen = await page
+      .locator('main form')
+      .first()
+      .evaluate('form => [form.check_in.value, form.check_out.value]');
     expect(chosen).toEqual([day(14), day(16)]);
   });
 

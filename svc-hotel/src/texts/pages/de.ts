@@ -17,7 +17,7 @@ export const de: PageTexts = {
       `${hotel} hat die Anfrage erhalten und antwortet so bald wie möglich. Es ist noch keine Buchung.`,
     confirmed: (hotel) => `${hotel} freut sich auf Sie.`,
     declined: (hotel) => `Leider kann ${hotel} diese Anfrage nicht annehmen.`,
-    cancelled: () => 'Dieser Aufenthalt ist storniert. Sie werden nicht mehr erwartet.',
+    cancelled: () => 'Dieser Aufenthalt ist storniert.',
     checked_in: (hotel) => `Sie sind zu Gast: ${hotel}. Wir wünschen eine gute Zeit.`,
     checked_out: (hotel) => `Vielen Dank für Ihren Aufenthalt. Ihr ${hotel}`,
     no_show: (hotel) => `${hotel} hat auf Sie gewartet. Bitte rufen Sie an, wenn Sie Fragen haben.`,

@@ -18,7 +18,7 @@ export const en = {
       `${hotel} has the request and will answer it as soon as possible. It is not a booking yet.`,
     confirmed: (hotel: string) => `${hotel} looks forward to seeing you.`,
     declined: (hotel: string) => `Unfortunately ${hotel} cannot take this request.`,
-    cancelled: () => 'This stay is cancelled. Nobody expects you any more.',
+    cancelled: () => 'This stay is cancelled.',
     checked_in: (hotel: string) => `You are at ${hotel}. Have a good time.`,
     checked_out: (hotel: string) => `Thank you for staying at ${hotel}.`,
     no_show: (hotel: string) => `${hotel} waited for you. Please call if you have a question.`,

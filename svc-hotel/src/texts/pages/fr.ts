@@ -17,7 +17,7 @@ export const fr: PageTexts = {
       `${hotel} a reçu la demande et y répondra dès que possible. Ce n’est pas encore une réservation.`,
     confirmed: (hotel) => `${hotel} se réjouit de vous accueillir.`,
     declined: (hotel) => `Malheureusement, ${hotel} ne peut pas accepter cette demande.`,
-    cancelled: () => 'Ce séjour est annulé. Vous n’êtes plus attendu.',
+    cancelled: () => 'Ce séjour est annulé.',
     checked_in: (hotel) => `Vous séjournez à ${hotel}. Bon séjour.`,
     checked_out: (hotel) => `Merci d’avoir séjourné à ${hotel}.`,
     no_show: (hotel) => `${hotel} vous a attendu. N’hésitez pas à appeler pour toute question.`,

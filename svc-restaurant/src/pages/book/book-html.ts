@@ -45,7 +45,7 @@ export type BookView = FormView & {
 /** When, then who: the first form only asks, the second one books. */
 export function bookForms(view: BookView, page: BookingPage): Markup {
   const { venue, wanted } = page;
-  const texts = pageTexts(view.lang).book;
+  const texts = pageTexts(view.lang, venue.kind).book;
   if (!venue.bookings.enabled) return callInstead(texts.off, page);
   if (wanted === null || page.dates.length === 0) return callInstead(texts.closed, page);
   return html`${errorSummary(view)}
@@ -55,7 +55,7 @@ export function bookForms(view: BookView, page: BookingPage): Markup {
 <h2>${texts.details}</h2>
 ${whoPart(view, page)}
 ${hiddenParts(view.formId, texts.trap)}${widgetPart(view)}
-${sendPart(view, venue.bookings.confirmAtOnce)}
+${sendPart(view, venue)}
 </form>`;
 }
 
@@ -63,9 +63,9 @@ ${sendPart(view, venue.bookings.confirmAtOnce)}
  * What becomes of it, and the button. A time that is taken is asked for, also where a free one is booked at once: which of
  * the two is shown follows the chip that is pressed (`pages.css`), without JavaScript as well.
  */
-function sendPart({ lang }: BookView, atOnce: boolean): Markup {
-  const { at_once, answered, book, request } = pageTexts(lang).book;
-  if (!atOnce)
+function sendPart({ lang }: BookView, { kind, bookings }: BookingPage['venue']): Markup {
+  const { at_once, answered, book, request } = pageTexts(lang, kind).book;
+  if (!bookings.confirmAtOnce)
     return html`<p class="quiet">${answered}</p>
 <button>${request}</button>`;
   return html`<p class="quiet"><span class="if-free">${at_once}</span><span class="if-taken">${answered}</span></p>
@@ -179,7 +179,7 @@ function groupsOf({ lang }: BookView, { venue, day, nearby, askable }: BookingPa
 }
 
 function whoPart(view: BookView, { venue }: BookingPage): Markup {
-  const texts = pageTexts(view.lang).book;
+  const texts = pageTexts(view.lang, venue.kind).book;
   const { name, email, phone } = texts;
   return html`${textField(view, { name: 'name', label: name, autocomplete: 'name', maxLength: 200 })}
 ${eitherOf(texts.reach, html`${textField(view, { name: 'email', label: email, type: 'email', autocomplete: 'email', maxLength: 254 })}${textField(view, { name: 'phone', label: phone, type: 'tel', autocomplete: 'tel', maxLength: 40 })}`)}

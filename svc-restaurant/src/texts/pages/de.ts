@@ -83,12 +83,14 @@ export const de = {
     requested: 'Wir haben Ihre Anfrage',
     confirmed: 'Ihr Tisch ist reserviert',
     confirmed_appointment: 'Ihr Termin ist gebucht',
-    next_requested: 'Sie ist noch nicht bestätigt. Wir antworten Ihnen bald, per E-Mail oder Telefon.',
-    next_confirmed:
-      'Wir freuen uns auf Sie. Wenn Sie eine E-Mail-Adresse angegeben haben, ist alles dorthin unterwegs.',
+    next_requested: 'Sie ist noch nicht bestätigt. Wir antworten Ihnen bald per E-Mail.',
+    next_requested_phone: 'Sie ist noch nicht bestätigt. Wir antworten Ihnen bald telefonisch.',
+    next_confirmed: 'Wir freuen uns auf Sie.',
+    emailed: 'Eine E-Mail mit allen Angaben ist zu Ihnen unterwegs.',
+    texted: 'Eine SMS mit dem Link zu Ihrer Seite ist zu Ihnen unterwegs.',
     own: 'Ihre eigene Seite',
     own_hint:
-      'Dort sehen Sie Ihre Buchung und können absagen. Bewahren Sie den Link auf: Keine E-Mail führt Sie dorthin.',
+      'Dort sehen Sie Ihre Reservierung und können sie stornieren. Bewahren Sie den Link auf: Er führt Sie zurück.',
     calendar: 'In den Kalender',
     again: 'Eine weitere Zeit buchen',
   },

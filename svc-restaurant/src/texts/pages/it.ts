@@ -2,8 +2,8 @@ import type { PageTexts } from './en.ts';
 
 export const it = {
   book: {
-    table: ({ business }) => `Prenotare un tavolo: ${business}`,
-    appointment: ({ business }) => `Prenotare un appuntamento: ${business}`,
+    table: ({ business }) => `Prenoti un tavolo: ${business}`,
+    appointment: ({ business }) => `Prenda appuntamento: ${business}`,
     about_table: ({ business }) => `Veda i tavoli liberi di ${business} e prenoti online.`,
     about_appointment: ({ business }) => `Veda gli orari liberi di ${business} e prenoti online.`,
     choose: 'Quando?',
@@ -83,10 +83,13 @@ export const it = {
     requested: 'Abbiamo ricevuto la Sua richiesta',
     confirmed: 'Il Suo tavolo è prenotato',
     confirmed_appointment: 'Il Suo appuntamento è prenotato',
-    next_requested: 'Non è ancora confermata. Le rispondiamo presto, per e-mail o per telefono.',
-    next_confirmed: 'La aspettiamo con piacere. Se ha indicato un indirizzo e-mail, tutto è in arrivo lì.',
-    own: 'La sua pagina personale',
-    own_hint: 'Lì può vedere o annullare la prenotazione. Conservi il link: nessuna e-mail la porterà lì.',
+    next_requested: 'Non è ancora confermata. Le rispondiamo presto per e-mail.',
+    next_requested_phone: 'Non è ancora confermata. Le rispondiamo presto per telefono.',
+    next_confirmed: 'La aspettiamo con piacere.',
+    emailed: 'Un’e-mail con tutti i dati è in arrivo.',
+    texted: 'Un SMS con il link alla Sua pagina è in arrivo.',
+    own: 'La Sua pagina personale',
+    own_hint: 'Lì può vedere o annullare la prenotazione. Conservi questo link: La riporta lì.',
     calendar: 'Aggiungi al calendario',
     again: 'Prenota un altro orario',
   },

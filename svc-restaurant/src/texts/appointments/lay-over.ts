@@ -1,0 +1,9 @@
+/** Some sentences of a text, said otherwise. */
+type Some<T> = T extends string | ((...given: never[]) => unknown) ? T : { readonly [K in keyof T]?: Some<T[K]> };
+
+/** Texts with some of their sentences said otherwise. */
+export function layOver<T>(texts: T, others: Some<NoInfer<T>>): T {
+  if (typeof texts !== 'object' || texts === null) return others as T;
+  const laid = Object.entries(others as object).map(([name, its]) => [name, layOver(texts[name as keyof T], its)]);
+  return { ...texts, ...Object.fromEntries(laid) };
+}
