@@ -102,7 +102,7 @@ function linksOf(pages: PageLinks, kind: GuestEmailKind, mail: GuestFacts, lang:
   }
   if (payUrl === null || !WITH_PAYMENT.includes(kind)) return [{ label: links.guest, url, look: 'first' }];
   return [
-    { label: links.pay, url: payUrl, look: 'first' },
+    { label: stay.deposit_amount === stay.total_amount ? links.payNow : links.pay, url: payUrl, look: 'first' },
     { label: links.guest, url, look: 'other' },
   ];
 }

@@ -91,7 +91,11 @@ export function priceRows({ stay, settlement = null }: EmailStay, lang: Lang): E
     [labels.touristTax, stay.tourist_tax_amount],
   ];
   const shown = parts.filter(([, amount]) => amount !== 0).map(([label, amount]) => ({ label, value: print(amount) }));
-  const deposit = stay.deposit_amount > 0 ? [{ label: labels.deposit, value: print(stay.deposit_amount) }] : [];
+  const isWhole = stay.deposit_amount === stay.total_amount;
+  const deposit =
+    stay.deposit_amount > 0
+      ? [{ label: isWhole ? labels.payNow : labels.deposit, value: print(stay.deposit_amount) }]
+      : [];
   return [...shown, { label: labels.total, value: print(stay.total_amount), total: true }, ...deposit];
 }
 

@@ -70,12 +70,17 @@ function depositNote({ stay, view, payUrl, lang }: GuestView): Markup | null {
   if (balance < 0) return html`<p class="note" role="status">${guest.toGiveBack(view.account.name, back)}</p>`;
   if (isCalledOff(stay) && stay.paid_amount > 0) return null;
   const deposit = printMoney(stay.deposit_amount, stay.currency, lang);
-  if (stay.deposit_status === 'paid') return html`<p class="done" role="status">${guest.depositPaid(deposit)}</p>`;
+  const isWhole = stay.deposit_amount === stay.total_amount;
+  if (stay.deposit_status === 'paid')
+    return html`<p class="done" role="status">${isWhole ? guest.full.paid(deposit) : guest.depositPaid(deposit)}</p>`;
   if (stay.deposit_status === 'refunded') return html`<p class="note">${guest.depositRefunded}</p>`;
   if (payUrl === null) return null;
   const failed = stay.deposit_status === 'failed';
   const amount = printMoney(depositDue(stay), stay.currency, lang);
-  return html`<div class="note" role="status"><p>${failed ? guest.depositFailed(amount) : guest.depositOpen(amount)}</p>${!failed && html`<p class="quiet">${guest.depositOnItsWay}</p>`}<p><a class="button" href="${payUrl}">${guest.pay(amount)}</a></p></div>`;
+  const says = isWhole
+    ? { failed: guest.full.failed, open: guest.full.open }
+    : { failed: guest.depositFailed, open: guest.depositOpen };
+  return html`<div class="note" role="status"><p>${failed ? says.failed(amount) : says.open(amount)}</p>${!failed && html`<p class="quiet">${guest.depositOnItsWay}</p>`}<p><a class="button" href="${payUrl}">${guest.pay(amount)}</a></p></div>`;
 }
 
 function actions({ stay, steps, path, lang, render }: GuestView): Markup | null {

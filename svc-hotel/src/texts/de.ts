@@ -104,6 +104,7 @@ export const de: Texts = {
       touristTax: 'Kurtaxe',
       total: 'Total',
       deposit: 'Anzahlung',
+      payNow: 'Jetzt zu bezahlen',
       fee: 'Stornogebühr',
       paid: 'Bezahlt',
       open: 'Noch zu bezahlen',
@@ -120,6 +121,7 @@ export const de: Texts = {
     links: {
       guest: 'Ihr Aufenthalt auf einen Blick',
       pay: 'Anzahlung leisten',
+      payNow: 'Jetzt bezahlen',
       confirm: 'Bestätigen',
       decline: 'Ablehnen',
       coming: 'Ich komme',

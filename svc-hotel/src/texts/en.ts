@@ -96,6 +96,7 @@ export const en = {
       touristTax: 'Tourist tax',
       total: 'Total',
       deposit: 'Deposit',
+      payNow: 'To be paid now',
       fee: 'Cancellation fee',
       paid: 'Paid',
       open: 'Still to be paid',
@@ -112,6 +113,7 @@ export const en = {
     links: {
       guest: 'Your stay at a glance',
       pay: 'Pay the deposit',
+      payNow: 'Pay now',
       confirm: 'Confirm',
       decline: 'Decline',
       coming: 'I am coming',

@@ -98,6 +98,7 @@ export const es: Texts = {
       touristTax: 'Tasa turística',
       total: 'Total',
       deposit: 'Anticipo',
+      payNow: 'A pagar ahora',
       fee: 'Gastos de cancelación',
       paid: 'Pagado',
       open: 'Pendiente de pago',
@@ -114,6 +115,7 @@ export const es: Texts = {
     links: {
       guest: 'Su estancia de un vistazo',
       pay: 'Pagar el anticipo',
+      payNow: 'Pagar ahora',
       confirm: 'Confirmar',
       decline: 'Rechazar',
       coming: 'Sí, voy',

@@ -98,6 +98,7 @@ export const fr: Texts = {
       touristTax: 'Taxe de séjour',
       total: 'Total',
       deposit: 'Acompte',
+      payNow: 'À payer maintenant',
       fee: 'Frais d’annulation',
       paid: 'Payé',
       open: 'Reste à payer',
@@ -114,6 +115,7 @@ export const fr: Texts = {
     links: {
       guest: "Votre séjour en un coup d'œil",
       pay: "Payer l'acompte",
+      payNow: 'Payer maintenant',
       confirm: 'Confirmer',
       decline: 'Refuser',
       coming: 'Je viens',

@@ -99,6 +99,7 @@ export const it: Texts = {
       touristTax: 'Tassa di soggiorno',
       total: 'Totale',
       deposit: 'Acconto',
+      payNow: 'Da pagare subito',
       fee: 'Spese di cancellazione',
       paid: 'Pagato',
       open: 'Ancora da pagare',
@@ -115,6 +116,7 @@ export const it: Texts = {
     links: {
       guest: "Il Suo soggiorno a colpo d'occhio",
       pay: "Pagare l'acconto",
+      payNow: 'Paga subito',
       confirm: 'Confermare',
       decline: 'Rifiutare',
       coming: 'Confermo il mio arrivo',

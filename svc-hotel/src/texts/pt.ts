@@ -98,6 +98,7 @@ export const pt: Texts = {
       touristTax: 'Taxa turística',
       total: 'Total',
       deposit: 'Sinal',
+      payNow: 'A pagar agora',
       fee: 'Taxa de cancelamento',
       paid: 'Pago',
       open: 'Por pagar',
@@ -114,6 +115,7 @@ export const pt: Texts = {
     links: {
       guest: 'A sua estadia num relance',
       pay: 'Pagar o sinal',
+      payNow: 'Pagar agora',
       confirm: 'Confirmar',
       decline: 'Recusar',
       coming: 'Eu vou',

@@ -117,6 +117,21 @@ describe('an e-mail about a stay', () => {
     expect(told).toContain('Seestrasse 1; 8002 Zürich');
   });
 
+  it('has one link each for coming and for cancelling, and says "to be paid now" where the deposit is all of it', () => {
+    const [coming, cannot] = linksIn(email('stay.reminder', 'it'));
+    expect(cannot).toBe(`${coming}/cancel`);
+    const whole = facts({ payUrl: 'https://booking.example/pay/p' }, { deposit_amount: 36_000, total_amount: 36_000 });
+    const { text } = email('stay.confirmed', 'it', whole);
+    expect(text).toContain('Da pagare subito');
+    expect(text).not.toMatch(/acconto/i);
+  });
+
+  it('in Italian names the hotel as Italians do, and writes Lei and Suo with capitals', () => {
+    expect(email('stay.confirmed', 'it').subject).toBe('Il Suo soggiorno all’Hotel Rosa & Söhne è confermato');
+    const villa = { ...facts(), hotel: { ...hotel, name: 'Villa Lido' } };
+    expect(email('stay.confirmed', 'it', villa).subject).toBe('Il Suo soggiorno presso Villa Lido è confermato');
+  });
+
   it('to a guest whose name nobody gave greets nobody', () => {
     expect(email('stay.confirmed', 'en', facts({}, { name: null })).text).not.toContain('Dear');
   });

@@ -78,6 +78,17 @@ describe('a hotel’s booking page', () => {
     expect(details.html).toMatch(/class="split lead">.*id="price".*name="email"/s);
   });
 
+  it('says after a request only what is really sent, and leads who left a telephone number alone to their page', async () => {
+    const hotel = await service.hotel(hotelFile());
+    const mailed = await open(hotel, (await send(hotel, chosen(hotel))).location ?? '');
+    expect(mailed.html).toContain('answers as soon as possible, by e-mail.');
+    expect(mailed.html).not.toContain('/guest/');
+    const phone = { email: '', phone: '+41446681801' };
+    const called = await open(hotel, (await send(hotel, chosen(hotel, 'suite'), phone)).location ?? '');
+    expect(called.html).toContain('answers as soon as possible, by telephone.');
+    expect(called.html).toMatch(/href="https:\/\/booking\.example\/guest\/[\w-]+\?lang=en"/);
+  });
+
   it('names plans, extras, amenities and beds in the visitor’s language, else as the hotel does', async () => {
     const plan = { refundable: true, breakfast_included: true, pay_when: 'arrival' };
     const hotel = await service.hotel(

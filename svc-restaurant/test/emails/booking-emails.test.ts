@@ -97,7 +97,8 @@ describe('what a guest is written', () => {
     expect(queued).toMatchObject({ kind: 'booking.reminder', message_id: 'b1.reminder.2027-03-05@booking.example' });
     const mail = composed(queued);
     expect(mail.subject).toContain('Rosa & Söhne');
-    expect(linksIn(mail)).toEqual(Array(2).fill('https://booking.example/guest/rb1'));
+    // One link each that says what it does.
+    expect(linksIn(mail)).toEqual(['', '?ask=withdraw'].map((ask) => `https://booking.example/guest/rb1${ask}`));
     for (const words of ['2027', '19:00', 'Seestrasse 1; 8002 Zürich']) expect(mail.text).toContain(words);
     expect(mail.ics).toBeUndefined();
   });
@@ -115,6 +116,22 @@ describe('what a guest is written', () => {
     }
     for (const words of [mail.reminder.coming(), `${link.booking()}: https`, `${link.cannotCome()}: https`])
       expect(told).toContain(words);
+  });
+
+  it.each([
+    ['en', /booking|reservation|table/i],
+    ['de', /Reservierung|Tisch|storniert/],
+    ['fr', /réservation|table/i],
+    ['es', /reserva|mesa/i],
+    ['it', /prenotazione|tavolo/i],
+    ['pt', /reserva|mesa/i],
+  ] as const)('in %s: of an appointment nothing speaks of a table or a reservation', (lang, table) => {
+    const its = about(lang, { serviceId: 'cut' });
+    const salon = { ...its, venue: { ...its.venue, kind: 'appointment' as const, names: new Map([['cut', 'Cut']]) } };
+    const mails = [...KINDS.map((kind) => letter(kind, salon)), composed(reminderEmail(salon))];
+    const words = ({ subject, text }: (typeof mails)[number]) => `${subject} ${text}`.replaceAll(/https\S+/g, '');
+    for (const mail of mails) expect(words(mail)).not.toMatch(table);
+    expect(letter('confirmed', about(lang)).subject).not.toBe(letter('confirmed', salon).subject);
   });
 
   it('is not rendered where its kind or language is unknown', () => {

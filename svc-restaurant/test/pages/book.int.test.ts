@@ -91,6 +91,7 @@ describe('the booking page', () => {
     ]);
     const done = await service.bookPage(place, answer.location ?? '');
     expect(wordsOf(done)).toContain('Your table is booked');
+    expect(wordsOf(done)).toContain('An e-mail with all of this is on its way to you.');
     expect(done.html).not.toMatch(/Anna|Keller|example\.org|Window/);
     expect(done.html).toContain(`"type":"confirmed","date":"${DAY}","time":"19:00","party":2`);
   });
@@ -125,6 +126,7 @@ describe('the booking page', () => {
     const phone = { email: '', phone: '+41446681801' };
     const done = await service.bookPage(place, (await send(form(phone))).location ?? '');
     const [, path = ''] = /href="https:\/\/booking\.example(\/guest\/[^"?]+)/.exec(done.html) ?? [];
+    expect(wordsOf(done)).not.toMatch(/e-mail|text message/i);
     expect(wordsOf(await service.tokenPage(path))).toContain('Anna Keller');
     for (const again of [form({ ...phone, name: 'Somebody else' }), form({ email: 'anna@example.org' })])
       expect((await service.bookPage(place, (await send(again)).location ?? '')).html).not.toContain('/guest/');

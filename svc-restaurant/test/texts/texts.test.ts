@@ -33,7 +33,10 @@ function sentences(of: object, path = ''): [path: string, text: string][] {
   });
 }
 
-const allOf = (lang: Lang) => new Map(sentences({ ...textsIn(lang), pages: pageTexts(lang) }));
+const allOf = (lang: Lang) => {
+  const appointments = { ...textsIn(lang, 'appointment'), pages: pageTexts(lang, 'appointment') };
+  return new Map(sentences({ ...textsIn(lang), pages: pageTexts(lang), appointments }));
+};
 const english = allOf('en');
 const placeholders = (text: string) =>
   (text.match(/DATE|TIME|WAIT|QUESTION|HOUSE|NAME|WHO|SENTENCE|PHONE|TABLES|\b(?:30|8|24)\b/g) ?? []).toSorted();

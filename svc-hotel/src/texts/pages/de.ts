@@ -67,6 +67,11 @@ export const de: PageTexts = {
     toGiveBack: (hotel, amount) => `${hotel} erstattet Ihnen ${amount} zurück.`,
     depositFailed: (amount) => `Die letzte Zahlung hat nicht geklappt. Ihre Anzahlung von ${amount} ist noch offen.`,
     depositOpen: (amount) => `Ihre Anzahlung von ${amount} ist noch offen.`,
+    full: {
+      paid: (a) => `${a} ist bezahlt. Vielen Dank.`,
+      failed: (a) => `Die letzte Zahlung hat nicht geklappt. ${a} ist noch zu bezahlen.`,
+      open: (a) => `${a} ist noch zu bezahlen.`,
+    },
     depositOnItsWay: 'Wenn Sie eben bezahlt haben, kann es eine Minute dauern, bis wir davon erfahren.',
     pay: (amount) => `${amount} bezahlen`,
   },
@@ -174,8 +179,14 @@ export const de: PageTexts = {
   done: {
     requested: 'Ihre Anfrage ist unterwegs',
     confirmed: 'Ihr Aufenthalt ist bestätigt',
-    nextRequested: (hotel) => `${hotel} antwortet so bald wie möglich, auf dem Weg, den Sie angegeben haben.`,
-    nextConfirmed: 'Wenn Sie eine E-Mail-Adresse angegeben haben, ist die Bestätigung zu Ihnen unterwegs.',
+    nextRequested: (hotel) => `${hotel} antwortet so bald wie möglich per E-Mail.`,
+    nextRequestedPhone: (hotel) => `${hotel} antwortet so bald wie möglich telefonisch.`,
+    nextConfirmed: 'Die Bestätigung ist per E-Mail zu Ihnen unterwegs.',
+    own: 'Ihre eigene Seite',
+    ownHint:
+      'Dort sehen Sie Ihren Aufenthalt und können ihn stornieren. Bewahren Sie den Link auf: Er führt Sie zurück.',
+    payNow: 'Jetzt bezahlen',
+    payNowHint: (a) => `${a} ist jetzt mit Karte zu bezahlen.`,
     pay: 'Anzahlung jetzt bezahlen',
     payHint: (amount) => `Die Anzahlung von ${amount} ist noch offen. Sie wird mit Karte bezahlt.`,
     calendar: 'In den Kalender eintragen',

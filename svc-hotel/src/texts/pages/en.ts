@@ -66,6 +66,11 @@ export const en = {
     toGiveBack: (hotel: string, amount: string) => `${hotel} gives ${amount} back to you.`,
     depositFailed: (amount: string) => `The last payment did not go through. Your deposit of ${amount} is still open.`,
     depositOpen: (amount: string) => `Your deposit of ${amount} is still open.`,
+    full: {
+      paid: (a: string) => `${a} is paid. Thank you.`,
+      failed: (a: string) => `The last payment did not go through. ${a} is still to be paid.`,
+      open: (a: string) => `${a} is still to be paid.`,
+    },
     depositOnItsWay: 'If you have just paid, it may take a minute until we hear of it.',
     pay: (amount: string) => `Pay ${amount}`,
   },
@@ -174,9 +179,13 @@ export const en = {
   done: {
     requested: 'Your request is on its way',
     confirmed: 'Your stay is confirmed',
-    nextRequested: (hotel: string) =>
-      `${hotel} answers as soon as possible. You then receive the answer by the way you gave us.`,
-    nextConfirmed: 'If you gave us an e-mail address, the confirmation is on its way to you.',
+    nextRequested: (hotel: string) => `${hotel} answers as soon as possible, by e-mail.`,
+    nextRequestedPhone: (hotel: string) => `${hotel} answers as soon as possible, by telephone.`,
+    nextConfirmed: 'The confirmation is on its way to you by e-mail.',
+    own: 'Your own page',
+    ownHint: 'See or cancel your stay there. Keep this link: it is the way back.',
+    payNow: 'Pay now',
+    payNowHint: (a: string) => `${a} is to be paid now, by card.`,
     pay: 'Pay the deposit now',
     payHint: (amount: string) => `The deposit of ${amount} is still due, by card.`,
     calendar: 'Add to the calendar',

@@ -1,6 +1,7 @@
+import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
 import { factList } from '@booking/kit/pages/facts';
-import { dataBlock, html } from '@booking/kit/pages/markup';
+import { dataBlock, html, type Markup } from '@booking/kit/pages/markup';
 import { depositDue } from '../../../domain/price/payment.ts';
 import type { StayPage } from '../../../guest/stay-page.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
@@ -11,8 +12,11 @@ import { stayFacts } from '../../stay-facts.ts';
 import { bookingHtml } from '../frame.ts';
 import { isWidget, pathTo, type Visit } from '../visit.ts';
 
+/** `own`: the guest's own page, for whoever is led to it by no e-mail. */
+export type DonePage = StayPage & { readonly own: string | null };
+
 /** What came of a request, for whoever sent it: nothing of who that is. */
-export function doneHtml(visit: Visit, page: StayPage, token: string): string {
+export function doneHtml(visit: Visit, page: DonePage, token: string): string {
   const { stay, view, payUrl } = page;
   const { lang } = visit.caller;
   const { done, state, price } = pageTextsIn(lang);
@@ -24,15 +28,33 @@ export function doneHtml(visit: Visit, page: StayPage, token: string): string {
       : stay.status === 'confirmed'
         ? done.confirmed
         : state[stay.status](name);
-  const next = stay.status === 'requested' ? done.nextRequested(name) : done.nextConfirmed;
   const amount = printMoney(depositDue(stay), stay.currency, lang);
-  const body = html`<div class="done" role="status" tabindex="-1" data-focus><p>${statusBadge(stay.status, lang)}</p><h1>${title}</h1>${isNew && html`<p>${next}</p>`}</div>
-${payUrl !== null && html`<div class="note"><p>${done.payHint(amount)}</p><p><a class="button" target="_top" href="${payUrl}">${done.pay}</a></p></div>`}
+  const isWhole = stay.deposit_amount === stay.total_amount;
+  const body = html`<div class="done" role="status" tabindex="-1" data-focus><p>${statusBadge(stay.status, lang)}</p><h1>${title}</h1>${nextPart(page, lang)}</div>
+${payUrl !== null && html`<div class="note"><p>${isWhole ? done.payNowHint(amount) : done.payHint(amount)}</p><p><a class="button" target="_top" href="${payUrl}">${isWhole ? done.payNow : done.pay}</a></p></div>`}
 <section class="card">${factList(stayFacts(view, stay, lang))}</section>
 <section class="card"><h2>${price.title}</h2>${priceTable(sheetOfStay(stay), lang)}<p class="quiet">${price.vat}</p></section>
+${page.own !== null && ownPart(visit, page.own)}
 <div class="actions">${stay.status === 'confirmed' && html`<a class="button plain" href="/stay/${visit.slug}/done/${token}/stay.ics">${done.calendar}</a>`}<a class="button plain" href="${pathTo(visit, '')}">${done.another}</a></div>
 ${isNew && isWidget(visit) && dataBlock('application/json', 'widget-message', messageOf(visit, page))}`;
   return bookingHtml(visit, { title, body, below: `/done/${token}` });
+}
+
+/** What is on its way: nothing that was not sent. */
+function nextPart({ stay, view }: DonePage, lang: Lang): Markup | null {
+  const { done } = pageTextsIn(lang);
+  const { name } = view.account;
+  if (stay.status === 'requested')
+    return html`<p>${stay.email === null ? done.nextRequestedPhone(name) : done.nextRequested(name)}</p>`;
+  return stay.status === 'confirmed' && stay.email !== null ? html`<p>${done.nextConfirmed}</p>` : null;
+}
+
+function ownPart(visit: Visit, url: string): Markup {
+  const { lang } = visit.caller;
+  const { done } = pageTextsIn(lang);
+  // The widget's window shows the pages of the hotel alone.
+  const elsewhere = isWidget(visit) && html` target="_blank" rel="noopener"`;
+  return html`<p class="own"><a href="${url}?lang=${lang}"${elsewhere}>${done.own}</a><br><span class="quiet">${done.ownHint}</span></p>`;
 }
 
 /** What the page around the widget's window is told. */

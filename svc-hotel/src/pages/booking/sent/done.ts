@@ -1,10 +1,10 @@
 import { notFound } from '@booking/kit/http/app';
 import { sendCalendarFile } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';
-import { readStayPage, type StayPage } from '../../../guest/stay-page.ts';
+import { readStayPage } from '../../../guest/stay-page.ts';
 import { stayCalendar } from '../../stay-calendar.ts';
 import { type BookingPages, pathTo, sendVisit, type Visit } from '../visit.ts';
-import { doneHtml } from './done-html.ts';
+import { type DonePage, doneHtml } from './done-html.ts';
 
 // A repeat is answered as the first was, but may come from anybody who knows an address and dates: where the first
 // guest pays is not told again.
@@ -35,10 +35,11 @@ export async function sendDoneCalendar(
 }
 
 /** The stay of a token, where it is this hotel's. */
-async function find({ tokens, deps }: BookingPages, { caller, now }: Visit, token: string): Promise<StayPage> {
+async function find({ tokens, deps }: BookingPages, { caller, now }: Visit, token: string): Promise<DonePage> {
   const first = tokens.read(KINDS.first, token);
   const id = first ?? tokens.read(KINDS.repeated, token);
   const page = id === null ? null : await readStayPage(deps, id, now);
   if (page === null || page.stay.business_id !== caller.business) throw notFound();
-  return first === null ? { ...page, payUrl: null } : page;
+  if (first === null) return { ...page, payUrl: null, own: null };
+  return { ...page, own: page.stay.email === null ? deps.pages.guest(first) : null };
 }

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What guests read in German, whichever country the business is in. */
+const TEXTS = ['svc-*/src/texts/**/de.ts', 'gateway/src/texts/de.ts', 'gateway/widget/source/texts.ts'].flatMap(
+  (some) => globSync(some, { cwd: ROOT }),
+);
+
+// Words with ß in Germany and Austria, with ss in Switzerland and Liechtenstein.
+const DIFFERENT =
+  /ß|gr(?:ö|ü)ss|[Gg]ross|chliess|[Aa]usser|draussen|[Ss]trasse|[Hh]eiss|weiss|dreissig|[Ss]üss|massg|gemäss|[Ss]pass|giess/i;
+
+describe('German for guests', () => {
+  it('is written for all four countries: with no word that Switzerland writes otherwise', () => {
+    expect(TEXTS.length).toBeGreaterThan(5);
+    for (const file of TEXTS)
+      expect([file, DIFFERENT.exec(readFileSync(join(ROOT, file), 'utf8'))?.[0]]).toEqual([file, undefined]);
+  });
+});
