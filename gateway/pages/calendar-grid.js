@@ -212,7 +212,8 @@ export class Calendar {
       ...(off ? { 'aria-disabled': 'true' } : { 'aria-pressed': String(CHOSEN.includes(look)) }),
     });
     shown.append(String(Number(date.slice(8))));
-    if (note) shown.append(element('small', {}, note));
+    // Drawn by the style sheet: read out, it is part of the label.
+    if (note) shown.dataset.note = note;
     return shown;
   }
 }

@@ -137,12 +137,12 @@ describe('the pages of a hotel, in a browser', () => {
       [from, to].map((date) => write.format(Date.parse(date))),
     );
     const arrival = page.locator(`[data-date="${from}"]`);
-    await page.locator(`[data-date="${from}"] small`).waitFor();
+    await page.locator(`[data-date="${from}"][data-note]`).waitFor();
     expect(await arrival.getAttribute('aria-label')).toMatch(/, ab CHF\s\d+\.\d\d pro Nacht$/);
     expect(await arrival.getAttribute('aria-pressed')).toBe('true');
     await page.locator('.leaf button').last().click();
     await page.locator('.leaf button').first().click();
-    await page.locator(`[data-date="${from}"] small`).waitFor();
+    await page.locator(`[data-date="${from}"][data-note]`).waitFor();
     expect(asked).toHaveLength(2);
     expect(new Set(asked).size).toBe(2);
   });
@@ -154,10 +154,8 @@ describe('the pages of a hotel, in a browser', () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight', 'Enter'])
       await page.keyboard.press(key);
     await page.locator('.offer').first().waitFor();
-    const chosen = await page
-      .locator('main form')
-      .first()
-      .evaluate('form => [form.check_in.value, form.check_out.value]');
+    const value = (name: string) => page.locator(`input[name=${name}]`).inputValue();
+    const chosen = [await value('check_in'), await value('check_out')];
     expect(chosen).toEqual([day(14), day(16)]);
   });
 
