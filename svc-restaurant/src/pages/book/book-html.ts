@@ -106,6 +106,7 @@ function dayField(view: BookView, { dates, free, day }: BookingPage): Markup {
     lang,
     fields: select(chosen, { name: 'date', label: book.date, options }),
     closed: about.closed,
+    legend: free.length < dates.length ? book.full : undefined,
   });
 }
 

@@ -56,5 +56,7 @@ function writer({ view, caller }: Visit): (amount: number) => string {
     maximumFractionDigits: digits,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  return (amount) => format.format(amount / 10 ** digits);
+  // A leaf is narrow on a telephone: of large amounts the decimals stand in what is read out.
+  const whole = new Intl.NumberFormat(LOCALES[caller.lang], { maximumFractionDigits: 0, roundingMode: 'ceil' });
+  return (amount) => (amount >= 1000 * 10 ** digits ? whole : format).format(amount / 10 ** digits);
 }
