@@ -36,6 +36,8 @@ describe('The list of what was done', () => {
     expect(say('it', { action: 'addPayment', params: { amount: 4250 } })).toBe('Pagamento incassato: CHF 42.5');
     expect(say('en', { action: 'setDishOff', params: { item: 'Ossobuco', off: true } })).toMatch(/off.*: Ossobuco$/);
     expect(say('en', { action: 'setDishOff', params: { item: '$& soup', off: false } })).toMatch(/back.*: \$& soup$/);
+    expect(say('en', { action: 'setWineOff', params: { item: 'Barolo', off: true } })).toMatch(/wine off.*: Barolo$/);
+    expect(say('de', { action: 'setWineOff', params: { item: 'Barolo', off: false } })).toMatch(/wieder.*: Barolo$/);
   });
 
   it('tells entries of before, which know nothing besides, and those of a later release', () => {

@@ -12,6 +12,8 @@ const SOME_ID = '019a9c5e-7b00-7000-8000-000000000009';
 const today = Temporal.Now.plainDateISO('Europe/Zurich');
 const soon = today.add({ days: 3 }).toString();
 export const MENU = { sections: [{ name: 'Primi', items: [{ name: 'Risotto', price: 26 }] }] };
+const WINE = { name: 'Barolo', producer: 'Rovella', vintage: 2019, bottle_price: 92, bottle_ml: 750 };
+export const WINES = { sections: [{ name: 'Rossi', items: [WINE] }] };
 /** Members by the business file, to be changed and removed. */
 export const CREW = ['crew-one', 'crew-two', 'crew-three'];
 /** Where foreign calendars are read. */
@@ -119,6 +121,7 @@ export const ACTIONS: Readonly<Record<string, Body>> = {
   revokeKey: {},
   changeSettings: samePart,
   setDishOff: { section: 'Primi', item: 'Risotto', off: true },
+  setWineOff: { section: 'Rossi', item: 'Barolo', producer: 'Rovella', vintage: 2019, bottle_ml: 750, off: true },
   createOrder: ORDER,
   payOrder: {},
   undoStayMove: movedNow,

@@ -37,7 +37,7 @@ export function IconButton({
   icon,
   label,
   ...props
-}: { icon: IconName; label: string } & Omit<ButtonProps, 'children'>) {
+}: { icon: IconName; label: string; 'data-way'?: string } & Omit<ButtonProps, 'children'>) {
   return (
     <AriaButton {...props} aria-label={label} className="button quiet icon-only">
       <Icon name={icon} />

@@ -23,6 +23,7 @@ const PATHS = {
   pencil: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   left: 'M14 6l-6 6 6 6',
   right: 'M10 6l6 6-6 6',
+  up: 'M6 14l6-6 6 6',
   down: 'M6 10l6 6 6-6',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   warn: 'M12 4l9 16H3zM12 10v4M12 17h.01',

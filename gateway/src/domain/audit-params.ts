@@ -5,6 +5,7 @@ export type AuditParams = Readonly<Record<string, string | number | boolean>>;
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   changeSettings: ['part'],
   setDishOff: ['item', 'off'],
+  setWineOff: ['item', 'off'],
   addPasskey: ['name'],
   inviteMember: ['email', 'role'],
   changeMember: ['role'],

@@ -50,4 +50,5 @@ export const de: Texts = {
     'Das hat inzwischen jemand anderes geändert. Sehen Sie es sich noch einmal an, bevor Sie speichern.',
   settings_too_large: 'Die Einstellungen dürfen höchstens 2 MiB umfassen.',
   no_such_dish: 'Dieses Gericht steht nicht mehr auf der Karte.',
+  no_such_wine: 'Dieser Wein steht nicht mehr auf der Karte.',
 };

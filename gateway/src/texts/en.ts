@@ -42,6 +42,7 @@ export const en = {
   settings_changed: 'Somebody else has changed this meanwhile. Look at it again before you save.',
   settings_too_large: 'The settings must not be larger than 2 MiB.',
   no_such_dish: 'The menu has no such dish any more.',
+  no_such_wine: 'The wine list has no such wine any more.',
 };
 
 export type Texts = Readonly<Record<keyof typeof en, string>>;

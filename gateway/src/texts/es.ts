@@ -45,4 +45,5 @@ export const es: Texts = {
   settings_changed: 'Otra persona lo ha cambiado mientras tanto. Revíselo antes de guardar.',
   settings_too_large: 'La configuración no debe superar los 2 MiB.',
   no_such_dish: 'Este plato ya no está en la carta.',
+  no_such_wine: 'Este vino ya no está en la carta.',
 };

@@ -47,4 +47,5 @@ export const fr: Texts = {
   settings_changed: 'Quelqu’un d’autre a modifié cela entre-temps. Vérifiez avant d’enregistrer.',
   settings_too_large: 'Les réglages ne doivent pas dépasser 2 Mio.',
   no_such_dish: 'Ce plat ne figure plus à la carte.',
+  no_such_wine: 'Ce vin ne figure plus à la carte.',
 };

@@ -44,4 +44,5 @@ export const it: Texts = {
   settings_changed: 'Nel frattempo qualcun altro ha modificato questi dati. Li ricontrolli prima di salvare.',
   settings_too_large: 'Le impostazioni non devono superare i 2 MiB.',
   no_such_dish: 'Questo piatto non è più nel menu.',
+  no_such_wine: 'Questo vino non è più nella carta.',
 };

@@ -44,4 +44,5 @@ export const pt: Texts = {
   settings_changed: 'Entretanto, outra pessoa alterou isto. Verifique antes de guardar.',
   settings_too_large: 'As definições não devem exceder 2 MiB.',
   no_such_dish: 'Este prato já não está na ementa.',
+  no_such_wine: 'Este vinho já não está na carta.',
 };

@@ -160,27 +160,51 @@ function unlessUnknown(error: unknown): null {
 }
 
 type Named = { readonly name: string; readonly names?: Readonly<Record<string, string>> };
-type Dish = Named & { readonly off: boolean };
-type Menu = { readonly sections: readonly (Named & { readonly items: readonly Dish[] })[] };
+type Item = Named & { readonly off: boolean };
+type Wine = Item & { readonly producer: string; readonly vintage: number | null; readonly bottle_ml: number | null };
+type Sections<Entry> = { readonly sections: readonly (Named & { readonly items: readonly Entry[] })[] };
+type Off = { readonly section: string; readonly item: string; readonly off: boolean };
 
-// The menu is read in the language of whoever reads it.
+// A list is read in the language of whoever reads it.
 const isCalled = ({ name, names = {} }: Named, text: string) => name === text || Object.values(names).includes(text);
 
+/** The list with what is meant taken off, or put back; null where it holds nothing of the kind. */
+function withOff<Entry extends Item>(
+  { sections }: Sections<Entry>,
+  { section, item, off }: Off,
+  isSame: (entry: Entry) => boolean = () => true,
+): Sections<Entry> | null {
+  const isMeant = (entry: Entry, heading: Named) =>
+    isCalled(heading, section) && isCalled(entry, item) && isSame(entry);
+  if (!sections.some((held) => held.items.some((entry) => isMeant(entry, held)))) return null;
+  const switched = sections.map((held) => ({
+    ...held,
+    items: held.items.map((entry) => (isMeant(entry, held) ? { ...entry, off } : entry)),
+  }));
+  return { sections: switched };
+}
+
 /** Takes a dish off or puts it back, whatever else is being changed in the menu. */
-export async function setDishOff(
+export async function setDishOff(parts: ApplyParts, slug: string, dish: Off): Promise<void> {
+  await changePart(parts, slug, 'menu', (_, value) => {
+    const menu = withOff(value.menu as Sections<Item>, dish);
+    if (menu === null) throw new Refusal('not_found', 'no_such_dish');
+    return { menu };
+  });
+}
+
+/** The same for a wine: a vintage or a bottle of another size is a wine of its own. */
+export async function setWineOff(
   parts: ApplyParts,
   slug: string,
-  { section, item, off }: { section: string; item: string; off: boolean },
+  wine: Off & Pick<Wine, 'producer' | 'vintage' | 'bottle_ml'>,
 ): Promise<void> {
-  await changePart(parts, slug, 'menu', (_, value) => {
-    const menu = value.menu as Menu;
-    const isMeant = (dish: Dish, its: Named) => isCalled(its, section) && isCalled(dish, item);
-    if (!menu.sections.some((one) => one.items.some((dish) => isMeant(dish, one))))
-      throw new Refusal('not_found', 'no_such_dish');
-    const sections = menu.sections.map((one) => ({
-      ...one,
-      items: one.items.map((dish) => (isMeant(dish, one) ? { ...dish, off } : dish)),
-    }));
-    return { menu: { ...menu, sections } };
+  const isSame = ({ producer, vintage, bottle_ml }: Wine) =>
+    producer === wine.producer && vintage === wine.vintage && bottle_ml === wine.bottle_ml;
+  await changePart(parts, slug, 'wines', (_, value) => {
+    const list = value.wine_list as Sections<Wine> | undefined;
+    const wine_list = list === undefined ? null : withOff(list, wine, isSame);
+    if (wine_list === null) throw new Refusal('not_found', 'no_such_wine');
+    return { wine_list };
   });
 }

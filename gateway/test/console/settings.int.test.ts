@@ -21,10 +21,12 @@ describe('Settings in the console', () => {
     ],
   };
 
+  const wine_list = { sections: [{ name: 'Rossi', items: [{ name: 'Merlot', glass_price: 6.5 }] }] };
+
   beforeAll(async () => {
     its = await startTestConsole();
     const account = { slug: 'alpha', owners: ['owner@alpha.example'] };
-    await its.gateway.business(restaurantFile({ account, venue: { menu } }));
+    await its.gateway.business(restaurantFile({ account, venue: { menu, wine_list } }));
     await its.gateway.business(restaurantFile({ account: { slug: 'beta', owners: ['owner@beta.example'] } }));
     owner = await its.signIn('owner@alpha.example');
     await owner.send('POST', '/console/api/members', { email: 'staff@alpha.example', name: 'Sam', role: 'staff' });
@@ -40,11 +42,11 @@ describe('Settings in the console', () => {
   it('every part stands with its fields of the file and a version of its own', async () => {
     const parts = await read();
     expect(Object.keys(parts)).toEqual([
-      ...['contact', 'look', 'hours', 'rules', 'questions', 'menu', 'events', 'tables'],
+      ...['contact', 'look', 'hours', 'rules', 'questions', 'menu', 'events', 'wines', 'tables'],
     ]);
     expect(parts.tables?.value).toMatchObject({ tables: [{ name: 'T1', seats: 2 }, {}, {}, {}], combinations: [] });
     expect(parts.contact?.value).toMatchObject({ name: 'Trattoria Rosa', language: 'en' });
-    expect(new Set(Object.values(parts).map(({ version }) => version)).size).toBe(8);
+    expect(new Set(Object.values(parts).map(({ version }) => version)).size).toBe(9);
   });
 
   it('each kind of business has the parts of its file: nothing is missing and nothing stands twice', async () => {
@@ -182,6 +184,44 @@ describe('Settings in the console', () => {
     expect(await dishes()).toEqual([false, true]);
     const gone = await off('Pizza', true);
     expect([gone.status, gone.json.error.message]).toEqual([404, en.no_such_dish]);
+  });
+
+  it('staff takes a wine off and puts it back, of one vintage and bottle alone, and changes nothing else of the list', async () => {
+    const barolo = {
+      name: 'Barolo',
+      names: { de: 'Der Barolo' },
+      producer: 'Rovella',
+      bottle_price: 92,
+      bottle_ml: 750,
+    };
+    const items = [
+      { ...barolo, vintage: 2019 },
+      { ...barolo, vintage: 2016 },
+      { ...barolo, vintage: 2016, bottle_ml: 1500 },
+    ];
+    const list = { sections: [{ name: 'Rossi', items }] };
+    const { wines } = await read();
+    const saved = await change('wines', wines?.version ?? '', { wine_list: list });
+    expect(saved.status, saved.text).toBe(200);
+    const body = { section: 'Rossi', item: 'Der Barolo', producer: 'Rovella', vintage: 2016, bottle_ml: 750 };
+    const off = (over: object) => staff.send('POST', '/console/api/wine-list/off', { ...body, off: true, ...over });
+    const listed = async () =>
+      (await file()).venue.wine_list.sections[0].items.map((wine: { off: boolean }) => wine.off);
+    expect((await off({})).json).toEqual({ off: true });
+    expect(await listed()).toEqual([false, true, false]);
+    expect((await off({ off: false })).json).toEqual({ off: false });
+    expect(await listed()).toEqual([false, false, false]);
+    for (const other of [{ vintage: 2018 }, { producer: '' }, { bottle_ml: null }, { section: 'Bianchi' }]) {
+      const gone = await off(other);
+      expect([gone.status, gone.json.error.message]).toEqual([404, en.no_such_wine]);
+    }
+    const version = saved.json.part.version;
+    const refused = await staff.send('PATCH', '/console/api/settings', {
+      part: 'wines',
+      version,
+      value: { wine_list: list },
+    });
+    expect(refused.status).toBe(403);
   });
 
   it('a large menu may be saved, a body beyond every file may not', async () => {

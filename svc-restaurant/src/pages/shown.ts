@@ -1,12 +1,13 @@
 import type { Lang } from '@booking/core/lang';
 import { eventsToCome } from '../domain/venue/event-list.ts';
-import { eventIn, sectionIn, serviceIn } from '../domain/venue/in-language.ts';
+import { eventIn, sectionIn, serviceIn, wineSectionIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 
 // A file may name two thousand of each, with four thousand characters about it: more than a page should hold.
 const MOST_EVENTS = 12;
 const MOST_SERVICES = 60;
 const MOST_DISHES = 500;
+const MOST_WINES = 500;
 
 /** The events that a page tells of, the soonest first. */
 export const shownEvents = (venue: Venue, lang: Lang, nowMs: number) =>
@@ -22,11 +23,21 @@ export const shownServices = ({ services }: Venue, lang: Lang) =>
     .map((service) => serviceIn(service, lang));
 
 /** The sections of the menu, as far as the dishes that a page lists reach. */
-export function shownMenu({ menu }: Venue, lang: Lang): Venue['menu']['sections'] {
-  let left = MOST_DISHES;
-  return menu.sections.flatMap((section) => {
+export const shownMenu = ({ menu }: Venue, lang: Lang) =>
+  firstItems(menu.sections, MOST_DISHES).map((section) => sectionIn(section, lang));
+
+/** The sections of the wine list, alike. */
+export const shownWines = ({ wineList }: Venue, lang: Lang) =>
+  firstItems(wineList.sections, MOST_WINES).map((section) => wineSectionIn(section, lang));
+
+function firstItems<Section extends { readonly items: readonly unknown[] }>(
+  sections: readonly Section[],
+  most: number,
+): Section[] {
+  let left = most;
+  return sections.flatMap((section) => {
     const items = section.items.slice(0, left);
     left -= items.length;
-    return items.length > 0 ? [sectionIn({ ...section, items }, lang)] : [];
+    return items.length > 0 ? [{ ...section, items }] : [];
   });
 }

@@ -6,7 +6,7 @@ import type { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
 import type { Deps } from '../deps.ts';
 import { closuresAhead } from '../domain/request/booking-window.ts';
 import { eventsToCome } from '../domain/venue/event-list.ts';
-import { eventIn, sectionIn, serviceIn } from '../domain/venue/in-language.ts';
+import { eventIn, sectionIn, serviceIn, wineSectionIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { questionsIn } from '../guest/guest.ts';
 import { formWords } from './form-words.ts';
@@ -74,8 +74,10 @@ function staffOf(venue: Venue) {
 }
 
 export async function readMenu(deps: Deps, businessId: string, lang?: string): Promise<Reply<'readMenu'>> {
-  const { currency, menu, language } = await deps.venues.current(deps.db, businessId);
-  const sections = menu.sections.map((section) => sectionIn(section, pickLang(lang, language)));
+  const { currency, menu, wineList, language } = await deps.venues.current(deps.db, businessId);
+  const asked = pickLang(lang, language);
+  const sections = menu.sections.map((section) => sectionIn(section, asked));
+  const wines = wineList.sections.map((section) => wineSectionIn(section, asked));
   return {
     currency,
     sections: sections.map(({ name, names, items }) => ({
@@ -83,6 +85,17 @@ export async function readMenu(deps: Deps, businessId: string, lang?: string): P
       names: (names ?? {}) as Texts,
       items: items.map((item) => ({ ...item, names: (item.names ?? {}) as Texts })),
     })),
+    wine_list: {
+      sections: wines.map(({ name, names, items }) => ({
+        name,
+        names: (names ?? {}) as Texts,
+        items: items.map((wine) => ({
+          ...wine,
+          names: (wine.names ?? {}) as Texts,
+          descriptions: (wine.descriptions ?? {}) as Texts,
+        })),
+      })),
+    },
   };
 }
 

@@ -34,6 +34,13 @@ export function aPerson(over: Partial<Person> & { id: string }): Person {
   return { name: over.id, role: '', hours: everyDay(['09:00', '18:00']), absences: [], hidden: false, ...over };
 }
 
+type Wine = Venue['wineList']['sections'][number]['items'][number];
+
+export function aWine(over: Partial<Wine> & { name: string }): Wine {
+  const plain = { producer: '', region: '', vintage: null, description: '', off: false };
+  return { ...plain, glass_price: null, glass_ml: null, bottle_price: 92, bottle_ml: 750, ...over };
+}
+
 /** A restaurant of plain data for the rules; `zone` and `hours` go into its calendar. */
 export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...over }: Overrides = {}): Venue {
   return {
@@ -79,6 +86,7 @@ export function aVenue({ zone = 'Europe/Zurich', hours, bookings, tables, ...ove
     staff: [],
     questions: [],
     menu: { sections: [] },
+    wineList: { sections: [] },
     events: [],
     names: new Map(),
     translations: new Map(),

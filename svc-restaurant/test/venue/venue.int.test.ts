@@ -111,7 +111,38 @@ describe('what a website reads', () => {
           ],
         },
       ],
+      wine_list: { sections: [] },
     });
+  });
+
+  it('the wine list beside the menu: sections of its own, vintages, prices by glass and bottle, what is off today', async () => {
+    const written = { name: 'Barolo', producer: 'Rovella', region: 'Piemonte', vintage: 2019, bottle_price: 92 };
+    const house = { name: 'House red', names: { de: 'Hauswein' }, glass_price: 7.5, glass_ml: 100, off: true };
+    const wine_list = { sections: [{ name: 'Reds', names: { de: 'Rotweine' }, items: [written, house] }] };
+    await place.apply(restaurantFile({ venue: { wine_list } }));
+    const plain = { names: {}, producer: '', region: '', vintage: null, description: '', descriptions: {}, off: false };
+    const unsold = { glass_price: null, glass_ml: null, bottle_price: null, bottle_ml: null };
+    const read = async (lang: string) =>
+      (
+        await place.call<{ wine_list: { sections: { name: string; items: { name: string }[] }[] } }>(
+          'GET',
+          `/v1/menu${lang}`,
+        )
+      ).body.wine_list;
+    expect(await read('')).toEqual({
+      sections: [
+        {
+          name: 'Reds',
+          names: { de: 'Rotweine' },
+          items: [
+            { ...plain, ...unsold, ...written },
+            { ...plain, ...unsold, ...house },
+          ],
+        },
+      ],
+    });
+    const [reds] = (await read('?lang=de')).sections;
+    expect([reds?.name, reds?.items[1]?.name]).toEqual(['Rotweine', 'Hauswein']);
   });
 
   it('published events that are not over', async () => {

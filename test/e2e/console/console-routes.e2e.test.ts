@@ -6,7 +6,17 @@ import { type Receiver, startReceiver } from '@booking/testkit/stand-ins/receive
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client, read } from '../../lib/api.ts';
 import { memberOf } from '../../lib/console-member.ts';
-import { ACTIONS, type Ask, bodyOf, CREW, calendars, MENU, THINGS, type Things } from '../../lib/console-things.ts';
+import {
+  ACTIONS,
+  type Ask,
+  bodyOf,
+  CREW,
+  calendars,
+  MENU,
+  THINGS,
+  type Things,
+  WINES,
+} from '../../lib/console-things.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
 
 type Trade = 'restaurant' | 'hotel';
@@ -102,7 +112,9 @@ describe('Every route of the console, with what a business has', () => {
       const account = (slug: string) => ({ ...owners(slug), subscription: { plan: 'pro', state } });
       const deposit = { percent: 30, by_card: true };
       const made = [
-        await platform.makeBusiness(restaurantFile({ account: account(venue), venue: { menu: MENU } })),
+        await platform.makeBusiness(
+          restaurantFile({ account: account(venue), venue: { menu: MENU, wine_list: WINES } }),
+        ),
         await platform.makeBusiness(hotelFile({ account: account(house), hotel: { deposit } })),
       ];
       for (const { slug, secret } of made) secrets.set(slug, secret);

@@ -12,6 +12,18 @@ import { type Platform, startPlatform } from '../../lib/platform.ts';
 const SHOTS = process.env.TEST_SHOTS;
 const shut = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, []]));
 const menu = { sections: [{ name: 'Antipasti', items: [{ name: 'Bruschetta', price: 9.5 }] }] };
+const wine_list = {
+  sections: [
+    {
+      name: 'Rossi',
+      items: [
+        { name: 'Barolo', producer: 'Rovella', region: 'Piemonte', vintage: 2019, bottle_price: 92, bottle_ml: 750 },
+        { name: 'Barolo', producer: 'Rovella', region: 'Piemonte', vintage: 2016, bottle_price: 118, bottle_ml: 750 },
+        { name: 'Barbera', glass_price: 8.5, glass_ml: 100, bottle_price: 55, bottle_ml: 750 },
+      ],
+    },
+  ],
+};
 const PATHS = {
   trattoria: [
     ...[
@@ -19,6 +31,8 @@ const PATHS = {
       '/account',
       '/menu',
       '/menu/edit',
+      '/menu/wines',
+      '/menu/wines/edit',
       '/orders',
       '/events',
       '/setup/hours',
@@ -63,7 +77,9 @@ describe("An owner's first hour in the console", () => {
       chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
     ]);
     const owned = (slug: string) => ({ account: { slug, owners: [`owner@${slug}.example`] } });
-    await platform.makeBusiness(restaurantFile({ ...owned('trattoria'), venue: { menu, hours: shut, tables: [] } }));
+    await platform.makeBusiness(
+      restaurantFile({ ...owned('trattoria'), venue: { menu, wine_list, hours: shut, tables: [] } }),
+    );
     await platform.makeBusiness(salonWithAll(owned('salon').account));
     await platform.makeBusiness(hotelFile(owned('hotel')));
   });
@@ -157,8 +173,9 @@ describe("An owner's first hour in the console", () => {
     const [one, two] = [await context.newPage(), await context.newPage()];
     await open(one, '/setup/rules');
     await open(two, '/menu');
-    await two.getByRole('switch').first().press('Space');
-    await two.getByText('Off today').waitFor();
+    const dish = two.getByRole('listitem').filter({ hasText: 'Bruschetta' });
+    await dish.getByRole('switch').press('Space');
+    await dish.getByText('Off today').waitFor();
     const isOff = async () => {
       const { parts } = (await two.evaluate("fetch('/console/api/settings').then((reply) => reply.json())")) as {
         parts: { menu: { value: { menu: { sections: { items: { off: boolean }[] }[] } } } };
@@ -166,8 +183,8 @@ describe("An owner's first hour in the console", () => {
       return parts.menu.value.menu.sections[0]?.items[0]?.off;
     };
     await expect.poll(isOff).toBe(true);
-    await two.getByRole('switch').first().press('Space');
-    await two.getByText('On the menu').waitFor();
+    await two.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await dish.getByText('On the menu').waitFor();
     await expect.poll(isOff).toBe(false);
     await open(two, '/setup/rules');
     const months = (page: Page) => page.getByRole('textbox', { name: 'Delete guest data after … months' });

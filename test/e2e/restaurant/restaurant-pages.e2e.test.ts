@@ -1,12 +1,15 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { LANGS } from '@booking/core/lang';
 import { addDays } from '@booking/core/rules/days';
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoFault } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
+const SHOTS = process.env.TEST_SHOTS;
 type Listed = { bookings: { id: string; email: string | null; status: string; source: string }[] };
 
 const questions = [
@@ -14,6 +17,25 @@ const questions = [
   { type: 'check', required: false, labels: { en: 'High chair?', de: 'Kinderstuhl?' } },
 ];
 const menu = { sections: [{ name: 'Pasta', items: [{ name: 'Ragù', price: 24.5 }] }] };
+const wine_list = {
+  sections: [
+    {
+      name: 'Reds',
+      names: { de: 'Rotweine' },
+      items: [
+        {
+          name: 'Barolo',
+          producer: 'Rovella',
+          region: 'Piemonte',
+          vintage: 2019,
+          bottle_price: 1250.5,
+          bottle_ml: 750,
+        },
+        { name: 'Barbera', glass_price: 8.5, glass_ml: 100, bottle_price: 55, off: true },
+      ],
+    },
+  ],
+};
 const brand = { colour: '#8a2b2b', logo_url: null };
 
 describe('the pages of restaurants and appointment businesses', () => {
@@ -30,7 +52,7 @@ describe('the pages of restaurants and appointment businesses', () => {
       startPlatform({ services: ['svc-restaurant'], env: { gateway } }),
       chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] }),
     ]);
-    const confirms = { bookings: { confirm_at_once: true, sms: true }, questions, menu };
+    const confirms = { bookings: { confirm_at_once: true, sms: true }, questions, menu, wine_list };
     trattoria = await platform.makeBusiness(restaurantFile({ account: { brand }, venue: confirms }));
     await platform.makeBusiness(salonFile());
     const account = { slug: 'asking', name: 'Osteria', email: 'desk@asking.example' };
@@ -70,6 +92,11 @@ describe('the pages of restaurants and appointment businesses', () => {
     for (const field of await page.locator('input[type=text][name^=q-]').all()) await field.fill('Nuts');
   };
   const send = (page: Page) => page.locator('main form[method=post] > button').click();
+  const shoot = async (page: Page, name: string) => {
+    if (SHOTS === undefined) return;
+    mkdirSync(SHOTS, { recursive: true });
+    await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+  };
   const listed = async (at: Business, date: string) => {
     const answer = await fetch(`${platform.gatewayUrl}/v1/bookings?date=${date}`, {
       headers: { 'x-service-key': at.secret },
@@ -115,6 +142,29 @@ describe('the pages of restaurants and appointment businesses', () => {
     await guest.getByRole('link', { name: 'Reservierung stornieren' }).click();
     await guest.getByRole('button', { name: 'Ja, stornieren' }).click();
     expect(await guest.locator('.lead').textContent()).toBe('Diese Reservierung ist storniert.');
+  });
+
+  it('show the wine list beside the menu, with vintages and prices by glass and bottle in the language of the reader, and whole on paper', async () => {
+    const page = await open('/book/trattoria?lang=de', { locale: 'de-CH' });
+    const wines = page.getByRole('region', { name: 'Weinkarte' });
+    const barolo = wines.getByRole('row', { name: 'Barolo 2019', exact: false });
+    expect(await barolo.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await barolo.isVisible()).toBe(true);
+    await shoot(page, 'wines-paper');
+    await page.emulateMedia({ media: 'screen' });
+    await wines.getByText('Rotweine').click();
+    expect(await wines.getByRole('columnheader').allTextContents()).toEqual(['Glas', 'Flasche']);
+    const plain = async (row: Locator) => ((await row.textContent()) ?? '').replaceAll(/\s/g, ' ');
+    expect(await plain(barolo)).toMatch(/Barolo 2019Rovella, Piemonte.*1.?250[.,]50.*750 ml/);
+    expect(await plain(wines.getByRole('row', { name: 'Barbera' }))).toMatch(
+      /\(heute nicht\).*8[.,]50.*100 ml.*55[.,]00/,
+    );
+    await expectNoFault(page, 'wine list');
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await shoot(page, `wines-page-${width}`);
+    }
   });
 
   it('ask for the times of another day where they stand: what was typed stays, the focus too', async () => {

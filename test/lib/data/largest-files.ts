@@ -26,6 +26,9 @@ const restaurant = () =>
       menu: {
         sections: [{ name: 'All', items: many(2000, (n) => ({ name: `Dish ${n} ${'x'.repeat(80)}`, price: 10 })) }],
       },
+      wine_list: {
+        sections: [{ name: 'All', items: many(2000, (n) => ({ name: `Wine ${n}`, vintage: 2019, bottle_price: 92 })) }],
+      },
       events: many(2000, (n) => ({
         title: `Event ${n}`,
         summary: 'x'.repeat(400),

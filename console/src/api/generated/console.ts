@@ -363,6 +363,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wine-list/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a wine off, or put it back */
+        post: operations["setWineOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/own-host": {
         parameters: {
             query?: never;
@@ -969,7 +986,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the menu */
+        /** Read the menu and the wine list */
         get: operations["readMenu"];
         put?: never;
         post?: never;
@@ -2744,7 +2761,7 @@ export interface components {
                 [key: string]: string[];
             };
         };
-        /** @description The menu of a restaurant. */
+        /** @description The menu of a restaurant, with its wine list. */
         Menu: {
             /**
              * @description The currency of the prices, as an ISO 4217 code.
@@ -2792,6 +2809,94 @@ export interface components {
                     off: boolean;
                 }[];
             }[];
+            /** @description The wine list, with sections of its own. */
+            wine_list?: {
+                /** @description The sections, in the order of the list; empty where there is no wine list. */
+                sections: {
+                    /**
+                     * @description The heading of the section, in the language of the answer.
+                     * @example Red wines
+                     */
+                    name: string;
+                    /**
+                     * @description Language code to name, where the business wrote one.
+                     * @example {
+                     *       "fr": "Chambre double"
+                     *     }
+                     */
+                    names: {
+                        [key: string]: string;
+                    };
+                    /** @description The wines of the section. */
+                    items: {
+                        /**
+                         * @description The name of the wine, in the language of the answer.
+                         * @example Barolo Serralunga
+                         */
+                        name: string;
+                        /**
+                         * @description Language code to name, where the business wrote one.
+                         * @example {
+                         *       "fr": "Chambre double"
+                         *     }
+                         */
+                        names: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * @description Who makes it; may be empty.
+                         * @example Cascina Rovella
+                         */
+                        producer: string;
+                        /**
+                         * @description Where it grows; may be empty.
+                         * @example Piemonte
+                         */
+                        region: string;
+                        /**
+                         * @description The year of its harvest; null for a wine without one.
+                         * @example 2019
+                         */
+                        vintage: number | null;
+                        /**
+                         * @description What the restaurant says of it, in the language of the answer; may be empty.
+                         * @example Ripe cherry.
+                         */
+                        description: string;
+                        /**
+                         * @description Language code to description, where the business wrote one.
+                         * @example {
+                         *       "fr": "Vue sur le lac"
+                         *     }
+                         */
+                        descriptions: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * @description The price of a glass. A decimal amount in `currency`: 9.5 means CHF 9.50. null means that it is not sold by the glass.
+                         * @example 14.5
+                         */
+                        glass_price: number | null;
+                        /**
+                         * @description How much a glass holds, in millilitres; null where nothing is said of it.
+                         * @example 100
+                         */
+                        glass_ml: number | null;
+                        /**
+                         * @description The price of a bottle. A decimal amount in `currency`: 9.5 means CHF 9.50. null means that it is not sold by the bottle.
+                         * @example 92
+                         */
+                        bottle_price: number | null;
+                        /**
+                         * @description How much a bottle holds, in millilitres; null where nothing is said of it.
+                         * @example 750
+                         */
+                        bottle_ml: number | null;
+                        /** @description Whether the wine is off the list today. */
+                        off: boolean;
+                    }[];
+                }[];
+            };
         };
         /** @description The events of a restaurant to come. */
         EventList: {
@@ -5056,7 +5161,7 @@ export interface operations {
                      * @description The name of a part; which ones there are depends on the kind of business.
                      * @enum {string}
                      */
-                    part: "contact" | "look" | "hours" | "rules" | "questions" | "menu" | "events" | "tables" | "team" | "rooms" | "rates" | "extras" | "coupons";
+                    part: "contact" | "look" | "hours" | "rules" | "questions" | "menu" | "wines" | "events" | "tables" | "team" | "rooms" | "rates" | "extras" | "coupons";
                     version: string;
                     /** @description The fields of the business file that belong to the part, in their shapes. */
                     value: {
@@ -5128,6 +5233,38 @@ export interface operations {
                 "application/json": {
                     section: string;
                     item: string;
+                    off: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        off: boolean;
+                    };
+                };
+            };
+        };
+    };
+    setWineOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    section: string;
+                    item: string;
+                    producer: string;
+                    vintage: number | null;
+                    bottle_ml: number | null;
                     off: boolean;
                 };
             };

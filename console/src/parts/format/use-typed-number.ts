@@ -23,11 +23,11 @@ function within(value: number, { minValue = -Infinity, maxValue = Infinity, step
 
 /** What is typed into a field for a number: kept as it is until the field is left, and for as long as it is none. */
 export function useTypedNumber(options: NumberOptions) {
-  const { value, onChange, currency, digits, minValue = 0, isOptional = false } = options;
+  const { value, onChange, currency, digits, isUngrouped, minValue = 0, isOptional = false } = options;
   const { lang, parts } = useTexts();
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
-  const style: NumberStyle = { lang, currency, digits };
+  const style: NumberStyle = { lang, currency, digits, isUngrouped };
   const read = (text: string) => (isOptional && text.trim() === '' ? Number.NaN : readNumber(text, style));
   const written = Number.isNaN(value) ? '' : writeNumber(value, style);
   const isUnreadable = typed !== null && read(typed) === null;

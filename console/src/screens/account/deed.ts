@@ -12,8 +12,10 @@ export type Sayings = {
   readonly money: (amount: number) => string;
 };
 
+const PUT_BACK: Readonly<Record<string, string>> = { setDishOff: 'setDishOn', setWineOff: 'setWineOn' };
+
 const codeOf = ({ action, params }: Deed): string =>
-  action === 'setDishOff' && params.off === false ? 'setDishOn' : action;
+  params.off === false && Object.hasOwn(PUT_BACK, action) ? (PUT_BACK[action] ?? action) : action;
 
 /** Entries of before had the part of the settings as what they were about, and nothing besides. */
 const paramOf = ({ action, subject, params }: Deed, name: string) =>

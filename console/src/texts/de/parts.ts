@@ -10,6 +10,8 @@ export const parts: PartsTexts = {
   save: 'Speichern',
   cancel: 'Abbrechen',
   remove: 'Entfernen',
+  moveUp: 'Nach oben',
+  moveDown: 'Nach unten',
   edit: 'Bearbeiten',
   loading: 'Wird geladen',
   offline: 'Keine Verbindung. Es wurde nichts geändert; bitte noch einmal versuchen.',

@@ -8,6 +8,8 @@ export const parts = {
   save: 'Save',
   cancel: 'Cancel',
   remove: 'Remove',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
   edit: 'Edit',
   loading: 'Loading',
   offline: 'There is no connection. Nothing was changed; try again.',

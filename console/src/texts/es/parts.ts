@@ -10,6 +10,8 @@ export const parts: PartsTexts = {
   save: 'Guardar',
   cancel: 'Cancelar',
   remove: 'Quitar',
+  moveUp: 'Subir',
+  moveDown: 'Bajar',
   edit: 'Editar',
   loading: 'Cargando',
   offline: 'No hay conexión. No se ha cambiado nada; inténtelo de nuevo.',

@@ -10,6 +10,8 @@ export const parts: PartsTexts = {
   save: 'Enregistrer',
   cancel: 'Annuler',
   remove: 'Supprimer',
+  moveUp: 'Monter',
+  moveDown: 'Descendre',
   edit: 'Modifier',
   loading: 'Chargement',
   offline: 'Pas de connexion. Rien n’a été modifié ; réessayez.',

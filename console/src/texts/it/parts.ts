@@ -10,6 +10,8 @@ export const parts: PartsTexts = {
   save: 'Salva',
   cancel: 'Annulla',
   remove: 'Rimuovi',
+  moveUp: 'Sposta su',
+  moveDown: 'Sposta giù',
   edit: 'Modifica',
   loading: 'Caricamento',
   offline: 'Nessuna connessione. Non è stato cambiato nulla; riprovare.',

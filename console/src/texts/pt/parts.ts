@@ -10,6 +10,8 @@ export const parts: PartsTexts = {
   save: 'Guardar',
   cancel: 'Cancelar',
   remove: 'Remover',
+  moveUp: 'Mover para cima',
+  moveDown: 'Mover para baixo',
   edit: 'Editar',
   loading: 'A carregar',
   offline: 'Sem ligação. Nada foi alterado; tente de novo.',

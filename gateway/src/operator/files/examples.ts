@@ -54,6 +54,20 @@ const restaurant = {
     combinations: [{ tables: ['T1', 'T2'], seats: 4 }],
     questions: [{ type: 'text', required: false, labels: { en: 'Any allergies?', de: 'Allergien?' } }],
     menu: { sections: [{ name: 'Starters', items: [{ name: 'Bruschetta', price: 9.5 }] }] },
+    wine_list: {
+      sections: [
+        {
+          name: 'Red wines',
+          names: { de: 'Rotweine' },
+          items: [
+            {
+              ...{ name: 'Barbera', producer: 'The grower', region: 'Piemonte', vintage: 2022 },
+              ...{ glass_price: 8.5, glass_ml: 100, bottle_price: 55, bottle_ml: 750 },
+            },
+          ],
+        },
+      ],
+    },
   },
 };
 

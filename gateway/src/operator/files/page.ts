@@ -21,7 +21,7 @@ npm run operator -- key create my-restaurant publishable --website https://my-re
 \`init\` writes a JSON Schema beside the file; editors with a YAML language server find it by the file's first line, and
 \`npm run operator -- business schema restaurant\` prints it. Dates are \`YYYY-MM-DD\`, times \`"HH:MM"\` in the business's own
 time zone. In every range \`to\` is the last day or night and counts. Amounts of hotels are whole numbers of minor units
-(18000 is 180.00); prices on a menu, of an event or a service are decimal amounts (9.5). Percentages take two decimals
+(18000 is 180.00); prices on a menu or wine list, of an event or a service are decimal amounts (9.5). Percentages take two decimals
 at most.
 
 This page is printed from the schema that checks every file.

@@ -68,8 +68,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the menu
-         * @description The menu with its prices. A publishable key may keep the answer for 60 seconds.
+         * Read the menu and the wine list
+         * @description The menu and the wine list with their prices. A publishable key may keep the answer for 60 seconds.
          */
         get: operations["readMenu"];
         put?: never;
@@ -2299,7 +2299,7 @@ export interface components {
                 deposit_amount?: number;
             }[];
         };
-        /** @description The menu of a restaurant. */
+        /** @description The menu of a restaurant, with its wine list. */
         Menu: {
             /**
              * @description The currency of the prices, as an ISO 4217 code.
@@ -2347,6 +2347,94 @@ export interface components {
                     off: boolean;
                 }[];
             }[];
+            /** @description The wine list, with sections of its own. */
+            wine_list?: {
+                /** @description The sections, in the order of the list; empty where there is no wine list. */
+                sections: {
+                    /**
+                     * @description The heading of the section, in the language of the answer.
+                     * @example Red wines
+                     */
+                    name: string;
+                    /**
+                     * @description Language code to name, where the business wrote one.
+                     * @example {
+                     *       "fr": "Chambre double"
+                     *     }
+                     */
+                    names: {
+                        [key: string]: string;
+                    };
+                    /** @description The wines of the section. */
+                    items: {
+                        /**
+                         * @description The name of the wine, in the language of the answer.
+                         * @example Barolo Serralunga
+                         */
+                        name: string;
+                        /**
+                         * @description Language code to name, where the business wrote one.
+                         * @example {
+                         *       "fr": "Chambre double"
+                         *     }
+                         */
+                        names: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * @description Who makes it; may be empty.
+                         * @example Cascina Rovella
+                         */
+                        producer: string;
+                        /**
+                         * @description Where it grows; may be empty.
+                         * @example Piemonte
+                         */
+                        region: string;
+                        /**
+                         * @description The year of its harvest; null for a wine without one.
+                         * @example 2019
+                         */
+                        vintage: number | null;
+                        /**
+                         * @description What the restaurant says of it, in the language of the answer; may be empty.
+                         * @example Ripe cherry.
+                         */
+                        description: string;
+                        /**
+                         * @description Language code to description, where the business wrote one.
+                         * @example {
+                         *       "fr": "Vue sur le lac"
+                         *     }
+                         */
+                        descriptions: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * @description The price of a glass. A decimal amount in `currency`: 9.5 means CHF 9.50. null means that it is not sold by the glass.
+                         * @example 14.5
+                         */
+                        glass_price: number | null;
+                        /**
+                         * @description How much a glass holds, in millilitres; null where nothing is said of it.
+                         * @example 100
+                         */
+                        glass_ml: number | null;
+                        /**
+                         * @description The price of a bottle. A decimal amount in `currency`: 9.5 means CHF 9.50. null means that it is not sold by the bottle.
+                         * @example 92
+                         */
+                        bottle_price: number | null;
+                        /**
+                         * @description How much a bottle holds, in millilitres; null where nothing is said of it.
+                         * @example 750
+                         */
+                        bottle_ml: number | null;
+                        /** @description Whether the wine is off the list today. */
+                        off: boolean;
+                    }[];
+                }[];
+            };
         };
         /** @description What a guest ordered beside a booking. */
         Order: {
@@ -4488,7 +4576,35 @@ export interface operations {
                      *             }
                      *           ]
                      *         }
-                     *       ]
+                     *       ],
+                     *       "wine_list": {
+                     *         "sections": [
+                     *           {
+                     *             "name": "Red wines",
+                     *             "names": {
+                     *               "de": "Rotweine"
+                     *             },
+                     *             "items": [
+                     *               {
+                     *                 "name": "Barolo Serralunga",
+                     *                 "names": {},
+                     *                 "producer": "Cascina Rovella",
+                     *                 "region": "Piemonte",
+                     *                 "vintage": 2019,
+                     *                 "description": "Ripe cherry and a long finish.",
+                     *                 "descriptions": {
+                     *                   "de": "Reife Kirsche, langer Abgang."
+                     *                 },
+                     *                 "glass_price": 14.5,
+                     *                 "glass_ml": 100,
+                     *                 "bottle_price": 92,
+                     *                 "bottle_ml": 750,
+                     *                 "off": false
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Menu"];

@@ -26,7 +26,11 @@ const VENUE = {
  * tables, services name people, prices name rate plans.
  */
 const PARTS = {
-  restaurant: { ...VENUE, tables: { section: 'venue', fields: ['tables', 'combinations'] } },
+  restaurant: {
+    ...VENUE,
+    wines: { section: 'venue', fields: ['wine_list'] },
+    tables: { section: 'venue', fields: ['tables', 'combinations'] },
+  },
   appointment: { ...VENUE, team: { section: 'venue', fields: ['services', 'staff'] } },
   hotel: {
     ...ACCOUNT,
@@ -41,7 +45,7 @@ const PARTS = {
 } as const satisfies Record<BusinessKind, Record<string, PartPlace>>;
 
 export const PART_NAMES = [
-  ...['contact', 'look', 'hours', 'rules', 'questions', 'menu', 'events', 'tables', 'team'],
+  ...['contact', 'look', 'hours', 'rules', 'questions', 'menu', 'wines', 'events', 'tables', 'team'],
   ...['rooms', 'rates', 'extras', 'coupons'],
 ] as const;
 

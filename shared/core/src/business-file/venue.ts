@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { HHMM, Id, IsoDate, PictureAddress } from '../scalars.ts';
 import { Descriptions, dayRange, EchoedId, Label, Names, Texts, uniqueBy, unknownName, WeekHours } from './account.ts';
 import { freeTimesBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
+import { Menu, price, WineList } from './menu.ts';
 
 const seats = z.int().min(1).max(1000);
-const price = z.number().min(0).max(1_000_000);
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
 
 const Closure = dayRange({ reason: Texts.optional().describe('Why, as guests read it.') });
@@ -69,29 +69,6 @@ const VenueQuestion = z.strictObject({
     'The question by language (de, en, fr, es, it, pt); at least one.',
   ),
 });
-
-const Dish = z.strictObject({
-  name: Label.describe('What it is called on the menu.'),
-  names: Names,
-  price: price
-    .nullable()
-    .default(null)
-    .describe('The price as a decimal amount of the account’s currency, such as 9.5; null: none is shown.'),
-  off: z.boolean().default(false).describe('true: it is sold out or not served at the moment.'),
-});
-
-const MenuSection = z.strictObject({
-  name: Label.describe('The heading of this part of the menu.'),
-  names: Names,
-  items: listOf(Dish, MOST.named).describe('Its dishes, in their order.'),
-});
-
-const Menu = z
-  .strictObject({ sections: listOf(MenuSection, MOST.menuSections).describe('The parts of the menu, in their order.') })
-  .refine(({ sections }) => sections.reduce((sum, { items }) => sum + items.length, 0) <= MOST.named, {
-    path: ['sections'],
-    message: `there may be at most ${MOST.named} items in all`,
-  });
 
 const VenueEvent = z.strictObject({
   title: Label.describe('What it is called.'),
@@ -159,6 +136,7 @@ export const RestaurantPart = z
       .superRefine(uniqueBy((table) => table.name, 'the table'))
       .describe('Every table that can be booked.'),
     combinations: z.array(Combination).default([]).describe('Tables that are put together for larger parties.'),
+    wine_list: WineList.optional().describe('The wine list, beside the menu. Without it there is none.'),
   })
   .superRefine((venue, ctx) => {
     const message = tooManyInAll({ tables: venue.tables.length, combinations: venue.combinations.length });

@@ -27,6 +27,12 @@ export const bookingExample = {
   updated_at: at,
 };
 
+const wineExample = {
+  ...{ name: 'Barolo Serralunga', names: {}, producer: 'Cascina Rovella', region: 'Piemonte', vintage: 2019 },
+  ...{ description: 'Ripe cherry and a long finish.', descriptions: { de: 'Reife Kirsche, langer Abgang.' } },
+  ...{ glass_price: 14.5, glass_ml: 100, bottle_price: 92, bottle_ml: 750, off: false },
+};
+
 const step = (status: string) => ({ reply: { status, guest_emailed: true } });
 const taken = { booking: bookingExample, unchanged: false, warnings: [], warning_codes: [], guest_emailed: true };
 
@@ -59,6 +65,7 @@ const venue: Record<string, Example> = {
     reply: {
       currency: 'CHF',
       sections: [{ name: 'Antipasti', names: {}, items: [{ name: 'Bruschetta', names: {}, price: 9.5, off: false }] }],
+      wine_list: { sections: [{ name: 'Red wines', names: { de: 'Rotweine' }, items: [wineExample] }] },
     },
   },
   readEvents: {

@@ -146,23 +146,6 @@ export const AppointmentAvailability = z
   })
   .meta({ id: 'AppointmentAvailability', description: 'Open days and free times of an appointment business.' });
 
-const Dish = z.object({
-  name: field(text, 'The name of the dish, in the language of the answer.', 'Bruschetta'),
-  names: Names,
-  price: majorUnits('The price of the dish.', 9.5),
-  off: field(z.boolean(), 'Whether the dish is off the menu today.'),
-});
-
-const MenuSection = z.object({
-  name: field(text, 'The heading of the section, in the language of the answer.', 'Antipasti'),
-  names: Names,
-  items: field(z.array(Dish), 'The dishes of the section.'),
-});
-
-export const Menu = z
-  .object({ currency: CurrencyField, sections: field(z.array(MenuSection), 'The sections, in the order of the menu.') })
-  .meta({ id: 'Menu', description: 'The menu of a restaurant.' });
-
 const VenueEvent = z.object({
   title: field(text, 'The title of the event, in the language of the answer.', 'Jazz night'),
   summary: field(

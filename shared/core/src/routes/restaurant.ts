@@ -3,6 +3,7 @@ import { exampleId, field } from '../describe.ts';
 import { defineRoute } from '../route.ts';
 import { Id, IsoDate, NextCursor, RequestedLang } from '../scalars.ts';
 import { Booking } from '../shapes.ts';
+import { Menu } from './menu-answers.ts';
 import {
   AppointmentAvailability,
   BookingRequestAnswer,
@@ -10,7 +11,6 @@ import {
   BookingTaken,
   BookingUndone,
   EventList,
-  Menu,
   TableAvailability,
   Venue,
 } from './restaurant-answers.ts';
@@ -108,8 +108,8 @@ export const RESTAURANT_ROUTES = [
     id: 'readMenu',
     method: 'GET',
     path: '/v1/menu',
-    summary: 'Read the menu',
-    description: 'The menu with its prices. A publishable key may keep the answer for 60 seconds.',
+    summary: 'Read the menu and the wine list',
+    description: 'The menu and the wine list with their prices. A publishable key may keep the answer for 60 seconds.',
     cache: 'public',
     query: inLanguage,
     reply: { status: 200, schema: Menu, description: 'The menu' },

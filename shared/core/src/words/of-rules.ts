@@ -193,6 +193,26 @@ export const OF_RULES: readonly Said[] = [
     },
   ],
   [
+    /^must not be later than next year$/,
+    {
+      de: 'darf nicht später sein als nächstes Jahr',
+      fr: 'ne peut pas dépasser l’année prochaine',
+      es: 'no puede ser posterior al año que viene',
+      it: 'non può andare oltre l’anno prossimo',
+      pt: 'não pode ser posterior ao próximo ano',
+    },
+  ],
+  [
+    /^needs a price by the glass or by the bottle$/,
+    {
+      de: 'braucht einen Preis für das Glas oder die Flasche',
+      fr: 'demande un prix au verre ou à la bouteille',
+      es: 'necesita un precio por copa o por botella',
+      it: 'richiede un prezzo al calice o alla bottiglia',
+      pt: 'precisa de um preço a copo ou à garrafa',
+    },
+  ],
+  [
     /^(?:there may be at most (\d+) items in all|.*are too many\b.*)$/,
     {
       de: 'sind zu viele',

@@ -2,7 +2,8 @@ import type { Lang } from '@booking/core/lang';
 import { localised } from '@booking/core/localised';
 import type { Service, Venue } from './venue.ts';
 
-type Section = Venue['menu']['sections'][number];
+type MenuSection = Venue['menu']['sections'][number];
+type WineSection = Venue['wineList']['sections'][number];
 type VenueEvent = Venue['events'][number];
 
 /** What a service, person or table is called in a language; null for an id of which nothing was ever known. */
@@ -21,8 +22,18 @@ export function serviceIn<T extends Service>(service: T, lang: Lang): T {
 }
 
 /** A section of the menu with its dishes. */
-export function sectionIn(section: Section, lang: Lang): Section {
+export function sectionIn(section: MenuSection, lang: Lang): MenuSection {
   const items = section.items.map((item) => ({ ...item, name: localised(item.name, item.names, lang) }));
+  return { ...section, name: localised(section.name, section.names, lang), items };
+}
+
+/** A section of the wine list with its wines. */
+export function wineSectionIn(section: WineSection, lang: Lang): WineSection {
+  const items = section.items.map((wine) => ({
+    ...wine,
+    name: localised(wine.name, wine.names, lang),
+    description: localised(wine.description, wine.descriptions, lang),
+  }));
   return { ...section, name: localised(section.name, section.names, lang), items };
 }
 

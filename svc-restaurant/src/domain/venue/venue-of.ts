@@ -37,6 +37,7 @@ export function venueOf(id: string, revision: number, settings: Settings, countr
       (one, i): Question => ({ ...one, id: settings.questionIds[i] ?? '', labels: one.labels as Question['labels'] }),
     ),
     menu: part.menu,
+    wineList: ('wine_list' in part ? part.wine_list : undefined) ?? { sections: [] },
     events: part.events,
     names: new Map(names as [string, string][]),
     translations: new Map(services.map((one) => [one.id, one.names])),

@@ -31,6 +31,7 @@ export type Venue = {
   readonly staff: readonly Person[];
   readonly questions: readonly Question[];
   readonly menu: RestaurantPart['menu'];
+  readonly wineList: NonNullable<RestaurantPart['wine_list']>;
   readonly events: RestaurantPart['events'];
   /** By id the name of every table, service and person there ever was. */
   readonly names: ReadonlyMap<string, string>;

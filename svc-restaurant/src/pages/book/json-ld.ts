@@ -1,6 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import type { Venue } from '../../domain/venue/venue.ts';
-import { shownEvents, shownMenu, shownServices } from '../shown.ts';
+import { pageTexts } from '../../texts/pages/all.ts';
+import { shownEvents, shownMenu, shownServices, shownWines } from '../shown.ts';
 
 const DAYS = {
   mon: 'Monday',
@@ -56,17 +57,45 @@ function reserveAction({ kind }: Venue, url: string): object {
 
 function restaurantOf(venue: Venue, url: string, lang: Lang): object {
   const { bookings, currency } = venue;
-  const sections = shownMenu(venue, lang);
-  const hasMenu = {
-    '@type': 'Menu',
-    hasMenuSection: sections.map(({ name, items }) => ({
-      '@type': 'MenuSection',
-      name,
-      hasMenuItem: items.map((item) => ({ '@type': 'MenuItem', name: item.name, ...offerOf(item.price, currency) })),
-    })),
-  };
+  const dishes = shownMenu(venue, lang).map(({ name, items }) => ({
+    '@type': 'MenuSection',
+    name,
+    hasMenuItem: items.map((item) => ({ '@type': 'MenuItem', name: item.name, ...offerOf(item.price, currency) })),
+  }));
+  const sections = [...dishes, ...winesOf(venue, lang)];
+  const hasMenu = { '@type': 'Menu', hasMenuSection: sections };
   const accepts = bookings.enabled ? { acceptsReservations: url } : { acceptsReservations: false };
   return sections.length > 0 ? { ...accepts, hasMenu } : accepts;
+}
+
+/** The wine list as one section of the menu, with sections of its own. */
+function winesOf(venue: Venue, lang: Lang): object[] {
+  const { about } = pageTexts(lang);
+  const sections = shownWines(venue, lang).map(({ name, items }) => ({
+    '@type': 'MenuSection',
+    name,
+    hasMenuItem: items.map((wine) => wineOf(wine, venue.currency, lang)),
+  }));
+  return sections.length > 0 ? [{ '@type': 'MenuSection', name: about.wines, hasMenuSection: sections }] : [];
+}
+
+function wineOf(
+  wine: Venue['wineList']['sections'][number]['items'][number],
+  priceCurrency: string,
+  lang: Lang,
+): object {
+  const { about } = pageTexts(lang);
+  const { name, vintage, description, glass_price, bottle_price } = wine;
+  const offers = [
+    { name: about.glass, price: glass_price },
+    { name: about.bottle, price: bottle_price },
+  ].flatMap((offer) => (offer.price === null ? [] : [{ '@type': 'Offer', ...offer, priceCurrency }]));
+  return {
+    '@type': 'MenuItem',
+    name: vintage === null ? name : `${name} ${vintage}`,
+    ...(description === '' ? {} : { description }),
+    offers,
+  };
 }
 
 function offerOf(price: number | null | undefined, currency: string): object {

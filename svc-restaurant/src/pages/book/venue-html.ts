@@ -7,11 +7,12 @@ import { textsIn, writtenDate, writtenMinutes } from '../../texts/all.ts';
 import { pageTexts } from '../../texts/pages/all.ts';
 import { weekdayName } from '../../texts/written.ts';
 import { businessOf } from '../context.ts';
-import { shownEvents, shownMenu, shownServices } from '../shown.ts';
+import { shownEvents, shownServices } from '../shown.ts';
+import { menuPart, winesPart } from './menu-html.ts';
 
 /** What people look for beside a free time: what is on, what it costs. */
 export function aboutVenue(venue: Venue, lang: Lang, nowMs: number): Markup {
-  return html`${eventsPart(venue, lang, nowMs)}${servicesPart(venue, lang)}${menuPart(venue, lang)}`;
+  return html`${eventsPart(venue, lang, nowMs)}${servicesPart(venue, lang)}${menuPart(venue, lang)}${winesPart(venue, lang)}`;
 }
 
 /** When it is open and where it is. */
@@ -28,19 +29,6 @@ function hoursPart({ calendar }: Venue, lang: Lang): Markup {
   return html`<section class="about" aria-labelledby="hours"><h2 id="hours">${about.hours}</h2><table><tbody>${DAYS.map(
     (day, i) => html`<tr><th scope="row">${weekdayName(lang, i)}</th><td class="number">${written(day)}</td></tr>`,
   )}</tbody></table></section>`;
-}
-
-function menuPart(venue: Venue, lang: Lang): Markup | null {
-  const { about } = pageTexts(lang);
-  const { currency } = venue;
-  const sections = shownMenu(venue, lang);
-  if (sections.length === 0) return null;
-  const dish = ({ name, price, off }: Venue['menu']['sections'][number]['items'][number]) =>
-    html`<tr><th scope="row">${name}${off && html` <small>(${about.off})</small>`}</th><td class="amount">${price === null ? '' : printPrice(price, currency, lang)}</td></tr>`;
-  return html`<section class="about" aria-labelledby="menu"><h2 id="menu">${about.menu}</h2>${sections.map(
-    ({ name, items }) =>
-      html`<details><summary>${name}</summary><table><tbody>${items.map(dish)}</tbody></table></details>`,
-  )}</section>`;
 }
 
 function servicesPart(venue: Venue, lang: Lang): Markup | null {

@@ -22,6 +22,7 @@ describe('a restaurant as the rules read it', () => {
     combinations: [{ tables: ['Corner', 'Window'], seats: 6, min_party: 5, priority: 2 }],
     questions: [{ type: 'check', required: true, labels: { en: 'I agree' } }],
     menu: { sections: [{ name: 'Pasta', items: [{ name: 'Penne', price: 24.5 }] }] },
+    wine_list: { sections: [{ name: 'Reds', items: [{ name: 'Barolo', vintage: 2019, bottle_price: 92 }] }] },
   });
   const settings = () => settingsOf(part);
   const venue = () => venueOf('v1', 3, settings(), 'CH');
@@ -90,10 +91,15 @@ describe('a restaurant as the rules read it', () => {
     expect([venue().services, venue().staff]).toEqual([[], []]);
   });
 
-  it('has its questions, its menu and its events', () => {
+  it('has its questions, its menu, its wine list and its events', () => {
     expect(venue().questions).toEqual([{ id: anId(3), type: 'check', required: true, labels: { en: 'I agree' } }]);
     expect(venue().menu.sections[0]?.items[0]).toMatchObject({ name: 'Penne', price: 24.5 });
+    expect(venue().wineList.sections[0]?.items[0]).toMatchObject({ name: 'Barolo', vintage: 2019, bottle_price: 92 });
     expect(venue().events).toEqual([]);
+  });
+
+  it('has an empty wine list where its file has none, as files from before there was one', () => {
+    expect(venueOf('v1', 1, settingsOf(aRestaurantPart()), null).wineList).toEqual({ sections: [] });
   });
 
   it('marks a table hidden that is gone from the file and still needed, and knows every name there ever was', () => {

@@ -2,12 +2,13 @@ import type { Lang } from '@booking/core/lang';
 import { readNumber } from '@booking/core/rules/numbers/read-number';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { TextField as AriaTextField, Input } from 'react-aria-components';
-import { Button, IconButton } from '../../../parts/button.tsx';
+import { Button } from '../../../parts/button.tsx';
 import { useFault } from '../../../parts/faults.tsx';
 import { NumberCell } from '../../../parts/number-field.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { paste, pastedCells, sortRows } from './grid-rows.ts';
+import { RowTools } from './row-tools.tsx';
 
 /** Cells that a message names; more is no message. */
 const MAX_NAMED = 3;
@@ -29,6 +30,8 @@ type NumberColumn<Item> = Common & {
   readonly currency?: string;
   /** May be left empty. */
   readonly isOptional?: boolean;
+  /** Of a year, say. */
+  readonly isUngrouped?: boolean;
   readonly get: (item: Item) => number | null;
   readonly put: (item: Item, value: number | null) => Item;
 };
@@ -49,6 +52,8 @@ type GridProps<Item> = {
   readonly onChange: (items: Item[]) => void;
   readonly make: (count: number) => Item;
   readonly add: string;
+  /** Whether guests read the rows in this order. */
+  readonly isOrdered?: boolean;
 };
 
 type CellProps<Item> = {
@@ -76,6 +81,7 @@ function Field<Item extends object>({ column, item, put }: CellProps<Item>) {
       label={column.title}
       currency={column.currency}
       isOptional={column.isOptional ?? false}
+      isUngrouped={column.isUngrouped ?? false}
       value={column.get(item) ?? Number.NaN}
       {...(column.min === undefined ? {} : { minValue: column.min })}
       onChange={(value) => put(column.put(item, Number.isNaN(value) ? null : value))}
@@ -155,8 +161,8 @@ const putIn =
 
 /** A row for each thing and a column for each of its fields: edited in place, pasted into, and sorted. */
 export function Grid<Item extends object>(props: GridProps<Item>) {
-  const { label, row: rowName, at, columns, items, onChange, make, add } = props;
-  const { parts, setup, lang } = useTexts();
+  const { label, row: rowName, at, columns, items, onChange, make, add, isOrdered = false } = props;
+  const { setup, lang } = useTexts();
   const { sorted, sort } = useSorting(props);
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest('td');
@@ -195,12 +201,8 @@ export function Grid<Item extends object>(props: GridProps<Item>) {
                     put={(next) => onChange(items.map((one, i) => (i === row ? next : one)))}
                   />
                 ))}
-                <td className="end">
-                  <IconButton
-                    icon="cross"
-                    label={`${parts.remove}: ${rowName} ${row + 1}`}
-                    onPress={() => onChange(items.filter((_, i) => i !== row))}
-                  />
+                <td className="end row-tools">
+                  <RowTools label={`${rowName} ${row + 1}`} at={row} {...{ items, onChange, isOrdered }} />
                 </td>
               </tr>
             ))}

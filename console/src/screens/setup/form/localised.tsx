@@ -37,10 +37,11 @@ type TranslationsProps = {
   readonly of: string;
   readonly texts: ByLang | undefined;
   readonly onChange: (texts: ByLang) => void;
+  readonly long?: boolean;
 };
 
 /** What something is called in other languages, behind a button that says in how many. */
-export function Translations({ of, texts = {}, onChange }: TranslationsProps) {
+export function Translations({ of, texts = {}, onChange, long = false }: TranslationsProps) {
   const { setup, parts } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const count = Object.keys(texts).length;
@@ -51,7 +52,7 @@ export function Translations({ of, texts = {}, onChange }: TranslationsProps) {
         {said}
       </Button>
       <Dialog title={`${setup.translations}: ${of}`} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <LangFields texts={texts} onChange={onChange} />
+        <LangFields texts={texts} onChange={onChange} long={long} />
         <footer className="actions">
           <Button variant="primary" onPress={() => setOpen(false)}>
             {parts.close}

@@ -27,11 +27,13 @@ const LISTS = (setup: Texts['setup']): Readonly<Record<string, string>> => ({
   min_notice_minutes: setup.minNotice,
   pacing_covers: setup.pacing,
   sms_countries: setup.textedCountries,
+  wine_list: setup.wines,
 });
 
 /** Where a fault lies in words that stand on the screen: `Tables, row 5`. Never the path of the file. */
 export function placeInWords(path: string, setup: Texts['setup']): string {
-  const names = LISTS(setup);
+  const lists = LISTS(setup);
+  const names: Readonly<Record<string, string>> = path.includes('wine_list') ? { ...lists, items: setup.wine } : lists;
   // What is put together is named by its row; which of its tables is said by the sentence.
   const shown = path.replace(/(combinations\[\d+\])\..*$/, '$1');
   const words = [...shown.matchAll(/([a-z_]+)(?:\[(\d+)\])?/g)].flatMap(([, name = '', row]) => {

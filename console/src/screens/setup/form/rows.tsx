@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, IconButton } from '../../../parts/button.tsx';
+import { Button } from '../../../parts/button.tsx';
 import { FaultNotes, FaultsWithin } from '../../../parts/faults.tsx';
-import { useTexts } from '../../../texts/use-texts.tsx';
+import { RowTools } from './row-tools.tsx';
 
 type RowsProps<Item> = {
   /** What a row is called, for who cannot see it: `Table`. */
@@ -13,26 +13,31 @@ type RowsProps<Item> = {
   readonly most?: number;
   /** The place of the list in the form, by which its fields find their faults. */
   readonly at?: string;
+  /** Whether guests read them in this order. */
+  readonly isOrdered?: boolean;
   readonly children: (item: Item, set: (more: Partial<Item>) => void) => ReactNode;
 };
 
-/** A list of things, each in a row of fields, with what adds and removes them. */
-export function Rows<Item extends object>({ label, items, onChange, make, add, most, at, children }: RowsProps<Item>) {
-  const { parts } = useTexts();
+/** A list of things, each in a row of fields, with what adds, moves and removes them. */
+export function Rows<Item extends object>(props: RowsProps<Item>) {
+  const { label, items, onChange, make, add, most, at, isOrdered = false, children } = props;
   const put = (row: number, next: Item) => onChange(items.map((item, i) => (i === row ? next : item)));
   return (
     <div className="rows">
       {items.map((item, i) => (
-        <fieldset key={i} className="row-of-fields" aria-label={`${label} ${i + 1}`}>
+        <fieldset
+          key={i}
+          data-row={i}
+          className={isOrdered ? 'row-of-fields ordered' : 'row-of-fields'}
+          aria-label={`${label} ${i + 1}`}
+        >
           <FaultsWithin at={at && `${at}[${i}]`}>
             {children(item, (more) => put(i, { ...item, ...more }))}
             <FaultNotes at="" />
           </FaultsWithin>
-          <IconButton
-            icon="cross"
-            label={`${parts.remove}: ${label} ${i + 1}`}
-            onPress={() => onChange(items.filter((_, k) => k !== i))}
-          />
+          <div className="row-tools">
+            <RowTools label={`${label} ${i + 1}`} at={i} {...{ items, onChange, isOrdered }} />
+          </div>
         </fieldset>
       ))}
       {(most === undefined || items.length < most) && (

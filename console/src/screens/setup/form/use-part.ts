@@ -8,7 +8,7 @@ import { type Changed, type Draft, type Standing, useSavePart } from './use-save
 
 type Settings = Reply<'/settings', 'get'>;
 export type PartName =
-  | ('contact' | 'look' | 'hours' | 'rules' | 'questions' | 'menu' | 'events' | 'tables' | 'team')
+  | ('contact' | 'look' | 'hours' | 'rules' | 'questions' | 'menu' | 'wines' | 'events' | 'tables' | 'team')
   | ('rooms' | 'rates' | 'extras' | 'coupons');
 
 export type PartInHand<Value> = {

@@ -7,10 +7,10 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
 import { PartForm } from '../form/part-form.tsx';
 import { Rows } from '../form/rows.tsx';
+import { type Section, SectionRows } from './section-rows.tsx';
 
 type Dish = { readonly name: string; readonly names?: ByLang; readonly price?: number | null; readonly off?: boolean };
-type Section = { readonly name: string; readonly names?: ByLang; readonly items: readonly Dish[] };
-type Value = { menu: { sections: readonly Section[] } };
+type Value = { menu: { sections: readonly Section<Dish>[] } };
 
 function DishFields({ dish, set }: { dish: Dish; set: (more: Partial<Dish>) => void }) {
   const { setup } = useTexts();
@@ -34,45 +34,28 @@ function DishFields({ dish, set }: { dish: Dish; set: (more: Partial<Dish>) => v
   );
 }
 
-function SectionFields({ section, set }: { section: Section; set: (more: Partial<Section>) => void }) {
-  const { setup } = useTexts();
-  return (
-    <div className="stack">
-      <div className="actions">
-        <TextField at="name" label={setup.section} value={section.name} onChange={(name) => set({ name })} />
-        <Translations of={section.name} texts={section.names} onChange={(names) => set({ names })} />
-      </div>
-      <Rows
-        label={setup.dish}
-        at="items"
-        items={section.items}
-        onChange={(items) => set({ items })}
-        make={(): Dish => ({ name: '', price: null, off: false })}
-        add={setup.addDish}
-      >
-        {(dish, put) => <DishFields dish={dish} set={put} />}
-      </Rows>
-    </div>
-  );
-}
-
 export default function MenuEditScreen() {
   const { setup, parts } = useTexts();
   return (
     <Page title={setup.editMenu} actions={<ButtonLink href="/menu">{parts.back}</ButtonLink>}>
       <PartForm<Value> name="menu">
-        {({ menu: { sections } }, set) => (
+        {({ menu: { sections } }, put) => (
           <Card>
-            <Rows
-              label={setup.section}
-              at="menu.sections"
-              items={sections}
-              onChange={(next) => set({ menu: { sections: next } })}
-              make={(): Section => ({ name: '', items: [] })}
-              add={setup.addSection}
-            >
-              {(section, put) => <SectionFields section={section} set={put} />}
-            </Rows>
+            <SectionRows at="menu.sections" sections={sections} onChange={(next) => put({ menu: { sections: next } })}>
+              {(section, putItems) => (
+                <Rows
+                  isOrdered
+                  label={setup.dish}
+                  at="items"
+                  items={section.items}
+                  onChange={putItems}
+                  make={(): Dish => ({ name: '', price: null, off: false })}
+                  add={setup.addDish}
+                >
+                  {(dish, set) => <DishFields dish={dish} set={set} />}
+                </Rows>
+              )}
+            </SectionRows>
           </Card>
         )}
       </PartForm>

@@ -1,55 +1,89 @@
+import { useLocation, useParams } from 'wouter';
 import { useSession } from '../../../api/session.tsx';
-import { useAction, useCall } from '../../../api/use-call.ts';
+import { type Reply, useAction, useCall } from '../../../api/use-call.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
-import { Switch } from '../../../parts/fields.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { Card, Empty, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
+import { Tabs } from '../../../parts/tabs.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import { OffRow } from './off-row.tsx';
+import { WineRow } from './wine-row.tsx';
 
-type Dish = { readonly name: string; readonly price: number | null; readonly off: boolean };
+type Menu = Reply<'/menu', 'get'>;
+type Dish = Menu['sections'][number]['items'][number];
 
 function DishRow({ section, dish, currency }: { section: string; dish: Dish; currency: string }) {
   const { setup } = useTexts();
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
   const change = useAction('post', '/menu/off', { invalidates: ['/menu', '/settings'] });
-  const isOff = change.isPending ? change.variables.body.off : dish.off;
   return (
-    <li className="dish">
-      <span className={isOff ? 'dish-off' : ''}>{dish.name}</span>
-      <span className="soft">{dish.price === null ? '' : formats.price(dish.price, currency)}</span>
-      <Switch
-        isSelected={!isOff}
-        onChange={(isOn) => change.mutate({ body: { section, item: dish.name, off: !isOn } })}
-      >
-        <span className="heard">{dish.name}: </span>
-        {isOff ? setup.offToday : setup.onToday}
-      </Switch>
-      <ErrorNote error={change.error} />
-    </li>
+    <OffRow
+      name={dish.name}
+      price={dish.price === null ? '' : formats.price(dish.price, currency)}
+      isOff={change.isPending ? change.variables.body.off : dish.off}
+      on={setup.onToday}
+      error={change.error}
+      onChange={(off, onSuccess) => change.mutate({ body: { section, item: dish.name, off } }, { onSuccess })}
+    />
   );
 }
 
-/** The menu as the kitchen uses it: one tap takes a dish off, another puts it back. */
+function Dishes({ menu: { sections, currency } }: { menu: Menu }) {
+  const { setup } = useTexts();
+  if (sections.length === 0) return <Empty title={setup.noMenu} />;
+  return sections.map(({ name, items }, i) => (
+    <Card key={i} title={name}>
+      <ul className="plain-list">
+        {items.map((dish, k) => (
+          <DishRow key={k} section={name} dish={dish} currency={currency} />
+        ))}
+      </ul>
+    </Card>
+  ));
+}
+
+function Wines({ menu: { wine_list, currency } }: { menu: Menu }) {
+  const { setup } = useTexts();
+  const sections = wine_list?.sections ?? [];
+  if (sections.length === 0) return <Empty title={setup.noWines} />;
+  return sections.map(({ name, items }, i) => (
+    <Card key={i} title={name}>
+      <ul className="plain-list">
+        {items.map((wine, k) => (
+          <WineRow key={k} section={name} wine={wine} currency={currency} />
+        ))}
+      </ul>
+    </Card>
+  ));
+}
+
+const WINES = 'wines';
+
+/** The menu and the wine list as kitchen and service use them: one tap takes something off, another puts it back. */
 export default function MenuScreen() {
   const { setup } = useTexts();
   const { role } = useSession();
+  const { list = 'menu' } = useParams<{ list?: string }>();
+  const [, navigate] = useLocation();
   const { data, error, isPending } = useCall('/menu');
-  const edit = (role === 'owner' || role === 'manager') && <ButtonLink href="/menu/edit">{setup.editMenu}</ButtonLink>;
+  const [href, words] = list === WINES ? ['/menu/wines/edit', setup.editWines] : ['/menu/edit', setup.editMenu];
+  const edit = (role === 'owner' || role === 'manager') && <ButtonLink href={href}>{words}</ButtonLink>;
   return (
     <Page title={setup.menu} lead={setup.menuLead} actions={edit}>
       <ErrorNote error={error} />
       {isPending && <Skeleton />}
-      {data?.sections.length === 0 && <Empty title={setup.noMenu} />}
-      {data?.sections.map((section) => (
-        <Card key={section.name} title={section.name}>
-          <ul className="plain-list">
-            {section.items.map((dish) => (
-              <DishRow key={dish.name} section={section.name} dish={dish} currency={data.currency} />
-            ))}
-          </ul>
-        </Card>
-      ))}
+      {data && (
+        <Tabs
+          label={setup.menu}
+          selected={list}
+          onSelect={(id) => navigate(id === WINES ? '/menu/wines' : '/menu', { replace: true })}
+          tabs={[
+            { id: 'menu', title: setup.menu, content: <Dishes menu={data} /> },
+            { id: WINES, title: setup.wines, content: <Wines menu={data} /> },
+          ]}
+        />
+      )}
     </Page>
   );
 }

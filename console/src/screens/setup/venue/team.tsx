@@ -1,11 +1,9 @@
-import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog } from '../../../parts/dialogs.tsx';
 import { Checkbox, Switch, TextArea } from '../../../parts/fields.tsx';
 import { Card, Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { type DayRange, DayRanges } from '../form/day-ranges.tsx';
+import { Details } from '../form/details.tsx';
 import { Grid, type GridColumn } from '../form/grid.tsx';
 import { type ByLang, Translations } from '../form/localised.tsx';
 import { PartForm } from '../form/part-form.tsx';
@@ -47,27 +45,6 @@ function WhoDoes({ item, set, people }: FieldsOf<Service> & { people: readonly P
         </Checkbox>
       ))}
     </fieldset>
-  );
-}
-
-/** What has no room in a row. */
-function Details({ of, children }: { of: string; children: ReactNode }) {
-  const { setup, parts } = useTexts();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button small aria-label={`${setup.details}: ${of}`} onPress={() => setOpen(true)}>
-        {setup.details}
-      </Button>
-      <Dialog side title={of} isOpen={isOpen} onClose={() => setOpen(false)}>
-        {children}
-        <footer className="actions">
-          <Button variant="primary" onPress={() => setOpen(false)}>
-            {parts.close}
-          </Button>
-        </footer>
-      </Dialog>
-    </>
   );
 }
 

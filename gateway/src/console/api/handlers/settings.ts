@@ -1,7 +1,7 @@
 import { OWNERS_PART } from '@booking/core/codes/rights';
 import type { SETTINGS_ROUTES } from '@booking/core/routes/console/settings';
 import { Refusal } from '../../../usecases/refusal.ts';
-import { readSettings, replacePart, setDishOff, tryPart } from '../../../usecases/settings.ts';
+import { readSettings, replacePart, setDishOff, setWineOff, tryPart } from '../../../usecases/settings.ts';
 import { type ConsoleHandlers, membershipIn, type Visit } from '../visit.ts';
 
 const slugIn = (visit: Visit): string => membershipIn(visit).business.slug;
@@ -21,6 +21,10 @@ export const settingsHandlers: ConsoleHandlers<typeof SETTINGS_ROUTES> = {
   },
   setDishOff: async ({ visit, body }) => {
     await setDishOff(visit.parts, slugIn(visit), body);
+    return { off: body.off };
+  },
+  setWineOff: async ({ visit, body }) => {
+    await setWineOff(visit.parts, slugIn(visit), body);
     return { off: body.off };
   },
 };

@@ -72,6 +72,26 @@ export const SETTINGS_ROUTES = [
     reply: ok(z.object({ off: z.boolean() }), 'How it stands now'),
     errors: ['bad_request', 'not_found', 'conflict'],
   }),
+  defineRoute({
+    ...base,
+    id: 'setWineOff',
+    method: 'POST',
+    path: '/console/api/wine-list/off',
+    summary: 'Take a wine off, or put it back',
+    description:
+      'For the service: every member may do it. Names the wine as the wine list does, with what tells it from others of its name.',
+    kinds: ['restaurant'],
+    body: z.object({
+      section: Name,
+      item: Name,
+      producer: z.string().max(200),
+      vintage: z.int().nullable(),
+      bottle_ml: z.int().nullable(),
+      off: z.boolean(),
+    }),
+    reply: ok(z.object({ off: z.boolean() }), 'How it stands now'),
+    errors: ['bad_request', 'not_found', 'conflict'],
+  }),
 ] as const satisfies readonly Route[];
 
 const OwnHost = z.object({

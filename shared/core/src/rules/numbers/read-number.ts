@@ -7,6 +7,8 @@ export type NumberStyle = {
   readonly currency?: string | undefined;
   /** Those of the currency, else none. */
   readonly digits?: number | undefined;
+  /** Without a mark between thousands, as years are written. */
+  readonly isUngrouped?: boolean | undefined;
 };
 
 const localeOf = ({ lang, currency }: NumberStyle) =>
@@ -20,6 +22,7 @@ export function writeNumber(value: number, style: NumberStyle): string {
   return new Intl.NumberFormat(localeOf(style), {
     minimumFractionDigits: style.currency === undefined ? 0 : digits,
     maximumFractionDigits: digits,
+    useGrouping: style.isUngrouped !== true,
   }).format(value);
 }
 

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Descriptions, Label, Names } from './account.ts';
+import { listOf, MOST } from './bounds.ts';
+
+const { named, menuSections } = MOST;
+const OLDEST_VINTAGE = 1800;
+
+/** In major units of the account's currency. */
+export const price = z.number().min(0).max(1_000_000);
+
+/** A list in sections, with so many items in all of them. */
+function sectioned<Item extends z.ZodType>(
+  item: Item,
+  { heading, items, sections }: Readonly<Record<'heading' | 'items' | 'sections', string>>,
+) {
+  const Section = z.strictObject({
+    name: Label.describe(heading),
+    names: Names,
+    items: listOf(item, named).describe(items),
+  });
+  return z
+    .strictObject({ sections: listOf(Section, menuSections).describe(sections) })
+    .refine((list) => list.sections.reduce((sum, section) => sum + section.items.length, 0) <= named, {
+      path: ['sections'],
+      message: `there may be at most ${named} items in all`,
+    });
+}
+
+const off = z.boolean().default(false).describe('true: it is sold out or not served at the moment.');
+
+const Dish = z.strictObject({
+  name: Label.describe('What it is called on the menu.'),
+  names: Names,
+  price: price
+    .nullable()
+    .default(null)
+    .describe('The price as a decimal amount of the account’s currency, such as 9.5; null: none is shown.'),
+  off,
+});
+
+export const Menu = sectioned(Dish, {
+  heading: 'The heading of this part of the menu.',
+  items: 'Its dishes, in their order.',
+  sections: 'The parts of the menu, in their order.',
+});
+
+const millilitres = z.int().min(10).max(30_000).nullable().default(null);
+
+// Wine of next year's harvest is sold ahead; a later year is a slip. What was valid stays so as years go by.
+const isHarvested = (year: number) => year <= new Date().getUTCFullYear() + 1;
+
+const Wine = z
+  .strictObject({
+    name: Label.describe('What it is called on the wine list.'),
+    names: Names,
+    producer: z.string().trim().max(200).default('').describe('Who makes it; it may be empty.'),
+    region: z.string().trim().max(200).default('').describe('Where it grows, such as Piemonte; it may be empty.'),
+    vintage: z
+      .int()
+      .min(OLDEST_VINTAGE)
+      .refine(isHarvested, 'must not be later than next year')
+      .nullable()
+      .default(null)
+      .describe('The year of its harvest, such as 2019; null: it has none, as many sparkling wines.'),
+    description: z.string().max(4000).default('').describe('What guests read about it; it may be empty.'),
+    descriptions: Descriptions,
+    glass_price: price
+      .nullable()
+      .default(null)
+      .describe('The price of a glass as a decimal amount, such as 9.5; null: it is not sold by the glass.'),
+    glass_ml: millilitres.describe('How much a glass holds, in millilitres, such as 100; null: nothing is said of it.'),
+    bottle_price: price
+      .nullable()
+      .default(null)
+      .describe('The price of a bottle as a decimal amount, such as 58; null: it is not sold by the bottle.'),
+    bottle_ml: millilitres.describe(
+      'How much a bottle holds, in millilitres, such as 750; null: nothing is said of it.',
+    ),
+    off,
+  })
+  .refine((wine) => wine.glass_price !== null || wine.bottle_price !== null, {
+    path: ['glass_price'],
+    message: 'needs a price by the glass or by the bottle',
+  });
+
+export const WineList = sectioned(Wine, {
+  heading: 'The heading of this part of the wine list, such as White wines.',
+  items: 'Its wines, in their order. A vintage or a bottle of another size is a wine of its own.',
+  sections: 'The parts of the wine list, in their order.',
+});
