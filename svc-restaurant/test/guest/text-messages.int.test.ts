@@ -304,7 +304,7 @@ describe('what the provider tells', () => {
   });
 });
 
-it('texts are removedService with their guest', async () => {
+it('texts are removed with their guest', async () => {
   twilio.answer({ status: 429 });
   const place = await service.business(fileOf());
   await ask(place);

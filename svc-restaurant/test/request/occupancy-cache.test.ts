@@ -46,7 +46,7 @@ describe('what a process knows of a day', () => {
     expect(days.around(venue, date, noon, -TTL_MS)).toBeNull();
   });
 
-  it('is removedService with what staff does', () => {
+  it('is forgotten with what staff does', () => {
     const days = createOccupancyCache();
     days.set(venue, date, nothing, 0);
     days.invalidate(venue.id, [date]);

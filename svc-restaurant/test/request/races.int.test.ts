@@ -178,7 +178,7 @@ describe('an Idempotency-Key', () => {
     expect(better.status).toBe(201);
   });
 
-  it('is removedService after 24 hours', async () => {
+  it('is forgotten after 24 hours', async () => {
     service.clock.advance('PT24H');
     const later = await place.call(
       'POST',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retentionOver } from '../../../src/domain/desk/retention.ts';
 
-describe('the last day whose guests are removedService', () => {
+describe('the last day whose guests are anonymised', () => {
   it.each([
     ['2027-03-02', 24, '2025-03-02'],
     ['2027-03-01', 1, '2027-02-01'],
