@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { LANGS } from '@booking/core/lang';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -10,28 +9,28 @@ type Violations = { violations: { id: string; nodes: { html: string }[] }[] };
 /** A small telephone, a usual one, and a desk. */
 export const WIDTHS = [320, 360, 1280] as const;
 
-// Widths change how a page is laid out, which is the same style sheet in every language; what a translation changes is
-// its words, and these lie closest where there is least room. So English, and a page that has no language of ours, is
-// looked at by axe at every width, and a translation at the narrowest.
-const TRANSLATIONS: ReadonlySet<string> = new Set(LANGS.filter((lang) => lang !== 'en'));
-const NARROWEST = Math.min(...WIDTHS);
+const SCHEMES = ['light', 'dark'] as const;
 
 export type Looked = {
   /** The page in a frame of it; each is looked at by itself. */
   readonly frame?: Frame;
 };
 
-/** Every rule of axe, and at every width nothing that is wider than the window. */
+/** Every rule of axe at every width, by day and by night, in the language that is shown; and nothing wider than the window. */
 export async function expectNoFault(page: Page, state: string, { frame }: Looked = {}): Promise<void> {
   const place = frame ?? page;
-  const lang = await place.evaluate<string>('document.documentElement.lang');
   const before = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    if (width === NARROWEST || !TRANSLATIONS.has(lang)) await expectNoViolation(place, [state, width]);
+    for (const colorScheme of SCHEMES) {
+      // Colours that are still changing have no contrast of their own.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectNoViolation(place, [state, width, colorScheme]);
+    }
     const wider = await place.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect.soft([state, width, Math.max(0, wider)]).toEqual([state, width, 0]);
   }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (before !== null) await page.setViewportSize(before);
 }
 
