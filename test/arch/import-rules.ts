@@ -17,6 +17,7 @@ const SUBJECTS = [
   'desk',
   'guest',
   'rooms',
+  'clashes',
   'venue',
   'billing',
   'publication',

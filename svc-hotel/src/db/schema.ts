@@ -16,7 +16,7 @@ import { inHouse } from './migrations/0016-in-house.ts';
 import { staySteps } from './migrations/0017-stay-steps.ts';
 import { externalIds } from './migrations/0018-external-ids.ts';
 import { openRequests } from './migrations/0019-open-requests.ts';
-import { toldOfClash } from './migrations/0020-told-of-clash.ts';
+import { clashMark } from './migrations/0020-clash-mark.ts';
 
 /** The schema of this service in the one database. */
 export const SCHEMA = 'svc_hotel';
@@ -41,5 +41,5 @@ export const MIGRATIONS = [
   staySteps,
   externalIds,
   openRequests,
-  toldOfClash,
+  clashMark,
 ] as const;

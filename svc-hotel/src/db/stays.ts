@@ -107,7 +107,7 @@ export async function storeNew(em: EntityManager, tx: Tx, stay: NewStay, moves: 
   em.create(StoredStay, {
     ...stay,
     before_move: null,
-    told_of_clash: null,
+    clash_mark: null,
     document_numbers: null,
     anonymized_at: null,
   });

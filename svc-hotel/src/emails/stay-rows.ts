@@ -1,7 +1,9 @@
 import type { Lang } from '@booking/core/lang';
+import type { Account } from '@booking/core/messages';
 import { printMoney } from '@booking/core/rules/print-money';
 import { plainName } from '@booking/core/words/plain-name';
 import type { EmailBusiness, EmailPrice, EmailRow } from '@booking/kit/email/email';
+import type { Hotel } from '../domain/settings/hotel.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { Texts } from '../texts/en.ts';
 import { printDate } from '../texts/print.ts';
@@ -13,6 +15,27 @@ export type EmailHotel = EmailBusiness & {
   readonly checkInFrom: string;
   readonly checkOutUntil: string;
 };
+
+/** The hotel as every e-mail about its stays speaks of it. */
+export function aboutHotel({
+  account,
+  hotel,
+}: {
+  readonly account: Account;
+  readonly hotel: Pick<Hotel, 'settings'>;
+}): EmailHotel {
+  return {
+    name: account.name,
+    language: account.language,
+    email: account.email,
+    phone: account.phone,
+    address: account.address,
+    brand: account.brand ?? null,
+    ...(account.host_name === undefined ? {} : { host_name: account.host_name }),
+    checkInFrom: hotel.settings.check_in_from,
+    checkOutUntil: hotel.settings.check_out_until,
+  };
+}
 
 /** A stay as e-mails speak of it. */
 export type EmailedStay = Pick<

@@ -8,23 +8,8 @@ import { feeOwed } from '../domain/price/owed.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { DeskFacts, StaffEmailKind } from '../emails/desk-templates.ts';
 import type { GuestEmailKind, GuestFacts } from '../emails/guest-templates.ts';
-import type { EmailedStay, EmailHotel, EmailStay } from '../emails/stay-rows.ts';
+import { aboutHotel, type EmailedStay, type EmailStay } from '../emails/stay-rows.ts';
 import { planName, typeName } from './names.ts';
-
-/** The hotel as every e-mail about its stays speaks of it. */
-export function aboutHotel({ account, hotel }: HotelView): EmailHotel {
-  return {
-    name: account.name,
-    language: account.language,
-    email: account.email,
-    phone: account.phone,
-    address: account.address,
-    brand: account.brand ?? null,
-    ...(account.host_name === undefined ? {} : { host_name: account.host_name }),
-    checkInFrom: hotel.settings.check_in_from,
-    checkOutUntil: hotel.settings.check_out_until,
-  };
-}
 
 /** @param lang the language of whoever is written to */
 function aboutStay(view: HotelView, stay: Stay, lang: Lang): EmailStay {

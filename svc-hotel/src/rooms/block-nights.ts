@@ -2,13 +2,13 @@ import type { Envelope } from '@booking/core/events';
 import type { RoomNightsBlocked } from '@booking/core/messages';
 import { recordOnce } from '@booking/kit/db/inbox';
 import { takeLocks } from '@booking/kit/db/locks';
+import { leaveRooms } from '../clashes/leave-rooms.ts';
 import { countUp } from '../db/hot/rooms/type-versions.ts';
 import { writeAll } from '../db/hot/write.ts';
 import { writeBlocks } from '../db/rooms/room-blocks.ts';
 import type { Deps } from '../deps.ts';
 import type { RoomType } from '../domain/settings/hotel.ts';
 import { holdHotel } from '../settings/hold-hotel.ts';
-import { leaveRooms } from './leave-rooms.ts';
 import { roomChanged } from './room-changed.ts';
 
 const CONSUMER = 'hotel.nights';

@@ -1,13 +1,13 @@
 import { localDate } from '@booking/core/rules/local-time';
 import { takeLocks } from '@booking/kit/db/locks';
 import { notFound } from '@booking/kit/http/app';
+import { leaveRooms } from '../clashes/leave-rooms.ts';
 import { RoomState } from '../db/entities/room.ts';
 import { writeAll } from '../db/hot/write.ts';
 import { writeRoomState } from '../db/rooms/room-states.ts';
 import type { Deps } from '../deps.ts';
 import type { Room, RoomType } from '../domain/settings/hotel.ts';
 import { holdHotel } from '../settings/hold-hotel.ts';
-import { leaveRooms } from './leave-rooms.ts';
 import { type ShownRoom, showRoom } from './list-rooms.ts';
 import { roomChanged } from './room-changed.ts';
 

@@ -8,6 +8,7 @@ import type { Entities } from '@booking/kit/db/orm/entities';
 import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
 import { z } from 'zod';
+import { leaveRooms } from '../clashes/leave-rooms.ts';
 import { neededIds } from '../db/hot/needed-ids.ts';
 import { writeAll } from '../db/hot/write.ts';
 import { viewOf } from '../db/hotels.ts';
@@ -16,7 +17,6 @@ import { type HotelState, lockStoredHotel, readStoredHotel, writeHotel } from '.
 import type { Deps } from '../deps.ts';
 import { assignIds, hiddenThings, type NamedSettings, partWithIds } from '../domain/settings/assign-ids.ts';
 import type { RoomTypeSettings } from '../domain/settings/settings.ts';
-import { leaveRooms } from '../rooms/leave-rooms.ts';
 
 /**
  * Makes a hotel's part of its file what counts from now on. The same again changes nothing, an older one is passed
@@ -64,8 +64,8 @@ async function leaveChangedRooms(
 ): Promise<void> {
   // The hotel alone is written to: nothing of it leads to a payment page.
   const view = viewOf(businessId, { ...state, updated_at: state.updatedAt }, null);
-  const known = new Map(before.map(({ id, rooms }) => [id, rooms]));
-  const types = view.hotel.types.filter(({ settings: { id, rooms } }) => !sameThing(rooms, known.get(id) ?? []));
+  const roomsBefore = new Map(before.map(({ id, rooms }) => [id, rooms]));
+  const types = view.hotel.types.filter(({ settings: { id, rooms } }) => !sameThing(rooms, roomsBefore.get(id) ?? []));
   const emails = await leaveRooms(deps, tx, { view, types, now });
   if (emails.length > 0) await writeAll(tx, businessId, { emails }, now);
 }

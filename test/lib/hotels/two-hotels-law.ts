@@ -142,7 +142,7 @@ export async function nothingUnexplained(diary: Diary, { a, b }: Twins, today: s
 
 const typeOf = (room: string): string => Object.keys(ROOMS).find((type) => ROOMS[type]?.includes(room)) ?? '';
 
-const FLAGGED = 'select id from svc_hotel.stay where told_of_clash is not null';
+const FLAGGED = 'select id from svc_hotel.stay where clash_mark is not null';
 
 /**
  * Stays that stand on each other for hours are those that cannot move, and a hotel was told of each of them. Alike to

@@ -76,7 +76,7 @@ export const StoredStay = defineEntity({
     /** Where it was before its last move, for the way back. */
     before_move: p.json<BeforeMove>().strictNullable().lazy(),
     /** Which clash with a block of its room the hotel was told of last. */
-    told_of_clash: p.text().strictNullable().lazy(),
+    clash_mark: p.text().strictNullable().lazy(),
     /** Nobody reads them here. */
     document_numbers: p.json<unknown>().strictNullable().lazy(),
     anonymized_at: p.type(Moment).fieldName('forgotten_at').strictNullable().lazy(),

@@ -46,7 +46,7 @@ export function leaveBlocked(
     const placement = place(others, { from: stay.from, to: stay.to }, today, budget);
     if (!placement.ok) continue;
     for (const { id, room } of [...placement.moves, { id: stay.id, room: placement.room }]) rooms.set(id, room);
-    placed = placed.map((one) => ({ ...one, room: rooms.get(one.id) ?? one.room }));
+    placed = placed.map((guest) => ({ ...guest, room: rooms.get(guest.id) ?? guest.room }));
   }
   const before = new Map(allocation.placed.map(({ id, room }) => [id, room]));
   const moves = [...rooms].filter(([id, room]) => before.get(id) !== room).map(([id, room]) => ({ id, room }));

@@ -23,18 +23,18 @@ export async function readAllocationAhead(tx: Tx, type: RoomType, today: Day): P
 }
 
 /** A stay that the hotel is to be told of. */
-export type ToldStay = Pick<Stay, 'id' | 'name' | 'reference' | 'check_in' | 'check_out'> & { readonly room: string };
+export type MarkedStay = Pick<Stay, 'id' | 'name' | 'reference' | 'check_in' | 'check_out'> & { readonly room: string };
 
 // SQL, since the rows that were not told of before are marked and read by one statement, whatever their number.
 const MARK: Statement = {
   name: 'hotel_mark_clashes',
-  text: `update stay s set told_of_clash = c.key from unnest($2::uuid[], $3::text[]) c (id, key)
+  text: `update stay s set clash_mark = c.key from unnest($2::uuid[], $3::text[]) c (id, key)
     where s.id = c.id and s.business_id = $1 and s.status in ('requested', 'confirmed', 'checked_in')
-      and s.told_of_clash is distinct from c.key
+      and s.clash_mark is distinct from c.key
     returning s.id, s.name, s.reference, s.check_in, s.check_out, s.room_id as room`,
 };
 
 /** Marks these clashes as told; answers the stays of those that were not. Moves have to be written before. */
-export function markClashes(tx: Tx, businessId: string, clashes: readonly Clash[]): Promise<ToldStay[]> {
-  return tx.query<ToldStay>(MARK, [businessId, clashes.map(({ stay }) => stay.id), clashes.map(({ key }) => key)]);
+export function markClashes(tx: Tx, businessId: string, clashes: readonly Clash[]): Promise<MarkedStay[]> {
+  return tx.query<MarkedStay>(MARK, [businessId, clashes.map(({ stay }) => stay.id), clashes.map(({ key }) => key)]);
 }

@@ -75,7 +75,7 @@ const CLASHES = `select distinct on (c.id) c.*, g.clash from (
   order by c.id, g.clash`;
 
 // More than a person decides on at once.
-const MOST_CLASHES = 200;
+const MAX_CLASHES = 200;
 
 // One statement, so that what it shows stood at one moment. The window begins a night early: whoever left on the first
 // morning is shown among the departures.
@@ -90,7 +90,7 @@ const READ: Statement = {
         select ${COLUMNS}
         from stay where business_id = $1 and status = 'checked_in' and check_out < $5::date) o) as overdue,
       (select coalesce(json_agg(l order by l.check_in, l.id), '[]') from (
-        select * from (${CLASHES}) d order by d.check_in limit ${MOST_CLASHES}) l) as clashes,
+        select * from (${CLASHES}) d order by d.check_in limit ${MAX_CLASHES}) l) as clashes,
       (select coalesce(json_agg(json_build_array(b.room_id, ${day('lower(r)')}, ${day('upper(r)')})), '[]')
         from room_block b, unnest(b.nights) r
         where b.business_id = $1 and r && daterange($3::date, $4::date)) as "foreign",

@@ -15,18 +15,18 @@ afterAll(() => service.close());
 
 const [double, suite] = hotelFile().hotel.room_types;
 const range = { from: '2026-12-08', to: '2026-12-09' };
-let hotels = 0;
+let opened = 0;
 const file = (rooms: object[], email: string) =>
   hotelFile({ account: { email }, hotel: { room_types: [{ ...double, rooms }, suite] } });
 
 /** A hotel with some double rooms, and its own mailbox. */
 async function open(...names: string[]) {
-  const email = `desk${++hotels}@house.example`;
+  const email = `desk${++opened}@house.example`;
   const rooms = names.map((name) => ({ name }));
   const hotel = await service.hotel(file(rooms, email));
   const mails = () => service.mailbox.messages().filter(({ to }) => to.includes(email));
-  const told = (subject: string) => eventually(() => expect(mails().map((mail) => mail.subject)).toEqual([subject]));
-  return { hotel, mails, told, apply: (...next: object[]) => hotel.apply(file(next, email)) };
+  const mailed = (subject: string) => eventually(() => expect(mails().map((mail) => mail.subject)).toEqual([subject]));
+  return { hotel, mails, mailed, apply: (...next: object[]) => hotel.apply(file(next, email)) };
 }
 
 async function take(hotel: Hotel, more: object = {}) {
@@ -71,12 +71,12 @@ describe('tentative stays leave a room that goes out of order when others are fr
   });
 
   it('and go where there is room once another room is in order again', async () => {
-    const { hotel, told } = await open('101', '102');
+    const { hotel, mailed } = await open('101', '102');
     await say(hotel, '102', 'out_of_order');
     const { id } = await take(hotel);
     await say(hotel, '101', 'out_of_order');
     expect(await clashes(hotel)).toEqual([[id, 'out_of_order']]);
-    await told('No room: room 101 is out of order');
+    await mailed('No room: room 101 is out of order');
     await say(hotel, '102', 'dirty');
     expect(await roomOf(id)).toBe(hotel.ids['102']);
     expect(await clashes(hotel)).toEqual([]);
@@ -85,7 +85,7 @@ describe('tentative stays leave a room that goes out of order when others are fr
 
 describe('where no other room is free, the chart and an e-mail to the hotel say so', () => {
   it('of a room that housekeeping puts out of order, once however often it is said', async () => {
-    const { hotel, mails, told } = await open('101');
+    const { hotel, mails, mailed } = await open('101');
     const first = await take(hotel);
     const second = await take(hotel, { check_in: '2027-02-01', check_out: '2027-02-03', name: 'Grace' });
     await say(hotel, '101', 'out_of_order');
@@ -94,7 +94,7 @@ describe('where no other room is free, the chart and an e-mail to the hotel say 
       [second.id, 'out_of_order'],
     ]);
     await say(hotel, '101', 'out_of_order');
-    await told('No room: room 101 is out of order');
+    await mailed('No room: room 101 is out of order');
     const [mail] = mails();
     for (const text of ['Ada', 'Grace', first.reference, second.reference, '/console/tape-chart/2026-12-08'])
       expect(mail?.text).toContain(text);
@@ -103,27 +103,27 @@ describe('where no other room is free, the chart and an e-mail to the hotel say 
   });
 
   it('of ranges in the business file, once however often it is applied; pinned stays too', async () => {
-    const { hotel, apply, told } = await open('101', '102');
+    const { hotel, apply, mailed } = await open('101', '102');
     const { id } = await take(hotel, { room_id: hotel.ids['101'] });
     for (const name of ['101', '101', 'again'])
       await apply({ name: '101', out_of_order: [range] }, { name: name === '101' ? '102' : name });
     expect(await roomOf(id)).toBe(hotel.ids['101']);
     expect(await clashes(hotel)).toEqual([[id, 'out_of_order']]);
-    await told('No room: room 101 is out of order');
+    await mailed('No room: room 101 is out of order');
   });
 
   it('of nights that another site sold: at once, with the site, and not again when they are told again', async () => {
-    const { hotel, mails, told } = await open('101');
+    const { hotel, mails, mailed } = await open('101');
     const { id } = await take(hotel);
     await sell(hotel, '101', [range]);
     expect(await clashes(hotel)).toEqual([[id, 'foreign']]);
     await sell(hotel, '101', [{ from: '2026-12-07', to: '2026-12-10' }]);
-    await told('Overbooked: room 101');
+    await mailed('Overbooked: room 101');
     expect(mails()[0]?.text).toContain('site.example');
     await sell(hotel, '101', []);
     expect(await clashes(hotel)).toEqual([]);
     await sell(hotel, '101', [range]);
-    await told('Overbooked: room 101');
+    await mailed('Overbooked: room 101');
   });
 
   it('but not of guests who have left, or of nights that are over', async () => {

@@ -1,12 +1,12 @@
 import type { NewEmail } from '@booking/kit/email/queue';
-import type { ToldStay } from '../db/hot/rooms/clashes.ts';
+import type { MarkedStay } from '../db/hot/rooms/clashes.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import type { BlockedBy } from '../domain/request/allocation.ts';
 import { CLASH_EMAILS, type ClashFacts } from '../emails/clash-templates.ts';
-import { aboutHotel } from './emails.ts';
+import { aboutHotel } from '../emails/stay-rows.ts';
 
-export type ClashNews = ToldStay & { readonly kind: BlockedBy };
+export type ClashNews = MarkedStay & { readonly kind: BlockedBy };
 
 /** A list that is longer is the tape chart's. */
 const LISTED = 20;
@@ -19,7 +19,7 @@ export function tellOfClashes(
   { sites, now }: { readonly sites: readonly string[]; readonly now: Temporal.Instant },
 ): NewEmail[] {
   return Object.entries(CLASH_EMAILS).flatMap(([kind, about]) => {
-    const stays = news.filter((one) => one.kind === about);
+    const stays = news.filter((clash) => clash.kind === about);
     const [first] = stays;
     if (first === undefined) return [];
     const data: ClashFacts = {

@@ -10,7 +10,7 @@ import type { Move } from '../domain/request/allocation.ts';
 import { SEARCH_MS } from '../domain/request/assignment.ts';
 import { type Clash, leaveBlocked } from '../domain/request/clashes.ts';
 import type { RoomType } from '../domain/settings/hotel.ts';
-import { tellOfClashes } from '../guest/clash-emails.ts';
+import { tellOfClashes } from './tell-hotel.ts';
 
 export type Leaving = {
   readonly view: HotelView;
@@ -48,10 +48,10 @@ export async function leaveRooms(
     occupancy.invalidate(moved);
   }
   if (left.length === 0) return [];
-  const untold = new Map((await markClashes(tx, view.businessId, left)).map((stay) => [stay.id, stay]));
-  const news = left.flatMap(({ stay, kind }) => {
-    const told = untold.get(stay.id);
-    return told === undefined ? [] : [{ ...told, kind }];
+  const marked = new Map((await markClashes(tx, view.businessId, left)).map((stay) => [stay.id, stay]));
+  const news = left.flatMap(({ stay: { id }, kind }) => {
+    const stay = marked.get(id);
+    return stay === undefined ? [] : [{ ...stay, kind }];
   });
   return tellOfClashes({ host, publicUrl }, view, news, { sites, now });
 }
