@@ -179,9 +179,9 @@ export const de: Texts = {
           'Ein anderes Portal hat Nächte eines Zimmers verkauft, das bei Ihnen schon vergeben ist, und kein anderes Zimmer dieser Art ist frei. Wir behalten beide. Bitte geben Sie einem der Gäste ein anderes Zimmer oder stornieren Sie eine der Buchungen, bevor jemand vor der Tür steht.',
       },
       room_lost: {
-        subject: (room) => `Ohne Zimmer: Zimmer ${room} ist außer Betrieb`,
+        subject: (room) => `Ohne Zimmer: Zimmer ${room} ist gesperrt`,
         text: () =>
-          'Ein Zimmer ist in Nächten außer Betrieb, in denen ein Aufenthalt es hat. Der Aufenthalt wurde nicht verlegt: Kein anderes Zimmer dieser Art ist frei, oder Sie haben dieses selbst gewählt. Bitte finden Sie ein Zimmer für den Gast.',
+          'Ein Zimmer ist in Nächten gesperrt, in denen ein Aufenthalt es hat. Der Aufenthalt wurde nicht verlegt: Kein anderes Zimmer dieser Art ist frei, oder Sie haben dieses selbst gewählt. Bitte finden Sie ein Zimmer für den Gast.',
       },
     },
     hotel: {

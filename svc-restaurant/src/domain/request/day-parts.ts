@@ -32,7 +32,7 @@ export function partsOfDay(
 ): PartTimes[] {
   const partAt = venue.kind === 'table' ? mealAt(venue, date) : (minute: number) => partOf(HOURS, minute);
   const parts = Map.groupBy(times, (time) => partAt(minutesOf(time)));
-  return [...parts].map(([part, its]) => ({ part, times: its }));
+  return [...parts].map(([part, of]) => ({ part, times: of }));
 }
 
 const partOf = (parts: typeof MEALS, minute: number): DayPart =>

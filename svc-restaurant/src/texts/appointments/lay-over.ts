@@ -4,6 +4,6 @@ type Some<T> = T extends string | ((...given: never[]) => unknown) ? T : { reado
 /** Texts with some of their sentences said otherwise. */
 export function layOver<T>(texts: T, others: Some<NoInfer<T>>): T {
   if (typeof texts !== 'object' || texts === null) return others as T;
-  const laid = Object.entries(others as object).map(([name, its]) => [name, layOver(texts[name as keyof T], its)]);
+  const laid = Object.entries(others as object).map(([name, text]) => [name, layOver(texts[name as keyof T], text)]);
   return { ...texts, ...Object.fromEntries(laid) };
 }
