@@ -6,7 +6,7 @@ import { newId } from '@booking/kit/ids';
 import { LockMode } from '@mikro-orm/postgresql';
 import { Business } from './entities/business.ts';
 import { Subscription } from './entities/subscription.ts';
-import { toldAccount } from './host-names.ts';
+import { accountForServices } from './host-names.ts';
 
 /** What a business is looked up by. */
 export type Which = { readonly slug: string } | { readonly id: string };
@@ -39,7 +39,7 @@ export async function announce(
   business.updatedAt = now.toString();
   const { plan, state } = await subscriptionOf(em, business);
   const { id, slug, kind, version, live } = business;
-  const account = await toldAccount(em, business);
+  const account = await accountForServices(em, business);
   const data: BusinessChanged = { business_id: id, slug, kind, version, account, subscription: { plan, state }, live };
   await appendEvents(tx, [
     {

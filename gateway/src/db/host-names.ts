@@ -13,14 +13,14 @@ export async function isOthers(em: EntityManager, name: string, business: string
 }
 
 /** An account as services know it: with its own host while that is in effect, and no other. */
-export async function toldAccount(
+export async function accountForServices(
   em: EntityManager,
   { id, account }: Pick<Business, 'id' | 'account'>,
 ): Promise<Account> {
-  const { host_name: claimed, ...told } = account;
+  const { host_name: claimed, ...others } = account;
   if (claimed === undefined) return account;
   const host = await findHost(em, id);
-  return host?.state === 'verified' && host.name === claimed ? account : told;
+  return host?.state === 'verified' && host.name === claimed ? account : others;
 }
 
 /**
@@ -39,11 +39,11 @@ export async function putClaim(
     return;
   }
   if (host?.name === name) {
-    host.told = true;
+    host.applied = true;
     return;
   }
   const at = now.toString();
-  const claim = { name, state: 'pending', reason: null, told: true, claimedAt: at, dueAt: at } as const;
+  const claim = { name, state: 'pending', reason: null, applied: true, claimedAt: at, dueAt: at } as const;
   const unseen = { checkedAt: null, failingSince: null, leasedUntil: null };
   if (host === null) em.create(HostName, { business, token: makeToken(), ...claim, ...unseen });
   else Object.assign(host, claim, unseen);

@@ -3,7 +3,7 @@ import type { Broker } from '@booking/kit/mq/connect';
 import type { OwnHosts } from '../stores/own-hosts.ts';
 import type { Internal } from '../upstream/internal.ts';
 import type { KeyParts } from '../usecases/api-keys.ts';
-import type { HostSettings } from '../usecases/host-names/claim.ts';
+import type { HostSettings } from '../usecases/claim-host.ts';
 
 /** What the operator's commands work with. */
 export type OperatorParts = KeyParts & {

@@ -24,7 +24,7 @@ export type OwnHostOptions = {
 };
 
 // Names a minute from one address that are nobody's before others of its cost no look-up any more.
-const MOST_UNKNOWN = 300;
+const MAX_UNKNOWN = 300;
 
 /** The target of a request line goes before the header, as in whatever else reads it. */
 export function hostCalled({ req }: Pick<Call, 'req'>): string {
@@ -34,17 +34,17 @@ export function hostCalled({ req }: Pick<Call, 'req'>): string {
 
 export function openOwnHosts({ db, isTold, addressOf, publicUrl }: OwnHostOptions): OwnHosts {
   const owners = openHostOwners(db, isTold);
-  const known: ExistenceFilter = openExistenceFilter(async () => {
+  const verified: ExistenceFilter = openExistenceFilter(async () => {
     const rows = await db.query<{ name: string }>(VERIFIED_HOSTS);
     return rows.map(({ name }) => ({ seq: 0, mark: fingerprintOf(name) }));
   });
-  const floods = createRefusalThrottle(MOST_UNKNOWN);
+  const floods = createRefusalThrottle(MAX_UNKNOWN);
   const { protocol, port, host, hostname } = new URL(publicUrl);
   const at = (name: string, owner: PageOwner | null): OwnHost | null =>
     owner && { ...owner, origin: `${protocol}//${name}${port === '' ? '' : `:${port}`}` };
 
   const lookUp = async (name: string, address: string): Promise<PageOwner | null> => {
-    if (floods.isOver(address) && !(await known.has(fingerprintOf(name)))) return null;
+    if (floods.isOver(address) && !(await verified.has(fingerprintOf(name)))) return null;
     const owner = await owners.find(name);
     if (owner === null) floods.count(address);
     return owner;
@@ -73,7 +73,7 @@ export function openOwnHosts({ db, isTold, addressOf, publicUrl }: OwnHostOption
       return remembered === undefined ? owners.find(name) : remembered;
     },
     invalidate: (businessId) => {
-      known.stale();
+      verified.stale();
       owners.invalidate(businessId);
     },
   };

@@ -10,8 +10,8 @@ import { announce, lockBusiness, subscriptionOf } from '../db/businesses.ts';
 import { putOwners } from '../db/console/owners.ts';
 import type { Business } from '../db/entities/business.ts';
 import type { Subscription as Stored } from '../db/entities/subscription.ts';
-import { toldAccount } from '../db/host-names.ts';
-import { claimFault, HOST_CLAIMS, type HostSettings, keepClaim } from './host-names/claim.ts';
+import { accountForServices } from '../db/host-names.ts';
+import { claimFault, HOST_CLAIMS, type HostSettings, keepClaim } from './claim-host.ts';
 import { type PropagateParts, propagateAccount } from './propagate-account.ts';
 import { sayFault } from './say-fault.ts';
 
@@ -126,7 +126,7 @@ export async function complete(parts: ApplyParts, begun: Begun): Promise<Complet
   const { entities, clock, internal } = parts;
   const { id, version, wanted } = begun;
   const { slug, kind, account, part } = wanted;
-  const body = { version, slug, account: await toldAccount(entities.fork(), { id, account }), part };
+  const body = { version, slug, account: await accountForServices(entities.fork(), { id, account }), part };
   const applied = await internal.ask<SettingsApplied>(tradeOf(kind).service, 'PUT', `/internal/businesses/${id}`, body);
   const { changed, change } = await entities.tx((em, tx) => finish(em, tx, begun, applied.changed, clock.now()));
   if (change !== null) await propagateAccount(parts, change);

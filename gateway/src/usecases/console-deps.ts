@@ -1,7 +1,7 @@
 import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { Clock } from '@booking/kit/runtime/clock';
-import type { HostSettings } from './host-names/claim.ts';
+import type { HostSettings } from './claim-host.ts';
 
 /** What the console's commands work with. */
 export type ConsoleDeps = {

@@ -25,7 +25,7 @@ export const HostName = defineEntity({
     /** What the last look found missing. */
     reason: p.text().$type<HostFault>().nullable(),
     /** Whether the business's service knows that it is in effect, or no longer is. */
-    told: p.boolean().default(true),
+    applied: p.boolean().default(true),
     claimedAt: p.type(At),
     checkedAt: p.type(At).nullable(),
     /** Since when a host that is in effect lacks its records. */

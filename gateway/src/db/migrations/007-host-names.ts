@@ -2,7 +2,7 @@ import { sqlMigration } from '@booking/kit/db/schema/migrate';
 
 /**
  * The host that a business claims for its pages, and what DNS said of it. Of those who claim one host one has proved it.
- * `told` is false from the moment at which it takes or loses effect until the business's service knows.
+ * `applied` is false from the moment at which it takes or loses effect until the business's service knows.
  */
 export const hostNames = sqlMigration(
   '007-host-names',
@@ -13,7 +13,7 @@ create table host_name (
   token text not null,
   state text not null,
   reason text,
-  told boolean not null default true,
+  applied boolean not null default true,
   claimed_at timestamptz(3) not null,
   checked_at timestamptz(3),
   failing_since timestamptz(3),

@@ -20,7 +20,7 @@ function note(host: HostName, fault: HostFault | null, now: Temporal.Instant): b
     ...{ state: next.state, reason: next.reason, checkedAt: now.toString(), leasedUntil: null },
     failingSince: next.failingSinceMs === null ? null : timeOf(next.failingSinceMs),
     dueAt: timeOf(next.dueAtMs),
-    told: host.told && !changes,
+    applied: host.applied && !changes,
   });
   return changes;
 }
@@ -42,7 +42,7 @@ async function record({ entities, clock }: ApplyParts, business: string, { name,
     if (!found?.live || host?.name !== name) return null;
     const taken = fault === null && (await isOthers(em, name, business));
     note(host, taken ? 'taken' : fault, clock.now());
-    return host.told ? null : asItStands(em, found);
+    return host.applied ? null : asItStands(em, found);
   });
 }
 

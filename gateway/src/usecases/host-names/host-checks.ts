@@ -4,7 +4,7 @@ import type { Logger } from '@booking/kit/telemetry/log';
 import { nextDueHost, takeDueHosts } from '../../db/hot/host-names.ts';
 import type { ApplyParts } from '../apply-business.ts';
 import { checkHost } from './check-host.ts';
-import { HOST_CLAIMS } from './claim.ts';
+import { HOST_CLAIMS } from '../claim-host.ts';
 
 const POLL_MS = 15_000;
 const AT_ONCE = 8;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { isWithin } from '@booking/core/business-file/host-name';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import type { Business } from '../../db/entities/business.ts';
-import { isOthers, putClaim } from '../../db/host-names.ts';
-import type { FindRecords } from '../../net/find-records.ts';
+import type { Business } from '../db/entities/business.ts';
+import { isOthers, putClaim } from '../db/host-names.ts';
+import type { FindRecords } from '../net/find-records.ts';
 
 /** Hosts of businesses, and what of them is the platform's. */
 export type HostSettings = {
