@@ -41,6 +41,7 @@ function Form({ diary }: { diary: Diary }) {
   return (
     <form
       className="page-form"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (isWhole(draft)) save();
