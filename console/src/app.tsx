@@ -8,7 +8,8 @@ import { page } from './api/page.ts';
 import { readOf } from './api/use-call.ts';
 import { loadScreen, screenAt } from './shell/screens.ts';
 import { ASKED, SessionGate } from './shell/session-gate.tsx';
-import { chosenLang, keepLang, type Lang, loadTexts, type Texts } from './texts/texts.ts';
+import { chosenLang, keepLang } from './texts/chosen-lang.ts';
+import { type Lang, loadTexts, type Texts } from './texts/texts.ts';
 import { TextsProvider } from './texts/use-texts.tsx';
 
 const RETRIES = 2;

@@ -25,17 +25,3 @@ const LOADERS: Readonly<Record<Lang, () => Promise<{ readonly texts: Texts }>>> 
 };
 
 export const loadTexts = async (lang: Lang): Promise<Texts> => (await LOADERS[lang]()).texts;
-
-const KEPT = 'console-lang';
-const isLang = (text: string | null | undefined): text is Lang => LANGS.includes(text as Lang);
-
-/** The language that was asked for in the address, chosen before, or preferred by the browser. */
-export function chosenLang(): Lang {
-  const asked = new URLSearchParams(window.location.search).get('lang');
-  const wishes = [asked, localStorage.getItem(KEPT), ...navigator.languages];
-  return wishes.map((wish) => wish?.slice(0, 2).toLowerCase()).find(isLang) ?? 'en';
-}
-
-export function keepLang(lang: Lang): void {
-  localStorage.setItem(KEPT, lang);
-}

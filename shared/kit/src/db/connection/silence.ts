@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -23,7 +23,8 @@ const ANSWER_WITHIN_MS = 600;
 
 /** Whether a new connection is answered in time. One that is refused, or told that there are too many, is an answer. */
 async function isAnswered(config: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(config);
+  const socket = new Socket();
+  const client = new pg.Client({ ...config, stream: () => socket });
   client.on('error', () => {});
   const asked = client.connect().then(() => client.query('select 1'));
   const answered = asked.then(
@@ -35,7 +36,7 @@ async function isAnswered(config: pg.ClientConfig): Promise<boolean> {
     () => new Promise<boolean>((resolve) => setImmediate(() => setImmediate(resolve, false))),
   );
   const inTime = await Promise.race([answered, late]);
-  client.connection.stream.destroy();
+  socket.destroy();
   return inTime;
 }
 
