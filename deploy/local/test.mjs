@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSearchedLogs } from './lib/commands/run-logs.mjs';
+import { missingForTests, withTestServers } from './lib/platform/test-servers.mjs';
 import { buildConsole } from './lib/prepare/console.mjs';
 import { prepareTools } from './lib/prepare/prepare.mjs';
 import { check, vitest } from './lib/prepare/tools.mjs';
 import { findChromium, missingLanguages, missingPromtool, missingReaders } from './lib/servers/programs.mjs';
 import { missingPrograms } from './lib/servers/servers.mjs';
-import { missingForTests, withTestServers } from './lib/platform/test-servers.mjs';
 import { root } from './lib/system/paths.mjs';
 import { runMain } from './lib/system/problem.mjs';
 import { elapsed, tell } from './lib/system/progress.mjs';

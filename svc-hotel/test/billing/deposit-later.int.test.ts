@@ -25,7 +25,9 @@ beforeAll(async () => {
   const prepaid = { name: 'Prepaid', refundable: false, breakfast_included: true, pay_when: 'booking' } as const;
   const file = hotelFile({ hotel: { deposit: { percent: 30, by_card: true } } });
   file.hotel.rate_plans.push({ ...file.hotel.rate_plans[0], ...prepaid } as (typeof file.hotel.rate_plans)[0]);
-  file.hotel.room_types[0]?.rooms.push(...Array.from({ length: 12 }, (_, i) => ({ name: `3${i + 10}`, out_of_order: [] })));
+  file.hotel.room_types[0]?.rooms.push(
+    ...Array.from({ length: 12 }, (_, i) => ({ name: `3${i + 10}`, out_of_order: [] })),
+  );
   hotel = await service.hotel(file);
 });
 afterAll(() => service.close());

@@ -10,7 +10,16 @@ const pages = {
   guest: (id: string) => `https://booking.example/guest/h${id}`,
   desk: (id: string) => `https://booking.example/desk/h${id}`,
 };
-const GUEST = ['requested', 'confirmed', 'declined', 'cancelled', 'changed', 'reminder', 'refunded', 'payment'] as const;
+const GUEST = [
+  'requested',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'changed',
+  'reminder',
+  'refunded',
+  'payment',
+] as const;
 const DESK = ['requested', 'confirmed', 'paid', 'paid_late', 'unmatched_payment'] as const;
 
 const hotel = {

@@ -26,41 +26,38 @@ type Brand = { colour: string | null; logo_url: string | null };
 const LANGUAGES = LANGS.map((lang) => ({ id: lang, label: LANGUAGE_NAMES[lang] }));
 const NO_BRAND: Brand = { colour: null, logo_url: null };
 
+/** What the business is called, how it is reached, and in which language it writes. */
+function Reach({ contact, set }: { readonly contact: Contact; readonly set: (change: Partial<Contact>) => void }) {
+  const { setup } = useTexts();
+  const { name, email, phone, language } = contact;
+  return (
+    <div className="form-grid">
+      <TextField at="name" label={setup.businessName} value={name} onChange={(text) => set({ name: text })} />
+      <TextField type="email" at="email" label={setup.email} value={email} onChange={(text) => set({ email: text })} />
+      <TextField type="tel" at="phone" label={setup.phone} value={phone} onChange={(text) => set({ phone: text })} />
+      <Select
+        label={setup.language}
+        items={LANGUAGES}
+        selected={language}
+        onSelect={(lang) => set({ language: lang })}
+      />
+    </div>
+  );
+}
+
 function ContactForm() {
   const { setup } = useTexts();
   const { kind, currency } = useSession().business;
   return (
     <PartForm<Contact> name="contact">
-      {({ name, email, phone, address, language, refund_limit = USUAL_REFUND_LIMIT, host_name = '' }, set) => (
+      {(contact, set) => (
         <Card title={setup.contact}>
-          <div className="form-grid">
-            <TextField at="name" label={setup.businessName} value={name} onChange={(text) => set({ name: text })} />
-            <TextField
-              type="email"
-              at="email"
-              label={setup.email}
-              value={email}
-              onChange={(text) => set({ email: text })}
-            />
-            <TextField
-              type="tel"
-              at="phone"
-              label={setup.phone}
-              value={phone}
-              onChange={(text) => set({ phone: text })}
-            />
-            <Select
-              label={setup.language}
-              items={LANGUAGES}
-              selected={language}
-              onSelect={(lang) => set({ language: lang })}
-            />
-          </div>
+          <Reach contact={contact} set={set} />
           {kind === 'hotel' && (
             <MoneyField
               at="refund_limit"
               label={setup.refundLimit}
-              value={refund_limit}
+              value={contact.refund_limit ?? USUAL_REFUND_LIMIT}
               currency={currency}
               onChange={(limit) => set({ refund_limit: limit })}
             />
@@ -68,7 +65,7 @@ function ContactForm() {
           <TextArea
             at="address"
             label={setup.address}
-            value={address}
+            value={contact.address}
             onChange={(text) => set({ address: text })}
             rows={2}
           />
@@ -76,7 +73,7 @@ function ContactForm() {
             at="host_name"
             label={setup.ownHost.field}
             hint={setup.ownHost.hint}
-            value={host_name}
+            value={contact.host_name ?? ''}
             onChange={(host) => set({ host_name: host || undefined })}
           />
         </Card>

@@ -1,10 +1,10 @@
 import { makeDebian, makeNode, makeServers, STAND_INS } from '../../../stand-ins/make.mjs';
+import { buildServices } from '../platform/images.mjs';
 import { removeContainers, removeOldImages } from '../platform/leftovers.mjs';
-import { vitest } from '../prepare/tools.mjs';
-import { findChromium } from '../servers/programs.mjs';
 import { withTestServers } from '../platform/test-servers.mjs';
 import { withDocker } from '../platform/with-docker.mjs';
-import { buildServices } from '../platform/images.mjs';
+import { vitest } from '../prepare/tools.mjs';
+import { findChromium } from '../servers/programs.mjs';
 
 /**
  * Makes the images on a Docker engine and runs the tests of containers beside it.

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { serviceNames } from './services.mjs';
 import { searchPath } from '../system/environment.mjs';
 import { run } from '../system/exec.mjs';
 import { tail } from '../system/files.mjs';
 import { logs, root } from '../system/paths.mjs';
 import { problem } from '../system/problem.mjs';
 import { elapsed, heartbeat } from '../system/progress.mjs';
+import { serviceNames } from './services.mjs';
 
 /**
  * @typedef {{docker: Record<string, string>, progress: import('../system/progress.mjs').Progress}} Build

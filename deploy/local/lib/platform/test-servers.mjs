@@ -1,5 +1,5 @@
-import { withSupervisor } from './supervised.mjs';
 import { givenUrls, missingServers } from '../servers/servers.mjs';
+import { withSupervisor } from './supervised.mjs';
 
 /**
  * Runs a job beside servers of its own, whose data are thrown away.

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withSupervisor } from './supervised.mjs';
+import { engineAnswers } from '../servers/docker.mjs';
 import { withLock } from '../system/lock.mjs';
 import { problem, UNAVAILABLE } from '../system/problem.mjs';
-import { engineAnswers } from '../servers/docker.mjs';
+import { withSupervisor } from './supervised.mjs';
 
 /** Another clone's tests, whole. */
 const WAIT_MS = 5_400_000;

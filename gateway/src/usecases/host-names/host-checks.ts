@@ -3,8 +3,8 @@ import { type Iteration, type PollingWorker, startPollingWorker } from '@booking
 import type { Logger } from '@booking/kit/telemetry/log';
 import { nextDueHost, takeDueHosts } from '../../db/hot/host-names.ts';
 import type { ApplyParts } from '../apply-business.ts';
-import { checkHost } from './check-host.ts';
 import { HOST_CLAIMS } from '../claim-host.ts';
+import { checkHost } from './check-host.ts';
 
 const POLL_MS = 15_000;
 const AT_ONCE = 8;

@@ -193,16 +193,6 @@ export const OF_RULES: readonly Said[] = [
     },
   ],
   [
-    /^must not be later than next year$/,
-    {
-      de: 'darf nicht später sein als nächstes Jahr',
-      fr: 'ne peut pas dépasser l’année prochaine',
-      es: 'no puede ser posterior al año que viene',
-      it: 'non può andare oltre l’anno prossimo',
-      pt: 'não pode ser posterior ao próximo ano',
-    },
-  ],
-  [
     /^needs a price by the glass or by the bottle$/,
     {
       de: 'braucht einen Preis für das Glas oder die Flasche',
