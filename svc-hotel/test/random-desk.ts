@@ -101,19 +101,19 @@ function act(desk: Desk, n: number): { readonly id: string | null; readonly answ
   return { id: anybody, answer: one([...STEPS, ...CHANGES], desk)(desk, anybody) };
 }
 
-const MOST_KNOWN = 60;
+const MAX_KNOWN = 60;
 
 /** What is over is forgotten, and so is the stay that was known longest where there are too many. */
 function learn(stays: Map<string, StayStatus>, id: string, status: StayStatus): void {
   stays.delete(id);
   if (FITTING[status] !== undefined) stays.set(id, status);
-  if (stays.size > MOST_KNOWN) stays.delete(stays.keys().next().value as string);
+  if (stays.size > MAX_KNOWN) stays.delete(stays.keys().next().value as string);
 }
 
 function hear({ stays }: House, asked: string | null, { status, body }: Told200): void {
   if (status !== 200 && status !== 201) {
     // Somebody else was faster, or its day is not come: now and then what was known is out of date.
-    if (status === 409 && asked !== null && stays.size > MOST_KNOWN / 2) stays.delete(asked);
+    if (status === 409 && asked !== null && stays.size > MAX_KNOWN / 2) stays.delete(asked);
     return;
   }
   if (body.stay !== undefined) learn(stays, body.stay.id, body.stay.status);

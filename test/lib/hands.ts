@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
 // More stops than any screen has.
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 /** Goes on with Tab until it stands there, as somebody without a mouse does. */
 export async function tabTo(page: Page, there: Locator): Promise<void> {
   await there.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await there.evaluate((element) => element.contains(element.ownerDocument.activeElement))) return;
     await page.keyboard.press('Tab');
   }
@@ -27,14 +27,14 @@ export async function typeByKey(page: Page, there: Locator, text: string): Promi
 }
 
 // More than any list offers.
-const MOST_OPTIONS = 40;
+const MAX_OPTIONS = 40;
 
 /** Chooses from a list without a mouse. */
 export async function chooseByKey(page: Page, list: Locator, name: string): Promise<void> {
   await pressByKey(page, list);
   const option = page.getByRole('option', { name });
   await option.waitFor();
-  for (let at = 0; at < MOST_OPTIONS; at++) {
+  for (let at = 0; at < MAX_OPTIONS; at++) {
     if (await option.evaluate((element) => element === element.ownerDocument.activeElement)) {
       await page.keyboard.press('Enter');
       return option.waitFor({ state: 'detached' });

@@ -39,8 +39,8 @@ function cut(address: Address): string {
 // The longest address is 45 characters; a port, brackets and blanks may stand around it.
 const LONGEST_HOP = 64;
 // Longer chains of proxies do not exist; a header that claims one is not read further.
-const MOST_HOPS = 16;
-const MOST_REMEMBERED = 10_000;
+const MAX_HOPS = 16;
+const MAX_REMEMBERED = 10_000;
 const UNKNOWN = 'unknown';
 
 type Hop = {
@@ -53,7 +53,7 @@ type Hop = {
 /** Reads addresses as proxies and sockets write them, each once. What is remembered is as short as an address. */
 function hopReader({ pepper, trustedProxies }: AddressOptions): (text: string) => Hop {
   const trusted = trustedProxies.map(readRange);
-  const remembered = new LRUCache<string, Hop>({ max: MOST_REMEMBERED });
+  const remembered = new LRUCache<string, Hop>({ max: MAX_REMEMBERED });
   const hashOf = (name: string) => createHmac('sha256', pepper).update(name).digest('base64url');
   const unreadable: Hop = { name: null, trusted: false, hash: hashOf(UNKNOWN) };
   const readHop = (text: string): Hop => {
@@ -86,7 +86,7 @@ function clientFinder(options: AddressOptions): (req: Incoming) => Hop {
   const clientBefore = (proxy: Hop, forwarded: string): Hop => {
     let client = proxy;
     let end = forwarded.length;
-    for (let hops = 0; end > 0 && client.trusted && hops < MOST_HOPS; hops += 1) {
+    for (let hops = 0; end > 0 && client.trusted && hops < MAX_HOPS; hops += 1) {
       const comma = forwarded.lastIndexOf(',', end - 1);
       const before = hopOf(forwarded.slice(comma + 1, end).trim());
       if (before.name === null) break;

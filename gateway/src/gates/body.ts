@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { errorAnswer } from '../call/answers.ts';
 import type { Answer, Call, Gate } from '../call/call.ts';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 // A refused body is read on to here, so that its sender gets to see the answer; then the connection is cut.
-const MOST_DRAINED = 1024 * 1024;
+const MAX_DRAINED = 1024 * 1024;
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 const MALFORMED_KEY = errorAnswer('bad_request', { sentence: 'malformed_idempotency_key' });
@@ -12,7 +12,7 @@ const TOO_LARGE = errorAnswer('bad_request', { sentence: 'body_too_large' });
 const SETTINGS_TOO_LARGE = errorAnswer('bad_request', { sentence: 'settings_too_large' });
 
 function drain(req: IncomingMessage, read: number, most: number): void {
-  const enough = Math.max(MOST_DRAINED, 4 * most);
+  const enough = Math.max(MAX_DRAINED, 4 * most);
   let bytes = read;
   req.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
@@ -21,7 +21,7 @@ function drain(req: IncomingMessage, read: number, most: number): void {
   req.on('error', () => {});
 }
 
-const tooLarge = (most: number): Answer => (most > MOST_BYTES ? SETTINGS_TOO_LARGE : TOO_LARGE);
+const tooLarge = (most: number): Answer => (most > MAX_BYTES ? SETTINGS_TOO_LARGE : TOO_LARGE);
 
 /** The body's bytes; null when there are too many. Rejects when the client goes away. */
 function readBytes(req: IncomingMessage, most: number): Promise<Buffer | null> {
@@ -59,7 +59,7 @@ export const bodyGate: Gate = (call) => {
   if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) return MALFORMED_KEY;
   if (call.method === 'DELETE') return undefined;
   const length = Number(headers['content-length'] ?? 0);
-  const most = call.route?.bodyBytes ?? MOST_BYTES;
+  const most = call.route?.bodyBytes ?? MAX_BYTES;
   if (length > most) {
     drain(call.req, 0, most);
     return tooLarge(most);

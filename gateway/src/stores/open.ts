@@ -74,7 +74,7 @@ export type Stores = {
 };
 
 // Refusals a minute from one address before unknown keys and origins cost no look-up any more.
-const MOST_REFUSALS = 300;
+const MAX_REFUSALS = 300;
 
 // The first time all of them are read, which is more than one look-up.
 const MARKS_MS = 10_000;
@@ -93,7 +93,7 @@ function knownOrigins(db: LookUps): ExistenceFilter {
 function originList(db: LookUps, addressOf: (call: Call) => string) {
   const origins = openOrigins(db);
   const known = knownOrigins(db);
-  const floods = createRefusalThrottle(MOST_REFUSALS);
+  const floods = createRefusalThrottle(MAX_REFUSALS);
   const lookUp = async (origin: string, address: string): Promise<boolean> => {
     if (floods.isOver(address) && !(await known.has(fingerprintOf(origin)))) return false;
     const listed = await origins.isListed(origin);
@@ -137,7 +137,7 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
     memberCalls: openCounters(redis, memberLimits(limits), options.gateways),
     replies,
     publicAnswers,
-    keyLookUp: { format, keys, known, floods: createRefusalThrottle(MOST_REFUSALS), addressOf },
+    keyLookUp: { format, keys, known, floods: createRefusalThrottle(MAX_REFUSALS), addressOf },
     pageOwners,
     ownHosts,
     listedPages: openListedPages(db),

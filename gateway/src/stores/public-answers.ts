@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Call } from '../call/call.ts';
 
 const LIFE_MS = 60_000;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 export type PublicAnswer = { readonly body: Buffer; readonly etag: string };
 
@@ -29,7 +29,7 @@ export function hasTag({ req }: Pick<Call, 'req'>, etag: string): boolean {
 /** Answers of the public reads for as long as nothing changed, at most 60 s. Names begin with the business's id. */
 export function openPublicAnswers(): PublicAnswers {
   const memory = new LRUCache<string, PublicAnswer>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length + 200,
     ttl: LIFE_MS,
   });

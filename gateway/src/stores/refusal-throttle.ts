@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { WINDOW_MS } from '../domain/window.ts';
 
 // Whoever comes from more than that, each past its limit, sends 50 000 requests a second.
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 export type RefusalThrottle = {
   /** Counts one more refusal of an address; true once it is past its limit for this minute. */
@@ -15,7 +15,7 @@ export type RefusalThrottle = {
  * @param now milliseconds of real time
  */
 export function createRefusalThrottle(limit: number, now: () => number = Date.now): RefusalThrottle {
-  const counts = new LRUCache<string, { minute: number; count: number }>({ max: MOST_ADDRESSES });
+  const counts = new LRUCache<string, { minute: number; count: number }>({ max: MAX_ADDRESSES });
   const entryOf = (address: string) => {
     const minute = Math.floor(now() / WINDOW_MS);
     let entry = counts.get(address);

@@ -7,8 +7,8 @@ const LIFE_MS = 15_000;
 const LAST_WORD_AFTER_MS = 250;
 const LAST_WORD_MS = 1000;
 const UNKNOWN_LIFE_MS = 5_000;
-const MOST_REMEMBERED = 20_000;
-const MOST_UNKNOWN = 10_000;
+const MAX_REMEMBERED = 20_000;
+const MAX_UNKNOWN = 10_000;
 
 /** A record that is thrown out when its business changes. */
 export type OfBusiness = { readonly business: { readonly id: string } };
@@ -54,8 +54,8 @@ type KnownRecord<R> = { readonly record: R; freshUntil: number };
 
 /** Records by name. Names that nobody has have a place of their own: a flood of them cannot push out one that is used. */
 function memoryOf<R extends OfBusiness>() {
-  const known = new LRUCache<string, KnownRecord<R>>({ max: MOST_REMEMBERED });
-  const unknown = new LRUCache<string, true>({ max: MOST_UNKNOWN, ttl: UNKNOWN_LIFE_MS });
+  const known = new LRUCache<string, KnownRecord<R>>({ max: MAX_REMEMBERED });
+  const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_LIFE_MS });
   return {
     recall(name: string): R | null | undefined {
       const found = known.get(name);

@@ -31,7 +31,7 @@ const PAGES = new Set(Object.values(TRADES).map(({ page }) => page));
 const PATH = new RegExp(`^/(${[...PAGES].join('|')})/([^/]+)(?:/.+)?$`);
 
 // A header of 400 long websites would be more than servers read; browsers are told of as many as fit.
-const MOST_WEBSITE_BYTES = 8 * 1024;
+const MAX_WEBSITE_BYTES = 8 * 1024;
 
 /** A guest's view that is forged, over, or another business's: never a booking in earnest. */
 export const NO_GUEST_VIEW = errorAnswer('forbidden');
@@ -50,7 +50,7 @@ const originOf = ({ ownHost }: Visit['call'], { ownOrigin }: BookingPageOptions)
 /** Who may frame its pages: its websites, and on the platform's host the console, which shows them beside what is set up. */
 function websitesOf({ websites }: PageOwner, origin: string): string {
   const list = [origin, ...websites].join(' ');
-  return list.length <= MOST_WEBSITE_BYTES ? list : list.slice(0, list.lastIndexOf(' ', MOST_WEBSITE_BYTES));
+  return list.length <= MAX_WEBSITE_BYTES ? list : list.slice(0, list.lastIndexOf(' ', MAX_WEBSITE_BYTES));
 }
 
 /** Why a business's page is not shown; in the order in which refusals win. */

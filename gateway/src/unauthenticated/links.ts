@@ -5,7 +5,7 @@ import type { Answer } from '../call/call.ts';
 import { msToTurn, resetSeconds } from '../domain/window.ts';
 import type { RefusalThrottle } from '../stores/refusal-throttle.ts';
 
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 /**
  * Links without a key, by the hash of their first two parts, whatever lies below them: what is remembered is no link,
@@ -32,7 +32,7 @@ const guessing = (): Answer => {
  * Others are not said to be missing, since nobody has looked.
  */
 export function openLinks(misses: RefusalThrottle): Links {
-  const found = new LRUCache<string, true>({ max: MOST_REMEMBERED });
+  const found = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   return {
     nameOf: (path) => hash('sha256', LINK.exec(path)?.[0] ?? path, 'base64url').slice(0, 22),
     judge: (name, address) => (misses.isOver(address) && !found.has(name) ? guessing() : undefined),

@@ -43,7 +43,7 @@ export type UnauthenticatedOptions = {
 };
 
 // Links that lead nowhere, a minute and address: a person mistypes one or two, a reader keeps a few that are gone.
-const MOST_MISSES = 60;
+const MAX_MISSES = 60;
 
 // Half of the connections to a service are always there for other businesses and links.
 const FAIR = { inAll: OPEN_CONNECTIONS, ofOne: OPEN_CONNECTIONS / 2 };
@@ -110,7 +110,7 @@ export function unauthenticatedParts(
   const findReference = referenceScript();
   const front = frontPage(options);
   const turnstile = createTurnstile();
-  const links = openLinks(createRefusalThrottle(MOST_MISSES));
+  const links = openLinks(createRefusalThrottle(MAX_MISSES));
   const shared = { addressOf, deadlineMs, turnstile, links, noteDeed };
   const parts = partsOf(options);
   const pass = openProxy({ ...shared, parts: parts.platform });

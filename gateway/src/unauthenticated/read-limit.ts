@@ -12,7 +12,7 @@ export type ReadLimit = {
   answered(name: string, status: number): void;
 };
 
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 const TOO_MANY = errorAnswer('rate_limited', { sentence: 'read_too_often' });
 const tooMany = (seconds: number): Answer => ({ ...TOO_MANY, extra: ['Retry-After', String(seconds)] });
@@ -22,7 +22,7 @@ const tooMany = (seconds: number): Answer => ({ ...TOO_MANY, extra: ['Retry-Afte
  * from its first answer on: paths that somebody makes up would fill Redis. The link is a secret: counted is its hash.
  */
 export function readLimit(counters: Counters): ReadLimit {
-  const counted = new LRUCache<string, true>({ max: MOST_REMEMBERED });
+  const counted = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   const judged = ({ over, msLeft }: Count) => (over === null ? undefined : tooMany(resetSeconds(msLeft)));
   return {
     judge(name) {

@@ -2,11 +2,11 @@ import { errorAnswer, TOO_BUSY } from '../call/answers.ts';
 import type { Answer } from '../call/call.ts';
 
 // Together they wait for sixteen connections to each service; what takes 20 ms there is answered within 0.4 s.
-const MOST_IN_ALL = 256;
+const MAX_IN_ALL = 256;
 // A household or an office, or a reader of many calendars.
-const MOST_OF_ONE = 64;
+const MAX_OF_ONE = 64;
 // One business's page that everybody opens leaves three quarters of the places to others.
-const MOST_FOR_ONE = 64;
+const MAX_FOR_ONE = 64;
 
 const TOO_MANY = errorAnswer('rate_limited', {
   sentence: 'too_many_at_once',
@@ -43,8 +43,8 @@ export function createTurnstile(): Turnstile {
   };
   return {
     enter(address, tenant) {
-      if (addresses.of(address) >= MOST_OF_ONE) return TOO_MANY;
-      if (all >= MOST_IN_ALL || tenants.of(tenant) >= MOST_FOR_ONE) return TOO_BUSY;
+      if (addresses.of(address) >= MAX_OF_ONE) return TOO_MANY;
+      if (all >= MAX_IN_ALL || tenants.of(tenant) >= MAX_FOR_ONE) return TOO_BUSY;
       move(address, tenant, 1);
       return undefined;
     },

@@ -28,7 +28,7 @@ export type Upstream = {
 };
 
 const CONNECTIONS = 128;
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 class DeadlineError extends Error {}
 
@@ -68,7 +68,7 @@ function collect({ resolve, reject }: Settle, { deadlineMs, streamed }: Awaited)
     onResponseData(_controller, chunk) {
       if (passedOn !== null) return passedOn.data(chunk);
       length += chunk.length;
-      if (length > MOST_BYTES) fail(new Error('the answer is too large'));
+      if (length > MAX_BYTES) fail(new Error('the answer is too large'));
       else chunks.push(chunk);
     },
     onResponseEnd() {

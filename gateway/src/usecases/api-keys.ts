@@ -20,10 +20,10 @@ export type KeyParts = {
   readonly invalidate: (businessId: string) => void;
 };
 
-const MOST_KEYS = 5;
-const MOST_WEBSITES = 100;
+const MAX_KEYS = 5;
+const MAX_WEBSITES = 100;
 
-const Websites = z.array(z.string()).max(MOST_WEBSITES, `at most ${MOST_WEBSITES} websites`);
+const Websites = z.array(z.string()).max(MAX_WEBSITES, `at most ${MAX_WEBSITES} websites`);
 const CreateKey = z.object({ kind: z.enum(KEY_KINDS), websites: Websites.optional() });
 const ChangeKey = z.object({ websites: Websites });
 
@@ -74,8 +74,8 @@ export async function createKey(
   const id = newId(now.epochMilliseconds);
   const key = await entities.tx(async (em, tx) => {
     const business = await lockLive(em, { slug });
-    if ((await listKeys(em, business.id)).length >= MOST_KEYS)
-      throw apiError('conflict', `A business may have ${MOST_KEYS} keys. Revoke one first.`);
+    if ((await listKeys(em, business.id)).length >= MAX_KEYS)
+      throw apiError('conflict', `A business may have ${MAX_KEYS} keys. Revoke one first.`);
     await insertKey(em, { id, businessId: business.id, kind, hash: hashKey(value), last4: value.slice(-4), now });
     await putWebsites(em, id, origins);
     await announce(em, tx, business, now);

@@ -2,10 +2,10 @@ import type { FileFault } from '@booking/core/business-file';
 import { closest, distance } from 'fastest-levenshtein';
 
 // More words than a person reads at one look are not listed.
-const MOST_LISTED = 30;
+const MAX_LISTED = 30;
 
 // A gateway that is sent a file with 500 faults compares 500 words with so many others: some 30 ms.
-const MOST_COMPARED = 200;
+const MAX_COMPARED = 200;
 const LONGEST_COMPARED = 64;
 
 /** A fault in a sentence: with the word that was probably meant, and with those that may stand there. */
@@ -15,7 +15,7 @@ export function sayFault({ message, given, known }: FileFault): string {
   const meant = nearest(given, words);
   const suggestion = meant === null ? '' : `; did you mean "${meant}"?`;
   // "must be one of …" has listed them.
-  const listed = message.startsWith('must be') || words.length === 0 || words.length > MOST_LISTED;
+  const listed = message.startsWith('must be') || words.length === 0 || words.length > MAX_LISTED;
   return `${message}${suggestion}${listed ? '' : ` (there are: ${words.join(', ')})`}`;
 }
 
@@ -23,7 +23,7 @@ export function sayFault({ message, given, known }: FileFault): string {
 function nearest(given: string, words: readonly string[]): string | null {
   if (given.length > LONGEST_COMPARED) return null;
   const lower = given.toLowerCase();
-  const compared = words.slice(0, MOST_COMPARED).filter((word) => word.length <= LONGEST_COMPARED);
+  const compared = words.slice(0, MAX_COMPARED).filter((word) => word.length <= LONGEST_COMPARED);
   if (compared.length === 0) return null;
   const word = closest(lower, compared);
   return distance(lower, word.toLowerCase()) <= Math.max(1, Math.floor(given.length / 3)) ? word : null;

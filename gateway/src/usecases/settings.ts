@@ -32,7 +32,7 @@ export type SettingsPart = { readonly version: string; readonly value: Record<st
 export type Edit = (version: string, value: Fields) => Fields;
 
 // A change takes some 30 ms; ten who save at the same moment have all saved within a second.
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 const PAUSE_MS = 60;
 
 const sectionOf = ({ account, part }: Pick<Business, 'account' | 'part'>, { section }: PartPlace): Fields =>
@@ -113,7 +113,7 @@ export type ChangedPart = {
 export async function changePart(parts: ApplyParts, slug: string, name: string, edit: Edit): Promise<ChangedPart> {
   const { kind } = await liveBusiness(parts.entities.fork(), slug);
   const place = placeOf(kind, name);
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { begun, warnings } = await parts.entities.tx((em) => begin(em, parts, { slug, place, edit }));
     try {
       const { hidden, standing } = await complete(parts, begun);

@@ -16,7 +16,7 @@ export type Settled<T> = {
 };
 
 /** Beyond so many single stays a feed keeps its set of nights alone: 730 nights are never more than 365 ranges. */
-const MOST_STAYS = 2000;
+const MAX_STAYS = 2000;
 
 export type Read<T> = { readonly stays: readonly Kept<T>[]; readonly unreadable: boolean; readonly empty: boolean };
 
@@ -45,7 +45,7 @@ export function settle<T>(
   const foreign = withoutEchoes(read.stays, own, before);
   const all = [...foreign, ...retainedStays(stored.stays, judged.retained)];
   const nights = nightSet(all);
-  const stays = all.length > MOST_STAYS ? nights.map(bare) : all;
+  const stays = all.length > MAX_STAYS ? nights.map(bare) : all;
   return { verdict: judged.verdict, stays, nights, pending: judged.pending, ...difference(before, nights) };
 }
 

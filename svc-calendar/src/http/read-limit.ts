@@ -5,7 +5,7 @@ export type ReadLimit = {
 };
 
 const MINUTE_MS = 60_000;
-const MOST_NAMES = 50_000;
+const MAX_NAMES = 50_000;
 
 /** At most `most` calls a minute for a name. All counts are thrown out when the minute turns. */
 export function createReadLimit(most: number, nowMs: () => number = Date.now): ReadLimit {
@@ -15,7 +15,7 @@ export function createReadLimit(most: number, nowMs: () => number = Date.now): R
     hit: (name) => {
       const now = nowMs();
       const current = Math.floor(now / MINUTE_MS);
-      if (current !== minute || counts.size >= MOST_NAMES) counts.clear();
+      if (current !== minute || counts.size >= MAX_NAMES) counts.clear();
       minute = current;
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);

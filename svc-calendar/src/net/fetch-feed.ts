@@ -22,8 +22,8 @@ export type FetchOptions = {
 };
 
 const WHOLE_MS = 20_000;
-const MOST_BYTES = 2 * 1024 * 1024;
-const MOST_REDIRECTS = 3;
+const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const LONGEST_HEADER = 500;
 
@@ -55,7 +55,7 @@ async function bodyOf(answer: Answer, signal: AbortSignal): Promise<Uint8Array> 
     let size = 0;
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > MOST_BYTES) throw new Refused('too large');
+      if (size > MAX_BYTES) throw new Refused('too large');
       yield chunk;
     }
   };
@@ -106,7 +106,7 @@ async function follow(start: URL, known: Conditional, options: FetchOptions, sig
     await drop(answer);
     if (statusCode === 304 && conditional) return { kind: 'unchanged' };
     if (!REDIRECTS.has(statusCode)) return failed(`status ${statusCode}`);
-    if (hops >= MOST_REDIRECTS) return failed('too many redirects');
+    if (hops >= MAX_REDIRECTS) return failed('too many redirects');
     url = nextUrl(answer, url, options.sandbox);
   }
 }

@@ -115,7 +115,7 @@ function offersFor(
 
 /** How far from the asked nights other dates are looked for, and how many are offered. */
 const FURTHEST = 14;
-const MOST_NEAR = 4;
+const MAX_NEAR = 4;
 
 async function findNear(
   { db, hotels, searches }: Deps,
@@ -137,7 +137,7 @@ function* nearOf(
   today: Day,
 ): Search<NearDates[]> {
   const found: NearDates[] = [];
-  for (let away = 1; away <= FURTHEST && found.length < MOST_NEAR; away += 1) {
+  for (let away = 1; away <= FURTHEST && found.length < MAX_NEAR; away += 1) {
     yield;
     for (const shift of [-away, away]) {
       const nights = { from: criteria.nights.from + shift, to: criteria.nights.to + shift };
@@ -145,7 +145,7 @@ function* nearOf(
       if (total !== null) found.push({ check_in: isoOf(nights.from), check_out: isoOf(nights.to), total });
     }
   }
-  return found.slice(0, MOST_NEAR).sort((a, b) => a.check_in.localeCompare(b.check_in));
+  return found.slice(0, MAX_NEAR).sort((a, b) => a.check_in.localeCompare(b.check_in));
 }
 
 function cheapest(read: Availability, criteria: StayCriteria, wantedType: string | null, today: Day): number | null {

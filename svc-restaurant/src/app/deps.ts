@@ -28,7 +28,7 @@ export type RestaurantOptions = StartOptions<Env> & {
 export type RestaurantDeps = Deps & { readonly texts: Texting | null };
 
 // Beyond it a transaction only grows longer: what a way to the database costs has been shared out by then.
-const MOST_TOGETHER = 16;
+const MAX_TOGETHER = 16;
 
 export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptions): RestaurantDeps {
   const { constraintsAlone = false } = options;
@@ -47,7 +47,7 @@ export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptio
     constraintsAlone,
     fallbacks: createFallbacks({ trade: 'restaurant', log }),
     // Without the locks requests are to meet at the constraints, not to be kept apart before.
-    mostTogether: constraintsAlone ? 1 : MOST_TOGETHER,
+    mostTogether: constraintsAlone ? 1 : MAX_TOGETHER,
     texting: account !== null,
     texts: account && { account, numbers: createNumberKeys(env.ENCRYPTION_KEY) },
     publicUrl,

@@ -4,31 +4,31 @@ import { eventIn, sectionIn, serviceIn, wineSectionIn } from '../domain/venue/in
 import type { Venue } from '../domain/venue/venue.ts';
 
 // A file may name two thousand of each, with four thousand characters about it: more than a page should hold.
-const MOST_EVENTS = 12;
-const MOST_SERVICES = 60;
-const MOST_DISHES = 500;
-const MOST_WINES = 500;
+const MAX_EVENTS = 12;
+const MAX_SERVICES = 60;
+const MAX_DISHES = 500;
+const MAX_WINES = 500;
 
 /** The events that a page tells of, the soonest first. */
 export const shownEvents = (venue: Venue, lang: Lang, nowMs: number) =>
   eventsToCome(venue, nowMs)
-    .slice(0, MOST_EVENTS)
+    .slice(0, MAX_EVENTS)
     .map((event) => eventIn(event, lang));
 
 /** The services that a page describes; every one that is offered can be chosen in its form. */
 export const shownServices = ({ services }: Venue, lang: Lang) =>
   services
     .filter(({ online, hidden }) => online && !hidden)
-    .slice(0, MOST_SERVICES)
+    .slice(0, MAX_SERVICES)
     .map((service) => serviceIn(service, lang));
 
 /** The sections of the menu, as far as the dishes that a page lists reach. */
 export const shownMenu = ({ menu }: Venue, lang: Lang) =>
-  firstItems(menu.sections, MOST_DISHES).map((section) => sectionIn(section, lang));
+  firstItems(menu.sections, MAX_DISHES).map((section) => sectionIn(section, lang));
 
 /** The sections of the wine list, alike. */
 export const shownWines = ({ wineList }: Venue, lang: Lang) =>
-  firstItems(wineList.sections, MOST_WINES).map((section) => wineSectionIn(section, lang));
+  firstItems(wineList.sections, MAX_WINES).map((section) => wineSectionIn(section, lang));
 
 function firstItems<Section extends { readonly items: readonly unknown[] }>(
   sections: readonly Section[],

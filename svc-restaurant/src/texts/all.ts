@@ -19,14 +19,14 @@ export function textsIn(lang: Lang, kind: 'table' | 'appointment' = 'table'): Te
 
 const writers = new Map<Lang, Intl.DateTimeFormat>();
 const written = new Map<string, string>();
-const MOST_WRITTEN = 5000;
+const MAX_WRITTEN = 5000;
 
 /** `2027-03-05` as `Friday, 5 March 2027`, the way the language writes it. */
 export function writtenDate(lang: Lang, date: string): string {
   const key = lang + date;
   const known = written.get(key);
   if (known !== undefined) return known;
-  if (written.size >= MOST_WRITTEN) written.clear();
+  if (written.size >= MAX_WRITTEN) written.clear();
   const text = writerOf(lang).format(Date.parse(`${date}T00:00:00Z`));
   written.set(key, text);
   return text;

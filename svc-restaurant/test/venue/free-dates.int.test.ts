@@ -1,6 +1,6 @@
 import { restaurantFile, salonFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_CLAIMS } from '../../src/db/hot/range-allocations.ts';
+import { MAX_CLAIMS } from '../../src/db/hot/range-allocations.ts';
 import { type Business, type Created, type Failed, type Service, startService } from '../service.ts';
 
 // A Tuesday; the last day that can be booked is 1 April.
@@ -151,7 +151,7 @@ describe('the free days of a range', () => {
        select $1, $2, gen_random_uuid(), tstzrange(day + time '19:00', day + time '20:30'), 2, true
        from generate_series(timestamptz '2027-03-02', timestamptz '2027-04-01', interval '1 day') as day,
          generate_series(1, $3) as n`,
-      [id, place.id, Math.ceil(MOST_CLAIMS / 12)],
+      [id, place.id, Math.ceil(MAX_CLAIMS / 12)],
     );
     expect((await free(MONTHS)).free_dates).toHaveLength(31);
     expect((await free(`${MONTHS}&party=8`)).free_dates).toEqual([]);

@@ -9,7 +9,7 @@ export type Seen = {
 const TICK_MS = 5;
 
 /** On a machine that is busy with others the rate falls before requests wait for each other without end. */
-const MOST_OPEN = 8;
+const MAX_OPEN = 8;
 
 /**
  * Sends requests at a steady rate, whether those before were answered or not, until it is stopped. Says the rate that it
@@ -33,7 +33,7 @@ export function startLoad(perSecond: number, work: (n: number) => Promise<{ stat
   };
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - began) * perSecond) / 1000);
-    for (; seen.requests < due && open.size < MOST_OPEN; seen.requests += 1) {
+    for (; seen.requests < due && open.size < MAX_OPEN; seen.requests += 1) {
       const one = send(seen.requests).finally(() => open.delete(one));
       open.add(one);
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LARGEST_FILES } from '../../lib/data/largest-files.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
 
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 let platform: Platform;
 beforeAll(async () => {
@@ -16,9 +16,9 @@ describe('the largest business file that is accepted', () => {
     for (const path of reads) {
       const answer = await fetch(platform.baseUrl + path, { headers: { 'x-service-key': secret } });
       expect([path, answer.status]).toEqual([path, 200]);
-      expect((await answer.arrayBuffer()).byteLength, path).toBeLessThan(MOST_BYTES);
+      expect((await answer.arrayBuffer()).byteLength, path).toBeLessThan(MAX_BYTES);
     }
     const kept = await platform.operate('GET', `/businesses/${slug}`);
-    expect(JSON.stringify(kept).length).toBeLessThan(MOST_BYTES);
+    expect(JSON.stringify(kept).length).toBeLessThan(MAX_BYTES);
   });
 });

@@ -7,7 +7,7 @@ import { HOURS, phoneOf, type Reminded, startReminded, startSilence } from '../l
 import { report } from '../lib/report/report.ts';
 
 /** What was on its way when a process died may be lost, since it may not be sent again: one of them was heard of. */
-const MOST_IN_FLIGHT = 5;
+const MAX_IN_FLIGHT = 5;
 /** Three minutes later the leases of the dead have run out. */
 const later = (iso: string) => new Date(Date.parse(iso) + 180_000).toISOString();
 
@@ -66,7 +66,7 @@ describe('A reminder by e-mail whose process is killed', () => {
 
   it.each([
     ['alone', 1, 0],
-    ['with others on their way', 12, MOST_IN_FLIGHT - 1],
+    ['with others on their way', 12, MAX_IN_FLIGHT - 1],
   ])('between sending and recording, %s, is not sent again', async (when, guests, mostLost) => {
     world = await startReminded(elsewhere, guests);
     mailbox.beforeAccept(() => world.kill());
@@ -111,7 +111,7 @@ describe('A reminder by text message whose process is killed', () => {
     await world.start(later(HOURS.text), mailbox.smtpUrl, texts);
     await world.settled('sms_queue', later(HOURS.text));
     expect(texted(12).doubled).toBe(0);
-    expect(texted(12).lost).toBeLessThanOrEqual(MOST_IN_FLIGHT - taken);
+    expect(texted(12).lost).toBeLessThanOrEqual(MAX_IN_FLIGHT - taken);
     report('text reminder: killed after sending', texted(12));
   });
 });

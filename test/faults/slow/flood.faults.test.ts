@@ -10,7 +10,7 @@ const KEYS = 1_000_000;
 const PART = KEYS / 5;
 const ADDRESSES = 250_000;
 // Half a pointer for each key: nothing that keeps one is as small.
-const MOST_LEFT = KEYS * 4;
+const MAX_LEFT = KEYS * 4;
 const MIB = 1024 * 1024;
 const format = keyFormat('svc');
 
@@ -69,7 +69,7 @@ describe('A flood of random keys', () => {
     );
     expect(byStatus).toEqual({ 401: KEYS - 2 * PART });
     expect(last.result.byStatus).toEqual({ 401: PART });
-    expect(after - before).toBeLessThan(MOST_LEFT);
+    expect(after - before).toBeLessThan(MAX_LEFT);
     // Between two collections it grows by a quarter and more, and on a fast machine it gives nothing back while the flood
     // lasts: what it holds at the most must not grow.
     expect(last.most).toBeLessThan(first.most * 1.1);

@@ -25,7 +25,7 @@ const DAYS = 40;
 const TYPES = Object.keys(ROOMS);
 // How often the houses read each other until what they say is held against the diary: a feed that lost most of its
 // nights is waited with for three readings, and whoever moved is read once more.
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 
 /** The same sequence for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
@@ -115,7 +115,7 @@ async function agree(books: Books): Promise<void> {
     expect(told.filter(({ free, unsold }) => unsold !== null && free > unsold)).toEqual([]);
   }
   for (let round = 1, quiet = 0; quiet < 3; round += 1) {
-    expect(round).toBeLessThanOrEqual(MOST_ROUNDS);
+    expect(round).toBeLessThanOrEqual(MAX_ROUNDS);
     await goOn(books, 'PT1H2M');
     const moved = [...books.diary.now.values()].some(({ by }) => by === books.nowMs);
     quiet = moved ? 0 : quiet + 1;

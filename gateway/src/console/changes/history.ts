@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 /** What is told of a change: which thing, and when. What it looks like now is read by whoever wants to know. */
 export type SentChange = { readonly id: string; readonly text: string; readonly atMs: number };
 
-const MOST_OF_ONE = 256;
-const MOST_BUSINESSES = 2000;
+const MAX_OF_ONE = 256;
+const MAX_BUSINESSES = 2000;
 // Two gateways hear two changes of one instant in either order: what came shortly before is told again.
 const OVERLAP_MS = 2000;
 
@@ -16,12 +16,12 @@ export function tell({ id, type, aggregate_id, version, occurred_at }: Envelope,
 
 /** The last changes of each business, as many as a connection that broke off may have missed. */
 export function createHistory() {
-  const kept = new LRUCache<string, SentChange[]>({ max: MOST_BUSINESSES });
+  const kept = new LRUCache<string, SentChange[]>({ max: MAX_BUSINESSES });
   return {
     add(businessId: string, told: SentChange): void {
       const list = kept.get(businessId) ?? [];
       list.push(told);
-      if (list.length > MOST_OF_ONE) list.shift();
+      if (list.length > MAX_OF_ONE) list.shift();
       kept.set(businessId, list);
     },
     /** What came after a change; null where it is not known any more, or was heard of elsewhere. */

@@ -9,17 +9,17 @@ export type Follower = {
 
 export type Stream = Follower & { readonly readable: Readable };
 
-const MOST_STREAMS = 5000;
-const MOST_OF_ONE_SESSION = 12;
+const MAX_STREAMS = 5000;
+const MAX_OF_ONE_SESSION = 12;
 const MAX_OF_BUSINESS = 500;
 // Whoever reads so slowly is cut off and goes on where it was.
-const MOST_BUFFERED = 64 * 1024;
+const MAX_BUFFERED = 64 * 1024;
 
 /** A session, for a business: whoever is no member any more sees nothing of it. */
 const keyOf = ({ sessionId, businessId }: Follower): string => `${sessionId} ${businessId}`;
 
 export function push({ readable }: Stream, text: string): void {
-  if (readable.readableLength > MOST_BUFFERED) readable.destroy();
+  if (readable.readableLength > MAX_BUFFERED) readable.destroy();
   else if (!readable.destroyed && !readable.readableEnded) readable.push(text);
 }
 
@@ -35,7 +35,7 @@ export function createStreams() {
       const open = [...streams];
       const same = open.filter(({ sessionId }) => sessionId === follower.sessionId).length;
       const beside = open.filter(({ businessId }) => businessId === follower.businessId).length;
-      if (open.length >= MOST_STREAMS || same >= MOST_OF_ONE_SESSION || beside >= MAX_OF_BUSINESS) return null;
+      if (open.length >= MAX_STREAMS || same >= MAX_OF_ONE_SESSION || beside >= MAX_OF_BUSINESS) return null;
       const stream: Stream = { ...follower, readable: new Readable({ read: () => {} }) };
       stream.readable.once('close', () => void streams.delete(stream));
       stream.readable.on('error', () => {});

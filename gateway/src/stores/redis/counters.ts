@@ -3,7 +3,7 @@ import { type Count, countInto, type Limits, msToTurn, remainingOf, shareOf, typ
 import { countBatches } from './count-batches.ts';
 import type { RedisLink } from './redis.ts';
 
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 export type Counters = {
   /** Counts a request of a key in its windows, shared with the other gateways while Redis answers. */
@@ -14,7 +14,7 @@ type Memory = { key: number; requests: number };
 
 /** Which windows of a key are known to be over, until the moment (monotonic) at which the window turns. */
 function overMemory() {
-  const until = new LRUCache<string, Memory>({ max: MOST_REMEMBERED });
+  const until = new LRUCache<string, Memory>({ max: MAX_REMEMBERED });
   return {
     find(keyId: string, isRequest: boolean, at: number): Count | null {
       const memory = until.get(keyId);
@@ -34,7 +34,7 @@ function overMemory() {
 /** Counts in this process alone, with its part of the limits, on the wall clock. */
 function localCounter(limits: Limits, gateways: number) {
   const share = shareOf(limits, gateways);
-  const tallies = new LRUCache<string, Tally>({ max: MOST_REMEMBERED });
+  const tallies = new LRUCache<string, Tally>({ max: MAX_REMEMBERED });
   return (keyId: string, isRequest: boolean): Count => {
     const now = Date.now();
     const tally = tallies.get(keyId) ?? { minute: -1, all: 0, requests: 0 };

@@ -9,7 +9,7 @@ export const LEASE_MS = 2000;
 const RENEW_MS = 500;
 // Longer than the 10 s that a service is given: what is still claimed then was forgotten, and must not stand for ever.
 const LONGEST_MS = 15_000;
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 // A claim that has gone to another, or was finished, bears another token and is left alone.
 const RENEW = luaScript(`
@@ -39,8 +39,8 @@ export function keepLeases(redis: RedisLink): Leases {
     const now = performance.now();
     for (const [token, { since }] of held) if (now - since > LONGEST_MS) held.delete(token);
     const claims = [...held.values()].map(({ claim }) => claim);
-    for (let at = 0; at < claims.length; at += MOST_AT_ONCE) {
-      const calls = redis.split(claims.slice(at, at + MOST_AT_ONCE), ({ name }) => name);
+    for (let at = 0; at < claims.length; at += MAX_AT_ONCE) {
+      const calls = redis.split(claims.slice(at, at + MAX_AT_ONCE), ({ name }) => name);
       await Promise.all(calls.map(renewSome));
     }
   };

@@ -7,7 +7,7 @@ import { type Document, fixedDocument, serveDocument } from './documents.ts';
 
 const LIFE_MS = 600_000;
 const CACHE = 'public, max-age=600';
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 const PART = /^\/sitemap-([1-9]\d{0,4})\.xml$/;
 const UNAVAILABLE = errorAnswer('server_error', { status: 503, extra: ['Retry-After', '60'] });
 
@@ -31,7 +31,7 @@ export function robotsDocument(publicUrl: string): [path: string, document: Docu
 function sitemapMemory(pages: ListedPages, publicUrl: string) {
   const firsts = new LRUCache<'firsts', string[]>({ max: 1, ttl: LIFE_MS, fetchMethod: () => pages.firsts() });
   const parts = new LRUCache<string, Document>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length,
     ttl: LIFE_MS,
     fetchMethod: async (first) => {

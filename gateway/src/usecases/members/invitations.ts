@@ -23,7 +23,7 @@ import type { ConsoleDeps } from '../console-deps.ts';
 import { Refusal } from '../refusal.ts';
 import { tellOwners } from './notices.ts';
 
-const MOST_MEMBERS = 100;
+const MAX_MEMBERS = 100;
 
 type Business = Membership['business'];
 export type Invited = { readonly email: string; readonly name: string; readonly role: Role };
@@ -39,7 +39,7 @@ export function invitedView({ id, person: { email }, name, role, createdAt }: Vi
 
 async function judgeInvitation(em: EntityManager, business: string, person: string, now: Temporal.Instant) {
   const [members, invited] = [await listMembers(em, business), await listInvited(em, business)];
-  if (members.length + invited.length >= MOST_MEMBERS) throw new Refusal('conflict', 'too_many_members');
+  if (members.length + invited.length >= MAX_MEMBERS) throw new Refusal('conflict', 'too_many_members');
   if (members.some((member) => member.person.id === person)) throw new Refusal('conflict', 'member_exists');
   if (invited.some((one) => one.person.id === person)) throw new Refusal('conflict', 'invitation_exists');
   const dayAgo = now.subtract({ hours: 24 });

@@ -15,7 +15,7 @@ export type WarningCode =
   | 'bookings_stand';
 
 const LONGEST_OVERNIGHT = 16 * 60;
-const MOST_SEATS_GAINED = 1.5;
+const MAX_SEATS_GAINED = 1.5;
 const DAY = 1440;
 
 export function warningsOfVenue(venue: RestaurantPart | AppointmentPart): FileWarning[] {
@@ -67,8 +67,8 @@ function warningsOfTables({ tables, combinations }: RestaurantPart): FileWarning
     });
   const gained = combinations.flatMap(({ tables: names, seats }, i): FileWarning[] => {
     const sum = names.reduce((total, name) => total + (seatsOf.get(name) ?? 0), 0);
-    const message = `seats ${seats}, more than ${MOST_SEATS_GAINED} times the ${sum} seats of its tables`;
-    return seats > MOST_SEATS_GAINED * sum
+    const message = `seats ${seats}, more than ${MAX_SEATS_GAINED} times the ${sum} seats of its tables`;
+    return seats > MAX_SEATS_GAINED * sum
       ? [{ path: `venue.combinations[${i}].seats`, message, code: 'combination_seats' }]
       : [];
   });

@@ -20,7 +20,7 @@ import {
 } from '../scalars.ts';
 
 // Nobody asks more: a venue has five questions, and a hotel's form that is longer is not filled in.
-const MOST_ANSWERS = 50;
+const MAX_ANSWERS = 50;
 
 /**
  * Question id to what was answered. Which type a question wants is judged beside the venue's own questions. They are
@@ -28,8 +28,8 @@ const MOST_ANSWERS = 50;
  */
 export const Answers = z.preprocess(
   (value, ctx) => {
-    if (typeof value === 'object' && value !== null && Object.keys(value).length > MOST_ANSWERS)
-      ctx.addIssue({ code: 'custom', message: `must hold at most ${MOST_ANSWERS} answers` });
+    if (typeof value === 'object' && value !== null && Object.keys(value).length > MAX_ANSWERS)
+      ctx.addIssue({ code: 'custom', message: `must hold at most ${MAX_ANSWERS} answers` });
     return value;
   },
   z.record(z.string(), z.union([FreeText, z.boolean()])),

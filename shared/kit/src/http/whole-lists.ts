@@ -35,14 +35,14 @@ export type WholeListsOptions = {
 };
 
 /** A list of at most so many rows is answered in one piece. */
-export const MOST_IN_ONE_PIECE = 500;
+export const MAX_IN_ONE_PIECE = 500;
 
 // Some 50 kB and 2 to 4 ms of computing: what others of the process wait for between two pages.
 const PAGE_ROWS = 100;
 // Both waits and the first page have to fit into the 10 s in which a gateway wants the head of an answer.
 const TURN_WAIT_MS = 4000;
 const LOCK_WAIT_MS = 2000;
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 // Below the 30 s after which the database ends a transaction that asks nothing.
 const STALL_MS = 20_000;
 const LONGEST_MS = 120_000;
@@ -109,7 +109,7 @@ async function run<Row>({ db, log, stallMs = STALL_MS, longestMs = LONGEST_MS }:
 
 export function createWholeLists(options: WholeListsOptions): WholeLists {
   const inAll = Math.max(1, Math.floor(options.pool / 4));
-  const turns = createTurns({ inAll, waitMs: TURN_WAIT_MS, mostWaiting: MOST_WAITING });
+  const turns = createTurns({ inAll, waitMs: TURN_WAIT_MS, mostWaiting: MAX_WAITING });
   return {
     stream: async (list) => {
       const release = await turns.take(list.business);

@@ -12,11 +12,11 @@ export type PageBounds = {
 
 export type SentPage = PageBounds & { readonly status?: number; readonly html: string };
 
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 const ORIGIN = /^https?:\/\/[\w.\-[\]:]+$/;
 
 // A head of more than 16 KiB is more than proxies read; the websites come bounded already.
-const MOST_ORIGIN_BYTES = 4 * 1024;
+const MAX_ORIGIN_BYTES = 4 * 1024;
 
 /** Origins beside each other, as many as fit. */
 function listed(origins: readonly string[], most: number): string {
@@ -28,11 +28,11 @@ function listed(origins: readonly string[], most: number): string {
 export function pageHeaders({ pictures = [], websites = [] }: PageBounds) {
   const policy = [
     "default-src 'self'",
-    `img-src 'self' data: ${listed(pictures, MOST_ORIGIN_BYTES)}`.trim(),
+    `img-src 'self' data: ${listed(pictures, MAX_ORIGIN_BYTES)}`.trim(),
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    `frame-ancestors ${listed(websites, 2 * MOST_ORIGIN_BYTES) || "'none'"}`,
+    `frame-ancestors ${listed(websites, 2 * MAX_ORIGIN_BYTES) || "'none'"}`,
   ];
   return {
     'cache-control': 'no-store',
@@ -85,7 +85,7 @@ export function readQuery(request: FastifyRequest): Map<string, string> {
 
 function fieldsOf(encoded: string): Map<string, string> {
   const fields = new URLSearchParams(encoded);
-  if (fields.size > MOST_FIELDS) throw apiError('bad_request', 'The form holds too many fields.');
+  if (fields.size > MAX_FIELDS) throw apiError('bad_request', 'The form holds too many fields.');
   // PostgreSQL stores no U+0000; nobody types one.
   return new Map([...fields].map(([name, value]) => [name, value.replaceAll('\0', '')]));
 }

@@ -9,7 +9,7 @@ export const SEARCH_MS = 50;
 const SLICE_MS = 1;
 
 // A day's times are 3 kB at most. Public reads repeat: of a full evening there is one search for each size of a party.
-const MOST_ANSWERS = 1000;
+const MAX_ANSWERS = 1000;
 
 /**
  * Runs searches so that nobody waits for them but those who asked. What its first slice suffices for, which is almost
@@ -88,7 +88,7 @@ export function createSearches({ ended = () => {}, clocks = CLOCKS }: SearchesOp
     const answer = run(line, begin(search));
     answers.set(name, answer);
     answer.catch(() => answers.delete(name));
-    if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value as string);
+    if (answers.size > MAX_ANSWERS) answers.delete(answers.keys().next().value as string);
     return answer;
   };
   return { run, share };

@@ -16,14 +16,14 @@ export type TwilioOptions = {
 const CONNECT_MS = 4000;
 // Below the 10 s for which an ending process waits for its senders.
 const WHOLE_MS = 8000;
-const MOST_BODY = 1024 * 1024;
+const MAX_BODY = 1024 * 1024;
 const LONGEST_VALID_S = 36_000;
 const LISTED = 50;
 
 /** Texts by Twilio's REST API, 2010-04-01. */
 export function twilioProvider(options: TwilioOptions): SmsProvider {
   // A connection for each call: a kept one that the other side is just closing would leave a text in doubt.
-  const agent = new Agent({ connect: { timeout: CONNECT_MS }, pipelining: 0, maxResponseSize: MOST_BODY });
+  const agent = new Agent({ connect: { timeout: CONNECT_MS }, pipelining: 0, maxResponseSize: MAX_BODY });
   const { sender } = options;
   return {
     answerable: 'messagingServiceSid' in sender || /^\+?\d+$/.test(sender.from),

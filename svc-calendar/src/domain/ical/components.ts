@@ -29,7 +29,7 @@ const EVENT_PROPERTIES = [
 type EventProperty = (typeof EVENT_PROPERTIES)[number];
 const WANTED: ReadonlySet<string> = new Set(EVENT_PROPERTIES);
 
-const MOST_EVENTS = 5000;
+const MAX_EVENTS = 5000;
 const DEEPEST = 50;
 
 const isCalendarEdge = (line: string, edge: 'BEGIN' | 'END'): boolean =>
@@ -80,7 +80,7 @@ function step(walk: Walk, line: string): BrokenReason | null {
     if (walk.open.pop() !== componentOf(line)) return 'broken structure';
   } else property(walk, name, line);
   if (walk.open.length > DEEPEST || (walk.open.length > 0 && walk.open[0] !== 'VCALENDAR')) return 'broken structure';
-  return walk.events.length > MOST_EVENTS ? 'too many events' : null;
+  return walk.events.length > MAX_EVENTS ? 'too many events' : null;
 }
 
 /** Takes a whole calendar apart, or says why it is none: half a calendar is never read. */

@@ -35,7 +35,7 @@ export type ReadContext = {
 const BUDGET = 400_000;
 
 // Each is hashed, compared and stored; a room has 730 nights, and an honest feed some hundred stays.
-const MOST_STAYS = 5000;
+const MAX_STAYS = 5000;
 
 type Reader = SeriesContext & { readonly options: ReadOptions };
 
@@ -98,7 +98,7 @@ export function readCalendar(body: Uint8Array, { window, zone, options }: ReadCo
   const zones: Zones = { floating: (found.zone && zoneOf(found.zone)) || zone, zoneOf };
   const reader: Reader = { zones, hotelZone: zone, window, options, budget: { left: BUDGET } };
   const { stays, skipped } = readEvents(found.events, reader);
-  if (stays.length > MOST_STAYS) return { ok: false, reason: 'too many events' };
+  if (stays.length > MAX_STAYS) return { ok: false, reason: 'too many events' };
   const misplaced = Array.from({ length: Math.min(found.misplaced, 100) }, () => 'nested event');
   return { ok: true, stays, empty: found.events.length === 0, skipped: [...skipped, ...misplaced], latin1 };
 }

@@ -13,7 +13,7 @@ export type Expansion = { readonly days: readonly Day[]; readonly complete: bool
 /** The days on which instances may begin: half open. */
 export type Span = { readonly from: Day; readonly to: Day };
 
-const MOST_INSTANCES = 1000;
+const MAX_INSTANCES = 1000;
 
 type Place = { day: Day; year: number; month: number; monthDay: number; monthLength: number };
 
@@ -127,7 +127,7 @@ export function expand(written: Rule, start: Day, until: Day | null, span: Span,
       if (rule.count !== null && counted >= rule.count) return { days, complete: true };
       counted += 1;
       if (day >= span.from) days.push(day);
-      if (days.length >= MOST_INSTANCES) return { days, complete: false };
+      if (days.length >= MAX_INSTANCES) return { days, complete: false };
     }
   }
 }

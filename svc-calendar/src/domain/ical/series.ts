@@ -22,8 +22,8 @@ export type SeriesNights = { readonly nights: readonly Nights[]; readonly comple
 // A date-time costs a look into the zone's table, a day number next to nothing.
 const ZONE_COST = 20;
 // Each day of a series looks for the change that it falls under.
-const MOST_FUTURE = 100;
-const MOST_EXTRAS = 1000;
+const MAX_FUTURE = 100;
+const MAX_EXTRAS = 1000;
 
 type Placed = { readonly day: Day; readonly override: Override };
 
@@ -99,7 +99,7 @@ function extraStretches(event: RawEvent, stretch: Stretch, context: SeriesContex
   for (const line of event.RDATE ?? []) {
     for (const value of line.value.split(',')) {
       if (value.trim() === '') continue;
-      if (extras.length >= MOST_EXTRAS || !spend(context.budget, ZONE_COST)) return { extras, complete: false };
+      if (extras.length >= MAX_EXTRAS || !spend(context.budget, ZONE_COST)) return { extras, complete: false };
       const extra = extraStretch(value, line, stretch, context.zones);
       if (extra) extras.push(extra);
       else complete = false;
@@ -135,7 +135,7 @@ export function seriesNights(
   context: SeriesContext,
 ): SeriesNights {
   const placed = placeOverrides(stretch.start, overrides, context);
-  const future = placed.filter((one) => one.override.andFuture).slice(-MOST_FUTURE);
+  const future = placed.filter((one) => one.override.andFuture).slice(-MAX_FUTURE);
   const rule = ruleDays(event, stretch.start, spanFor(stretch, future, context.window), context);
   const more = extraStretches(event, stretch, context);
   const excluded = excludedDays(event, stretch.start, context);

@@ -20,7 +20,7 @@ const BLOCK_BITS = 9;
 const BLOCK = 1 << BLOCK_BITS;
 
 /** Blocks of all calendars of the process, 4 kB each: 32 MB, which is a year and a half of 8192 types on a plan. */
-export const MOST_BLOCKS = 8192;
+export const MAX_BLOCKS = 8192;
 /** Days from the year 1 to 9999 lie in fewer blocks than this on either side of 1970. */
 const BLOCKS_EACH_SIDE = 8192;
 
@@ -32,7 +32,7 @@ export const keptBlocks = (): number => blocks.size;
 
 /** The block that was resolved longest ago makes room: it costs some microseconds to be resolved again. */
 function keepBlock(key: number, block: Float64Array): Float64Array {
-  if (blocks.size >= MOST_BLOCKS) blocks.delete(blocks.keys().next().value as number);
+  if (blocks.size >= MAX_BLOCKS) blocks.delete(blocks.keys().next().value as number);
   blocks.set(key, block);
   return block;
 }

@@ -42,7 +42,7 @@ export type ReadCriteria =
   | ({ readonly ok: false } & Malformed);
 
 /** No stay is longer; beyond that it is a slip of the pen. */
-export const MOST_NIGHTS = 3650;
+export const MAX_NIGHTS = 3650;
 
 const no = (field: string, message: string) => ({ ok: false, field, message }) as const;
 
@@ -81,8 +81,8 @@ export function readCriteria(hotel: Hotel, raw: RawCriteria, type: RoomType | nu
 /** What is wrong with nights whatever the hotel. */
 export function wrongNights(nights: Nights): Malformed | null {
   if (nights.to <= nights.from) return { field: 'check_out', message: 'must be after check_in' };
-  if (nights.to - nights.from <= MOST_NIGHTS) return null;
-  return { field: 'check_out', message: `must be at most ${MOST_NIGHTS} nights after check_in` };
+  if (nights.to - nights.from <= MAX_NIGHTS) return null;
+  return { field: 'check_out', message: `must be at most ${MAX_NIGHTS} nights after check_in` };
 }
 
 /** Two adults unless told; as many children as ages where their number is left out. */

@@ -99,7 +99,7 @@ function prepareExtra(extra: ExtraSettings, settings: HotelSettings): ExtraTerms
 }
 
 /** Types times plans of one hotel: whoever asks for all of them has them made anew. */
-const MOST_CALENDARS = 1000;
+const MAX_CALENDARS = 1000;
 
 function calendars(
   settings: HotelSettings,
@@ -117,7 +117,7 @@ function calendars(
     const plan = plans.get(planId);
     if (type === undefined || plan === undefined) throw new Error(`no calendar for type ${typeId}, plan ${planId}`);
     const calendar = priceCalendar({ prices: rows.get(type.slug) ?? [] }, type, plan, step);
-    if (made.size >= MOST_CALENDARS) made.delete(made.keys().next().value as string);
+    if (made.size >= MAX_CALENDARS) made.delete(made.keys().next().value as string);
     made.set(key, calendar);
     return calendar;
   };

@@ -4,7 +4,7 @@ import { localDate } from '@booking/core/rules/local-time';
 import { CHANGES_PAGE, Id, IsoDate, isBeforeAll, Timestamp } from '@booking/core/scalars';
 import { STAY_STATUSES, type Stay as StayShape, type StayStatus } from '@booking/core/shapes';
 import { readCursor, writeCursor } from '@booking/kit/http/cursor';
-import { MOST_IN_ONE_PIECE } from '@booking/kit/http/whole-lists';
+import { MAX_IN_ONE_PIECE } from '@booking/kit/http/whole-lists';
 import { z } from 'zod';
 import { listAllStays, listChangedStays, listStayRows } from '../../db/hot/list-stays.ts';
 import type { HotelView } from '../../db/hotels.ts';
@@ -26,7 +26,7 @@ export type StaysQuery = {
 export type StaysPage = { readonly stays: StayShape[]; readonly next_cursor: string | null };
 
 const DEFAULT_DAYS = 31;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /**
  * Stays that touch the days, requests and cancellations included, by arrival, then by id: page by page where a limit
@@ -44,7 +44,7 @@ export async function listStays(
   const after = asked.cursor === undefined ? null : afterOf(asked.cursor);
   if (isBeforeAll(from)) return { stays: [], next_cursor: null };
   const list = { from, until: addDays(to, 1), statuses: asked.status ?? STAY_STATUSES, after };
-  const most = asked.limit ?? MOST_IN_ONE_PIECE;
+  const most = asked.limit ?? MAX_IN_ONE_PIECE;
   // One more than asked for: it tells whether there is another page.
   const rows = await listStayRows(db, view.typeIds, { ...list, limit: most + 1 });
   const show = (stay: Stay) => showStay(view, stay);
@@ -96,8 +96,8 @@ function readRange({ from, to }: StaysQuery, today: string): { from: string; to:
   const start = from ?? today;
   const end = to ?? addDays(start, DEFAULT_DAYS - 1);
   if (end < start) throw malformed({ field: 'to', message: 'must not be before from' });
-  if (daysBetween(start, end) >= MOST_DAYS)
-    throw malformed({ field: 'to', message: `must be within ${MOST_DAYS} days of from` });
+  if (daysBetween(start, end) >= MAX_DAYS)
+    throw malformed({ field: 'to', message: `must be within ${MAX_DAYS} days of from` });
   return { from: start, to: end };
 }
 

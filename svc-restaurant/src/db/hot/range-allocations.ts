@@ -4,7 +4,7 @@ import type { Venue } from '../../domain/venue/venue.ts';
 import { type Allocations, allocationsIn } from './nearby-allocations.ts';
 
 /** The most allocations that are read at once of several days: some 1 MB, which is decoded and hashed in 4 ms. */
-export const MOST_CLAIMS = 10_000;
+export const MAX_CLAIMS = 10_000;
 
 const RANGE: Readonly<Record<Venue['kind'], Statement>> = {
   table: { name: 'allocations_of_range_tables', text: range('table', 'table_claim') },
@@ -24,8 +24,8 @@ type Read = { readonly revision: number; readonly allocations: Allocations };
 
 /** The allocations of a window of several days with the revision of the settings; null where they are more than are read at once. */
 export async function readRangeAllocations(db: Queryable, venue: Venue, window: Window): Promise<Read | null> {
-  const values = [venue.id, window.from, window.to, window.endsAfter, MOST_CLAIMS];
+  const values = [venue.id, window.from, window.to, window.endsAfter, MAX_CLAIMS];
   const [row] = await db.query<Read & { count: number }>(RANGE[venue.kind], values);
-  if (row && row.count > MOST_CLAIMS) return null;
+  if (row && row.count > MAX_CLAIMS) return null;
   return { revision: row?.revision ?? -1, allocations: row?.allocations ?? null };
 }

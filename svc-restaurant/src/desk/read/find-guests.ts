@@ -9,8 +9,8 @@ import { knownGuest } from '../../domain/desk/known-guest.ts';
 type Found = Output<Extract<(typeof DIARY_ROUTES)[number], { id: 'findGuests' }>>;
 
 const LOOKED_BACK_DAYS = 400;
-const MOST_BOOKINGS = 200;
-const MOST_GUESTS = 8;
+const MAX_BOOKINGS = 200;
+const MAX_GUESTS = 8;
 
 /** Guests as the front desk knows them again: who they are, how often they came, what was noted. */
 export async function findGuests(
@@ -22,7 +22,7 @@ export async function findGuests(
   const { calendar } = await deps.venues.current(deps.db, businessId);
   const today = localDate(now.epochMilliseconds, calendar.zone);
   const from = addDays(today, -LOOKED_BACK_DAYS);
-  const found = await findGuestBookings(deps.db, businessId, search, { from, limit: MOST_BOOKINGS });
+  const found = await findGuestBookings(deps.db, businessId, search, { from, limit: MAX_BOOKINGS });
   const byGuest = [...Map.groupBy(found, ({ guest }) => guest).values()];
-  return { guests: byGuest.slice(0, MOST_GUESTS).map((bookings) => knownGuest(bookings, today)) };
+  return { guests: byGuest.slice(0, MAX_GUESTS).map((bookings) => knownGuest(bookings, today)) };
 }

@@ -4,7 +4,7 @@ import { localDate } from '@booking/core/rules/local-time';
 import { CHANGES_PAGE, HHMM, Id, IsoDate, isBeforeAll, Timestamp } from '@booking/core/scalars';
 import type { Booking } from '@booking/core/shapes';
 import { readCursor, writeCursor } from '@booking/kit/http/cursor';
-import { MOST_IN_ONE_PIECE } from '@booking/kit/http/whole-lists';
+import { MAX_IN_ONE_PIECE } from '@booking/kit/http/whole-lists';
 import { z } from 'zod';
 import type { StoredBooking } from '../../db/bookings.ts';
 import { type After, type AfterChange, listAllBookings, listBookings, listChanges } from '../../db/list-bookings.ts';
@@ -39,7 +39,7 @@ export async function readBookings(
   const range = rangeIn(query, LIST_RANGE) ?? { from: day, to: day };
   const after = query.cursor === undefined ? null : afterOf(query.cursor);
   if (isBeforeAll(range.from)) return { bookings: [], next_cursor: null };
-  const most = query.limit ?? MOST_IN_ONE_PIECE;
+  const most = query.limit ?? MAX_IN_ONE_PIECE;
   // One more than asked for tells whether there is a next page.
   const em = deps.entities.fork();
   const found = await listBookings(em, businessId, range, after, most + 1);

@@ -18,7 +18,7 @@ export type GuestBooking = {
   readonly left: boolean;
 };
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Who has left was there; so was whoever was confirmed for a day gone by and not marked as a no-show. */
 const cameThere = ({ status, date, left }: GuestBooking, today: string) =>
@@ -39,7 +39,7 @@ export function knownGuest(bookings: readonly GuestBooking[], today: string): Kn
     no_shows: bookings.filter(({ status }) => status === 'no_show').length,
     notes: latest('notes'),
     bookings: bookings
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(({ id, date, time, party, status }) => ({ id, date, time, party, status })),
   };
 }

@@ -28,12 +28,12 @@ export type Assignment = {
 };
 
 // 8 MB. What is larger could not be searched in the time that there is.
-const MOST_CELLS = 4_000_000;
+const MAX_CELLS = 4_000_000;
 
 /** Everybody still without an option, with what stands fast already off their lists; null when the budget ended. */
 export function* prepareAssignment(occupancy: Occupancy, parties: readonly PartyToSeat[]): Search<Assignment | null> {
   const size = occupancy.tablesOf.length;
-  if (parties.length * size > MOST_CELLS) return null;
+  if (parties.length * size > MAX_CELLS) return null;
   const { held, own, clashing } = occupancy;
   const blocked = new Uint16Array(parties.length * size);
   const open = new Int32Array(parties.length);

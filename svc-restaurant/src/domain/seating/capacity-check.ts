@@ -6,7 +6,7 @@ import { lowerBound, type Occupancy, presentDuring } from './occupancy.ts';
 type Wanted = Interval & { readonly party: number };
 
 // Past this many sets of combinations for one moment the answer is "perhaps".
-const MOST_SETS = 400;
+const MAX_SETS = 400;
 
 /**
  * False when at some moment of the stretch there is no room for everybody, however they sit: this ends most searches.
@@ -104,7 +104,7 @@ function* canPack({ layout, tablesOf }: Occupancy, { parties, singles, joined }:
     }
     const left = singles.filter((option) => !used.has(tablesOf[option]?.[0] as number));
     sets += 1;
-    if (sets > MOST_SETS || findsPlaces(layout, parties, [...left, ...chosen])) return true;
+    if (sets > MAX_SETS || findsPlaces(layout, parties, [...left, ...chosen])) return true;
   }
   return false;
 }

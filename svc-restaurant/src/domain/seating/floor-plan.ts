@@ -24,7 +24,7 @@ export type Layout = {
 };
 
 // A party of any size is asked for by the public: this many lists of at most 4000 options are kept.
-const MOST_SIZES = 64;
+const MAX_SIZES = 64;
 
 const layouts = new WeakMap<FloorPlan, Layout>();
 
@@ -61,7 +61,7 @@ export function optionsFor(plan: FloorPlan, party: number): readonly Option[] {
   let fitting = bySize.get(party);
   if (!fitting) {
     fitting = options.filter((option) => takes(option, party));
-    if (bySize.size >= MOST_SIZES) bySize.clear();
+    if (bySize.size >= MAX_SIZES) bySize.clear();
     bySize.set(party, fitting);
   }
   return fitting;

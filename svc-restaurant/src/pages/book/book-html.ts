@@ -111,13 +111,13 @@ function dayField(view: BookView, { dates, free, day }: BookingPage): Markup {
 }
 
 // Longer lists are typed into, not looked through.
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 function partyField(view: BookView, { venue }: BookingPage, party: number): Markup {
   const { maxParty } = venue.bookings;
   const label = pageTexts(view.lang).book.party;
   const shown: FormView = { ...view, values: new Map([...view.values, ['party', String(party)]]) };
-  if (maxParty > MOST_LISTED) return textField(shown, { name: 'party', label, type: 'number', min: 1, max: maxParty });
+  if (maxParty > MAX_LISTED) return textField(shown, { name: 'party', label, type: 'number', min: 1, max: maxParty });
   const { people } = textsIn(view.lang);
   const options = Array.from({ length: maxParty }, (_, i) => ({ value: String(i + 1), label: people(i + 1) }));
   return select(shown, { name: 'party', label, options });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { queryOnce } from './database.ts';
 import type { BenchService } from './service.ts';
 
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /** By service the tables that are empty again once everything that requests set going has gone its way. */
 const TRAILING = {
@@ -15,11 +15,11 @@ export type Booked = keyof typeof TRAILING;
 /** Waits for that: it must not slow down what is measured next. */
 export async function settled({ adminUrl }: BenchService, name: Booked): Promise<void> {
   const left = TRAILING[name].map((table) => `exists (select from ${table})`).join(' or ');
-  const end = performance.now() + MOST_MS;
+  const end = performance.now() + MAX_MS;
   while (performance.now() < end) {
     const [row] = await queryOnce<{ left: boolean }>(adminUrl, `select ${left} as left`);
     if (row?.left === false) return;
     await pause(100);
   }
-  throw new Error(`${TRAILING[name].join(', ')}: not empty after ${MOST_MS} ms`);
+  throw new Error(`${TRAILING[name].join(', ')}: not empty after ${MAX_MS} ms`);
 }

@@ -8,8 +8,8 @@ import type { Row } from '../../lib/report/row.ts';
 
 const PER_SECOND = 50;
 const DEAR_PER_SECOND = 10;
-const MOST_MS = 25;
-const MOST_TIMES = 2;
+const MAX_MS = 25;
+const MAX_TIMES = 2;
 // The 99th percentile of a few hundred answers is the few worst of them: more of them make it steadier.
 const LOADED_SECONDS = 2 * SECONDS;
 
@@ -50,8 +50,8 @@ export const b15: Row = {
         unit: 'ms',
         against: 'the same without it',
         measured,
-        goal: `≤ ${MOST_TIMES} × and ≤ ${MOST_MS} ms`,
-        met: (measured.compared?.median ?? Number.POSITIVE_INFINITY) <= MOST_TIMES && measured.ours.median <= MOST_MS,
+        goal: `≤ ${MAX_TIMES} × and ≤ ${MAX_MS} ms`,
+        met: (measured.compared?.median ?? Number.POSITIVE_INFINITY) <= MAX_TIMES && measured.ours.median <= MAX_MS,
         notes: [
           `${PER_SECOND}/s of others, ${DEAR_PER_SECOND}/s of a restaurant with 1000 tables, 999 combinations and ten full evenings that change between reads: each is computed; its own answers take ${spread(dearTimes).median.toFixed(0)} ms`,
         ],

@@ -6,7 +6,7 @@ import type { Chart, ChartStay } from '../chart/chart-data.ts';
 import { chartOf } from '../chart/read-chart.ts';
 import { type RoomQuestion, roomQuestion } from './room-question.ts';
 
-const MOST_NIGHTS = 92;
+const MAX_NIGHTS = 92;
 /** Whoever is not there by then may be a no-show without a question. */
 const EVENING = '18:00';
 
@@ -63,6 +63,6 @@ async function askForRoom(
   read: (nights: number) => Promise<Chart>,
 ): Promise<RoomQuestion | null> {
   if (roomQuestion(tonight, stay) === null) return null;
-  const nights = Math.min(Math.max(daysBetween(tonight.today, stay.check_out), 1), MOST_NIGHTS);
+  const nights = Math.min(Math.max(daysBetween(tonight.today, stay.check_out), 1), MAX_NIGHTS);
   return roomQuestion(await read(nights), stay);
 }

@@ -22,11 +22,11 @@ const STEPS: Readonly<Partial<Record<StayWithBill['status'], readonly Step[]>>> 
   confirmed: ['check-in', 'no-show'],
   checked_in: ['check-out'],
 };
-const MOST_NIGHTS = 92;
+const MAX_NIGHTS = 92;
 
 /** Its nights and its room, on the chart that it lies on. */
 function Moving({ stay, onClose }: { stay: StayWithBill; onClose: () => void }) {
-  const nights = Math.min(daysBetween(stay.check_in, stay.check_out), MOST_NIGHTS);
+  const nights = Math.min(daysBetween(stay.check_in, stay.check_out), MAX_NIGHTS);
   const { data } = useChart(stay.check_in, nights);
   const found = data?.stays.find(({ id }) => id === stay.id);
   if (data === undefined || found === undefined) return null;

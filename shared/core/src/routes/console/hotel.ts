@@ -21,7 +21,7 @@ const Nights = z.object({ from: z.string(), to: z.string() });
 export const HOUSEKEEPING = ['clean', 'dirty', 'out_of_order'] as const;
 /** How money reaches a front desk. A card provider's name is never one of these. */
 export const DESK_METHODS = ['cash', 'card', 'transfer'] as const;
-export const MOST_CHART_NIGHTS = 92;
+export const MAX_CHART_NIGHTS = 92;
 
 /** What blocks a room. */
 const BlockKind = z.enum(['foreign', 'out_of_order']);
@@ -87,7 +87,7 @@ export type TapeChart = z.infer<typeof TapeChart>;
 export const ChartQuery = z.object({
   from: emptyAsAbsent(IsoDate.optional()),
   nights: emptyAsAbsent(
-    z.coerce.number().int().min(1).max(MOST_CHART_NIGHTS, `must be at most ${MOST_CHART_NIGHTS}`).optional(),
+    z.coerce.number().int().min(1).max(MAX_CHART_NIGHTS, `must be at most ${MAX_CHART_NIGHTS}`).optional(),
   ),
 });
 

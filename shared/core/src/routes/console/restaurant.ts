@@ -4,7 +4,7 @@ import { Currency, Cursor, Id, Name, NextCursor, PageLimit } from '../../scalars
 import { Order } from '../../shapes.ts';
 import { atDesk, made, ok } from './shapes.ts';
 
-const MOST_AMOUNT = 1_000_000_000;
+const MAX_AMOUNT = 1_000_000_000;
 
 /** What is noted of an order, or of a deposit. Amounts in minor units of its currency. */
 export const OrderInput = z.object({
@@ -16,7 +16,7 @@ export const OrderInput = z.object({
       z.object({
         name: Name,
         quantity: z.int().min(1).max(10_000),
-        unit_amount: z.int().min(0).max(MOST_AMOUNT),
+        unit_amount: z.int().min(0).max(MAX_AMOUNT),
       }),
     )
     .min(1)

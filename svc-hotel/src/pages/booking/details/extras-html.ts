@@ -54,11 +54,11 @@ function personField(visit: Visit, { criteria, type, view }: QuotedOffer, extra:
   return tick({ ...form, values }, { name, label, hint: hintOf(visit, extra) });
 }
 
-const MOST_UNITS = 9;
+const MAX_UNITS = 9;
 
 function quantityField(visit: Visit, extra: ExtraTerms): Markup {
   const { stay } = pageTextsIn(visit.caller.lang);
-  const most = Math.min(MOST_UNITS, extra.daily_limit ?? MOST_UNITS);
+  const most = Math.min(MAX_UNITS, extra.daily_limit ?? MAX_UNITS);
   const options = [
     { value: '', label: stay.none },
     ...Array.from({ length: most }, (_, i) => ({ value: String(i + 1), label: String(i + 1) })),

@@ -16,7 +16,7 @@ export type Criteria = {
 };
 
 /** More children than any room takes have no fields of their own. */
-const MOST_CHILDREN = 50;
+const MAX_CHILDREN = 50;
 
 export function readCriteria(visit: Visit): Criteria {
   const { fields } = visit;
@@ -64,7 +64,7 @@ function readCount(
   const text = fields.get(name) ?? '';
   if (text === '') return otherwise;
   const count = /^\d{1,3}$/.test(text) ? Number(text) : -1;
-  if (count >= least && count <= MOST_CHILDREN) return count;
+  if (count >= least && count <= MAX_CHILDREN) return count;
   errors.push({ field: name, message: pageTextsIn(caller.lang).errors[name] });
   return null;
 }

@@ -7,14 +7,14 @@ import { typeName } from '../../../guest/names.ts';
 import type { Visit } from '../visit.ts';
 
 /** Nobody's house has more kinds of rooms; a file may. */
-const MOST_TOLD = 50;
+const MAX_TOLD = 50;
 
 /** What search engines and assistants are told of the hotel: schema.org. */
 export function foundOf(visit: Visit, description: string): NonNullable<Page['found']> {
   const { view, slug, caller } = visit;
   const { account, hotel } = view;
   const { settings } = hotel;
-  const types = hotel.types.filter((type) => !type.settings.hidden).slice(0, MOST_TOLD);
+  const types = hotel.types.filter((type) => !type.settings.hidden).slice(0, MAX_TOLD);
   const canonical = `${visit.publicUrl}/stay/${slug}`;
   const image = types.flatMap((type) => type.settings.photos)[0] ?? account.brand?.logo_url ?? null;
   const jsonLd = {

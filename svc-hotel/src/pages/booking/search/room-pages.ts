@@ -1,5 +1,5 @@
 /** How many offers one page shows: some 3 kB each. A house of the usual size fits on one. */
-const MOST_OFFERS = 60;
+const MAX_OFFERS = 60;
 
 export type RoomPage<T> = {
   readonly shown: readonly T[] /** The number of the next page; null after the last. */;
@@ -12,10 +12,10 @@ export type RoomPage<T> = {
  */
 export function roomPage<T>(rooms: readonly T[], offersOf: (room: T) => number, page: number): RoomPage<T> {
   const pages: T[][] = [];
-  let offers = MOST_OFFERS;
+  let offers = MAX_OFFERS;
   for (const room of rooms) {
     const its = Math.max(1, offersOf(room));
-    if (offers + its > MOST_OFFERS || pages.length === 0) {
+    if (offers + its > MAX_OFFERS || pages.length === 0) {
       pages.push([]);
       offers = 0;
     }

@@ -9,7 +9,7 @@ import { bookingHtml } from '../frame.ts';
 import { nearText } from '../search/search-html.ts';
 import { pathTo, type Visit } from '../visit.ts';
 
-const MOST_OTHERS = 12;
+const MAX_OTHERS = 12;
 
 /**
  * What was chosen has gone: other rooms on these dates, and this room on dates nearby. What the guest typed goes along
@@ -17,7 +17,7 @@ const MOST_OTHERS = 12;
  */
 export function goneHtml(visit: Visit, { types, near }: Offers, says: string): string {
   const { stay } = pageTextsIn(visit.caller.lang);
-  const rooms = types.filter(({ offers }) => offers.length > 0).slice(0, MOST_OTHERS);
+  const rooms = types.filter(({ offers }) => offers.length > 0).slice(0, MAX_OTHERS);
   const body = html`<div class="summary" role="alert" tabindex="-1" data-focus><h2>${says}</h2>${visit.fields.has('name') && html`<p>${stay.goneText}</p>`}</div>
 <h1>${stay.title(visit.view.account.name)}</h1>
 <form method="post" action="${pathTo(visit, '/details')}" class="card">${kept(visit)}
