@@ -89,6 +89,6 @@ export const rates: RatesTexts = {
   },
   free: (count: number): string => `${count} frei`,
   least: (nights: number): string => `ab ${nights} Nächten`,
-  used: (count: number): string => `${count}-mal verwendet`,
+  used: (count: number): string => (count === 0 ? 'Noch nicht verwendet' : `${count}-mal verwendet`),
   pastRows: (count: number): string => `${count} vergangene`,
 };

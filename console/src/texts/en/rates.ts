@@ -87,7 +87,7 @@ export const rates = {
   },
   free: (count: number): string => `${count} free`,
   least: (nights: number): string => `from ${nights} nights`,
-  used: (count: number): string => (count === 1 ? 'Used once' : `Used ${count} times`),
+  used: (count: number): string => (count === 0 ? 'Not used yet' : count === 1 ? 'Used once' : `Used ${count} times`),
   pastRows: (count: number): string => `${count} past`,
 };
 

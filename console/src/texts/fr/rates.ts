@@ -89,6 +89,6 @@ export const rates: RatesTexts = {
   },
   free: (count: number): string => (count === 1 ? '1 libre' : `${count} libres`),
   least: (nights: number): string => `dès ${nights} nuits`,
-  used: (count: number): string => `Utilisé ${count} fois`,
+  used: (count: number): string => (count === 0 ? 'Pas encore utilisé' : `Utilisé ${count} fois`),
   pastRows: (count: number): string => `${count} passées`,
 };
