@@ -16,7 +16,7 @@ describe('What is easily mistaken in a business file is said so that one knows w
       'an amount with a point',
       'base_amount: 18000',
       'base_amount: 180.00',
-      /:121:20: error: base_amount: .*180 minor units: write 18000 for 180\.00/,
+      /error: base_amount: .*180 minor units: write 18000 for 180\.00/,
     ],
     [
       'an amount with a part of a Rappen',
@@ -60,6 +60,14 @@ describe('What is easily mistaken in a business file is said so that one knows w
     const spoiled = text.replace(from, to);
     expect(spoiled).not.toBe(text);
     expect(told(spoiled).join('\n')).toMatch(sentence);
+  });
+
+  it('a mistake is named by its line and column', () => {
+    const name = 'base_amount: ';
+    const spoiled = newFile('hotel').replace(`${name}18000`, `${name}180.00`);
+    const before = spoiled.slice(0, spoiled.indexOf(`${name}180.00`) + name.length).split('\n');
+    const place = `:${before.length}:${(before.at(-1) ?? '').length + 1}: error: base_amount`;
+    expect(told(spoiled).join('\n')).toContain(place);
   });
 
   it('a table without quotes', () => {

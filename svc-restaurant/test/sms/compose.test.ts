@@ -46,7 +46,7 @@ describe('a text message', () => {
       'Trattoria Rosa: Zur Erinnerung: Ihr Tisch für 2 am Sa 6.3. um 19:00 Uhr. Bis bald! Fragen? Tel. +41 44 000 00 01. Keine SMS mehr: STOP antworten.',
       "Trattoria Rosa : rappel de votre table pour 2 le sam. 6/3 à 19:00. A tout à l'heure ! Une question ? Tél. +41 44 000 00 01. Plus de SMS : répondez STOP.",
       'Trattoria Rosa: le recordamos su mesa para 2 del sab 6/3 a las 19:00. ¡Le esperamos! ¿Dudas? Tel. +41 44 000 00 01. Para no recibir SMS responda STOP.',
-      'Trattoria Rosa: le ricordiamo il suo tavolo per 2, sab 6/3 alle 19:00. La aspettiamo! Domande? Tel. +41 44 000 00 01. Per non ricevere SMS risponda STOP.',
+      'Trattoria Rosa: Le ricordiamo il Suo tavolo per 2, sab 6/3 alle 19:00. La aspettiamo! Domande? Tel. +41 44 000 00 01. Per non ricevere SMS risponda STOP.',
       'Trattoria Rosa: lembramos a sua mesa para 2, sab 6/3 às 19:00. Até logo! Contacto: +41 44 000 00 01. Sem mais SMS: responda STOP.',
     ]);
   });
@@ -69,7 +69,7 @@ describe('a text message', () => {
     const name = 'Ristorante Pizzeria Osteria da Giovanni e Maria Bevilacqua di San Martino in Campo';
     const said = text('confirmed', 'it', { business: name });
     expect(said).toBe(
-      'Ristorante Pizzeria Osteria da Giovanni e Maria Bevilac...: il suo tavolo per 2, sab 6/3 alle 19:00, è confermato. A presto! Per non ricevere SMS risponda STOP.',
+      'Ristorante Pizzeria Osteria da Giovanni e Maria Bevilac...: il Suo tavolo per 2, sab 6/3 alle 19:00, è confermato. A presto! Per non ricevere SMS risponda STOP.',
     );
     expect(text('confirmed', 'it', { business: name.slice(0, 40) })).not.toContain('+41');
   });
