@@ -5,6 +5,7 @@ import { baseSettings, MAIL_SETTINGS, PUBLIC_SETTINGS } from '@booking/kit/runti
 import { z } from 'zod';
 import { CONTRACT_LIMITS, READS_LIMIT } from './domain/window.ts';
 import { isRange } from './edge/client-address.ts';
+import { isNameServer } from './net/find-records.ts';
 
 const url = z.url();
 
@@ -108,7 +109,7 @@ export const Env = z.object({
     .optional()
     .describe("Where businesses' own hosts are to lead by their CNAME, if that is another host than PUBLIC_URL's."),
   DNS_SERVERS: z
-    .array(z.string())
+    .array(z.string().refine(isNameServer, 'must be an address, or address:port'))
     .default([])
     .describe(
       "Name servers that are asked for the records of businesses' own hosts, as address:port; those of the system if empty.",

@@ -79,6 +79,19 @@ describe('compose.yaml', () => {
     expect(defaults).toEqual(['127.0.0.1:8080:8080', '127.0.0.1:8090:8090', '127.0.0.1:8025:8025']);
   });
 
+  it("hands on what says where businesses' own hosts are to lead, and who is asked for their records", () => {
+    const { environment } = service('gateway');
+    for (const name of ['PAGES_HOST', 'DNS_SERVERS']) expect(environment[name]).toBe(`\${${name}:-}`);
+    const faults = (servers: string) => {
+      const said = { SMTP_URL: 'smtp://relay:25', PAGES_HOST: 'pages.example.org', DNS_SERVERS: servers };
+      return envFaults(ENVS.gateway, { ...environmentOf(service('gateway')), ...said });
+    };
+    expect(faults('192.0.2.53,[2001:db8::53]:53')).toEqual([]);
+    expect(faults('ns.example.org')).toEqual([
+      expect.stringMatching(/^DNS_SERVERS: entry 1 must be an address, or address:port\./),
+    ]);
+  });
+
   it('names the images of others by version and digest, as the Dockerfile and the launcher do', () => {
     const images = ['postgres', 'rabbitmq', 'redis'].map((name) => service(name).image);
     const named = images.map((image) => image.replace(/^\$\{\w+:-(.*)\}$/, '$1'));

@@ -18,9 +18,9 @@ export async function accountForServices(
   { id, account }: Pick<Business, 'id' | 'account'>,
 ): Promise<Account> {
   const { host_name: claimed, ...others } = account;
-  if (claimed === undefined) return account;
+  if (claimed === undefined) return others;
   const host = await findHost(em, id);
-  return host?.state === 'verified' && host.name === claimed ? account : others;
+  return host?.state === 'verified' && host.name === claimed ? { ...others, own_host: claimed } : others;
 }
 
 /**

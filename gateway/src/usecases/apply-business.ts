@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BusinessFile, type FileFault, servicePart } from '@booking/core/business-file';
 import { ApiError, apiError } from '@booking/core/errors';
-import type { Account, SettingsApplied, Standing, Subscription } from '@booking/core/messages';
+import type { SettingsApplied, Standing, Subscription } from '@booking/core/messages';
 import { type Section as FileSection, tradeOf } from '@booking/core/trades';
 import type { Tx } from '@booking/kit/db/open';
 import type { Entities, EntityManager } from '@booking/kit/db/orm/entities';
 import type { Clock } from '@booking/kit/runtime/clock';
 import { announce, lockBusiness, subscriptionOf } from '../db/businesses.ts';
 import { putOwners } from '../db/console/owners.ts';
-import type { Business } from '../db/entities/business.ts';
+import type { Business, ClaimingAccount } from '../db/entities/business.ts';
 import type { Subscription as Stored } from '../db/entities/subscription.ts';
 import { accountForServices } from '../db/host-names.ts';
 import { claimFault, HOST_CLAIMS, type HostSettings, keepClaim } from './claim-host.ts';
@@ -25,7 +25,7 @@ export type ApplyParts = PropagateParts & {
 export type Wanted = {
   slug: string;
   kind: Business['kind'];
-  account: Account;
+  account: ClaimingAccount;
   subscription: Subscription;
   part: unknown;
   /** Those who may sign in to the console: no service hears of them. Without them no member changes. */

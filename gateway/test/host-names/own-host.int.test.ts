@@ -13,7 +13,7 @@ const HOST = 'book.alpha.example';
 const OURS = 'pages.booking.example';
 const FORM = 'application/x-www-form-urlencoded';
 
-type Told = { readonly id: string; readonly body: { readonly account: { readonly host_name?: string } } };
+type Told = { readonly id: string; readonly body: { readonly account: { readonly own_host?: string } } };
 
 describe("A business's own host", () => {
   let its: TestConsole;
@@ -43,7 +43,7 @@ describe("A business's own host", () => {
   const look = async () => (await owner.send('POST', '/console/api/own-host/check', {})).json.host;
   const told = (slug: string) =>
     (its.servers.service.applied as unknown as Told[]).filter(({ id }) => id === ids.get(slug)).at(-1)?.body.account
-      .host_name;
+      .own_host;
   const certificate = (domain: string) =>
     ask(its.gateway.operatorPort, { path: `/host-names/ask?domain=${encodeURIComponent(domain)}` });
   const prove = async (host = HOST) => {
@@ -97,7 +97,7 @@ describe("A business's own host", () => {
   it('takes effect once both records stand: the service is told before the answer, and it gets a certificate', async () => {
     expect(await prove()).toMatchObject({ state: 'verified', reason: null, ends_at: null });
     expect(told('alpha')).toBe(HOST);
-    expect(its.servers.service.accounts.at(-1)).toMatchObject({ account: { host_name: HOST } });
+    expect(its.servers.service.accounts.at(-1)).toMatchObject({ account: { own_host: HOST } });
     expect((await certificate(HOST)).status).toBe(200);
     expect((await certificate(`${HOST.toUpperCase()}.`)).status).toBe(200);
     for (const other of ['', OURS, 'beta.example', `x.${HOST}`, '127.0.0.1'])

@@ -20,8 +20,9 @@ export const Account = z.object({
   // A gateway of the release before tells of none.
   brand: Brand.optional(),
   refund_limit: MinorUnits.optional(),
-  // To services: once it is verified. In the gateway's own database: as it is claimed.
-  host_name: z.string().optional(),
+  // The host of its own while that is verified. What a file claims is `host_name`, which no service reads: a gateway of the
+  // release before hands it on as it lies in the database.
+  own_host: z.string().optional(),
 });
 export type Account = z.infer<typeof Account>;
 

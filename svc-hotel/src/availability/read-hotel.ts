@@ -18,7 +18,7 @@ function showHotel({ slug, account, hotel }: HotelView, publicUrl: string): Show
   const { settings } = hotel;
   const hasPage = settings.bookings.page !== false && slug !== '';
   const types = settings.room_types.filter((type) => !type.hidden);
-  const pageUrl = hasPage ? `${pagesUrl(publicUrl, account.host_name)}/stay/${slug}` : null;
+  const pageUrl = hasPage ? `${pagesUrl(publicUrl, account.own_host)}/stay/${slug}` : null;
   const plans = settings.rate_plans.filter((plan) => !plan.hidden);
   const offered = new Set(types.map((type) => type.id));
   return {

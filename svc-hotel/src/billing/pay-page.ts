@@ -46,7 +46,7 @@ export async function checkoutUrl(
 ) {
   if (page.what !== 'due' && page.what !== 'failed') return null;
   const { stay, hotel, lang, view } = page;
-  const { host_name } = view.account;
+  const { own_host: hostName } = view.account;
   const em = deps.entities.fork();
   const { open, made } = await readCheckouts(em, stay, now);
   if (open !== null) return open;
@@ -61,8 +61,8 @@ export async function checkoutUrl(
     lang,
     amount: depositDue(stay),
     currency: stay.currency,
-    successUrl: deps.pages.guest(stay.id, host_name),
-    cancelUrl: `${pagesUrl(deps.publicUrl, host_name)}/pay/${token}`,
+    successUrl: deps.pages.guest(stay.id, hostName),
+    cancelUrl: `${pagesUrl(deps.publicUrl, hostName)}/pay/${token}`,
   });
   await keepCheckout(em, stay, session);
   return session.url;
@@ -80,5 +80,5 @@ export async function simulateCardPayment(
   const { id, business_id, currency } = stay;
   const news = { outcome, stayId: id, businessId: business_id, ref: id, amount: depositDue(stay), currency };
   if (page.what !== 'paid') await takePayment(deps, 'sandbox', news, now);
-  return deps.pages.guest(stay.id, page.view.account.host_name);
+  return deps.pages.guest(stay.id, page.view.account.own_host);
 }

@@ -91,7 +91,7 @@ export function viewOf(
     hotel,
     country: phone === null ? null : countryOfPhone(phone),
     nameOf: (id) => shown.get(id) ?? '',
-    payAt: payAt && ((token) => payAt(token, account.host_name)),
+    payAt: payAt && ((token) => payAt(token, account.own_host)),
     typeIds: [...(ids.room_types ?? [])],
     // A room that was replaced by another of its name has left the names, and may still be kept for a stay.
     everHad: (section, id) => ids[section]?.has(id) === true || (section === 'rooms' && hotel.roomById.has(id)),

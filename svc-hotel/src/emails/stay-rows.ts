@@ -31,7 +31,7 @@ export function aboutHotel({
     phone: account.phone,
     address: account.address,
     brand: account.brand ?? null,
-    ...(account.host_name === undefined ? {} : { host_name: account.host_name }),
+    ...(account.own_host === undefined ? {} : { host_name: account.own_host }),
     checkInFrom: hotel.settings.check_in_from,
     checkOutUntil: hotel.settings.check_out_until,
   };

@@ -56,11 +56,15 @@ async function press(id: string, step: 'cancel' | 'coming') {
   return visit(service, `${guestOf(id)}/${step}`, { form: { render: hidden(html, 'render') } });
 }
 
+const pageOf = async (at: Hotel) =>
+  (await at.call<{ bookings: { page_url: string } }>('GET', '/v1/hotel')).body.bookings.page_url;
+
 describe('a guest’s own page', () => {
   it('lies on the hotel’s own host while that is in effect, with all that leads there, and on nobody else’s', async () => {
-    const hotel = await service.hotel(hotelFile({ account: { host_name: 'book.hotel.example' }, hotel: atOnce }));
-    const { bookings } = (await hotel.call<{ bookings: { page_url: string } }>('GET', '/v1/hotel')).body;
-    expect(bookings.page_url).toMatch(/^https:\/\/book\.hotel\.example\/stay\//);
+    const file = hotelFile({ hotel: atOnce });
+    const account = { ...file.account, own_host: 'book.hotel.example' };
+    const hotel = await service.hotel({ ...file, account });
+    expect(await pageOf(hotel)).toMatch(/^https:\/\/book\.hotel\.example\/stay\//);
     const { id, email, pay_url: payUrl = '' } = await book(hotel);
     expect(payUrl).toMatch(/^https:\/\/book\.hotel\.example\/pay\//);
     const on = (path: string, owner: string) => visit(service, path, { headers: { [HOST_OWNER_HEADER]: owner } });
@@ -72,6 +76,11 @@ describe('a guest’s own page', () => {
     const mail = await service.mailbox.next(({ to }) => to.includes(email));
     expect(mail.text).toContain(`https://book.hotel.example${guestOf(id)}`);
     expect(mail.text).toContain(payUrl);
+  });
+
+  it('is never where a business only claims a host, as a gateway of the release before may say', async () => {
+    const claiming = await service.hotel(hotelFile({ account: { host_name: 'book.hotel.example' } }));
+    expect(await pageOf(claiming)).not.toContain('book.hotel.example');
   });
 
   it('shows the stay, its price and terms in the guest’s language, and nothing to caches and search engines', async () => {

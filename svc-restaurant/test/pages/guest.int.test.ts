@@ -49,17 +49,26 @@ async function press(path: string, step: 'come' | 'withdraw', headers: Record<st
   return service.tokenPage(path, { form: { step, render }, headers });
 }
 
+const pageOf = async (at: Business) =>
+  (await at.call<{ bookings: { page_url: string } }>('GET', '/v1/venue')).body.bookings.page_url;
+
 describe("the guest's own page", () => {
   it('lies on the own host of its business while that is in effect, and on nobody else’s', async () => {
-    const own = await service.business(restaurantFile({ account: { host_name: 'book.trattoria.example' } }));
-    const { bookings } = (await own.call<{ bookings: { page_url: string } }>('GET', '/v1/venue')).body;
-    expect(bookings.page_url).toMatch(/^https:\/\/book\.trattoria\.example\/book\//);
+    const file = restaurantFile();
+    const account = { ...file.account, own_host: 'book.trattoria.example' };
+    const own = await service.business({ ...file, account });
+    expect(await pageOf(own)).toMatch(/^https:\/\/book\.trattoria\.example\/book\//);
     const id = await book(own);
     const on = (path: string, owner: string) => service.tokenPage(path, { headers: { [HOST_OWNER_HEADER]: owner } });
     const desk = `/desk/${tokens.make('desk', id)}`;
     for (const path of [pathOf(id), `${pathOf(id)}/calendar.ics`, desk])
       expect((await on(path, 'another business')).status, path).toBe(404);
     for (const path of [pathOf(id), desk]) expect((await on(path, own.id)).status, path).toBe(200);
+  });
+
+  it('is never where a business only claims a host, as a gateway of the release before may say', async () => {
+    const claiming = await service.business(restaurantFile({ account: { host_name: 'book.trattoria.example' } }));
+    expect(await pageOf(claiming)).not.toContain('book.trattoria.example');
   });
 
   it('shows how the booking stands, with everything that the guest typed, to nobody else', async () => {

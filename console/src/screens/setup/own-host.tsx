@@ -31,7 +31,7 @@ export function OwnHost() {
       {reason && <p role="status">{ownHost.reasons[reason]}</p>}
       {ends_at && <p>{ownHost.ends(dateTime(ends_at))}</p>}
       {records.map(({ type, name, value }) => (
-        <dl key={type} className="facts">
+        <dl key={type} className="records">
           <dt>{ownHost.type}</dt>
           <dd>{type}</dd>
           <dt>{ownHost.record}</dt>

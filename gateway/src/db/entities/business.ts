@@ -3,6 +3,9 @@ import type { BusinessKind } from '@booking/core/trades';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
 import { At } from './at.ts';
 
+/** An account as its file has it, with the host that the business claims. Services are told of that once it is verified. */
+export type ClaimingAccount = Omit<Account, 'own_host'> & { host_name?: string | undefined };
+
 /**
  * A business and the file that it lives by. `version` rises with every change of it, of its subscription or its keys.
  * `pending` is a file that its service has not confirmed yet.
@@ -16,7 +19,7 @@ export const Business = defineEntity({
     kind: p.text().$type<BusinessKind>(),
     live: p.boolean().default(false),
     version: p.bigint('number'),
-    account: p.json<Account>(),
+    account: p.json<ClaimingAccount>(),
     part: p.json<unknown>(),
     pending: p.json<unknown>().nullable(),
     pendingVersion: p.bigint('number').nullable(),

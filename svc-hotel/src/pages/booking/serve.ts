@@ -42,7 +42,7 @@ async function visitOf(request: FastifyRequest, { deps, callerSecrets, clock }: 
     caller,
     view,
     slug: (request.params as { slug: string }).slug,
-    publicUrl: pagesUrl(deps.publicUrl, view.account.host_name),
+    publicUrl: pagesUrl(deps.publicUrl, view.account.own_host),
     fields: request.method === 'POST' ? readForm(request) : readQuery(request),
     // Only the gateway says whether it stands: without its word nothing here is a test, and nothing says so.
     test: caller.test === true ? (readQuery(request).get(TEST_PARAMETER) ?? null) : null,

@@ -17,7 +17,7 @@ export function venueOf(id: string, revision: number, settings: Settings, countr
     id,
     revision,
     slug: settings.slug,
-    hostName: account.host_name,
+    hostName: account.own_host,
     name: account.name,
     email: account.email,
     phone: account.phone,

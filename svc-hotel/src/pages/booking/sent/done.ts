@@ -41,5 +41,5 @@ async function find({ tokens, deps }: BookingPages, { caller, now }: Visit, toke
   const page = id === null ? null : await readStayPage(deps, id, now);
   if (page === null || page.stay.business_id !== caller.business) throw notFound();
   if (first === null) return { ...page, payUrl: null, own: null };
-  return { ...page, own: page.stay.email === null ? deps.pages.guest(first, page.view.account.host_name) : null };
+  return { ...page, own: page.stay.email === null ? deps.pages.guest(first, page.view.account.own_host) : null };
 }
