@@ -24,8 +24,12 @@ const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 function hoursPart({ calendar }: Venue, lang: Lang): Markup {
   const { about } = pageTexts(lang);
-  const written = (day: (typeof DAYS)[number]) =>
-    (calendar.hours[day] ?? []).map(([open, close]) => `${open}–${close}`).join(', ') || about.closed;
+  const written = (day: (typeof DAYS)[number]) => {
+    const openings = calendar.hours[day] ?? [];
+    return openings.length === 0
+      ? about.closed
+      : openings.map(([open, close], i) => html`${i > 0 && ', '}<span class="whole">${open}–${close}</span>`);
+  };
   return html`<section class="about" aria-labelledby="hours"><h2 id="hours">${about.hours}</h2><table><tbody>${DAYS.map(
     (day, i) => html`<tr><th scope="row">${weekdayName(lang, i)}</th><td class="number">${written(day)}</td></tr>`,
   )}</tbody></table></section>`;

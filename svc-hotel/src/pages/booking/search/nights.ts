@@ -1,6 +1,5 @@
-import { LOCALES } from '@booking/core/lang';
 import { dayIfReal, dayOf, daysInMonth, type Nights } from '@booking/core/rules/days';
-import { decimalsOf, printMoney } from '@booking/core/rules/print-money';
+import { decimalsOf, moneyLocale, printMoney } from '@booking/core/rules/print-money';
 import { notFound } from '@booking/kit/http/app';
 import type { FastifyReply } from 'fastify';
 import { readCheapestNights } from '../../../availability/read-cheapest-nights.ts';
@@ -51,12 +50,13 @@ function monthOf({ fields, view, today }: Visit): Nights | null {
 /** An amount as short as it can be: the calendar says the currency once. */
 function writer({ view, caller }: Visit): (amount: number) => string {
   const digits = decimalsOf(view.account.currency);
-  const format = new Intl.NumberFormat(LOCALES[caller.lang], {
+  const locale = moneyLocale(view.account.currency, caller.lang);
+  const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     trailingZeroDisplay: 'stripIfInteger',
   });
   // A leaf is narrow on a telephone: of large amounts the decimals stand in what is read out.
-  const whole = new Intl.NumberFormat(LOCALES[caller.lang], { maximumFractionDigits: 0, roundingMode: 'ceil' });
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, roundingMode: 'ceil' });
   return (amount) => (amount >= 1000 * 10 ** digits ? whole : format).format(amount / 10 ** digits);
 }
