@@ -4,7 +4,7 @@ import { type Lang, pickLang, readLang } from '@booking/core/lang';
 import { callOf, verifyServiceToken } from '@booking/kit/http/caller';
 import { bounded } from '@booking/kit/net/resolve';
 import { counter } from '@booking/kit/telemetry/metrics';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../usecases/deps.ts';
 import { noCalendar, tooOften, unavailable } from '../usecases/refusals.ts';
 import { type CalendarCall, type EtagMemory, type Served, serveFeed } from '../usecases/serve-feed.ts';
@@ -48,7 +48,14 @@ export function serveCalendars(
     bounded(serveFeed(call, { ...deps, etags }), TIMEOUT_MS).catch((error) => {
       throw unavailable(lang, error);
     });
-  app.get('/calendar/:name', async (request, reply) => {
+  const placeOf = (request: FastifyRequest) => {
+    const token = NAME.exec((request.params as { name: string }).name)?.[1] ?? '';
+    const chosen = readLang((request.query as { lang?: unknown }).lang);
+    return { token, chosen, lang: pickLang(chosen, languages.of(token)) };
+  };
+  // A site that reads an empty calendar would sell every night: it hears how long to wait, in the hotel's language.
+  const config = { unavailable: (request: FastifyRequest) => unavailable(placeOf(request).lang, null) };
+  app.get('/calendar/:name', { config }, async (request, reply) => {
     const statement = verifyServiceToken(
       request.headers[SERVICE_HEADER],
       callOf(request.raw),
@@ -56,16 +63,14 @@ export function serveCalendars(
       Date.now(),
     );
     if (!statement) throw apiError('invalid_key', 'This call does not say who makes it.');
-    const token = NAME.exec((request.params as { name: string }).name)?.[1] ?? '';
-    const asked = readLang((request.query as { lang?: unknown }).lang);
-    const lang = pickLang(asked, languages.of(token));
+    const { token, chosen, lang } = placeOf(request);
     const wait = limit.hit(token);
     if (wait !== null) throw tooOften(lang, wait);
     const ifNoneMatch = request.headers['if-none-match'];
     const calendar = await answer({ token, ifNoneMatch, isWhole: request.method === 'GET' }, lang);
     served.inc({ outcome: calendar.kind });
     // A link that is gone is told from one that never was by nothing.
-    if (calendar.kind === 'unknown') throw noCalendar(pickLang(asked, 'en'));
+    if (calendar.kind === 'unknown') throw noCalendar(pickLang(chosen, 'en'));
     languages.keep(token, calendar.language);
     return send(reply, calendar);
   });

@@ -175,7 +175,10 @@ describe('an appointment business', () => {
       'Nobody is free for this at that time',
     ]);
     const late = await desk({ time: '19:00', staff: ids.Mia });
-    expect([late.status, late.body.warnings]).toEqual([201, ['The booking does not lie within the opening hours.']]);
+    expect([late.status, late.body.warnings]).toEqual([
+      201,
+      ['The appointment does not lie within the opening hours.'],
+    ]);
   });
 
   it('moves with its person where that is free, to another by name, and tells of it', async () => {

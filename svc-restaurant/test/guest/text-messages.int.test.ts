@@ -261,7 +261,7 @@ describe('what the provider tells', () => {
     const stopped = await answer('Basta!');
     expect(stopped.headers.get('content-type')).toBe('text/xml; charset=utf-8');
     expect(await stopped.text()).toBe(
-      '<?xml version="1.0" encoding="UTF-8"?><Response><Message>Non le invieremo altri SMS. Le sue prenotazioni restano valide. Per riceverli di nuovo risponda START.</Message></Response>',
+      '<?xml version="1.0" encoding="UTF-8"?><Response><Message>Non Le invieremo altri SMS. Le Sue prenotazioni restano valide. Per riceverli di nuovo risponda START.</Message></Response>',
     );
     await ask(here, { time: '20:30' });
     await ask(there, { time: '20:30' });

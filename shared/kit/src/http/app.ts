@@ -49,6 +49,13 @@ const duration = histogram(
 
 const withoutDatabase = counter('http_unavailable_total', 'Requests that got 503 since the database gave no answer.');
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route answers while the database gives no answer, where that is not the contract's 503. */
+    readonly unavailable?: (request: FastifyRequest) => ApiError;
+  }
+}
+
 /**
  * A fastify app whose every answer has the contract's shape: errors, unknown addresses, what the parser refuses.
  * Bodies arrive as bytes whatever their Content-Type (`request.body` is a Buffer, or undefined where there was none).
@@ -85,7 +92,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const refuse = (reply: FastifyReply, err?: unknown) => {
     withoutDatabase.inc();
     logged(err);
-    return sendError(reply, UNAVAILABLE);
+    return sendError(reply, reply.request.routeOptions.config.unavailable?.(reply.request) ?? UNAVAILABLE);
   };
   app.setErrorHandler((error, request, reply) => {
     if (isDatabaseUnavailable(error)) return refuse(reply, error);
