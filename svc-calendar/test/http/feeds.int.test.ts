@@ -88,7 +88,14 @@ describe('sync now', () => {
     site.serve('/sync', ics('2026-11-21..2026-11-25', '2026-13-01..2026-13-02'));
     expect(await sync(id)).toEqual({
       status: 200,
-      body: { verdict: 'partial', nights_added: 1, nights_released: 0, skipped: 1, error: null },
+      body: {
+        business_id: room.hotel,
+        verdict: 'partial',
+        nights_added: 1,
+        nights_released: 0,
+        skipped: 1,
+        error: null,
+      },
     });
     site.serve('/sync', ics('2026-11-21..2026-11-25'));
     service.clock.advance('PT5M');
@@ -96,11 +103,19 @@ describe('sync now', () => {
   });
 
   it('answers an error with 200, as what came of it', async () => {
-    const id = await addFeed(service, await known(), site.serve('/sync-error', ics('2026-11-20..2026-11-24')));
+    const room = await known();
+    const id = await addFeed(service, room, site.serve('/sync-error', ics('2026-11-20..2026-11-24')));
     site.serve('/sync-error', '<html>');
     expect(await sync(id)).toEqual({
       status: 200,
-      body: { verdict: 'error', nights_added: 0, nights_released: 0, skipped: 0, error: 'not a calendar' },
+      body: {
+        business_id: room.hotel,
+        verdict: 'error',
+        nights_added: 0,
+        nights_released: 0,
+        skipped: 0,
+        error: 'not a calendar',
+      },
     });
   });
 

@@ -141,9 +141,12 @@ describe('a feed', () => {
   });
 
   it('that is removed frees its nights', async () => {
-    const { id, blocked } = await setUp('/removed', ics('2026-11-20..2026-11-23'));
+    const { room, id, blocked } = await setUp('/removed', ics('2026-11-20..2026-11-23'));
     await blocked(['2026-11-20..2026-11-23']);
-    expect((await service.ask('DELETE', `/internal/calendar-feeds/${id}`)).body).toEqual({ deleted: true });
+    expect((await service.ask('DELETE', `/internal/calendar-feeds/${id}`)).body).toEqual({
+      business_id: room.hotel,
+      deleted: true,
+    });
     await blocked([]);
     expect((await service.ask('DELETE', `/internal/calendar-feeds/${id}`)).status).toBe(404);
   });

@@ -88,7 +88,7 @@ describe('what a website reads', () => {
 
   it('the widget is told the words of its form, in the language asked for', async () => {
     const { body } = await place.call<{ words: object }>('GET', '/v1/venue?lang=de', undefined, { widget: true });
-    expect(body.words).toMatchObject({ name: 'Name', send: 'Anfrage senden', slot: 'Bitte wählen Sie eine Zeit.' });
+    expect(body.words).toMatchObject({ name: 'Name', send: 'Jetzt buchen', slot: 'Bitte wählen Sie eine Zeit.' });
     expect(Object.values(body.words).every((word) => word !== '')).toBe(true);
   });
 
