@@ -1,4 +1,5 @@
 import { hotelFile } from '@booking/testkit/builders';
+import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymizeGuests } from '../../src/guest/anonymize-guests.ts';
 import { type Changed, type Created, type Hotel, type Listed, type Service, startService } from '../service.ts';
@@ -83,9 +84,12 @@ describe('updated_since', () => {
   it('lists a stay whose guest was anonymised', async () => {
     const stay = await take({ external_id: 'PMS-1' });
     service.clock.set('2028-12-11T12:00:00.000Z');
+    // The service's own worker may be at it already: it holds the stay, and this call leaves it alone.
     await anonymizeGuests(service.app.deps, service.clock.now());
-    const { stays } = await list('updated_since=2028-12-11T12:00:00Z');
-    expect(stays).toMatchObject([{ id: stay.id, name: null, external_id: null }]);
+    await eventually(async () => {
+      const { stays } = await list('updated_since=2028-12-11T12:00:00Z');
+      expect(stays).toMatchObject([{ id: stay.id, name: null, external_id: null }]);
+    });
   });
 
   it.each(['updated_since=yesterday', 'updated_since=2027-03-02T11:00:00Z&cursor=none', 'external_id='])(
