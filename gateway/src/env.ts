@@ -5,7 +5,7 @@ import { baseSettings, MAIL_SETTINGS, PUBLIC_SETTINGS } from '@booking/kit/runti
 import { z } from 'zod';
 import { CONTRACT_LIMITS, READS_LIMIT } from './domain/window.ts';
 import { isRange } from './edge/client-address.ts';
-import { isNameServer } from './net/find-records.ts';
+import { isNameServer } from './edge/name-server.ts';
 
 const url = z.url();
 

@@ -38,15 +38,6 @@ async function leadsTo(dns: Resolver, host: string, target: string): Promise<Fin
   return own.some((address) => ours.includes(address)) ? 'here' : 'elsewhere';
 }
 
-export function isNameServer(text: string): boolean {
-  try {
-    new Resolver().setServers([text]);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Asks the name servers what they say of a host, anew each time.
  * @param target the platform's host, which a business's own is to lead to
