@@ -89,6 +89,7 @@ export const rates: RatesTexts = {
   },
   free: (count: number): string => (count === 1 ? '1 libre' : `${count} libres`),
   least: (nights: number): string => `desde ${nights} noches`,
-  used: (count: number): string => (count === 0 ? 'Aún sin usar' : count === 1 ? 'Usado una vez' : `Usado ${count} veces`),
+  used: (count: number): string =>
+    count === 0 ? 'Aún sin usar' : count === 1 ? 'Usado una vez' : `Usado ${count} veces`,
   pastRows: (count: number): string => `${count} pasadas`,
 };

@@ -89,6 +89,7 @@ export const rates: RatesTexts = {
   },
   free: (count: number): string => (count === 1 ? '1 libera' : `${count} libere`),
   least: (nights: number): string => `da ${nights} notti`,
-  used: (count: number): string => (count === 0 ? 'Mai usato' : count === 1 ? 'Usato una volta' : `Usato ${count} volte`),
+  used: (count: number): string =>
+    count === 0 ? 'Mai usato' : count === 1 ? 'Usato una volta' : `Usato ${count} volte`,
   pastRows: (count: number): string => `${count} passate`,
 };

@@ -89,6 +89,7 @@ export const rates: RatesTexts = {
   },
   free: (count: number): string => (count === 1 ? '1 livre' : `${count} livres`),
   least: (nights: number): string => `desde ${nights} noites`,
-  used: (count: number): string => (count === 0 ? 'Ainda não usado' : count === 1 ? 'Usado uma vez' : `Usado ${count} vezes`),
+  used: (count: number): string =>
+    count === 0 ? 'Ainda não usado' : count === 1 ? 'Usado uma vez' : `Usado ${count} vezes`,
   pastRows: (count: number): string => `${count} passadas`,
 };
