@@ -70,7 +70,7 @@ describe('The diary on every screen, on paper, under a finger and without an ans
       expect(now?.x, `now at ${width}`).toBeLessThan((chart?.x ?? 0) + (chart?.width ?? 0));
       expect(await row('Gone Home').isVisible()).toBe(false);
     }
-    const fold = page.getByRole('button', { name: /over$/ });
+    const fold = page.getByRole('button', { name: /finished$/ });
     await fold.click();
     await row('Gone Home').waitFor();
     await fold.click();

@@ -226,7 +226,7 @@ export const hotel = {
   toClean: (count: number): string => (count === 0 ? 'Every room is clean' : `${count} to clean`),
   due: (money: string): string => `${money} due`,
   atMost: (money: string): string => `At most ${money}`,
-  giveBackDue: (money: string): string => `Give back ${money}`,
+  giveBackDue: (money: string): string => `Refund ${money}`,
   moveTitle: (name: string): string => `Move ${name}`,
   moved: (name: string): string => `${name} was moved`,
   movedBack: (name: string): string => `${name} is back where it was`,
