@@ -171,7 +171,10 @@ describe('View as a guest, at the console in a real browser', () => {
     await hotel.console.locator('.badge', { hasText: /^Test$/ }).waitFor();
     await api(hotel, 'POST', `/v1/stays/${id}/confirm`);
     await show(hotel, '/tape-chart');
-    await hotel.console.locator('.chart .bar .badge', { hasText: /^Test$/ }).waitFor();
+    await hotel.console
+      .locator('.chart .bar .badge', { hasText: /^Test$/ })
+      .filter({ visible: true })
+      .waitFor();
     await expectSound(hotel.console, 'the chart with a test');
     await api(hotel, 'PATCH', `/v1/stays/${id}`, { adults: 1 });
     await api(hotel, 'POST', `/v1/stays/${id}/check-in`, {});

@@ -120,6 +120,7 @@ export const ACTIONS: Readonly<Record<string, Body>> = {
   changeKey: { websites: ['https://www.example.org'] },
   revokeKey: {},
   changeSettings: samePart,
+  checkOwnHost: {},
   setDishOff: { section: 'Primi', item: 'Risotto', off: true },
   setWineOff: { section: 'Rossi', item: 'Barolo', producer: 'Rovella', vintage: 2019, bottle_ml: 750, off: true },
   createOrder: ORDER,

@@ -113,7 +113,7 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     await dialog.getByRole('button', { name: 'Save' }).focus();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     expect(await nightly(0, 2)).toEqual([24_550, 24_550]);
     const focused = () => page.locator(':focus').getAttribute('aria-label');
     await expect.poll(focused).toMatch(/^Edit: .*245\.50/);
@@ -169,7 +169,7 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     await page.getByLabel('Code').last().fill('LAKE20');
     await page.getByRole('textbox', { name: 'Percent' }).last().fill('20');
     await save();
-    await page.getByText('Used 0 times').last().waitFor();
+    await page.getByText('Not used yet').last().waitFor();
     const { room_amount, discount_amount } = await quote(`check_in=${on(20)}&check_out=${on(21)}&coupon=lake20`);
     expect(discount_amount).toBe(Math.round(room_amount / 5 / 5) * 5);
   });

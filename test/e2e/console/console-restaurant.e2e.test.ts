@@ -137,7 +137,7 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
 
   it('a party of two at eight is found by typing', async () => {
     await show(`/today/${day}`);
-    await page.getByLabel(/^Find/).fill('2 20:00');
+    await page.getByLabel(/^Name, or/).fill('2 20:00');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
   });
 

@@ -59,7 +59,7 @@ function Bar({ chart, room, stay, onPick }: BarProps) {
       <span className="whole">
         <TestBadge test={stay.test} /> {name}
       </span>
-      <span className="short">{lastNameOf(name)}</span>
+      <span className="short">{stay.test === true ? <TestBadge test /> : lastNameOf(name)}</span>
     </button>
   );
 }
