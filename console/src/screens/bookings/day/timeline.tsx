@@ -122,7 +122,13 @@ function useFirstInSight(scroll: RefObject<HTMLElement | null>, { now, blocks, h
     const note = () => {
       if (section.scrollLeft !== own) share = section.scrollLeft / line.clientWidth;
     };
-    const turned = new ResizeObserver(show);
+    // Only a new width is a turned tablet: a row more must not scroll the chart under a finger.
+    let width = section.clientWidth;
+    const turned = new ResizeObserver(() => {
+      if (section.clientWidth === width) return;
+      width = section.clientWidth;
+      show();
+    });
     turned.observe(section);
     section.addEventListener('scrollend', note);
     show();
