@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { generateConsole, generatedConsole } from './generate.ts';
 
 describe("the types of the console's client", () => {
-  it('are those of the route table: `node test/contract/generate.ts` makes them anew', async () => {
+  it('are made by the launcher from the route table of now', async () => {
     expect((await generateConsole()) === generatedConsole()).toBe(true);
   });
 

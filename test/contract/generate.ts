@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describeApi } from '@booking/core/openapi/document';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describeConsole } from './lib/console-description.ts';
@@ -7,7 +7,7 @@ import { COLLECTION, postmanCollection } from './lib/postman.ts';
 
 export const GENERATED = join(import.meta.dirname, '../../shared/client/src/generated/openapi.ts');
 const CONSOLE = join(import.meta.dirname, '../../console/src/api/generated/console.ts');
-const HEADER = '// Made from the route table by `node test/contract/generate.ts`. Not edited by hand.\n';
+const HEADER = '// Made from the route table by the launcher. Not edited by hand, and not tracked.\n';
 
 /** The types that a client gets from the description. */
 export async function generate(): Promise<string> {
@@ -30,8 +30,14 @@ export function generatedConsole(): string {
   return readFileSync(CONSOLE, 'utf8');
 }
 
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+// The launcher makes the types before each command that needs them; the collection is tracked and made by hand.
 if (import.meta.main) {
-  writeFileSync(GENERATED, await generate());
-  writeFileSync(CONSOLE, await generateConsole());
-  writeFileSync(COLLECTION, postmanCollection());
+  write(GENERATED, await generate());
+  write(CONSOLE, await generateConsole());
+  if (!process.argv.includes('--types')) write(COLLECTION, postmanCollection());
 }

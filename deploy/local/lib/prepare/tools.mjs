@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { plainEnvironment } from '../system/environment.mjs';
 import { run } from '../system/exec.mjs';
 import { readJson } from '../system/files.mjs';
@@ -66,13 +67,25 @@ function sum(name, report, code) {
   return { name, ...counts, faults: [...silent.map(({ name: file }) => relative(root, file)), ...failedTests(report)] };
 }
 
-/** The names stand at the end of a long run, where somebody who has the tail of it alone finds them. */
+/** Names and reasons stand at the end of a long run, where somebody who has only the tail of it finds them. */
 function failedTests({ testResults }) {
   return testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(root, file)}: ${fullName}`),
+      .map(({ fullName, failureMessages }) => `${relative(root, file)}: ${fullName}\n${reason(failureMessages)}`),
   );
+}
+
+// What went wrong, and where in our own code; the rest of the stack is above.
+const MAX_REASON_LINES = 12;
+
+function reason(messages) {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n');
+  return lines
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, MAX_REASON_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
 
 /**

@@ -1,4 +1,4 @@
-// Made from the route table by `node test/contract/generate.ts`. Not edited by hand.
+// Made from the route table by the launcher. Not edited by hand, and not tracked.
 export interface paths {
     "/v1/venue": {
         parameters: {
