@@ -13,7 +13,7 @@ export default {
   tsconfigFile: 'none.json',
   ignorePatterns: ['.local', 'bench', 'deploy', 'docs', 'test/e2e', 'test/faults', 'test/bench'],
   coverageAnalysis: 'perTest',
-  concurrency: 1,
+  concurrency: 2,
   // A change that makes a search go on for ever is noticed by this: it waits so long beyond the time of the tests themselves.
   timeoutMS: 1500,
   timeoutFactor: 1.25,
