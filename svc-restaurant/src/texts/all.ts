@@ -1,20 +1,28 @@
 import { LANGS, type Lang, LOCALES } from '@booking/core/lang';
-import { appointmentTexts } from './appointments/all.ts';
-import { layOver } from './appointments/lay-over.ts';
-import { de } from './de.ts';
-import { en, type Texts } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { it } from './it.ts';
-import { pt } from './pt.ts';
+import { de, deAppointments } from './de.ts';
+import { type AppointmentTexts, en, enAppointments, type Texts } from './en.ts';
+import { es, esAppointments } from './es.ts';
+import { fr, frAppointments } from './fr.ts';
+import { it, itAppointments } from './it.ts';
+import { layOver } from './lay-over.ts';
+import { pt, ptAppointments } from './pt.ts';
 
-const ALL: Readonly<Record<Lang, Texts>> = { en, de, fr, es, it, pt };
+const TABLES: Readonly<Record<Lang, Texts>> = { en, de, fr, es, it, pt };
 
-const APPOINTMENTS = new Map(LANGS.map((lang) => [lang, layOver(ALL[lang], appointmentTexts(lang).texts)]));
+const OVERRIDES: Readonly<Record<Lang, AppointmentTexts>> = {
+  en: enAppointments,
+  de: deAppointments,
+  fr: frAppointments,
+  es: esAppointments,
+  it: itAppointments,
+  pt: ptAppointments,
+};
+
+const APPOINTMENTS = new Map(LANGS.map((lang) => [lang, layOver(TABLES[lang], OVERRIDES[lang])]));
 
 /** @param kind of the business: where no table is booked, it is an appointment */
 export function textsIn(lang: Lang, kind: 'table' | 'appointment' = 'table'): Texts {
-  return (kind === 'appointment' ? APPOINTMENTS.get(lang) : undefined) ?? ALL[lang];
+  return (kind === 'appointment' ? APPOINTMENTS.get(lang) : undefined) ?? TABLES[lang];
 }
 
 const writers = new Map<Lang, Intl.DateTimeFormat>();
@@ -24,8 +32,8 @@ const MAX_WRITTEN = 5000;
 /** `2027-03-05` as `Friday, 5 March 2027`, the way the language writes it. */
 export function writtenDate(lang: Lang, date: string): string {
   const key = lang + date;
-  const known = written.get(key);
-  if (known !== undefined) return known;
+  const cached = written.get(key);
+  if (cached !== undefined) return cached;
   if (written.size >= MAX_WRITTEN) written.clear();
   const text = writerOf(lang).format(Date.parse(`${date}T00:00:00Z`));
   written.set(key, text);
@@ -33,8 +41,8 @@ export function writtenDate(lang: Lang, date: string): string {
 }
 
 function writerOf(lang: Lang): Intl.DateTimeFormat {
-  const known = writers.get(lang);
-  if (known) return known;
+  const cached = writers.get(lang);
+  if (cached) return cached;
   const writer = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'full', timeZone: 'UTC' });
   writers.set(lang, writer);
   return writer;

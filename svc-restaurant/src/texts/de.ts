@@ -1,4 +1,4 @@
-import type { Texts } from './en.ts';
+import type { AppointmentTexts, Texts } from './en.ts';
 
 export const de = {
   refusal: {
@@ -167,3 +167,47 @@ export const de = {
     },
   },
 } satisfies Texts;
+
+export const deAppointments: AppointmentTexts = {
+  refusal: {
+    notice: ({ wait }) => `Termine vereinbaren Sie bitte mindestens ${wait} im Voraus.`,
+    horizon: ({ days }) => `Termine können Sie bis zu ${days} Tage im Voraus buchen.`,
+  },
+  bookingsOff: () => 'Termine lassen sich zurzeit nicht online buchen. Bitte rufen Sie uns an.',
+  conflict: {
+    requested: () => 'Dieser Termin ist bisher nur angefragt',
+    only_waitlisted: () => 'Dieser Termin steht bisher nur auf der Warteliste',
+    seated: () => 'Bereits eingetroffen',
+    left: () => 'Der Gast ist bereits gegangen',
+    not_seated: () => 'Noch nicht eingetroffen',
+    not_started: () => 'Der Termin hat noch nicht begonnen',
+    not_today: () => 'Der Termin ist nicht für heute',
+    started: () => 'Der Termin hat bereits begonnen',
+  },
+  warning: { outside_hours: () => 'Der Termin liegt nicht innerhalb der Öffnungszeiten.' },
+  answer: {
+    confirmed: ({ business, date, time }) => `Ihr Termin bei ${business} am ${date} um ${time} Uhr ist bestätigt.`,
+  },
+  link: { booking: () => 'Ihr Termin auf einen Blick' },
+  mail: {
+    confirmed: {
+      subject: ({ business }) => `Ihr Termin bei ${business} ist bestätigt`,
+      lead: () => 'Ihr Termin ist bestätigt. Wir freuen uns auf Sie.',
+    },
+    declined: { lead: () => 'Es tut uns leid: Zu dieser Zeit können wir Ihnen keinen Termin geben.' },
+    moved: {
+      subject: ({ business }) => `Ihr Termin bei ${business} wurde geändert`,
+      lead: () => 'Ihr Termin wurde geändert. So lautet er jetzt:',
+    },
+    cancelled: {
+      subject: ({ business }) => `Ihr Termin bei ${business} ist abgesagt`,
+      lead: () => 'Ihr Termin wurde abgesagt.',
+    },
+    reminder: { subject: ({ business }) => `Erinnerung: Ihr Termin bei ${business}` },
+    desk_confirmed: {
+      subject: ({ who, date, time }) => `Neuer Termin: ${who}, ${date}, ${time}`,
+      lead: () => 'Ein neuer Termin wurde sofort bestätigt.',
+    },
+    desk_cancelled: { lead: () => 'Der Termin wurde vom Gast abgesagt. Die Zeit ist wieder frei.' },
+  },
+};

@@ -163,6 +163,52 @@ export const en = {
   },
 };
 
+/** What is said otherwise where no table is booked but an appointment. */
+export const enAppointments = {
+  refusal: {
+    notice: ({ wait }: { wait: string }) => `Appointments are made at least ${wait} ahead.`,
+    horizon: ({ days }: { days: number }) => `Appointments can be made up to ${days} days ahead.`,
+  },
+  bookingsOff: () => 'No appointments can be made online at the moment. Please call us.',
+  conflict: {
+    requested: () => 'This appointment is still only requested',
+    only_waitlisted: () => 'This appointment is still only on the waiting list',
+    seated: () => 'Already arrived',
+    left: () => 'The client has already left',
+    not_seated: () => 'Not arrived yet',
+    not_started: () => 'The appointment has not begun yet',
+    not_today: () => 'The appointment is not for today',
+    started: () => 'The appointment has already begun',
+  },
+  warning: { outside_hours: () => 'The appointment does not lie within the opening hours.' },
+  answer: {
+    confirmed: ({ business, date, time }: BookingFacts) =>
+      `Your appointment at ${business} on ${date} at ${time} is confirmed.`,
+  },
+  link: { booking: () => 'Your appointment at a glance' },
+  mail: {
+    confirmed: {
+      subject: ({ business }: Named) => `Your appointment at ${business} is confirmed`,
+      lead: () => 'Your appointment is confirmed. We look forward to seeing you.',
+    },
+    declined: { lead: () => 'We are sorry: we cannot give you an appointment at that time.' },
+    moved: {
+      subject: ({ business }: Named) => `Your appointment at ${business} has changed`,
+      lead: () => 'Your appointment has changed. This is how it stands now:',
+    },
+    cancelled: {
+      subject: ({ business }: Named) => `Your appointment at ${business} is cancelled`,
+      lead: () => 'Your appointment has been cancelled.',
+    },
+    reminder: { subject: ({ business }: Named) => `Reminder: your appointment at ${business}` },
+    desk_confirmed: {
+      subject: ({ who, date, time }: Desk) => `New appointment: ${who}, ${date}, ${time}`,
+      lead: () => 'A new appointment was confirmed at once.',
+    },
+    desk_cancelled: { lead: () => 'The client has cancelled this appointment. The time is free again.' },
+  },
+};
+
 type BookingFacts = { business: string; date: string; time: string };
 type Named = { business: string };
 type Said = { business: string; sentence: string };
@@ -172,3 +218,6 @@ type Desk = { who: string; date: string; time: string };
 
 /** What every language has to say. */
 export type Texts = typeof en;
+
+/** Which sentences appointments have of their own, in every language. */
+export type AppointmentTexts = typeof enAppointments;

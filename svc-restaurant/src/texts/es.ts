@@ -1,4 +1,4 @@
-import type { Texts } from './en.ts';
+import type { AppointmentTexts, Texts } from './en.ts';
 
 export const es = {
   refusal: {
@@ -161,3 +161,47 @@ export const es = {
     },
   },
 } satisfies Texts;
+
+export const esAppointments: AppointmentTexts = {
+  refusal: {
+    notice: ({ wait }) => `Pida su cita con al menos ${wait} de antelación.`,
+    horizon: ({ days }) => `Se puede pedir cita hasta con ${days} días de antelación.`,
+  },
+  bookingsOff: () => 'En este momento no se puede pedir cita en línea. Llámenos.',
+  conflict: {
+    requested: () => 'Esta cita aún está solo solicitada',
+    only_waitlisted: () => 'Esta cita aún está solo en la lista de espera',
+    seated: () => 'Ya ha llegado',
+    left: () => 'El cliente ya se ha ido',
+    not_seated: () => 'Aún no ha llegado',
+    not_started: () => 'La cita aún no ha empezado',
+    not_today: () => 'La cita no es para hoy',
+    started: () => 'La cita ya ha empezado',
+  },
+  warning: { outside_hours: () => 'La cita queda fuera del horario de apertura.' },
+  answer: {
+    confirmed: ({ business, date, time }) => `Su cita en ${business} el ${date} a las ${time} está confirmada.`,
+  },
+  link: { booking: () => 'Su cita de un vistazo' },
+  mail: {
+    confirmed: {
+      subject: ({ business }) => `Su cita en ${business} está confirmada`,
+      lead: () => 'Su cita está confirmada. Será un placer recibirle.',
+    },
+    declined: { lead: () => 'Lo sentimos: no podemos darle cita a esa hora.' },
+    moved: {
+      subject: ({ business }) => `Su cita en ${business} ha cambiado`,
+      lead: () => 'Su cita ha cambiado. Así queda ahora:',
+    },
+    cancelled: {
+      subject: ({ business }) => `Su cita en ${business} está cancelada`,
+      lead: () => 'Su cita ha sido cancelada.',
+    },
+    reminder: { subject: ({ business }) => `Recordatorio: su cita en ${business}` },
+    desk_confirmed: {
+      subject: ({ who, date, time }) => `Nueva cita: ${who}, ${date}, ${time}`,
+      lead: () => 'Una nueva cita se ha confirmado en el acto.',
+    },
+    desk_cancelled: { lead: () => 'El cliente ha cancelado esta cita. La hora vuelve a estar libre.' },
+  },
+};

@@ -4,8 +4,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(lang: Lang, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${lang} ${name}`;
-  const known = formats.get(key);
-  if (known) return known;
+  const cached = formats.get(key);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat(LOCALES[lang], { ...options, timeZone: 'UTC' });
   formats.set(key, format);
   return format;

@@ -1,4 +1,4 @@
-import type { PageTexts } from './en.ts';
+import type { AppointmentPageTexts, PageTexts } from './en.ts';
 
 export const de = {
   book: {
@@ -143,3 +143,30 @@ export const de = {
     },
   },
 } satisfies PageTexts;
+
+export const deAppointments: AppointmentPageTexts = {
+  book: {
+    at_once: 'Ihr Termin wird sofort bestätigt. Auf Ihrer eigenen Seite können Sie ihn absagen.',
+    sms: 'Bei Änderungen dieses Termins eine SMS an mich',
+    off: 'Termine lassen sich zurzeit nicht online buchen. Bitte rufen Sie uns an:',
+  },
+  error: {
+    changed: 'Dieser Termin hat sich geändert, seit die Seite geöffnet wurde. Bitte sehen Sie noch einmal hin.',
+  },
+  done: {
+    title: ({ business }) => `Ihr Termin bei ${business}`,
+    own_hint: 'Dort sehen Sie Ihren Termin und können ihn absagen. Bewahren Sie den Link auf: Er führt Sie zurück.',
+  },
+  guest: {
+    title: ({ business }) => `Ihr Termin bei ${business}`,
+    confirmed: 'Ihr Termin ist bestätigt. Wir freuen uns auf Sie.',
+    declined: 'Es tut uns leid: Zu dieser Zeit konnten wir Ihnen keinen Termin geben.',
+    cancelled: 'Dieser Termin ist abgesagt.',
+    no_show: 'Dieser Termin ist vorbei. Wir haben Sie vermisst.',
+    over: 'Dieser Termin ist vorbei. Danke für Ihren Besuch.',
+    cancel: 'Termin absagen',
+    ask_cancel: 'Diesen Termin absagen?',
+    yes_cancel: 'Ja, absagen',
+    ask_hint: 'Das lässt sich nicht rückgängig machen. Die Zeit geht an andere.',
+  },
+};

@@ -142,9 +142,38 @@ export const en = {
   },
 };
 
+/** What the pages say otherwise where no table is booked but an appointment. */
+export const enAppointments = {
+  book: {
+    at_once: 'Your appointment is confirmed at once. You can cancel it on your own page.',
+    sms: 'Tell me by text message when something about this appointment changes',
+    off: 'No appointments can be made online at the moment. Please call us:',
+  },
+  error: { changed: 'This appointment has changed since the page was opened. Please look at it again.' },
+  done: {
+    title: ({ business }: Named) => `Your appointment at ${business}`,
+    own_hint: 'You can see or cancel your appointment there. Keep this link: it is the way back.',
+  },
+  guest: {
+    title: ({ business }: Named) => `Your appointment at ${business}`,
+    confirmed: 'Your appointment is confirmed. We look forward to seeing you.',
+    declined: 'We are sorry: we could not give you an appointment at that time.',
+    cancelled: 'This appointment is cancelled.',
+    no_show: 'This appointment is over. We missed you.',
+    over: 'This appointment is over. Thank you for coming.',
+    cancel: 'Cancel the appointment',
+    ask_cancel: 'Cancel this appointment?',
+    yes_cancel: 'Yes, cancel it',
+    ask_hint: 'This cannot be undone. The time is given to others.',
+  },
+};
+
 type Named = { business: string };
 type Day = { date: string };
 type When = { date: string; time: string };
 
 /** What the pages say in every language. */
 export type PageTexts = typeof en;
+
+/** Which sentences appointments have of their own, in every language. */
+export type AppointmentPageTexts = typeof enAppointments;

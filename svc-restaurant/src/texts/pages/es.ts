@@ -1,4 +1,4 @@
-import type { PageTexts } from './en.ts';
+import type { AppointmentPageTexts, PageTexts } from './en.ts';
 
 export const es = {
   book: {
@@ -142,3 +142,28 @@ export const es = {
     },
   },
 } satisfies PageTexts;
+
+export const esAppointments: AppointmentPageTexts = {
+  book: {
+    at_once: 'Su cita se confirma al momento. Puede cancelarla en su página personal.',
+    sms: 'Enviarme un SMS si cambia algo de esta cita',
+    off: 'En este momento no se puede pedir cita en línea. Llámenos:',
+  },
+  error: { changed: 'Esta cita ha cambiado desde que se abrió la página. Vuelva a mirarla.' },
+  done: {
+    title: ({ business }) => `Su cita en ${business}`,
+    own_hint: 'Allí puede ver o cancelar su cita. Guarde este enlace: es el camino de vuelta.',
+  },
+  guest: {
+    title: ({ business }) => `Su cita en ${business}`,
+    confirmed: 'Su cita está confirmada. Le esperamos con mucho gusto.',
+    declined: 'Lo sentimos: no pudimos darle cita a esa hora.',
+    cancelled: 'Esta cita está cancelada.',
+    no_show: 'Esta cita ya pasó. Le echamos de menos.',
+    over: 'Esta cita ya pasó. Gracias por su visita.',
+    cancel: 'Cancelar la cita',
+    ask_cancel: '¿Cancelar esta cita?',
+    yes_cancel: 'Sí, cancelarla',
+    ask_hint: 'No se puede deshacer. La hora se dará a otras personas.',
+  },
+};

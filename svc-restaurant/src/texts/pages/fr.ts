@@ -1,4 +1,4 @@
-import type { PageTexts } from './en.ts';
+import type { AppointmentPageTexts, PageTexts } from './en.ts';
 
 export const fr = {
   book: {
@@ -142,3 +142,28 @@ export const fr = {
     },
   },
 } satisfies PageTexts;
+
+export const frAppointments: AppointmentPageTexts = {
+  book: {
+    at_once: 'Votre rendez-vous est confirmé immédiatement. Vous pouvez l’annuler sur votre page personnelle.',
+    sms: 'M’envoyer un SMS si quelque chose change à ce rendez-vous',
+    off: 'Aucun rendez-vous ne peut être pris en ligne pour le moment. Veuillez nous appeler :',
+  },
+  error: { changed: 'Ce rendez-vous a changé depuis l’ouverture de la page. Veuillez le relire.' },
+  done: {
+    title: ({ business }) => `Votre rendez-vous chez ${business}`,
+    own_hint: 'Vous y retrouvez votre rendez-vous et pouvez l’annuler. Gardez ce lien : il vous y ramène.',
+  },
+  guest: {
+    title: ({ business }) => `Votre rendez-vous chez ${business}`,
+    confirmed: 'Votre rendez-vous est confirmé. Nous nous réjouissons de vous accueillir.',
+    declined: 'Nous sommes désolés : nous n’avons pas pu vous donner de rendez-vous à cette heure.',
+    cancelled: 'Ce rendez-vous est annulé.',
+    no_show: 'Ce rendez-vous est passé. Vous nous avez manqué.',
+    over: 'Ce rendez-vous est passé. Merci de votre visite.',
+    cancel: 'Annuler le rendez-vous',
+    ask_cancel: 'Annuler ce rendez-vous ?',
+    yes_cancel: 'Oui, annuler',
+    ask_hint: 'C’est définitif. L’heure est donnée à d’autres.',
+  },
+};

@@ -1,4 +1,4 @@
-import type { PageTexts } from './en.ts';
+import type { AppointmentPageTexts, PageTexts } from './en.ts';
 
 export const it = {
   book: {
@@ -142,3 +142,28 @@ export const it = {
     },
   },
 } satisfies PageTexts;
+
+export const itAppointments: AppointmentPageTexts = {
+  book: {
+    at_once: 'L’appuntamento è confermato subito. Può annullarlo sulla Sua pagina.',
+    sms: 'Inviatemi un SMS se cambia qualcosa di questo appuntamento',
+    off: 'Al momento non si possono prendere appuntamenti online. Ci chiami:',
+  },
+  error: { changed: 'Questo appuntamento è cambiato da quando la pagina è stata aperta. Lo riguardi.' },
+  done: {
+    title: ({ business }) => `Il Suo appuntamento presso ${business}`,
+    own_hint: 'Lì può vedere o annullare l’appuntamento. Conservi questo link: La riporta lì.',
+  },
+  guest: {
+    title: ({ business }) => `Il Suo appuntamento presso ${business}`,
+    confirmed: 'Il Suo appuntamento è confermato. La aspettiamo con piacere.',
+    declined: 'Ci dispiace: a quell’ora non abbiamo potuto darLe un appuntamento.',
+    cancelled: 'Questo appuntamento è annullato.',
+    no_show: 'Questo appuntamento è passato. Ci è mancato.',
+    over: 'Questo appuntamento è passato. Grazie della visita.',
+    cancel: 'Annulla l’appuntamento',
+    ask_cancel: 'Annullare questo appuntamento?',
+    yes_cancel: 'Sì, annulla',
+    ask_hint: 'Non si può tornare indietro. L’orario va ad altri.',
+  },
+};

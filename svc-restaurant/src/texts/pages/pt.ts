@@ -1,4 +1,4 @@
-import type { PageTexts } from './en.ts';
+import type { AppointmentPageTexts, PageTexts } from './en.ts';
 
 export const pt = {
   book: {
@@ -142,3 +142,28 @@ export const pt = {
     },
   },
 } satisfies PageTexts;
+
+export const ptAppointments: AppointmentPageTexts = {
+  book: {
+    at_once: 'A sua marcação é confirmada de imediato. Pode cancelá-la na sua página.',
+    sms: 'Enviem-me um SMS se algo mudar nesta marcação',
+    off: 'De momento não é possível fazer marcações online. Telefone-nos:',
+  },
+  error: { changed: 'Esta marcação mudou desde que a página foi aberta. Veja-a de novo.' },
+  done: {
+    title: ({ business }) => `A sua marcação em ${business}`,
+    own_hint: 'Nela pode ver ou cancelar a sua marcação. Guarde esta ligação: é o caminho de volta.',
+  },
+  guest: {
+    title: ({ business }) => `A sua marcação em ${business}`,
+    confirmed: 'A sua marcação está confirmada. Esperamos por si.',
+    declined: 'Lamentamos: não pudemos dar-lhe uma marcação a essa hora.',
+    cancelled: 'Esta marcação está cancelada.',
+    no_show: 'Esta marcação já passou. Sentimos a sua falta.',
+    over: 'Esta marcação já passou. Obrigado pela visita.',
+    cancel: 'Cancelar a marcação',
+    ask_cancel: 'Cancelar esta marcação?',
+    yes_cancel: 'Sim, cancelar',
+    ask_hint: 'Não se pode desfazer. A hora fica para outros.',
+  },
+};

@@ -1,5 +1,5 @@
 /** Some sentences of a text, said otherwise. */
-type Some<T> = T extends string | ((...given: never[]) => unknown) ? T : { readonly [K in keyof T]?: Some<T[K]> };
+type Some<T> = T extends string | ((...args: never[]) => unknown) ? T : { readonly [K in keyof T]?: Some<T[K]> };
 
 /** Texts with some of their sentences said otherwise. */
 export function layOver<T>(texts: T, others: Some<NoInfer<T>>): T {
