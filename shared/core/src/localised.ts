@@ -13,11 +13,17 @@ export const Descriptions = field(byLanguage, 'Language code to description, whe
   fr: 'Vue sur le lac',
 });
 
-/** A text in the language asked for, where it was written in it; else the main one. */
+/**
+ * A text in the language asked for, where it was written in it; else in English, which more guests from elsewhere read
+ * than the business's own; else the main one, which is in that.
+ *
+ * @param own the business's own language
+ */
 export function localised(
   main: string,
   texts: Readonly<Partial<Record<string, string>>> | undefined,
   asked: string,
+  own: string,
 ): string {
-  return texts?.[asked] ?? main;
+  return texts?.[asked] ?? (asked === own ? main : (texts?.en ?? main));
 }

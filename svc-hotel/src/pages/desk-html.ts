@@ -36,7 +36,7 @@ export function deskHtml(page: DeskView): string {
 ${waits && buttons(page)}
 <section class="card"><h2>${desk.guest}</h2>${factList([...personFacts(page), ...guestFacts(stay, lang)])}</section>
 <section class="card"><h2>${desk.facts}</h2>${factList(stayFacts(view, stay, lang))}</section>
-<section class="card"><h2>${price.title}</h2>${stayTable(stay, lang)}</section>`;
+<section class="card"><h2>${price.title}</h2>${stayTable(stay, lang, view.account.language)}</section>`;
   return pageHtml({ lang, title, business: businessOf(view), inLanguage: path, body });
 }
 

@@ -44,7 +44,7 @@ export function guestHtml(page: GuestView): string {
 <p class="lead">${stateOf(page)}</p>
 ${depositNote(page)}
 <section class="card"><h2>${guest.facts}</h2>${factList([...stayFacts(view, stay, lang), ...guestFacts(stay, lang)])}</section>
-<section class="card"><h2>${price.title}</h2>${stayTable(stay, lang)}${!off && nights}</section>
+<section class="card"><h2>${price.title}</h2>${stayTable(stay, lang, view.account.language)}${!off && nights}</section>
 ${ends && !page.steps.over && html`<section><h2>${terms.title}</h2><p>${cancellationText(stay.terms, stay.check_in, today, lang)}</p></section>`}
 ${actions(page)}`,
   );

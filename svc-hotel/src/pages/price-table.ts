@@ -16,6 +16,8 @@ import { textsIn } from '../texts/texts.ts';
 /** What something costs, as a page shows it. */
 export type PriceSheet = {
   readonly currency: string;
+  /** The hotel's own. */
+  readonly language: Lang;
   readonly nightly: Price['nightly'];
   readonly room_amount: number;
   readonly discounts: readonly AgreedDiscount[];
@@ -26,15 +28,18 @@ export type PriceSheet = {
   readonly paid_amount: number | null;
 };
 
-export function sheetOfStay(stay: Stay): PriceSheet {
+export function sheetOfStay(stay: Stay, language: Lang): PriceSheet {
   const { currency, room_amount, tourist_tax_amount, total_amount, paid_amount, terms } = stay;
   const { nightly, discounts, extras } = terms;
-  return { currency, nightly, room_amount, discounts, extras, tourist_tax_amount, total_amount, paid_amount };
+  const amounts = { room_amount, tourist_tax_amount, total_amount, paid_amount };
+  return { currency, language, nightly, discounts, extras, ...amounts };
 }
 
-export function sheetOfQuote({ price }: Quote, currency: string): PriceSheet {
+export function sheetOfQuote({ price }: Quote, hotel: Pick<PriceSheet, 'currency' | 'language'>): PriceSheet {
+  const { currency, language } = hotel;
   const { nightly, room_amount, discounts, extras, tourist_tax_amount, total_amount } = price;
-  return { currency, nightly, room_amount, discounts, extras, tourist_tax_amount, total_amount, paid_amount: null };
+  const amounts = { room_amount, tourist_tax_amount, total_amount, paid_amount: null };
+  return { currency, language, nightly, discounts, extras, ...amounts };
 }
 
 /** Part by part; the tourist tax apart, as the law of most places wants it. */
@@ -49,11 +54,16 @@ export function priceTable(sheet: PriceSheet, lang: Lang): Markup {
   return html`<table><tbody>
 ${row(`${labels.roomAmount}, ${texts.nights(nightly.length)}`, room_amount)}
 ${discounts.map((one) => row(sayDiscount(one, lang), -one.amount))}
-${extras.map((one) => row(one.quantity > 1 ? `${one.quantity} × ${nameIn(one, lang)}` : nameIn(one, lang), one.amount))}
+${extras.map((one) => row(extraLabel(one, lang, sheet.language), one.amount))}
 ${tax > 0 && [row(price.beforeTax, total - tax), row(labels.touristTax, tax)]}
 ${row(labels.total, total, 'total')}
 ${paid !== 0 && [row(price.paid, paid), row(paid > total ? labels.toGiveBack : price.open, Math.abs(total - paid))]}
 </tbody></table>`;
+}
+
+function extraLabel(extra: PriceSheet['extras'][number], lang: Lang, own: Lang): string {
+  const name = nameIn(extra, lang, own);
+  return extra.quantity > 1 ? `${extra.quantity} × ${name}` : name;
 }
 
 /** What a stay owes that is called off: its fee, and what of the paid comes back. */
@@ -70,9 +80,9 @@ ${balance !== 0 && row(balance < 0 ? labels.toGiveBack : labels.open, Math.abs(b
 }
 
 /** What a stay costs as it stands: its price part by part, or its fee alone. */
-export function stayTable(stay: Stay, lang: Lang): Markup {
+export function stayTable(stay: Stay, lang: Lang, own: Lang): Markup {
   const fee = feeOwed(stay);
-  return fee === null ? priceTable(sheetOfStay(stay), lang) : feeTable(stay, fee, lang);
+  return fee === null ? priceTable(sheetOfStay(stay, own), lang) : feeTable(stay, fee, lang);
 }
 
 /** The price of each night, folded away. */

@@ -24,8 +24,8 @@ const SAY: Sayers = {
   minimum_stay: ({ nights }, { refusals }) => refusals.minimumStay(nights),
   full: (_, { refusals }) => refusals.full(),
   coupon: ({ coupon, fault }, texts, lang) => sayCoupon(coupon, fault, texts, lang),
-  extra: ({ extra, names, why }, { refusals }, lang) => {
-    const name = localised(extra, names, lang);
+  extra: ({ extra, names, language, why }, { refusals }, lang) => {
+    const name = localised(extra, names, lang, language ?? lang);
     return why === 'room_type' ? refusals.extraRoomType(name) : refusals.extraSoldOut(name);
   },
   question_required: ({ question }, { refusals }) => refusals.question(question),

@@ -102,6 +102,10 @@ function headOf(its: PageBooking, lang: BookVisit['caller']['lang'], nowMs: numb
 function outcomePart({ booking, venue }: PageBooking, lang: BookVisit['caller']['lang']): Markup | null {
   const { status, date, time, party } = booking;
   if (status !== 'requested' && status !== 'confirmed') return null;
-  const message = textsIn(lang).answer[status]({ business: venue.name, date: writtenDate(lang, date), time });
+  const message = textsIn(lang, venue.kind).answer[status]({
+    business: venue.name,
+    date: writtenDate(lang, date),
+    time,
+  });
   return dataBlock('application/json', 'widget-message', { type: status, date, time, party, message });
 }

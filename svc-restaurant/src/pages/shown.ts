@@ -13,22 +13,22 @@ const MAX_WINES = 500;
 export const shownEvents = (venue: Venue, lang: Lang, nowMs: number) =>
   eventsToCome(venue, nowMs)
     .slice(0, MAX_EVENTS)
-    .map((event) => eventIn(event, lang));
+    .map((event) => eventIn(event, lang, venue.language));
 
 /** The services that a page describes; every one that is offered can be chosen in its form. */
-export const shownServices = ({ services }: Venue, lang: Lang) =>
+export const shownServices = ({ services, language }: Venue, lang: Lang) =>
   services
     .filter(({ online, hidden }) => online && !hidden)
     .slice(0, MAX_SERVICES)
-    .map((service) => serviceIn(service, lang));
+    .map((service) => serviceIn(service, lang, language));
 
 /** The sections of the menu, as far as the dishes that a page lists reach. */
-export const shownMenu = ({ menu }: Venue, lang: Lang) =>
-  firstItems(menu.sections, MAX_DISHES).map((section) => sectionIn(section, lang));
+export const shownMenu = ({ menu, language }: Venue, lang: Lang) =>
+  firstItems(menu.sections, MAX_DISHES).map((section) => sectionIn(section, lang, language));
 
 /** The sections of the wine list, alike. */
-export const shownWines = ({ wineList }: Venue, lang: Lang) =>
-  firstItems(wineList.sections, MAX_WINES).map((section) => wineSectionIn(section, lang));
+export const shownWines = ({ wineList, language }: Venue, lang: Lang) =>
+  firstItems(wineList.sections, MAX_WINES).map((section) => wineSectionIn(section, lang, language));
 
 function firstItems<Section extends { readonly items: readonly unknown[] }>(
   sections: readonly Section[],

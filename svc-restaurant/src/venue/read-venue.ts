@@ -55,7 +55,7 @@ export async function readVenue(deps: Deps, { caller, lang }: Asked, nowMs: numb
 function servicesOf(venue: Venue, lang: Lang) {
   return venue.services
     .filter((service) => service.online && !service.hidden)
-    .map((service) => serviceIn(service, lang))
+    .map((service) => serviceIn(service, lang, venue.language))
     .map(({ id, name, description, names, descriptions, durationMinutes, price, staffIds }) => ({
       id,
       name,
@@ -76,8 +76,8 @@ function staffOf(venue: Venue) {
 export async function readMenu(deps: Deps, businessId: string, lang?: string): Promise<Reply<'readMenu'>> {
   const { currency, menu, wineList, language } = await deps.venues.current(deps.db, businessId);
   const asked = pickLang(lang, language);
-  const sections = menu.sections.map((section) => sectionIn(section, asked));
-  const wines = wineList.sections.map((section) => wineSectionIn(section, asked));
+  const sections = menu.sections.map((section) => sectionIn(section, asked, language));
+  const wines = wineList.sections.map((section) => wineSectionIn(section, asked, language));
   return {
     currency,
     sections: sections.map(({ name, names, items }) => ({
@@ -108,7 +108,7 @@ export async function readEvents(
 ): Promise<Reply<'readEvents'>> {
   const venue = await deps.venues.current(deps.db, businessId);
   const asked = pickLang(lang, venue.language);
-  const shown = eventsToCome(venue, nowMs).map((event) => eventIn(event, asked));
+  const shown = eventsToCome(venue, nowMs).map((event) => eventIn(event, asked, venue.language));
   const events = shown.map((event) => ({
     title: event.title,
     summary: event.summary,

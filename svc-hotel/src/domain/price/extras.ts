@@ -1,3 +1,4 @@
+import type { Lang } from '@booking/core/lang';
 import type { Day, Nights } from '@booking/core/rules/days';
 import { multiplyAndRound } from '@booking/core/rules/money';
 import type { Refusal } from '../request/refusals.ts';
@@ -42,6 +43,8 @@ export type ExtrasFor = {
   readonly persons: number;
   readonly held: UnitsHeld;
   readonly step: number;
+  /** The hotel's own. */
+  readonly language: Lang;
 };
 
 export type PricedExtras = { readonly lines: readonly AgreedExtra[]; readonly leftOut: readonly Refusal[] };
@@ -59,7 +62,7 @@ export function priceExtras(
     if (extra === undefined) continue;
     const why = whyNot(extra, quantity, stay);
     if (why === null) lines.push(agree(extra, quantity, stay));
-    else leftOut.push({ code: 'extra', extra: extra.name, ...translated(extra), why });
+    else leftOut.push({ code: 'extra', extra: extra.name, ...translated(extra, stay.language), why });
   }
   for (const extra of catalogue) {
     if (!extra.mandatory || !soldWith(extra, stay.roomTypeId) || asked.some((one) => one.id === extra.id)) continue;
@@ -98,9 +101,9 @@ function persons(extra: ExtraTerms, stay: ExtrasFor): number {
   return isByPerson(extra) ? stay.persons : 1;
 }
 
-/** Left out where nothing is translated: it stands in every stay. */
-function translated({ names }: Named): { readonly names?: ByLanguage } {
-  return names === undefined ? {} : { names };
+/** Left out where nothing is translated. */
+function translated({ names }: Named, language: Lang): { readonly names?: ByLanguage; readonly language?: Lang } {
+  return names === undefined ? {} : { names, language };
 }
 
 export function agree(extra: ExtraTerms, quantity: number, stay: ExtrasFor): AgreedExtra {

@@ -52,6 +52,7 @@ export function quoteWith(
     persons: ask.adults + ask.children,
     held: ask.held,
     step: hotel.step,
+    language: hotel.language,
   });
   const nightly = nightlyPrices(hotel.calendar(type.settings.id, plan.id), ask.nights);
   const party = { adults: ask.adults, ages: ask.ages };

@@ -1,3 +1,4 @@
+import type { Lang } from '@booking/core/lang';
 import type { ByLanguage } from '../settings/localised.ts';
 
 /**
@@ -27,6 +28,8 @@ export type Refusal =
       readonly code: 'extra';
       readonly extra: string;
       readonly names?: ByLanguage;
+      /** Of `extra`: the hotel's own. */
+      readonly language?: Lang;
       readonly why: 'room_type' | 'sold_out';
     }
   | { readonly code: 'question_required'; readonly question: string }

@@ -12,11 +12,12 @@ export type Described = {
   readonly descriptions?: ByLanguage | undefined;
 };
 
-export function nameIn({ name, names }: Named, lang: Lang): string {
-  return localised(name, names, lang);
+/** @param own the hotel's own language, in which `name` is */
+export function nameIn({ name, names }: Named, lang: Lang, own: Lang): string {
+  return localised(name, names, lang, own);
 }
 
 /** '' where there is none. */
-export function descriptionIn({ description, descriptions }: Described, lang: Lang): string {
-  return localised(description ?? '', descriptions, lang);
+export function descriptionIn({ description, descriptions }: Described, lang: Lang, own: Lang): string {
+  return localised(description ?? '', descriptions, lang, own);
 }

@@ -18,7 +18,7 @@ const price = (catalogue: ExtraTerms[], asked: [string, number][] = [], held = u
   priceExtras(
     catalogue,
     asked.map(([id, quantity]) => ({ id, quantity })),
-    { roomTypeId: 'double', nights, persons: 2, held, step },
+    { roomTypeId: 'double', nights, persons: 2, held, step, language: 'en' },
   );
 
 describe('the price of an extra', () => {

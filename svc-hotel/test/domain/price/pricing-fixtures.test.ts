@@ -25,6 +25,7 @@ function priceOf(input: Case) {
       return extra?.already_sold_by_date[new Date(day * 86_400_000).toISOString().slice(0, 10)] ?? 0;
     },
     step,
+    language: 'en',
   });
   const { coupon } = input;
   const price = priceStay(

@@ -125,7 +125,9 @@ describe('extras by the day', () => {
     ...more,
   });
   const ask = (one: ExtraTerms, quantity: number, held = unitsHeld([]), at = nights) =>
-    priceExtras([one], [{ id: 'x', quantity }], { roomTypeId: 'double', nights: at, persons: 2, held, step: 1 });
+    priceExtras([one], [{ id: 'x', quantity }], {
+      ...{ roomTypeId: 'double', nights: at, persons: 2, held, step: 1, language: 'en' },
+    });
 
   it('a limit counts units, times persons where it is by the person', () => {
     expect(ask(extra({}), 3).leftOut).toEqual([]);

@@ -29,18 +29,17 @@ const quote = (plan: string, asked: { id: string; quantity: number }[] = []) =>
   });
 
 describe('names by language', () => {
-  it('are read in the language asked for, else as the hotel wrote them first', () => {
+  it('are read in the language asked for, else in English, else as the hotel wrote them first', () => {
     const plan = { name: 'Flexibel', names: fr, description: 'Kostenlos stornieren', descriptions: { en: 'Cancel' } };
-    expect([nameIn(plan, 'fr'), nameIn(plan, 'en'), nameIn({ name: 'Sauna' }, 'fr')]).toEqual([
+    const name = (of: Parameters<typeof nameIn>[0], lang: 'fr' | 'en') => nameIn(of, lang, 'de');
+    expect([name(plan, 'fr'), name(plan, 'en'), name({ name: 'Sauna' }, 'fr')]).toEqual([
       'Tarif flexible',
       'Flexibel',
       'Sauna',
     ]);
-    expect([descriptionIn(plan, 'en'), descriptionIn(plan, 'fr'), descriptionIn({}, 'fr')]).toEqual([
-      'Cancel',
-      'Kostenlos stornieren',
-      '',
-    ]);
+    const about = (lang: 'en' | 'fr' | 'de') => descriptionIn(plan, lang, 'de');
+    expect([about('en'), about('fr'), about('de')]).toEqual(['Cancel', 'Cancel', 'Kostenlos stornieren']);
+    expect(descriptionIn({}, 'fr', 'de')).toBe('');
   });
 
   it('of the plan and the extras are agreed with the stay; what has none stores nothing', () => {

@@ -131,7 +131,7 @@ function serviceFields(
   const texts = pageTexts(view.lang).book;
   const offered = venue.services.filter(({ online, hidden }) => online && !hidden);
   const services = offered.map((one) => {
-    const { id, name, durationMinutes, price } = serviceIn(one, view.lang);
+    const { id, name, durationMinutes, price } = serviceIn(one, view.lang, venue.language);
     const facts = [writtenMinutes(textsIn(view.lang), durationMinutes)];
     if (price !== null) facts.push(printPrice(price, venue.currency, view.lang));
     return { value: id, label: `${name} (${facts.join(', ')})` };

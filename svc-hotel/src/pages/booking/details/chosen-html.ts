@@ -29,7 +29,7 @@ export function chosenHtml(visit: Visit, { type, criteria }: QuotedOffer): Marku
     { label: labels.guests, value: texts.guests(criteria.adults, criteria.children) },
     {
       label: labels.plan,
-      value: `${nameIn(plan, lang)}, ${plan.breakfast_included ? stay.breakfast : stay.noBreakfast}`,
+      value: `${nameIn(plan, lang, view.hotel.language)}, ${plan.breakfast_included ? stay.breakfast : stay.noBreakfast}`,
     },
     { label: pageTextsIn(lang).terms.title, value: cancellationText(terms, isoOf(nights.from), today, lang) },
   ])}<p><a href="${pathTo(visit, '', before)}">${stay.change}</a></p></section>`;
@@ -39,7 +39,7 @@ export function chosenHtml(visit: Visit, { type, criteria }: QuotedOffer): Marku
 export function priceCard(visit: Visit, { quote, criteria }: QuotedOffer): Markup {
   const { lang } = visit.caller;
   const { price } = pageTextsIn(lang);
-  const sheet = sheetOfQuote(quote, visit.view.account.currency);
+  const sheet = sheetOfQuote(quote, visit.view.account);
   return html`<section class="card" id="price" aria-live="polite"><h2>${price.title}</h2>${quote.leftOut.map(
     (refusal) => html`<p class="note">${sayRefusal(refusal, lang)}</p>`,
   )}${priceTable(sheet, lang)}${nightlyTable(sheet, lang)}<p>${depositText(visit, quote.price, criteria.plan)}</p><p class="quiet">${price.vat}</p></section>`;

@@ -45,12 +45,13 @@ function personField(visit: Visit, { criteria, type, view }: QuotedOffer, extra:
     persons: adults + children,
     held: () => 0,
     step: view.hotel.step,
+    language: view.hotel.language,
   };
   const whole = printMoney(agree(extra, 1, its).amount, view.account.currency, lang);
   const name = `x_${extra.id}`;
   const form = formView(visit, []);
   const values = new Map(form.values.has(name) ? [[name, 'yes']] : []);
-  const label = `${nameIn(extra, lang)}: ${whole}`;
+  const label = `${nameIn(extra, lang, view.hotel.language)}: ${whole}`;
   return tick({ ...form, values }, { name, label, hint: hintOf(visit, extra) });
 }
 
@@ -65,7 +66,7 @@ function quantityField(visit: Visit, extra: ExtraTerms): Markup {
   ];
   return select(formView(visit, []), {
     name: `x_${extra.id}`,
-    label: nameIn(extra, visit.caller.lang),
+    label: nameIn(extra, visit.caller.lang, visit.view.hotel.language),
     hint: hintOf(visit, extra),
     options,
   });
@@ -74,13 +75,15 @@ function quantityField(visit: Visit, extra: ExtraTerms): Markup {
 function includedText(visit: Visit, extra: ExtraTerms): string {
   const { lang } = visit.caller;
   const { stay } = pageTextsIn(lang);
-  const price = `${nameIn(extra, lang)}: ${priceOf(visit, extra)}, ${stay.extraIncluded}`;
-  return [price, descriptionIn(extra, lang)].filter(Boolean).join(' · ');
+  const price = `${nameIn(extra, lang, visit.view.hotel.language)}: ${priceOf(visit, extra)}, ${stay.extraIncluded}`;
+  return [price, descriptionIn(extra, lang, visit.view.hotel.language)].filter(Boolean).join(' · ');
 }
 
 /** What it costs, and what it is where the hotel says so. */
 function hintOf(visit: Visit, extra: ExtraTerms): string {
-  return [priceOf(visit, extra), descriptionIn(extra, visit.caller.lang)].filter(Boolean).join(' · ');
+  return [priceOf(visit, extra), descriptionIn(extra, visit.caller.lang, visit.view.hotel.language)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** `CHF 15.00 a night`, with the day on which it is given where that is one. */

@@ -47,10 +47,10 @@ function priceRange(visit: Visit, types: readonly RoomType[]): string {
 
 function offerOf(visit: Visit, type: RoomType, url: string): object {
   const { settings } = type;
-  const { currency } = visit.view.account;
+  const { currency, language } = visit.view.account;
   const digits = decimalsOf(currency);
   const { lang } = visit.caller;
-  const beds = localised(settings.beds, settings.beds_by_language, lang);
+  const beds = localised(settings.beds, settings.beds_by_language, lang, language);
   const room = {
     '@type': 'HotelRoom',
     name: typeName(visit.view, settings.id, lang),
@@ -64,7 +64,7 @@ function offerOf(visit: Visit, type: RoomType, url: string): object {
       ? {
           amenityFeature: settings.amenities.map((name) => ({
             '@type': 'LocationFeatureSpecification',
-            name: localised(name, visit.view.hotel.amenityNames.get(name), lang),
+            name: localised(name, visit.view.hotel.amenityNames.get(name), lang, language),
             value: true,
           })),
         }

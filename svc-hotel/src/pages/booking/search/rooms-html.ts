@@ -19,11 +19,12 @@ import { roomPage } from './room-pages.ts';
 /** What a room type is, whatever it costs. */
 export function roomHead(visit: Visit, { settings }: RoomType, level: 'h2' | 'h3' = 'h3'): Markup {
   const { caller, view } = visit;
+  const { language: own } = view.hotel;
   const { stay } = pageTextsIn(caller.lang);
   const name = typeName(view, settings.id, caller.lang);
-  const description = descriptionIn(settings, caller.lang);
+  const description = descriptionIn(settings, caller.lang, own);
   const facts = [
-    localised(settings.beds, settings.beds_by_language, caller.lang),
+    localised(settings.beds, settings.beds_by_language, caller.lang, own),
     settings.size_m2 > 0 && stay.size(new Intl.NumberFormat(caller.lang).format(settings.size_m2)),
     stay.for(textsIn(caller.lang).guests(settings.max_adults, settings.max_children)),
   ].filter(Boolean);
@@ -31,7 +32,7 @@ export function roomHead(visit: Visit, { settings }: RoomType, level: 'h2' | 'h3
 ${level === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
 ${description !== '' && html`<p>${lines(description)}</p>`}
 <p class="quiet">${facts.join(' · ')}</p>
-${settings.amenities.length > 0 && html`<ul class="amenities">${settings.amenities.map((one) => html`<li>${localised(one, view.hotel.amenityNames.get(one), caller.lang)}</li>`)}</ul>`}`;
+${settings.amenities.length > 0 && html`<ul class="amenities">${settings.amenities.map((one) => html`<li>${localised(one, view.hotel.amenityNames.get(one), caller.lang, own)}</li>`)}</ul>`}`;
 }
 
 function photos(urls: readonly string[], name: string): Markup | null {
@@ -85,12 +86,12 @@ function offerHtml(visit: Visit, type: RoomType, { plan, quote }: Offer): Markup
   const { stay } = pageTextsIn(lang);
   const { price, leftOut } = quote;
   const print = (amount: number) => printMoney(amount, view.account.currency, lang);
-  const sheet = sheetOfQuote(quote, view.account.currency);
+  const sheet = sheetOfQuote(quote, view.account);
   const terms = { refundable: plan.refundable, cancellation: view.hotel.settings.cancellation };
   const checkIn = price.nightly[0]?.date ?? visit.today;
   const name = typeName(view, type.settings.id, lang);
-  const planName = nameIn(plan, lang);
-  const description = descriptionIn(plan, lang);
+  const planName = nameIn(plan, lang, view.hotel.language);
+  const description = descriptionIn(plan, lang, view.hotel.language);
   return html`<section class="offer"><div><h4>${planName}</h4>
 ${description !== '' && html`<p>${lines(description)}</p>`}
 <ul class="ticks"><li${!plan.breakfast_included && NOT}>${plan.breakfast_included ? stay.breakfast : stay.noBreakfast}</li><li${!plan.refundable && NOT}>${cancellationText(terms, checkIn, visit.today, lang)}</li>${depositText(visit, price, plan) && html`<li${NOT}>${depositText(visit, price, plan)}</li>`}</ul>

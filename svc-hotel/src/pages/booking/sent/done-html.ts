@@ -33,7 +33,7 @@ export function doneHtml(visit: Visit, page: DonePage, token: string): string {
   const body = html`<div class="done" role="status" tabindex="-1" data-focus><p>${statusBadge(stay.status, lang)}</p><h1>${title}</h1>${nextPart(page, lang)}</div>
 ${payUrl !== null && html`<div class="note"><p>${isWhole ? done.payNowHint(amount) : done.payHint(amount)}</p><p><a class="button" target="_top" href="${payUrl}">${isWhole ? done.payNow : done.pay}</a></p></div>`}
 <section class="card">${factList(stayFacts(view, stay, lang))}</section>
-<section class="card"><h2>${price.title}</h2>${priceTable(sheetOfStay(stay), lang)}<p class="quiet">${price.vat}</p></section>
+<section class="card"><h2>${price.title}</h2>${priceTable(sheetOfStay(stay, view.account.language), lang)}<p class="quiet">${price.vat}</p></section>
 ${page.own !== null && ownPart(visit, page.own)}
 <div class="actions">${stay.status === 'confirmed' && html`<a class="button plain" href="/stay/${visit.slug}/done/${token}/stay.ics">${done.calendar}</a>`}<a class="button plain" href="${pathTo(visit, '')}">${done.another}</a></div>
 ${isNew && isWidget(visit) && dataBlock('application/json', 'widget-message', messageOf(visit, page))}`;

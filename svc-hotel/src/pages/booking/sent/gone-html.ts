@@ -45,7 +45,7 @@ function roomButtons(visit: Visit, { type, offers }: Offers['types'][number]): M
   const name = typeName(view, type.settings.id, caller.lang);
   return html`${offers.map(({ plan, quote }) => {
     const total = printMoney(quote.price.total_amount, view.account.currency, caller.lang);
-    return button(choiceOf(type, plan), `${name}, ${nameIn(plan, caller.lang)}: ${total}`);
+    return button(choiceOf(type, plan), `${name}, ${nameIn(plan, caller.lang, view.hotel.language)}: ${total}`);
   })}`;
 }
 
