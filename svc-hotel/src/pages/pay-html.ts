@@ -16,15 +16,10 @@ export function payHtml(page: PayPage, asked: Lang): string {
     return plainPage(asked, { title: pageWords(asked).gone.title, text: textsIn(asked).pay.unknown() });
   const { lang, stay, view } = page;
   const { pay } = textsIn(lang);
-  const title = pay.title(page.hotel);
+  const isWhole = stay.deposit_amount === stay.total_amount;
   const business = businessOf(view);
-  if (page.what === 'paid')
-    return pageHtml({
-      lang,
-      title,
-      business,
-      body: html`<h1>${title}</h1><p class="done" role="status">${pay.paid()}</p>`,
-    });
+  if (page.what === 'paid') return paidHtml(page, isWhole);
+  const title = isWhole ? pay.fullTitle(page.hotel) : pay.title(page.hotel);
   const amount = printMoney(depositDue(stay), stay.currency, lang);
   const body = html`${page.what === 'failed' && html`<p class="summary" role="alert">${pay.failed()}</p>`}
 <h1>${title}</h1>
@@ -32,4 +27,13 @@ export function payHtml(page: PayPage, asked: Lang): string {
 <p class="note">${pay.sandbox()}</p>
 <form method="post"><div class="actions"><button name="outcome" value="paid">${pageTextsIn(lang).guest.pay(amount)}</button><button class="danger" name="outcome" value="failed">${pay.fail()}</button></div></form>`;
   return pageHtml({ lang, title, business, body });
+}
+
+function paidHtml({ lang, hotel, stay, view }: Exclude<PayPage, { what: 'unknown' }>, isWhole: boolean): string {
+  const { pay, emails } = textsIn(lang);
+  const title = isWhole ? emails.guest.payment.subject(hotel) : pay.title(hotel);
+  const amount = printMoney(stay.deposit_amount, stay.currency, lang);
+  const says = isWhole ? pageTextsIn(lang).guest.full.paid(amount) : pay.paid();
+  const body = html`<h1>${title}</h1><p class="done" role="status">${says}</p>`;
+  return pageHtml({ lang, title, business: businessOf(view), body });
 }

@@ -1,3 +1,4 @@
+import { inGerman as at } from './at-hotel.ts';
 import type { Texts } from './en.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -34,11 +35,11 @@ export const de: Texts = {
     roomType: (code) => `Der Code ${code} gilt nicht für dieses Zimmer.`,
     minNights: (code, n) => `Der Code ${code} gilt erst ab ${ofNights(n)}.`,
     dates: (code, from, to) =>
-      `Der Code ${code} gilt für die Anreise ${[from && `ab ${from}`, to && `bis ${to}`].filter(Boolean).join(' ')}.`,
+      `Der Code ${code} gilt für Anreisen ${[from && `ab ${from}`, to && `bis ${to}`].filter(Boolean).join(' ')}.`,
   },
   answers: {
     requested: (hotel) => `Vielen Dank. ${hotel} hat Ihre Anfrage erhalten und antwortet so bald wie möglich.`,
-    confirmed: (hotel) => `Ihr Aufenthalt im ${hotel} ist bestätigt. Wir freuen uns auf Sie.`,
+    confirmed: (hotel) => `Ihr Aufenthalt ${at(hotel)} ist bestätigt. Wir freuen uns auf Sie.`,
     bookingsOff: (hotel) => `${hotel} nimmt zurzeit keine Online-Buchungen an.`,
   },
   conflicts: {
@@ -59,21 +60,22 @@ export const de: Texts = {
     roomOccupied: (room) => `In Zimmer ${room} schläft noch jemand`,
     noRoom: () => 'Kein Zimmer ist für den ganzen Aufenthalt frei',
     gone: {
-      type: () => 'Diese Zimmerart wird nicht mehr verkauft: bitte eine andere wählen',
-      plan: () => 'Dieser Tarif wird nicht mehr verkauft: bitte einen anderen wählen',
+      type: () => 'Diese Zimmerart wird nicht mehr verkauft: Bitte wählen Sie eine andere',
+      plan: () => 'Dieser Tarif wird nicht mehr verkauft: Bitte wählen Sie einen anderen',
     },
-    refundLimit: (limit) => `Mehr als ${limit} einer Zahlung erstattet ein Inhaber`,
-    inHouse: () => 'Der Gast ist im Haus: Anreise, Ratenplan und Gutschein bleiben, und ein Zimmer braucht er auch',
-    nothingToPay: () => 'Für diesen Aufenthalt ist jetzt keine Anzahlung per Karte zu zahlen',
+    refundLimit: (limit) => `Mehr als ${limit} einer Zahlung darf nur ein Inhaber erstatten`,
+    inHouse: () =>
+      'Der Gast ist im Haus: Anreise, Tarif und Gutschein lassen sich nicht mehr ändern, und der Aufenthalt braucht ein Zimmer',
+    nothingToPay: () => 'Für diesen Aufenthalt ist zurzeit keine Anzahlung mit Karte zu bezahlen',
     noEmail: () => 'Vom Gast ist keine E-Mail-Adresse bekannt',
     undo: {
-      changedSince: () => 'Der Aufenthalt wurde inzwischen geändert: das lässt sich nicht mehr rückgängig machen',
+      changedSince: () => 'Der Aufenthalt wurde inzwischen geändert: Das lässt sich nicht mehr rückgängig machen',
       invoiced: () => 'Die Rechnung ist bereits ausgestellt',
-      over: () => 'Zum Rückgängigmachen ist es zu spät: bitte den Aufenthalt von Hand verschieben',
+      over: () => 'Zum Rückgängigmachen ist es zu spät: Bitte verschieben Sie den Aufenthalt von Hand',
     },
   },
   warnings: {
-    noSingleRoom: () => 'Kein Zimmer ist für den ganzen Aufenthalt frei: er hat noch keines.',
+    noSingleRoom: () => 'Kein Zimmer ist für den ganzen Aufenthalt frei: Noch ist keines zugeteilt.',
   },
   bill: {
     room: (roomType) => `Übernachtung, ${roomType}`,
@@ -96,13 +98,13 @@ export const de: Texts = {
       guests: 'Gäste',
       room: 'Zimmer',
       plan: 'Tarif',
-      breakfast: 'Frühstück inbegriffen',
-      arrivalTime: 'Erwartet um',
+      breakfast: 'Frühstück inklusive',
+      arrivalTime: 'Voraussichtliche Ankunft',
       roomAmount: 'Zimmer',
       extras: 'Extras',
       discount: 'Rabatt',
       touristTax: 'Kurtaxe',
-      total: 'Total',
+      total: 'Gesamtbetrag',
       deposit: 'Anzahlung',
       payNow: 'Jetzt zu bezahlen',
       fee: 'Stornogebühr',
@@ -120,7 +122,7 @@ export const de: Texts = {
     greeting: (name) => `Guten Tag ${name}`,
     links: {
       guest: 'Ihr Aufenthalt auf einen Blick',
-      pay: 'Anzahlung leisten',
+      pay: 'Anzahlung bezahlen',
       payNow: 'Jetzt bezahlen',
       confirm: 'Bestätigen',
       decline: 'Ablehnen',
@@ -130,7 +132,7 @@ export const de: Texts = {
     from: (time) => `ab ${time} Uhr`,
     until: (time) => `bis ${time} Uhr`,
     cancelUntil: (day) => `Bis zum ${day} können Sie kostenlos stornieren.`,
-    notRefundable: () => 'Dieser Tarif wird nicht erstattet.',
+    notRefundable: () => 'Bei diesem Tarif ist keine Erstattung möglich.',
     tellArrival: () => 'Bitte sagen Sie uns, wann Sie ungefähr ankommen: Antworten Sie einfach auf diese E-Mail.',
     guest: {
       requested: {
@@ -139,7 +141,7 @@ export const de: Texts = {
           `Vielen Dank für Ihre Anfrage. ${hotel} antwortet so bald wie möglich. Noch ist nichts gebucht.`,
       },
       confirmed: {
-        subject: (hotel) => `Ihr Aufenthalt im ${hotel} ist bestätigt`,
+        subject: (hotel) => `Ihr Aufenthalt ${at(hotel)} ist bestätigt`,
         text: (hotel) => `${hotel} bestätigt Ihren Aufenthalt und freut sich auf Sie.`,
       },
       declined: {
@@ -147,26 +149,27 @@ export const de: Texts = {
         text: (hotel) => `Leider kann ${hotel} Ihre Anfrage nicht annehmen.`,
       },
       cancelled: {
-        subject: (hotel) => `Ihr Aufenthalt im ${hotel} ist storniert`,
-        text: (hotel) => `Ihr Aufenthalt im ${hotel} wurde storniert.`,
+        subject: (hotel) => `Ihr Aufenthalt ${at(hotel)} ist storniert`,
+        text: (hotel) => `Ihr Aufenthalt ${at(hotel)} wurde storniert.`,
       },
       changed: {
-        subject: (hotel) => `Ihr Aufenthalt im ${hotel} hat sich geändert`,
-        text: (hotel) => `Ihr Aufenthalt im ${hotel} wurde geändert. So sieht er jetzt aus.`,
+        subject: (hotel) => `Ihr Aufenthalt ${at(hotel)} hat sich geändert`,
+        text: (hotel) => `Ihr Aufenthalt ${at(hotel)} wurde geändert. Hier sind die aktuellen Angaben.`,
       },
       refunded: {
         subject: (hotel) => `Rückerstattung von ${hotel}`,
-        text: (hotel) => `${hotel} hat Ihnen für diesen Aufenthalt Geld zurückerstattet.`,
+        text: (hotel) => `${hotel} hat Ihnen für diesen Aufenthalt einen Betrag zurückerstattet.`,
       },
       payment: {
         subject: (hotel) => `Zahlung an ${hotel}`,
-        text: () => 'Bitte zahlen Sie die Anzahlung für diesen Aufenthalt. Der Link unten führt zur Zahlungsseite.',
+        text: () =>
+          'Bitte bezahlen Sie den fälligen Betrag für diesen Aufenthalt. Der Link unten führt Sie zur Zahlungsseite.',
       },
       reminder: {
-        subject: (hotel) => `Ihr Aufenthalt im ${hotel} beginnt bald`,
+        subject: (hotel) => `Ihr Aufenthalt ${at(hotel)} beginnt bald`,
         text: () =>
           'Wir freuen uns auf Sie. Bitte bestätigen Sie uns kurz, dass Sie kommen, oder stornieren Sie, falls Sie verhindert sind.',
-        coming: () => 'Sie haben uns bestätigt, dass Sie kommen: vielen Dank. Wir freuen uns auf Sie.',
+        coming: () => 'Vielen Dank, dass Sie uns Ihr Kommen bestätigt haben. Wir freuen uns auf Sie.',
       },
     },
     clashes: {
@@ -176,12 +179,12 @@ export const de: Texts = {
       overbooked: {
         subject: (room) => `Überbucht: Zimmer ${room}`,
         text: () =>
-          'Ein anderes Portal hat Nächte eines Zimmers verkauft, das bei Ihnen schon vergeben ist, und kein anderes Zimmer dieser Art ist frei. Wir behalten beide. Bitte geben Sie einem der Gäste ein anderes Zimmer oder stornieren Sie eine der Buchungen, bevor jemand vor der Tür steht.',
+          'Ein anderes Portal hat Nächte eines Zimmers verkauft, das bei Ihnen schon vergeben ist, und kein anderes Zimmer dieser Art ist frei. Wir haben beide Buchungen behalten. Bitte geben Sie einem der Gäste ein anderes Zimmer oder stornieren Sie eine der Buchungen, bevor die Gäste anreisen.',
       },
       room_lost: {
-        subject: (room) => `Ohne Zimmer: Zimmer ${room} ist gesperrt`,
+        subject: (room) => `Aufenthalt ohne Zimmer: Zimmer ${room} ist gesperrt`,
         text: () =>
-          'Ein Zimmer ist in Nächten gesperrt, in denen ein Aufenthalt es hat. Der Aufenthalt wurde nicht verlegt: Kein anderes Zimmer dieser Art ist frei, oder Sie haben dieses selbst gewählt. Bitte finden Sie ein Zimmer für den Gast.',
+          'Ein Zimmer ist in Nächten gesperrt, für die es bereits vergeben ist. Der Aufenthalt wurde nicht verlegt: Kein anderes Zimmer dieser Art ist frei, oder Sie haben dieses Zimmer selbst gewählt. Bitte finden Sie ein Zimmer für den Gast.',
       },
     },
     hotel: {
@@ -191,40 +194,41 @@ export const de: Texts = {
       },
       confirmed: {
         subject: (name, checkIn) => `Neuer Aufenthalt: ${name}, ${checkIn}`,
-        text: () => 'Ein neuer Aufenthalt wurde sofort bestätigt.',
+        text: () => 'Ein neuer Aufenthalt wurde automatisch bestätigt.',
       },
       cancelled: {
         subject: (name, checkIn) => `Vom Gast storniert: ${name}, ${checkIn}`,
-        text: () => 'Der Gast hat auf der Seite zum Aufenthalt storniert. Das Zimmer ist wieder frei.',
+        text: () => 'Der Gast hat online storniert. Das Zimmer ist wieder frei.',
       },
       coming: {
-        subject: (name, checkIn) => `Kommt: ${name}, ${checkIn}`,
-        text: () => 'Der Gast sagt, dass er kommt.',
+        subject: (name, checkIn) => `Anreise bestätigt: ${name}, ${checkIn}`,
+        text: () => 'Der Gast hat bestätigt, dass er kommt.',
       },
       paid: {
-        subject: (name, checkIn) => `Anzahlung geleistet: ${name}, ${checkIn}`,
+        subject: (name, checkIn) => `Anzahlung bezahlt: ${name}, ${checkIn}`,
         text: () => 'Die Anzahlung für diesen Aufenthalt wurde mit Karte bezahlt.',
       },
       paid_late: {
         subject: (name, checkIn) => `Zu spät bezahlt: ${name}, ${checkIn}`,
         text: () =>
-          'Die Anzahlung für diesen Aufenthalt wurde mit Karte bezahlt, der Aufenthalt findet aber nicht statt. Bitte sprechen Sie sich mit dem Gast ab und erstatten Sie den Betrag, wo er ihm zusteht.',
+          'Die Anzahlung für diesen Aufenthalt wurde mit Karte bezahlt, der Aufenthalt findet aber nicht statt. Bitte sprechen Sie sich mit dem Gast ab und erstatten Sie den Betrag, falls er ihm zusteht.',
       },
       unmatched_payment: {
-        subject: (name, checkIn) => `Zahlung bitte prüfen: ${name}, ${checkIn}`,
+        subject: (name, checkIn) => `Bitte Zahlung prüfen: ${name}, ${checkIn}`,
         text: () =>
-          'Eine Kartenzahlung für diesen Aufenthalt ist nicht die fällige Anzahlung: Betrag oder Währung weichen ab, oder es wurde schon bezahlt. Sie steht nicht auf der Rechnung. Bitte prüfen Sie die Zahlung bei Ihrem Kartenanbieter und erstatten Sie sie, wo es nötig ist.',
+          'Eine Kartenzahlung für diesen Aufenthalt entspricht nicht der fälligen Anzahlung: Betrag oder Währung weichen ab, oder die Anzahlung war schon bezahlt. Sie steht nicht auf der Rechnung. Bitte prüfen Sie die Zahlung bei Ihrem Kartenanbieter und erstatten Sie sie, falls nötig.',
       },
     },
   },
   pay: {
     title: (hotel) => `Anzahlung für ${hotel}`,
+    fullTitle: (hotel) => `Jetzt zu zahlen: ${hotel}`,
     due: (amount, reference) => `${amount} für Ihren Aufenthalt ${reference}`,
-    sandbox: () => 'Dies ist eine Übungsseite: Es wird keine Karte belastet.',
+    sandbox: () => 'Dies ist eine Testseite: Es wird keine Karte belastet.',
     pay: () => 'Bezahlen',
-    fail: () => 'Zahlung scheitern lassen',
+    fail: () => 'Fehlgeschlagene Zahlung simulieren',
     paid: () => 'Die Anzahlung ist bezahlt. Vielen Dank.',
     unknown: () => 'Unter dieser Adresse gibt es nichts zu bezahlen.',
-    failed: () => 'Die letzte Zahlung ist nicht gelungen. Sie können es noch einmal versuchen.',
+    failed: () => 'Die letzte Zahlung ist fehlgeschlagen. Sie können es noch einmal versuchen.',
   },
 };

@@ -1,3 +1,4 @@
+import { inSpanish as at } from './at-hotel.ts';
 import type { Texts } from './en.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -35,7 +36,7 @@ export const es: Texts = {
   },
   answers: {
     requested: (hotel) => `Gracias. ${hotel} ha recibido su solicitud y responderá lo antes posible.`,
-    confirmed: (hotel) => `Su estancia en ${hotel} está confirmada. Le esperamos con mucho gusto.`,
+    confirmed: (hotel) => `Su estancia ${at(hotel)} está confirmada. Será un placer recibirle.`,
     bookingsOff: (hotel) => `${hotel} no admite reservas en línea por el momento.`,
   },
   conflicts: {
@@ -59,10 +60,11 @@ export const es: Texts = {
       type: () => 'Este tipo de habitación ya no se vende: elija otro',
       plan: () => 'Esta tarifa ya no se vende: elija otra',
     },
-    refundLimit: (limit) => `Más de ${limit} de un pago lo devuelve un propietario`,
-    inHouse: () => 'Huésped alojado: la llegada, la tarifa y el cupón no cambian, y necesita una habitación',
-    nothingToPay: () => 'Ahora no hay ningún anticipo de esta estancia que pagar con tarjeta',
-    noEmail: () => 'No hay dirección de correo electrónico del huésped',
+    refundLimit: (limit) => `Solo un propietario puede devolver más de ${limit} de un pago`,
+    inHouse: () =>
+      'El huésped ya está alojado: la llegada, la tarifa y el cupón ya no se pueden cambiar, y la estancia necesita una habitación',
+    nothingToPay: () => 'Por ahora no hay ningún anticipo de esta estancia que pagar con tarjeta',
+    noEmail: () => 'El huésped no dejó correo electrónico',
     undo: {
       changedSince: () => 'La estancia ha cambiado entretanto: ya no se puede deshacer',
       invoiced: () => 'La factura ya está emitida',
@@ -70,7 +72,7 @@ export const es: Texts = {
     },
   },
   warnings: {
-    noSingleRoom: () => 'Ninguna habitación está libre durante toda la estancia: todavía no tiene ninguna.',
+    noSingleRoom: () => 'Ninguna habitación está libre durante toda la estancia: todavía no hay ninguna asignada.',
   },
   bill: {
     room: (roomType) => `Noche, ${roomType}`,
@@ -102,23 +104,23 @@ export const es: Texts = {
       fee: 'Gastos de cancelación',
       paid: 'Pagado',
       open: 'Pendiente de pago',
-      toGiveBack: 'Por devolver',
+      toGiveBack: 'A devolver',
       givenBack: 'Devuelto',
       received: 'Recibido',
       name: 'Nombre',
-      email: 'Correo',
+      email: 'Correo electrónico',
       phone: 'Teléfono',
       notes: 'Nota',
       address: 'Dirección',
     },
-    greeting: (name) => `Hola, ${name}`,
+    greeting: (name) => `Hola, ${name}:`,
     links: {
       guest: 'Su estancia de un vistazo',
       pay: 'Pagar el anticipo',
       payNow: 'Pagar ahora',
       confirm: 'Confirmar',
       decline: 'Rechazar',
-      coming: 'Sí, voy',
+      coming: 'Confirmo mi llegada',
       cannotCome: 'No puedo ir',
     },
     from: (time) => `desde las ${time}`,
@@ -128,37 +130,38 @@ export const es: Texts = {
     tellArrival: () => 'Díganos a qué hora piensa llegar: basta con responder a este correo.',
     guest: {
       requested: {
-        subject: (hotel) => `Su solicitud en ${hotel}`,
+        subject: (hotel) => `Su solicitud ${at(hotel)}`,
         text: (hotel) => `Gracias por su solicitud. ${hotel} responderá lo antes posible. Todavía no es una reserva.`,
       },
       confirmed: {
-        subject: (hotel) => `Su estancia en ${hotel} está confirmada`,
-        text: (hotel) => `${hotel} confirma su estancia y le espera con mucho gusto.`,
+        subject: (hotel) => `Su estancia ${at(hotel)} está confirmada`,
+        text: (hotel) => `${hotel} confirma su estancia. Será un placer recibirle.`,
       },
       declined: {
-        subject: (hotel) => `Su solicitud en ${hotel}`,
+        subject: (hotel) => `Su solicitud ${at(hotel)}`,
         text: (hotel) => `Lamentablemente, ${hotel} no puede aceptar su solicitud.`,
       },
       cancelled: {
-        subject: (hotel) => `Su estancia en ${hotel} está cancelada`,
-        text: (hotel) => `Su estancia en ${hotel} ha sido cancelada.`,
+        subject: (hotel) => `Su estancia ${at(hotel)} está cancelada`,
+        text: (hotel) => `Su estancia ${at(hotel)} ha sido cancelada.`,
       },
       changed: {
-        subject: (hotel) => `Su estancia en ${hotel} ha cambiado`,
-        text: (hotel) => `Su estancia en ${hotel} se ha modificado. Así queda ahora.`,
+        subject: (hotel) => `Su estancia ${at(hotel)} ha cambiado`,
+        text: (hotel) => `Su estancia ${at(hotel)} se ha modificado. Así queda ahora.`,
       },
       refunded: {
         subject: (hotel) => `Devolución de ${hotel}`,
-        text: (hotel) => `${hotel} le ha devuelto dinero de esta estancia.`,
+        text: (hotel) => `${hotel} le ha hecho una devolución por esta estancia.`,
       },
       payment: {
         subject: (hotel) => `Pago a ${hotel}`,
-        text: () => 'Le rogamos que pague el anticipo de esta estancia. El enlace de abajo lleva a la página de pago.',
+        text: () =>
+          'Le rogamos que pague el importe pendiente de esta estancia. El enlace de abajo lleva a la página de pago.',
       },
       reminder: {
-        subject: (hotel) => `Su estancia en ${hotel} empieza pronto`,
+        subject: (hotel) => `Su estancia ${at(hotel)} empieza pronto`,
         text: () => 'Será un placer recibirle. Por favor, confírmenos que vendrá o cancele si no puede venir.',
-        coming: () => 'Ya nos ha confirmado que vendrá, muchas gracias. Será un placer recibirle.',
+        coming: () => 'Gracias por confirmarnos que vendrá. Será un placer recibirle.',
       },
     },
     clashes: {
@@ -168,12 +171,12 @@ export const es: Texts = {
       overbooked: {
         subject: (room) => `Sobreventa: habitación ${room}`,
         text: () =>
-          'Otro portal ha vendido noches de una habitación que ya ocupa una estancia suya, y no queda libre ninguna otra habitación de ese tipo. Conservamos ambas. Dé otra habitación a uno de los huéspedes o cancele una de las reservas antes de que alguien llegue.',
+          'Otro portal ha vendido noches de una habitación que ya estaba reservada en su hotel, y no queda libre ninguna otra habitación de ese tipo. Hemos conservado las dos reservas. Dé otra habitación a uno de los huéspedes o cancele una de las reservas antes de que lleguen.',
       },
       room_lost: {
-        subject: (room) => `Sin habitación: la habitación ${room} está fuera de servicio`,
+        subject: (room) => `Estancia sin habitación: la habitación ${room} está fuera de servicio`,
         text: () =>
-          'Una habitación está fuera de servicio en noches en las que la ocupa una estancia. La estancia no se ha movido: no queda libre ninguna otra habitación de ese tipo, o usted mismo eligió esta. Busque una habitación para el huésped.',
+          'Una habitación está fuera de servicio en noches que ya están reservadas. La estancia no se ha movido: no queda libre ninguna otra habitación de ese tipo, o usted mismo eligió esta. Busque una habitación para el huésped.',
       },
     },
     hotel: {
@@ -183,15 +186,15 @@ export const es: Texts = {
       },
       confirmed: {
         subject: (name, checkIn) => `Nueva estancia: ${name}, ${checkIn}`,
-        text: () => 'Una nueva estancia se confirmó al instante.',
+        text: () => 'Una nueva estancia se ha confirmado automáticamente.',
       },
       cancelled: {
         subject: (name, checkIn) => `Cancelada por el huésped: ${name}, ${checkIn}`,
-        text: () => 'El huésped ha cancelado en la página de su estancia. La habitación vuelve a estar libre.',
+        text: () => 'El huésped ha cancelado en línea. La habitación vuelve a estar libre.',
       },
       coming: {
-        subject: (name, checkIn) => `Vendrá: ${name}, ${checkIn}`,
-        text: () => 'El huésped confirma que va a venir.',
+        subject: (name, checkIn) => `Llegada confirmada: ${name}, ${checkIn}`,
+        text: () => 'El huésped ha confirmado que vendrá.',
       },
       paid: {
         subject: (name, checkIn) => `Anticipo pagado: ${name}, ${checkIn}`,
@@ -205,16 +208,17 @@ export const es: Texts = {
       unmatched_payment: {
         subject: (name, checkIn) => `Pago por revisar: ${name}, ${checkIn}`,
         text: () =>
-          'Un pago con tarjeta para esta estancia no es el anticipo debido: el importe o la moneda no coinciden, o ya se había pagado. No figura en la factura. Revíselo con su proveedor de tarjetas y devuélvalo si corresponde.',
+          'Un pago con tarjeta para esta estancia no corresponde al anticipo pendiente: el importe o la moneda no coinciden, o ya se había pagado. No figura en la factura. Revíselo con su proveedor de pagos y devuélvalo si corresponde.',
       },
     },
   },
   pay: {
     title: (hotel) => `Anticipo para ${hotel}`,
+    fullTitle: (hotel) => `A pagar ahora: ${hotel}`,
     due: (amount, reference) => `${amount} por su estancia ${reference}`,
-    sandbox: () => 'Esta es una página de prueba: no se carga ninguna tarjeta.',
+    sandbox: () => 'Esta es una página de prueba: no se hará ningún cargo en la tarjeta.',
     pay: () => 'Pagar',
-    fail: () => 'Hacer fallar el pago',
+    fail: () => 'Simular un pago fallido',
     paid: () => 'El anticipo está pagado. Gracias.',
     unknown: () => 'No hay nada que pagar en esta dirección.',
     failed: () => 'El último pago no se completó. Puede intentarlo de nuevo.',

@@ -1,3 +1,4 @@
+import { inFrench as at } from './at-hotel.ts';
 import type { Texts } from './en.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n <= 1 ? one : many}`;
@@ -5,42 +6,42 @@ const nights = (n: number) => count(n, 'nuit', 'nuits');
 
 export const fr: Texts = {
   refusals: {
-    past: () => "Le jour d'arrivée est déjà passé.",
-    lead: (first) => `L'arrivée est possible au plus tôt le ${first}.`,
-    horizon: (last) => `On peut réserver une arrivée jusqu'au ${last}.`,
+    past: () => 'Le jour d’arrivée est déjà passé.',
+    lead: (first) => `L’arrivée est possible au plus tôt le ${first}.`,
+    horizon: (last) => `Les arrivées peuvent être réservées jusqu’au ${last}.`,
     maxNights: (n) => `Un séjour dure au plus ${nights(n)}.`,
-    children: () => 'Les enfants ne peuvent pas séjourner ici.',
+    children: () => 'Cet hôtel n’accueille pas d’enfants.',
     pets: () => 'Les animaux ne sont pas admis.',
-    arrivalTime: (earliest, latest) => `Merci d'arriver entre ${earliest} et ${latest}.`,
-    closed: () => "L'hôtel est fermé au moins une de ces nuits.",
+    arrivalTime: (earliest, latest) => `Merci d’arriver entre ${earliest} et ${latest}.`,
+    closed: () => 'L’hôtel est fermé au moins une de ces nuits.',
     tooManyAdults: (most) => `Cette chambre accueille au plus ${count(most, 'adulte', 'adultes')}.`,
     tooManyChildren: (most) =>
       most === 0
-        ? "Cette chambre n'accueille pas d'enfants."
+        ? 'Cette chambre n’accueille pas d’enfants.'
         : `Cette chambre accueille au plus ${count(most, 'enfant', 'enfants')}.`,
     minimumStay: (n) => `Pour cette arrivée, le séjour minimum est de ${nights(n)}.`,
-    full: () => "Il n'y a plus de chambre libre pour ces nuits.",
-    extraRoomType: (extra) => `${extra} n'est pas proposé avec cette chambre.`,
-    extraSoldOut: (extra) => `${extra} n'est plus disponible ces jours-là.`,
+    full: () => 'Il ne reste plus de chambre disponible pour ces nuits.',
+    extraRoomType: (extra) => `${extra} n’est pas proposé avec cette chambre.`,
+    extraSoldOut: (extra) => `${extra} n’est plus disponible ces jours-là.`,
     question: (question) => `Merci de répondre : ${question}`,
-    guestLimit: () => "Il y a eu trop de demandes. Réessayez plus tard ou appelez l'hôtel.",
+    guestLimit: () => 'Il y a eu trop de demandes. Réessayez plus tard ou appelez l’hôtel.',
   },
   coupons: {
     unknown: (code) => `Le code ${code} est inconnu.`,
-    usedUp: (code) => `Le code ${code} est épuisé.`,
-    roomType: (code) => `Le code ${code} n'est pas valable pour cette chambre.`,
+    usedUp: (code) => `Le code ${code} n’est plus utilisable.`,
+    roomType: (code) => `Le code ${code} n’est pas valable pour cette chambre.`,
     minNights: (code, n) => `Le code ${code} est valable à partir de ${nights(n)}.`,
     dates: (code, from, to) =>
-      `Le code ${code} est valable pour une arrivée ${[from && `dès le ${from}`, to && `jusqu'au ${to}`].filter(Boolean).join(' ')}.`,
+      `Le code ${code} est valable pour une arrivée ${[from && `à partir du ${from}`, to && `jusqu’au ${to}`].filter(Boolean).join(' ')}.`,
   },
   answers: {
     requested: (hotel) => `Merci. ${hotel} a reçu votre demande et y répondra dès que possible.`,
-    confirmed: (hotel) => `Votre séjour à ${hotel} est confirmé. Au plaisir de vous accueillir.`,
+    confirmed: (hotel) => `Votre séjour ${at(hotel)} est confirmé. Au plaisir de vous accueillir.`,
     bookingsOff: (hotel) => `${hotel} ne prend pas de réservations en ligne pour le moment.`,
   },
   conflicts: {
     status: {
-      requested: "Encore à l'état de demande",
+      requested: 'Encore à l’état de demande',
       confirmed: 'Déjà confirmé',
       declined: 'Déjà refusé',
       cancelled: 'Déjà annulé',
@@ -48,21 +49,22 @@ export const fr: Texts = {
       checked_out: 'Départ déjà enregistré',
       no_show: 'Déjà noté comme non présenté',
     },
-    still: { requested: "Encore à l'état de demande", confirmed: "Seulement confirmé pour l'instant" },
+    still: { requested: 'Encore à l’état de demande', confirmed: 'Seulement confirmé pour l’instant' },
     tooEarly: (day) => `Pas avant le ${day}`,
     tooLate: (day) => `Le séjour a pris fin le ${day}`,
-    full: () => "Aucune chambre de ce type n'est libre toutes les nuits",
-    roomTaken: (room) => `La chambre ${room} n'est pas libre pour tout le séjour`,
+    full: () => 'Aucune chambre de ce type n’est libre toutes les nuits',
+    roomTaken: (room) => `La chambre ${room} n’est pas libre pour tout le séjour`,
     roomOccupied: (room) => `La chambre ${room} est encore occupée`,
-    noRoom: () => "Aucune chambre n'est libre pour tout le séjour",
+    noRoom: () => 'Aucune chambre n’est libre pour tout le séjour',
     gone: {
-      type: () => "Ce type de chambre n'est plus vendu : veuillez en choisir un autre",
-      plan: () => "Ce tarif n'est plus vendu : veuillez en choisir un autre",
+      type: () => 'Ce type de chambre n’est plus vendu : veuillez en choisir un autre',
+      plan: () => 'Ce tarif n’est plus vendu : veuillez en choisir un autre',
     },
-    refundLimit: (limit) => `Au-delà de ${limit} d’un paiement, c’est un propriétaire qui rembourse`,
-    inHouse: () => 'Client présent : l’arrivée, le plan tarifaire et le code restent, et il lui faut une chambre',
+    refundLimit: (limit) => `Seul un propriétaire peut rembourser plus de ${limit} d’un paiement`,
+    inHouse: () =>
+      'Le client est déjà là : l’arrivée, le tarif et le code ne peuvent plus changer, et le séjour a besoin d’une chambre',
     nothingToPay: () => 'Aucun acompte de ce séjour n’est à payer par carte pour le moment',
-    noEmail: () => 'Aucune adresse e-mail du client n’est connue',
+    noEmail: () => 'Le client n’a pas laissé d’adresse e-mail',
     undo: {
       changedSince: () => 'Le séjour a été modifié entre-temps : impossible de revenir en arrière',
       invoiced: () => 'La facture est déjà émise',
@@ -70,12 +72,12 @@ export const fr: Texts = {
     },
   },
   warnings: {
-    noSingleRoom: () => "Aucune chambre n'est libre pour tout le séjour : il n'en a pas encore.",
+    noSingleRoom: () => 'Aucune chambre n’est libre pour tout le séjour : aucune n’est encore attribuée.',
   },
   bill: {
     room: (roomType) => `Nuit, ${roomType}`,
     touristTax: () => 'Taxe de séjour',
-    longStay: (n) => `Remise dès ${nights(n)}`,
+    longStay: (n) => `Remise à partir de ${nights(n)}`,
     coupon: (code) => `Code de réduction ${code}`,
   },
   nights,
@@ -90,8 +92,8 @@ export const fr: Texts = {
       guests: 'Personnes',
       room: 'Chambre',
       plan: 'Tarif',
-      breakfast: 'Petit déjeuner compris',
-      arrivalTime: 'Attendu à',
+      breakfast: 'Petit-déjeuner compris',
+      arrivalTime: 'Arrivée prévue',
       roomAmount: 'Chambre',
       extras: 'Extras',
       discount: 'Remise',
@@ -111,56 +113,56 @@ export const fr: Texts = {
       notes: 'Remarque',
       address: 'Adresse',
     },
-    greeting: (name) => `Bonjour ${name}`,
+    greeting: (name) => `Bonjour ${name},`,
     links: {
-      guest: "Votre séjour en un coup d'œil",
-      pay: "Payer l'acompte",
+      guest: 'Votre séjour en un coup d’œil',
+      pay: 'Payer l’acompte',
       payNow: 'Payer maintenant',
       confirm: 'Confirmer',
       decline: 'Refuser',
-      coming: 'Je viens',
+      coming: 'Je confirme ma venue',
       cannotCome: 'Je ne peux pas venir',
     },
-    from: (time) => `dès ${time}`,
-    until: (time) => `jusqu'à ${time}`,
-    cancelUntil: (day) => `Vous pouvez annuler sans frais jusqu'au ${day}.`,
-    notRefundable: () => "Ce tarif n'est pas remboursable.",
+    from: (time) => `à partir de ${time}`,
+    until: (time) => `jusqu’à ${time}`,
+    cancelUntil: (day) => `Vous pouvez annuler sans frais jusqu’au ${day}.`,
+    notRefundable: () => 'Ce tarif n’est pas remboursable.',
     tellArrival: () => 'Dites-nous à quelle heure vous pensez arriver : il suffit de répondre à cet e-mail.',
     guest: {
       requested: {
-        subject: (hotel) => `Votre demande à ${hotel}`,
+        subject: (hotel) => `Votre demande ${at(hotel)}`,
         text: (hotel) =>
-          `Merci de votre demande. ${hotel} y répondra dès que possible. Ce n'est pas encore une réservation.`,
+          `Merci de votre demande. ${hotel} y répondra dès que possible. Ce n’est pas encore une réservation.`,
       },
       confirmed: {
-        subject: (hotel) => `Votre séjour à ${hotel} est confirmé`,
+        subject: (hotel) => `Votre séjour ${at(hotel)} est confirmé`,
         text: (hotel) => `${hotel} confirme votre séjour et se réjouit de vous accueillir.`,
       },
       declined: {
-        subject: (hotel) => `Votre demande à ${hotel}`,
+        subject: (hotel) => `Votre demande ${at(hotel)}`,
         text: (hotel) => `Malheureusement, ${hotel} ne peut pas accepter votre demande.`,
       },
       cancelled: {
-        subject: (hotel) => `Votre séjour à ${hotel} est annulé`,
-        text: (hotel) => `Votre séjour à ${hotel} a été annulé.`,
+        subject: (hotel) => `Votre séjour ${at(hotel)} est annulé`,
+        text: (hotel) => `Votre séjour ${at(hotel)} a été annulé.`,
       },
       changed: {
-        subject: (hotel) => `Votre séjour à ${hotel} a changé`,
-        text: (hotel) => `Votre séjour à ${hotel} a été modifié. Voici ce qui est prévu maintenant.`,
+        subject: (hotel) => `Votre séjour ${at(hotel)} a été modifié`,
+        text: (hotel) => `Votre séjour ${at(hotel)} a été modifié. Voici les nouveaux détails.`,
       },
       refunded: {
         subject: (hotel) => `Remboursement de ${hotel}`,
-        text: (hotel) => `${hotel} vous a remboursé de l’argent pour ce séjour.`,
+        text: (hotel) => `${hotel} vous a remboursé une somme pour ce séjour.`,
       },
       payment: {
         subject: (hotel) => `Paiement à ${hotel}`,
-        text: () => 'Veuillez payer les arrhes de ce séjour. Le lien ci-dessous mène à la page de paiement.',
+        text: () => 'Veuillez régler le montant dû pour ce séjour. Le lien ci-dessous mène à la page de paiement.',
       },
       reminder: {
-        subject: (hotel) => `Votre séjour à ${hotel} commence bientôt`,
+        subject: (hotel) => `Votre séjour ${at(hotel)} commence bientôt`,
         text: () =>
           'Nous nous réjouissons de vous accueillir. Merci de nous confirmer votre venue, ou d’annuler si vous avez un empêchement.',
-        coming: () => 'Vous nous avez confirmé votre venue, merci. Nous nous réjouissons de vous accueillir.',
+        coming: () => 'Merci d’avoir confirmé votre venue. Nous nous réjouissons de vous accueillir.',
       },
     },
     clashes: {
@@ -170,12 +172,12 @@ export const fr: Texts = {
       overbooked: {
         subject: (room) => `Surréservation : chambre ${room}`,
         text: () =>
-          'Un autre site a vendu des nuits d’une chambre déjà attribuée à un séjour chez vous, et aucune autre chambre de ce type n’est libre. Nous gardons les deux. Veuillez donner une autre chambre à l’un des clients ou annuler l’une des réservations avant que quelqu’un n’arrive.',
+          'Un autre site a vendu des nuits d’une chambre déjà attribuée à un séjour chez vous, et aucune autre chambre de ce type n’est libre. Nous avons conservé les deux réservations. Veuillez donner une autre chambre à l’un des clients ou annuler l’une des réservations avant leur arrivée.',
       },
       room_lost: {
-        subject: (room) => `Sans chambre : la chambre ${room} est hors service`,
+        subject: (room) => `Séjour sans chambre : la chambre ${room} est hors service`,
         text: () =>
-          'Une chambre est hors service pendant des nuits où un séjour l’occupe. Le séjour n’a pas été déplacé : aucune autre chambre de ce type n’est libre, ou vous avez choisi celle-ci vous-même. Veuillez trouver une chambre pour le client.',
+          'Une chambre est hors service pendant des nuits déjà réservées. Le séjour n’a pas été déplacé : aucune autre chambre de ce type n’est libre, ou vous avez choisi celle-ci vous-même. Veuillez trouver une chambre pour le client.',
       },
     },
     hotel: {
@@ -185,40 +187,41 @@ export const fr: Texts = {
       },
       confirmed: {
         subject: (name, checkIn) => `Nouveau séjour : ${name}, ${checkIn}`,
-        text: () => 'Un nouveau séjour a été confirmé aussitôt.',
+        text: () => 'Un nouveau séjour a été confirmé automatiquement.',
       },
       cancelled: {
         subject: (name, checkIn) => `Annulé par le client : ${name}, ${checkIn}`,
-        text: () => 'Le client a annulé sur la page de son séjour. La chambre est de nouveau libre.',
+        text: () => 'Le client a annulé en ligne. La chambre est de nouveau libre.',
       },
       coming: {
-        subject: (name, checkIn) => `Viendra : ${name}, ${checkIn}`,
-        text: () => 'Le client confirme sa venue.',
+        subject: (name, checkIn) => `Arrivée confirmée : ${name}, ${checkIn}`,
+        text: () => 'Le client a confirmé sa venue.',
       },
       paid: {
         subject: (name, checkIn) => `Acompte payé : ${name}, ${checkIn}`,
-        text: () => "L'acompte de ce séjour a été payé par carte.",
+        text: () => 'L’acompte de ce séjour a été payé par carte.',
       },
       paid_late: {
         subject: (name, checkIn) => `Payé trop tard : ${name}, ${checkIn}`,
         text: () =>
-          "L'acompte de ce séjour a été payé par carte, mais le séjour n'aura pas lieu. Veuillez vous accorder avec le client et le rembourser s'il y a lieu.",
+          'L’acompte de ce séjour a été payé par carte, mais le séjour n’aura pas lieu. Veuillez contacter le client et le rembourser s’il y a lieu.',
       },
       unmatched_payment: {
         subject: (name, checkIn) => `Paiement à vérifier : ${name}, ${checkIn}`,
         text: () =>
-          "Un paiement par carte pour ce séjour ne correspond pas à l'acompte dû : le montant ou la devise diffère, ou l'acompte était déjà payé. Il ne figure pas sur la facture. Veuillez le vérifier auprès de votre prestataire de paiement et le rembourser s'il y a lieu.",
+          'Un paiement par carte pour ce séjour ne correspond pas à l’acompte dû : le montant ou la devise diffère, ou l’acompte était déjà payé. Il ne figure pas sur la facture. Veuillez le vérifier auprès de votre prestataire de paiement et le rembourser s’il y a lieu.',
       },
     },
   },
   pay: {
     title: (hotel) => `Acompte pour ${hotel}`,
+    fullTitle: (hotel) => `À payer maintenant : ${hotel}`,
     due: (amount, reference) => `${amount} pour votre séjour ${reference}`,
-    sandbox: () => "Page d'exercice : aucune carte n'est débitée.",
+    sandbox: () => 'Page de test : aucune carte ne sera débitée.',
     pay: () => 'Payer',
-    fail: () => 'Faire échouer le paiement',
-    paid: () => "L'acompte est payé. Merci.",
-    unknown: () => "Il n'y a rien à payer à cette adresse.",
-    failed: () => "Le dernier paiement n'a pas abouti. Vous pouvez réessayer.",
+    fail: () => 'Simuler un échec de paiement',
+    paid: () => 'L’acompte est payé. Merci.',
+    unknown: () => 'Il n’y a rien à payer à cette adresse.',
+    failed: () => 'Le dernier paiement n’a pas abouti. Vous pouvez réessayer.',
   },
 };

@@ -1,19 +1,19 @@
+import { inItalian as at } from './at-hotel.ts';
 import type { Texts } from './en.ts';
-import { at } from './italian.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const nights = (n: number) => count(n, 'notte', 'notti');
 
 export const it: Texts = {
   refusals: {
-    past: () => "Il giorno d'arrivo è già passato.",
+    past: () => 'Il giorno d’arrivo è già passato.',
     lead: (first) => `Si può arrivare al più presto il ${first}.`,
     horizon: (last) => `Si può prenotare con arrivo fino al ${last}.`,
     maxNights: (n) => `Un soggiorno dura al massimo ${nights(n)}.`,
     children: () => 'I bambini non possono soggiornare qui.',
     pets: () => 'Gli animali non sono ammessi.',
-    arrivalTime: (earliest, latest) => `L'arrivo è possibile tra le ${earliest} e le ${latest}.`,
-    closed: () => "L'hotel è chiuso almeno una di queste notti.",
+    arrivalTime: (earliest, latest) => `L’arrivo è possibile tra le ${earliest} e le ${latest}.`,
+    closed: () => 'L’hotel è chiuso almeno una di queste notti.',
     tooManyAdults: (most) => `Questa camera ospita al massimo ${count(most, 'adulto', 'adulti')}.`,
     tooManyChildren: (most) =>
       most === 0
@@ -24,10 +24,10 @@ export const it: Texts = {
     extraRoomType: (extra) => `${extra} non è offerto con questa camera.`,
     extraSoldOut: (extra) => `${extra} non è più disponibile in questi giorni.`,
     question: (question) => `Per favore risponda: ${question}`,
-    guestLimit: () => "Ci sono state troppe richieste. Riprovi più tardi o chiami l'hotel.",
+    guestLimit: () => 'Ci sono state troppe richieste. Riprovi più tardi o chiami l’hotel.',
   },
   coupons: {
-    unknown: (code) => `Il codice ${code} non è noto.`,
+    unknown: (code) => `Il codice ${code} non esiste.`,
     usedUp: (code) => `Il codice ${code} è esaurito.`,
     roomType: (code) => `Il codice ${code} non vale per questa camera.`,
     minNights: (code, n) => `Il codice ${code} vale a partire da ${nights(n)}.`,
@@ -45,7 +45,7 @@ export const it: Texts = {
       confirmed: 'Già confermato',
       declined: 'Già rifiutato',
       cancelled: 'Già annullato',
-      checked_in: "L'arrivo è già registrato",
+      checked_in: 'L’arrivo è già registrato',
       checked_out: 'La partenza è già registrata',
       no_show: 'Già segnato come mancato arrivo',
     },
@@ -58,12 +58,13 @@ export const it: Texts = {
     noRoom: () => 'Nessuna camera è libera per tutto il soggiorno',
     gone: {
       type: () => 'Questo tipo di camera non è più in vendita: sceglierne un altro',
-      plan: () => "Questa tariffa non è più in vendita: sceglierne un'altra",
+      plan: () => 'Questa tariffa non è più in vendita: sceglierne un’altra',
     },
-    refundLimit: (limit) => `Oltre ${limit} di un pagamento rimborsa un titolare`,
-    inHouse: () => 'Ospite presente: arrivo, tariffa e coupon restano, e gli serve una camera',
-    nothingToPay: () => 'Ora non c’è alcun acconto di questo soggiorno da pagare con carta',
-    noEmail: () => 'Non c’è un indirizzo e-mail dell’ospite',
+    refundLimit: (limit) => `Solo un titolare può rimborsare più di ${limit} di un pagamento`,
+    inHouse: () =>
+      'L’ospite è già arrivato: arrivo, tariffa e coupon non si possono più cambiare, e al soggiorno serve una camera',
+    nothingToPay: () => 'Al momento non c’è alcun acconto di questo soggiorno da pagare con carta',
+    noEmail: () => 'L’ospite non ha lasciato un indirizzo e-mail',
     undo: {
       changedSince: () => 'Il soggiorno è stato modificato nel frattempo: non si può più annullare lo spostamento',
       invoiced: () => 'La fattura è già stata emessa',
@@ -71,7 +72,7 @@ export const it: Texts = {
     },
   },
   warnings: {
-    noSingleRoom: () => 'Nessuna camera è libera per tutto il soggiorno: non ne ha ancora una.',
+    noSingleRoom: () => 'Nessuna camera è libera per tutto il soggiorno: non ne è ancora stata assegnata una.',
   },
   bill: {
     room: (roomType) => `Notte, ${roomType}`,
@@ -112,13 +113,13 @@ export const it: Texts = {
       notes: 'Nota',
       address: 'Indirizzo',
     },
-    greeting: (name) => `Buongiorno ${name}`,
+    greeting: (name) => `Buongiorno ${name},`,
     links: {
-      guest: "Il Suo soggiorno a colpo d'occhio",
-      pay: "Pagare l'acconto",
+      guest: 'Il Suo soggiorno a colpo d’occhio',
+      pay: 'Paga l’acconto',
       payNow: 'Paga subito',
-      confirm: 'Confermare',
-      decline: 'Rifiutare',
+      confirm: 'Conferma',
+      decline: 'Rifiuta',
       coming: 'Confermo il mio arrivo',
       cannotCome: 'Non posso venire',
     },
@@ -146,38 +147,38 @@ export const it: Texts = {
         text: (hotel) => `Il Suo soggiorno ${at(hotel)} è stato annullato.`,
       },
       changed: {
-        subject: (hotel) => `Il Suo soggiorno ${at(hotel)} è cambiato`,
-        text: (hotel) => `Il Suo soggiorno ${at(hotel)} è stato modificato. Ecco come si presenta ora.`,
+        subject: (hotel) => `Il Suo soggiorno ${at(hotel)} è stato modificato`,
+        text: (hotel) => `Il Suo soggiorno ${at(hotel)} è stato modificato. Ecco i dati aggiornati.`,
       },
       refunded: {
         subject: (hotel) => `Rimborso da ${hotel}`,
-        text: (hotel) => `${hotel} Le ha rimborsato del denaro per questo soggiorno.`,
+        text: (hotel) => `${hotel} ha effettuato un rimborso per questo soggiorno.`,
       },
       payment: {
         subject: (hotel) => `Pagamento a ${hotel}`,
         text: () =>
-          'La preghiamo di pagare l’acconto di questo soggiorno. Il link qui sotto porta alla pagina di pagamento.',
+          'La preghiamo di pagare l’importo dovuto per questo soggiorno. Il link qui sotto porta alla pagina di pagamento.',
       },
       reminder: {
         subject: (hotel) => `Il Suo soggiorno ${at(hotel)} inizia presto`,
         text: () =>
           'Saremo lieti di accoglierLa. La preghiamo di confermarci che verrà, o di annullare se ha un impedimento.',
-        coming: () => 'Ci ha già confermato che verrà, grazie. Saremo lieti di accoglierLa.',
+        coming: () => 'Grazie di averci confermato che verrà. Saremo lieti di accoglierLa.',
       },
     },
     clashes: {
       soldOn: 'Venduta su',
-      open: 'Apra il planning',
+      open: 'Apri il planning',
       more: (n) => `e ${n === 1 ? 'un altro soggiorno' : `altri ${n} soggiorni`} nel planning`,
       overbooked: {
         subject: (room) => `Overbooking: camera ${room}`,
         text: () =>
-          'Un altro portale ha venduto notti di una camera già assegnata a un Suo soggiorno e nessun’altra camera di quel tipo è libera. Teniamo entrambi. Dia un’altra camera a uno degli ospiti o cancelli una delle prenotazioni prima che qualcuno arrivi.',
+          'Un altro portale ha venduto notti di una camera già prenotata da Lei e nessun’altra camera di quel tipo è libera. Abbiamo mantenuto entrambe le prenotazioni. Dia un’altra camera a uno degli ospiti o annulli una delle prenotazioni prima del loro arrivo.',
       },
       room_lost: {
-        subject: (room) => `Senza camera: la camera ${room} è fuori servizio`,
+        subject: (room) => `Soggiorno senza camera: la camera ${room} è fuori servizio`,
         text: () =>
-          'Una camera è fuori servizio in notti in cui la occupa un soggiorno. Il soggiorno non è stato spostato: nessun’altra camera di quel tipo è libera, oppure ha scelto Lei questa. Trovi una camera per l’ospite.',
+          'Una camera è fuori servizio in notti già prenotate. Il soggiorno non è stato spostato: nessun’altra camera di quel tipo è libera, oppure ha scelto Lei questa. Trovi una camera per l’ospite.',
       },
     },
     hotel: {
@@ -187,40 +188,41 @@ export const it: Texts = {
       },
       confirmed: {
         subject: (name, checkIn) => `Nuovo soggiorno: ${name}, ${checkIn}`,
-        text: () => 'Un nuovo soggiorno è stato confermato subito.',
+        text: () => 'Un nuovo soggiorno è stato confermato automaticamente.',
       },
       cancelled: {
         subject: (name, checkIn) => `Annullato dall’ospite: ${name}, ${checkIn}`,
-        text: () => 'L’ospite ha annullato sulla pagina del soggiorno. La camera è di nuovo libera.',
+        text: () => 'L’ospite ha annullato online. La camera è di nuovo libera.',
       },
       coming: {
-        subject: (name, checkIn) => `Viene: ${name}, ${checkIn}`,
-        text: () => 'L’ospite conferma che viene.',
+        subject: (name, checkIn) => `Arrivo confermato: ${name}, ${checkIn}`,
+        text: () => 'L’ospite ha confermato che verrà.',
       },
       paid: {
         subject: (name, checkIn) => `Acconto pagato: ${name}, ${checkIn}`,
-        text: () => "L'acconto di questo soggiorno è stato pagato con carta.",
+        text: () => 'L’acconto di questo soggiorno è stato pagato con carta.',
       },
       paid_late: {
         subject: (name, checkIn) => `Pagato troppo tardi: ${name}, ${checkIn}`,
         text: () =>
-          "L'acconto di questo soggiorno è stato pagato con carta, ma il soggiorno non avrà luogo. Si accordi con l'ospite e lo rimborsi se dovuto.",
+          'L’acconto di questo soggiorno è stato pagato con carta, ma il soggiorno non avrà luogo. Si accordi con l’ospite e lo rimborsi se dovuto.',
       },
       unmatched_payment: {
         subject: (name, checkIn) => `Pagamento da verificare: ${name}, ${checkIn}`,
         text: () =>
-          "Un pagamento con carta per questo soggiorno non è l'acconto dovuto: l'importo o la valuta non coincidono, oppure era già stato pagato. Non figura sul conto. Lo verifichi presso il Suo fornitore di pagamenti e lo rimborsi se dovuto.",
+          'Un pagamento con carta per questo soggiorno non corrisponde all’acconto dovuto: l’importo o la valuta non coincidono, oppure era già stato pagato. Non figura sul conto. Lo verifichi presso il Suo fornitore di pagamenti e lo rimborsi se dovuto.',
       },
     },
   },
   pay: {
     title: (hotel) => `Acconto per ${hotel}`,
+    fullTitle: (hotel) => `Da pagare subito: ${hotel}`,
     due: (amount, reference) => `${amount} per il Suo soggiorno ${reference}`,
-    sandbox: () => 'Questa è una pagina di prova: nessuna carta viene addebitata.',
-    pay: () => 'Pagare',
-    fail: () => 'Far fallire il pagamento',
-    paid: () => "L'acconto è pagato. Grazie.",
+    sandbox: () => 'Questa è una pagina di prova: nessun importo viene addebitato.',
+    pay: () => 'Paga',
+    fail: () => 'Simula un pagamento fallito',
+    paid: () => 'L’acconto è pagato. Grazie.',
     unknown: () => 'A questo indirizzo non c’è nulla da pagare.',
-    failed: () => "L'ultimo pagamento non è riuscito. Può riprovare.",
+    failed: () => 'L’ultimo pagamento non è riuscito. Può riprovare.',
   },
 };

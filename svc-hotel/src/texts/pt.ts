@@ -1,3 +1,4 @@
+import { inPortuguese as at } from './at-hotel.ts';
 import type { Texts } from './en.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -20,14 +21,14 @@ export const pt: Texts = {
         : `Este quarto recebe no máximo ${count(most, 'criança', 'crianças')}.`,
     minimumStay: (n) => `Para esta chegada, a estadia mínima é de ${nights(n)}.`,
     full: () => 'Já não há quartos livres nestas noites.',
-    extraRoomType: (extra) => `${extra} não é oferecido com este quarto.`,
+    extraRoomType: (extra) => `${extra} não está disponível com este quarto.`,
     extraSoldOut: (extra) => `${extra} já não está disponível nestes dias.`,
     question: (question) => `Por favor, responda: ${question}`,
     guestLimit: () => 'Houve demasiados pedidos. Tente mais tarde ou telefone para o hotel.',
   },
   coupons: {
-    unknown: (code) => `O código ${code} não é conhecido.`,
-    usedUp: (code) => `O código ${code} está esgotado.`,
+    unknown: (code) => `O código ${code} não existe.`,
+    usedUp: (code) => `O código ${code} já foi esgotado.`,
     roomType: (code) => `O código ${code} não é válido para este quarto.`,
     minNights: (code, n) => `O código ${code} é válido a partir de ${nights(n)}.`,
     dates: (code, from, to) =>
@@ -35,7 +36,7 @@ export const pt: Texts = {
   },
   answers: {
     requested: (hotel) => `Obrigado. ${hotel} recebeu o seu pedido e responderá o mais depressa possível.`,
-    confirmed: (hotel) => `A sua estadia em ${hotel} está confirmada. Esperamos por si com gosto.`,
+    confirmed: (hotel) => `A sua estadia ${at(hotel)} está confirmada. Esperamos por si com todo o gosto.`,
     bookingsOff: (hotel) => `${hotel} não aceita reservas online de momento.`,
   },
   conflicts: {
@@ -59,10 +60,11 @@ export const pt: Texts = {
       type: () => 'Este tipo de quarto já não é vendido: escolha outro',
       plan: () => 'Esta tarifa já não é vendida: escolha outra',
     },
-    refundLimit: (limit) => `Mais de ${limit} de um pagamento é reembolsado por um proprietário`,
-    inHouse: () => 'Hóspede alojado: a chegada, a tarifa e o cupão mantêm-se, e precisa de um quarto',
-    nothingToPay: () => 'Agora não há nenhum sinal desta estadia a pagar com cartão',
-    noEmail: () => 'Não há endereço de e-mail do hóspede',
+    refundLimit: (limit) => `Só um proprietário pode reembolsar mais de ${limit} de um pagamento`,
+    inHouse: () =>
+      'O hóspede já está alojado: a chegada, a tarifa e o cupão já não podem mudar, e a estadia precisa de um quarto',
+    nothingToPay: () => 'De momento não há nenhum sinal desta estadia a pagar com cartão',
+    noEmail: () => 'O hóspede não deixou e-mail',
     undo: {
       changedSince: () => 'A estadia foi alterada entretanto: já não é possível anular a mudança',
       invoiced: () => 'A fatura já foi emitida',
@@ -70,7 +72,7 @@ export const pt: Texts = {
     },
   },
   warnings: {
-    noSingleRoom: () => 'Nenhum quarto está livre durante toda a estadia: ainda não tem nenhum.',
+    noSingleRoom: () => 'Nenhum quarto está livre durante toda a estadia: ainda não há nenhum atribuído.',
   },
   bill: {
     room: (roomType) => `Noite, ${roomType}`,
@@ -102,8 +104,8 @@ export const pt: Texts = {
       fee: 'Taxa de cancelamento',
       paid: 'Pago',
       open: 'Por pagar',
-      toGiveBack: 'A devolver',
-      givenBack: 'Devolvido',
+      toGiveBack: 'A reembolsar',
+      givenBack: 'Reembolsado',
       received: 'Recebido',
       name: 'Nome',
       email: 'E-mail',
@@ -111,14 +113,14 @@ export const pt: Texts = {
       notes: 'Nota',
       address: 'Morada',
     },
-    greeting: (name) => `Olá, ${name}`,
+    greeting: (name) => `Olá, ${name}!`,
     links: {
       guest: 'A sua estadia num relance',
       pay: 'Pagar o sinal',
       payNow: 'Pagar agora',
       confirm: 'Confirmar',
       decline: 'Recusar',
-      coming: 'Eu vou',
+      coming: 'Confirmo a minha chegada',
       cannotCome: 'Não posso ir',
     },
     from: (time) => `a partir das ${time}`,
@@ -128,38 +130,39 @@ export const pt: Texts = {
     tellArrival: () => 'Diga-nos a que horas pensa chegar: basta responder a este e-mail.',
     guest: {
       requested: {
-        subject: (hotel) => `O seu pedido em ${hotel}`,
+        subject: (hotel) => `O seu pedido ${at(hotel)}`,
         text: (hotel) =>
           `Obrigado pelo seu pedido. ${hotel} responderá o mais depressa possível. Ainda não é uma reserva.`,
       },
       confirmed: {
-        subject: (hotel) => `A sua estadia em ${hotel} está confirmada`,
-        text: (hotel) => `${hotel} confirma a sua estadia e espera por si com gosto.`,
+        subject: (hotel) => `A sua estadia ${at(hotel)} está confirmada`,
+        text: (hotel) => `${hotel} confirma a sua estadia e espera por si com todo o gosto.`,
       },
       declined: {
-        subject: (hotel) => `O seu pedido em ${hotel}`,
+        subject: (hotel) => `O seu pedido ${at(hotel)}`,
         text: (hotel) => `Infelizmente, ${hotel} não pode aceitar o seu pedido.`,
       },
       cancelled: {
-        subject: (hotel) => `A sua estadia em ${hotel} está cancelada`,
-        text: (hotel) => `A sua estadia em ${hotel} foi cancelada.`,
+        subject: (hotel) => `A sua estadia ${at(hotel)} está cancelada`,
+        text: (hotel) => `A sua estadia ${at(hotel)} foi cancelada.`,
       },
       changed: {
-        subject: (hotel) => `A sua estadia em ${hotel} mudou`,
-        text: (hotel) => `A sua estadia em ${hotel} foi alterada. É assim que fica agora.`,
+        subject: (hotel) => `A sua estadia ${at(hotel)} foi alterada`,
+        text: (hotel) => `A sua estadia ${at(hotel)} foi alterada. Estes são os dados atuais.`,
       },
       refunded: {
-        subject: (hotel) => `Devolução de ${hotel}`,
-        text: (hotel) => `${hotel} devolveu-lhe dinheiro desta estadia.`,
+        subject: (hotel) => `Reembolso de ${hotel}`,
+        text: (hotel) => `${hotel} fez-lhe um reembolso desta estadia.`,
       },
       payment: {
         subject: (hotel) => `Pagamento a ${hotel}`,
-        text: () => 'Pedimos-lhe que pague o sinal desta estadia. A ligação abaixo leva à página de pagamento.',
+        text: () =>
+          'Pedimos-lhe que pague o montante em dívida desta estadia. A ligação abaixo leva à página de pagamento.',
       },
       reminder: {
-        subject: (hotel) => `A sua estadia em ${hotel} começa em breve`,
-        text: () => 'Será um gosto recebê-lo. Por favor, confirme-nos que vem, ou cancele se não puder vir.',
-        coming: () => 'Já nos confirmou que vem, obrigado. Será um gosto recebê-lo.',
+        subject: (hotel) => `A sua estadia ${at(hotel)} começa em breve`,
+        text: () => 'Esperamos por si com todo o gosto. Por favor, confirme-nos que vem, ou cancele se não puder vir.',
+        coming: () => 'Obrigado por nos confirmar que vem. Esperamos por si com todo o gosto.',
       },
     },
     clashes: {
@@ -169,12 +172,12 @@ export const pt: Texts = {
       overbooked: {
         subject: (room) => `Overbooking: quarto ${room}`,
         text: () =>
-          'Outro portal vendeu noites de um quarto que já está atribuído a uma estadia sua, e nenhum outro quarto desse tipo está livre. Mantemos ambas. Dê outro quarto a um dos hóspedes ou cancele uma das reservas antes que alguém chegue.',
+          'Outro portal vendeu noites de um quarto que já estava reservado no seu hotel, e nenhum outro quarto desse tipo está livre. Mantivemos as duas reservas. Dê outro quarto a um dos hóspedes ou cancele uma das reservas antes de eles chegarem.',
       },
       room_lost: {
-        subject: (room) => `Sem quarto: o quarto ${room} está fora de serviço`,
+        subject: (room) => `Estadia sem quarto: o quarto ${room} está fora de serviço`,
         text: () =>
-          'Um quarto está fora de serviço em noites em que uma estadia o ocupa. A estadia não foi mudada: nenhum outro quarto desse tipo está livre, ou foi o próprio hotel que escolheu este. Encontre um quarto para o hóspede.',
+          'Um quarto está fora de serviço em noites que já estão reservadas. A estadia não foi mudada: nenhum outro quarto desse tipo está livre, ou foi o próprio hotel que escolheu este. Encontre um quarto para o hóspede.',
       },
     },
     hotel: {
@@ -184,15 +187,15 @@ export const pt: Texts = {
       },
       confirmed: {
         subject: (name, checkIn) => `Nova estadia: ${name}, ${checkIn}`,
-        text: () => 'Uma nova estadia foi confirmada de imediato.',
+        text: () => 'Uma nova estadia foi confirmada automaticamente.',
       },
       cancelled: {
         subject: (name, checkIn) => `Cancelada pelo hóspede: ${name}, ${checkIn}`,
-        text: () => 'O hóspede cancelou na página da sua estadia. O quarto está de novo livre.',
+        text: () => 'O hóspede cancelou online. O quarto está de novo livre.',
       },
       coming: {
-        subject: (name, checkIn) => `Vem: ${name}, ${checkIn}`,
-        text: () => 'O hóspede confirma que vem.',
+        subject: (name, checkIn) => `Chegada confirmada: ${name}, ${checkIn}`,
+        text: () => 'O hóspede confirmou que vem.',
       },
       paid: {
         subject: (name, checkIn) => `Sinal pago: ${name}, ${checkIn}`,
@@ -201,21 +204,22 @@ export const pt: Texts = {
       paid_late: {
         subject: (name, checkIn) => `Pago tarde demais: ${name}, ${checkIn}`,
         text: () =>
-          'O sinal desta estadia foi pago com cartão, mas a estadia não se vai realizar. Combine com o hóspede e devolva-o, se for devido.',
+          'O sinal desta estadia foi pago com cartão, mas a estadia não se vai realizar. Contacte o hóspede e reembolse-o, se for caso disso.',
       },
       unmatched_payment: {
         subject: (name, checkIn) => `Pagamento a verificar: ${name}, ${checkIn}`,
         text: () =>
-          'Um pagamento com cartão para esta estadia não é o sinal devido: o montante ou a moeda não coincidem, ou já tinha sido pago. Não consta da fatura. Verifique-o junto do seu prestador de pagamentos e devolva-o, se for devido.',
+          'Um pagamento com cartão para esta estadia não corresponde ao sinal devido: o montante ou a moeda não coincidem, ou já tinha sido pago. Não consta da fatura. Verifique-o junto do seu prestador de pagamentos e reembolse-o, se for caso disso.',
       },
     },
   },
   pay: {
     title: (hotel) => `Sinal para ${hotel}`,
+    fullTitle: (hotel) => `A pagar agora: ${hotel}`,
     due: (amount, reference) => `${amount} pela sua estadia ${reference}`,
-    sandbox: () => 'Esta é uma página de treino: nenhum cartão é debitado.',
+    sandbox: () => 'Esta é uma página de teste: nenhum cartão será debitado.',
     pay: () => 'Pagar',
-    fail: () => 'Fazer falhar o pagamento',
+    fail: () => 'Simular um pagamento falhado',
     paid: () => 'O sinal está pago. Obrigado.',
     unknown: () => 'Não há nada a pagar neste endereço.',
     failed: () => 'O último pagamento não foi concluído. Pode tentar de novo.',

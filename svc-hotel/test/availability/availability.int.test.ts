@@ -241,9 +241,9 @@ describe('GET /v1/hotel/availability', () => {
   it.each([
     ['en', 'The hotel is closed on at least one of these nights.'],
     ['de', 'Das Hotel ist in mindestens einer dieser Nächte geschlossen.'],
-    ['fr', "L'hôtel est fermé au moins une de ces nuits."],
+    ['fr', 'L’hôtel est fermé au moins une de ces nuits.'],
     ['es', 'El hotel está cerrado al menos una de estas noches.'],
-    ['it', "L'hotel è chiuso almeno una di queste notti."],
+    ['it', 'L’hotel è chiuso almeno una di queste notti.'],
     ['pt', 'O hotel está fechado em pelo menos uma destas noites.'],
     ['xx', 'Das Hotel ist in mindestens einer dieser Nächte geschlossen.'],
   ])('a type with nothing free says why in %s and shows no price', async (lang, reason) => {
@@ -285,7 +285,9 @@ describe('GET /v1/hotel/availability', () => {
     expect(await free()).toBe(1);
     await hotel.call('POST', '/v1/stay-requests', { ...body, email: 'y@example.org' });
     expect(await free()).toBe(0);
-    expect(type((await quote(`${days}&lang=en`)).body, 'Double').reason).toBe('There is no room left on these nights.');
+    expect(type((await quote(`${days}&lang=en`)).body, 'Double').reason).toBe(
+      'There are no rooms left for these nights.',
+    );
     await hotel.call<Step>('POST', `/v1/stays/${taken.stay.id}/cancel`, {});
     expect(await free()).toBe(1);
     await service.internal('PUT', `/internal/businesses/${hotel.id}/rooms/101/housekeeping`, { state: 'out_of_order' });

@@ -154,7 +154,7 @@ describe('payments at the front desk', () => {
         payments: [{ refundable_amount: fee }, { refundable_amount: 0 }],
       });
       const mail = await service.mailbox.next((one) => one.to.includes(email) && one.subject.startsWith('Refund from'));
-      expect(mail.text).toContain('Given back');
+      expect(mail.text).toContain('Refunded');
     }
   });
 

@@ -67,14 +67,14 @@ describe('an e-mail about a stay', () => {
   it('of a stay that is called off tells its fee, what was paid and what comes back, and no price', () => {
     const settlement = { fee: 18_000, paid: 30_000 };
     const { text } = email('stay.cancelled', 'en', facts({ settlement }));
-    for (const words of ['Cancellation fee', '180.00', '300.00', 'To be given back', '120.00'])
+    for (const words of ['Cancellation fee', '180.00', '300.00', 'To be refunded', '120.00'])
       expect(text).toContain(words);
-    expect(text).not.toMatch(/Total|364\.00|Still to be paid/);
+    expect(text).not.toMatch(/Total|364\.00|Still to pay/);
     const unpaid = email('stay.cancelled', 'en', facts({ settlement: { fee: 18_000, paid: 0 } })).text;
-    expect(unpaid).toContain('Still to be paid');
+    expect(unpaid).toContain('Still to pay');
     const free = email('stay.cancelled', 'en', facts({ settlement: { fee: 0, paid: 0 } })).text;
-    expect(free).not.toMatch(/Cancellation fee|Still to be paid|Total/);
-    expect(email('stay.refunded', 'en', facts({ settlement, refunded: 12_000 })).text).toContain('Given back');
+    expect(free).not.toMatch(/Cancellation fee|Still to pay|Total/);
+    expect(email('stay.refunded', 'en', facts({ settlement, refunded: 12_000 })).text).toContain('Refunded');
   });
 
   it('is another in every language', () => {

@@ -62,7 +62,7 @@ describe('a guest of a hotel is reminded', () => {
     const mail = await service.mailbox.next(({ to }) => to.includes('ada@example.org'));
     expect(mail.messageId).toBe(`<${id}.reminder.2026-12-10@booking.example>`);
     expect(mail.subject).toBe('Your stay at Hotel Seeblick begins soon');
-    expect(mail.text).toContain('Expected at: 17:30');
+    expect(mail.text).toContain('Expected arrival: 17:30');
     expect(mail.text).toContain('Address: Seestrasse 1, 8002 Zürich');
     expect(mail.text).toMatch(/I am coming:\nhttps:\/\/booking\.example\/guest\/h[\w-]{46}\n/);
     for (const later of ['2026-12-08T12:00:00Z', '2026-12-09T09:00:00Z', '2026-12-10T12:00:00Z'])

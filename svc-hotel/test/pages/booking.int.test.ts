@@ -42,12 +42,12 @@ describe('a hotel’s booking page', () => {
     const hotel = await service.hotel(hotelFile());
     const plain = await open(hotel, '/stay/hotel');
     expect(plain.status).toBe(200);
-    for (const text of ['Double room', 'Suite', 'from CHF 180.00 a night']) expect(plain.html).toContain(text);
+    for (const text of ['Double room', 'Suite', 'from CHF 180.00 per night']) expect(plain.html).toContain(text);
     const { html } = await open(hotel, `/stay/hotel?${dates}`);
     for (const text of ['CHF 370.00', 'CHF 360.00', 'CHF 10.00', 'Tourist tax', 'Flexible', 'Breakfast included'])
       expect(html).toContain(text);
     expect(html).toContain(
-      'You can cancel free of charge until 6 December 2026. After that the first night is charged.',
+      'You can cancel free of charge until 6 December 2026. After that, the first night is charged.',
     );
   });
 
@@ -81,11 +81,11 @@ describe('a hotel’s booking page', () => {
   it('says after a request only what is really sent, and leads who left a telephone number alone to their page', async () => {
     const hotel = await service.hotel(hotelFile());
     const mailed = await open(hotel, (await send(hotel, chosen(hotel))).location ?? '');
-    expect(mailed.html).toContain('answers as soon as possible, by e-mail.');
+    expect(mailed.html).toContain('will answer by e-mail as soon as possible.');
     expect(mailed.html).not.toContain('/guest/');
     const phone = { email: '', phone: '+41446681801' };
     const called = await open(hotel, (await send(hotel, chosen(hotel, 'suite'), phone)).location ?? '');
-    expect(called.html).toContain('answers as soon as possible, by telephone.');
+    expect(called.html).toContain('will answer by telephone as soon as possible.');
     expect(called.html).toMatch(/href="https:\/\/booking\.example\/guest\/[\w-]+\?lang=en"/);
   });
 
@@ -169,7 +169,7 @@ describe('a hotel’s booking page', () => {
     expect(told).toEqual({ stay });
     const done = await open(hotel, location ?? '');
     expect(done.html).toContain(stay?.reference);
-    expect(done.html).toContain('Your request is on its way');
+    expect(done.html).toContain('Your request has been sent');
     expect(`${done.html}${location}`).not.toMatch(/Ada|example\.org/);
   });
 
@@ -181,7 +181,7 @@ describe('a hotel’s booking page', () => {
     );
     const { html, status } = await open(hotel, `/stay/hotel/extras?${chosen(hotel)}`);
     expect(status).toBe(200);
-    expect(html).toContain('CHF 15.00 a night');
+    expect(html).toContain('CHF 15.00 per night');
     expect(html).toContain(`name="x_${hotel.ids.Parking}"`);
   });
 
@@ -299,8 +299,8 @@ describe('a hotel’s booking page', () => {
       expect((await hotel.call('POST', '/v1/stay-requests', body)).status).toBe(201);
     }
     const full = await open(hotel, `/stay/hotel?${dates}`);
-    expect(full.html).toContain('There is no room for these dates.');
-    expect(full.html).toContain('There is no room left on these nights.');
+    expect(full.html).toContain('No rooms are available on these dates.');
+    expect(full.html).toContain('There are no rooms left for these nights.');
     expect(full.html).toContain('check_in=2026-12-10&check_out=2026-12-12');
     expect(full.html).toContain('from CHF 370.00');
   });
@@ -328,7 +328,7 @@ describe('a hotel’s booking page', () => {
     const off = await service.hotel(hotelFile({ hotel: { bookings: { enabled: false } } }));
     const { html, status } = await open(off, `/stay/hotel?${dates}`);
     expect(status).toBe(200);
-    expect(html).toContain('takes no bookings on this page at the moment');
+    expect(html).toContain('is not taking bookings on this page at the moment');
     expect(html).toContain('+41 44 668 18 00');
     expect(html).not.toContain('name="check_in"');
     const none = await service.hotel(hotelFile({ hotel: { bookings: { page: false } } }));

@@ -11,9 +11,9 @@ const say = (of: ReturnType<typeof terms>, today: string) => cancellationText(of
 describe('the cancellation terms in words', () => {
   test('name the last free day, and what is charged after it', () => {
     expect(say(terms(2, 1), '2026-12-06')).toBe(
-      'You can cancel free of charge until 6 December 2026. After that the first night is charged.',
+      'You can cancel free of charge until 6 December 2026. After that, the first night is charged.',
     );
-    expect(say(terms(2, 3), '2026-12-01')).toContain('After that 3 nights are charged.');
+    expect(say(terms(2, 3), '2026-12-01')).toContain('After that, 3 nights are charged.');
   });
 
   test('once that day is over, say what is charged', () => {
@@ -22,7 +22,7 @@ describe('the cancellation terms in words', () => {
 
   test('say that nothing is ever charged, or that nothing is given back', () => {
     expect(say(terms(2, 0), '2026-12-07')).toBe('You can cancel free of charge at any time.');
-    expect(say(terms(2, 1, false), '2026-12-01')).toBe('This rate cannot be refunded.');
+    expect(say(terms(2, 1, false), '2026-12-01')).toBe('This rate is non-refundable.');
   });
 
   test.each(LANGS)('are a sentence in %s', (lang) => {

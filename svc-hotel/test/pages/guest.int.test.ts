@@ -121,7 +121,7 @@ describe('a guest’s own page', () => {
   it('the fee is shown before the stay is cancelled; guest and hotel are written to', async () => {
     const hotel = await service.hotel(hotelFile({ hotel: { bookings: { confirm_at_once: true } } }));
     const free = await book(hotel);
-    expect((await visit(service, `${guestOf(free.id)}/cancel`)).html).toContain('Cancelling costs you nothing today.');
+    expect((await visit(service, `${guestOf(free.id)}/cancel`)).html).toContain('Cancelling today is free of charge.');
     const { id, email } = await book(hotel, { check_in: '2026-11-02', check_out: '2026-11-04' });
     const { html } = await visit(service, `${guestOf(id)}/cancel`);
     expect(html.replaceAll('\u00a0', ' ')).toContain('the hotel may charge CHF 180.00 if you cancel today');
@@ -169,11 +169,11 @@ describe('a guest’s own page', () => {
     const said = await read(hotel, id);
     expect(said.guest_confirmed_at).toBe(said.updated_at);
     const { html } = await visit(service, guestOf(id));
-    expect(html).toContain('You have told the hotel that you are coming.');
+    expect(html).toContain('You have confirmed that you are coming.');
     expect(html).not.toContain('action="/guest/');
     expect((await press(id, 'coming')).status).toBe(303);
     await eventually(() => expect(heard(id)).toEqual(['stay.confirmed', 'stay.changed']));
-    await service.mailbox.next((one) => one.subject.startsWith('Coming: Ada'));
+    await service.mailbox.next((one) => one.subject.startsWith('Arrival confirmed: Ada'));
     await hotel.call('PATCH', `/v1/stays/${id}`, { check_out: '2026-12-11' });
     expect((await read(hotel, id)).guest_confirmed_at).toBeNull();
   });
@@ -182,14 +182,14 @@ describe('a guest’s own page', () => {
     const hotel = await service.hotel(hotelFile({ hotel: atOnce }));
     const { id, pay_url = '' } = await book(hotel);
     const shown = async () => (await visit(service, guestOf(id))).html.replaceAll('\u00a0', ' ');
-    expect(await shown()).toContain('Your deposit of CHF 111.00 is still open.');
+    expect(await shown()).toContain('Your deposit of CHF 111.00 is still due.');
     expect(await shown()).toContain(`href="${pay_url}"`);
     const failed = await visit(service, pay_url, { form: { outcome: 'failed' } });
     expect((await visit(service, failed.location ?? '')).html).toContain('The last payment did not go through.');
     const paid = await visit(service, pay_url, { form: { outcome: 'paid' } });
     const landed = (await visit(service, paid.location ?? '')).html.replaceAll('\u00a0', ' ');
     expect(landed).toContain('Your deposit of CHF 111.00 is paid. Thank you.');
-    expect(landed).toContain('Still to be paid');
+    expect(landed).toContain('Still to pay');
     expect(landed).not.toContain(pay_url);
   });
 
@@ -214,7 +214,7 @@ describe('a guest’s own page', () => {
     const id = list.stays[0]?.id ?? '';
     own.clock.advance(5 * 86_400_000);
     const { html } = await visit(own, guestOf(id));
-    expect(html).toContain('This stay lies in the past.');
+    expect(html).toContain('This stay is over.');
     expect(html).not.toContain('/cancel');
     await own.close();
   });

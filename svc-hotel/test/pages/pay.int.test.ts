@@ -90,6 +90,23 @@ describe('the sandbox’s payment page', () => {
     expect(mail.to).toEqual(['desk@hotel.example']);
   });
 
+  it('asks for the whole price as what is to be paid now, and never calls it a deposit', async () => {
+    const prepaid = { name: 'Saver', refundable: false, breakfast_included: false, pay_when: 'booking' } as const;
+    const own = await service.hotel(
+      hotelFile({
+        hotel: { bookings: { confirm_at_once: true }, deposit: { percent: 30, by_card: true }, rate_plans: [prepaid] },
+      }),
+    );
+    const { pay_url = '' } = await book(own);
+    const due = (await visit(service, pay_url)).html;
+    expect(due).toContain('<h1>Pay now: ');
+    await visit(service, pay_url, { outcome: 'paid' });
+    const paid = (await visit(service, pay_url)).html;
+    expect(paid).toContain('<h1>Payment to ');
+    expect(paid).toContain('is paid. Thank you.');
+    expect(due + paid).not.toContain('eposit');
+  });
+
   it('failed leaves the stay confirmed, to be paid later', async () => {
     const own = await service.hotel(file());
     const { pay_url = '', reference } = await book(own);
@@ -304,7 +321,7 @@ describe('Stripe Checkout', () => {
         paid_amount: 0,
         bill: { payments: [] },
       });
-      const mail = await service.mailbox.next((one) => one.subject.startsWith('Payment to be looked at'));
+      const mail = await service.mailbox.next((one) => one.subject.startsWith('Please check a payment'));
       expect(mail.text).toContain(what === 'amount' ? 'CHF\u00a0110.00' : '€111.00');
       const { db } = service.database;
       const kept = await db.query('select reason from unmatched_payment where stay_id = $1', [stay.id]);

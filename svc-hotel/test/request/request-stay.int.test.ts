@@ -81,7 +81,7 @@ describe('POST /v1/stay-requests', () => {
       status: 422,
       code: 'refused',
       reason: 'full',
-      message: 'There is no room left on these nights.',
+      message: 'There are no rooms left for these nights.',
     });
     expect(await stored(atOnce)).toBe(before);
   });

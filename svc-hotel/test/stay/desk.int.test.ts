@@ -56,7 +56,7 @@ describe('POST /v1/stays', () => {
     expect(status).toBe(201);
     expect(answer.stay).toMatchObject({ status: 'confirmed', source: 'api', extras: [], discounts: [], adults: 3 });
     expect(answer.warnings).toEqual([
-      'Stays can be booked with arrival until 30 January 2027.',
+      'You can book arrivals up to 30 January 2027.',
       'A stay can be at most 5 nights long.',
       'Pets are not allowed here.',
       'Please arrive between 15:00 and 22:00.',
@@ -91,7 +91,7 @@ describe('POST /v1/stays', () => {
     await take({ check_in: '2026-12-10', check_out: '2026-12-11', room_id: own.ids['101'] }, own);
     const across = { check_in: '2026-12-08', check_out: '2026-12-11' };
     const { body: answer } = await take(across, own);
-    expect(answer.warnings).toEqual(['No single room is free for the whole stay: it has no room yet.']);
+    expect(answer.warnings).toEqual(['No single room is free for the whole stay, so no room is assigned yet.']);
     await own.call('POST', `/v1/stays/${answer.stay.id}/cancel`, {});
     const guest = { email: 'x@example.org' };
     await own.call<Requested>('POST', '/v1/stay-requests', { ...body(across, own), ...guest });

@@ -161,7 +161,7 @@ describe('days and rooms of a step', () => {
     const refused = await checkIn(second, '102');
     expect({ status: refused.status, message: refused.body.error.message }).toEqual({
       status: 409,
-      message: 'Somebody still sleeps in room 102',
+      message: 'Room 102 is still occupied',
     });
     expect((await checkIn(second, '201')).status).toBe(400);
     expect((await two.call('POST', `/v1/stays/${second}/check-in`, {})).status).toBe(200);

@@ -89,8 +89,8 @@ describe('A hotel’s money, clicked through by guests and the front desk in a r
       .waitFor();
     await page.locator('input[name=name]').fill('Ada Keller');
     await page.locator('input[name=email]').fill('ada@money.example');
-    await page.getByRole('button', { name: 'Send the request' }).click();
-    await page.getByRole('heading', { name: 'Your request is on its way' }).waitFor();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByRole('heading', { name: 'Your request has been sent' }).waitFor();
     await show('/front-desk');
     await desk.getByRole('button', { name: 'Confirm: Ada Keller' }).click();
     await pay(await payLink('ada@money.example', 'Your stay'));
@@ -108,13 +108,13 @@ describe('A hotel’s money, clicked through by guests and the front desk in a r
     await page.locator('input[name=name]').fill('Bea Late');
     await page.locator('input[name=email]').fill('bea@money.example');
     await page.getByLabel('Discount code').fill('TEN');
-    await page.getByRole('button', { name: 'Send the request' }).click();
+    await page.getByRole('button', { name: 'Send request' }).click();
     await page
       .getByText(/The price has changed from CHF\s370\.00 to CHF\s334\.00/)
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Send the request' }).click();
-    await page.getByRole('heading', { name: 'Your request is on its way' }).waitFor();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByRole('heading', { name: 'Your request has been sent' }).waitFor();
   });
 
   it('the desk sends the payment link of a stay that it took, and the guest pays', async () => {

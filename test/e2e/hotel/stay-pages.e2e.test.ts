@@ -93,7 +93,7 @@ describe('the pages of a hotel, in a browser', () => {
     await page.getByLabel('Parking').selectOption('1');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: /Book for CHF\s364\.00/ }).click();
-    await page.getByText('Please type your name.').first().waitFor();
+    await page.getByText('Please enter your name.').first().waitFor();
     await fill(page, 'off@example.org');
     await page.getByRole('button', { name: /Book for/ }).click();
     await page.getByRole('heading', { name: 'Your stay is confirmed' }).waitFor();
@@ -102,7 +102,7 @@ describe('the pages of a hotel, in a browser', () => {
     await page.getByRole('button', { name: /Pay CHF/ }).click();
     await page.getByText(/Your deposit of CHF\s109\.20 is paid/).waitFor();
     await page.getByRole('link', { name: 'Cancel the stay' }).click();
-    await page.getByText('Cancelling costs you nothing today.').waitFor();
+    await page.getByText('Cancelling today is free of charge.').waitFor();
     await page.getByRole('button', { name: 'Cancel the stay' }).click();
     await page.getByText('This stay is cancelled.').waitFor();
     expect(await stays(hotel)).toMatchObject([{ status: 'cancelled', deposit_status: 'paid' }]);
@@ -184,8 +184,8 @@ describe('the pages of a hotel, in a browser', () => {
     const page = await visitor();
     await choose(page, 'rose', 20);
     await fill(page, 'scan@example.org');
-    await page.getByRole('button', { name: 'Send the request' }).click();
-    await page.getByRole('heading', { name: 'Your request is on its way' }).waitFor();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByRole('heading', { name: 'Your request has been sent' }).waitFor();
     const desk = await linkIn('desk@hotel.example', 'desk', 'scan@example.org');
     for (const answer of ['confirm', 'decline', 'confirm']) {
       await page.goto(`${desk}?answer=${answer}`, { waitUntil: 'networkidle' });
