@@ -12,7 +12,7 @@ export const de = {
     question_required: ({ question }) => `Bitte beantworten Sie diese Frage: ${question}`,
     guest_limit: () => 'Mit diesen Angaben kamen in der letzten Stunde zu viele Anfragen. Bitte rufen Sie uns an.',
   },
-  bookingsOff: () => 'Online-Reservierungen sind zurzeit ausgeschaltet. Bitte rufen Sie uns an.',
+  bookingsOff: () => 'Online-Reservierungen sind zurzeit nicht möglich. Bitte rufen Sie uns an.',
   conflict: {
     requested: () => 'Diese Reservierung ist bisher nur angefragt',
     only_waitlisted: () => 'Diese Reservierung steht bisher nur auf der Warteliste',
@@ -32,7 +32,7 @@ export const de = {
     changed_since: () => 'Seitdem wurde die Buchung geändert: Das lässt sich nicht mehr rückgängig machen',
     undo_over: () => 'Es ist zu spät, das rückgängig zu machen',
     no_table: () => 'Zu dieser Zeit ist kein Tisch frei',
-    person_busy: () => 'Zu dieser Zeit ist niemand dafür frei',
+    person_busy: () => 'Zu dieser Zeit ist niemand frei',
     table_taken: ({ tables }) => `Zu dieser Zeit nicht frei: ${tables}`,
   },
   warning: {
@@ -44,9 +44,9 @@ export const de = {
     outside_hours: () => 'Die Reservierung liegt nicht innerhalb der Öffnungszeiten.',
     notice: ({ wait }) => `Die Vorlaufzeit ist kürzer als ${wait}.`,
     question_required: ({ question }) => `Eine Pflichtfrage blieb offen: ${question}`,
-    off_duty: () => 'Dann arbeitet niemand, der das macht.',
-    pacing: ({ covers }) => `Zu dieser Zeit beginnen mehr als ${covers} Gedecke.`,
-    no_table: () => 'Kein Tisch ist frei: Die Reservierung hält keinen.',
+    off_duty: () => 'Zu dieser Zeit arbeitet niemand, der diese Leistung anbietet.',
+    pacing: ({ covers }) => `Zu dieser Zeit kommen mehr als ${covers} Gäste.`,
+    no_table: () => 'Kein Tisch ist frei: Die Reservierung hat keinen Tisch.',
     table_too_small: ({ seats }) =>
       `Die gewählten Tische haben nur ${seats} Plätze, weniger als die Gesellschaft braucht.`,
     table_too_large: ({ least }) => `Die gewählten Tische sind für Gesellschaften ab ${least} Personen gedacht.`,
@@ -119,7 +119,7 @@ export const de = {
     acknowledged: {
       subject: ({ business }) => `Ihre Anfrage bei ${business}`,
       lead: ({ business }) =>
-        `Wir haben Ihre Anfrage erhalten. Sie ist noch nicht bestätigt: ${business} schreibt Ihnen.`,
+        `Wir haben Ihre Anfrage erhalten. Sie ist noch nicht bestätigt: ${business} antwortet Ihnen bald.`,
     },
     confirmed: {
       subject: ({ business }) => `Ihre Reservierung bei ${business} ist bestätigt`,
@@ -136,7 +136,7 @@ export const de = {
     },
     moved: {
       subject: ({ business }) => `Ihre Reservierung bei ${business} wurde geändert`,
-      lead: () => 'Ihre Reservierung wurde geändert. So lautet sie jetzt:',
+      lead: () => 'Ihre Reservierung wurde geändert. Hier sind die aktuellen Angaben:',
     },
     cancelled: {
       subject: ({ business }) => `Ihre Reservierung bei ${business} ist storniert`,
@@ -146,7 +146,7 @@ export const de = {
       subject: ({ business }) => `Erinnerung: Ihre Reservierung bei ${business}`,
       lead: () =>
         'Wir freuen uns auf Sie. Bitte bestätigen Sie uns kurz, dass Sie kommen, oder stornieren Sie, falls Sie verhindert sind.',
-      coming: () => 'Sie haben uns bestätigt, dass Sie kommen: vielen Dank. Wir freuen uns auf Sie.',
+      coming: () => 'Vielen Dank, dass Sie uns Ihr Kommen bestätigt haben. Wir freuen uns auf Sie.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Neue Anfrage: ${who}, ${date}, ${time}`,
@@ -154,23 +154,22 @@ export const de = {
     },
     desk_confirmed: {
       subject: ({ who, date, time }) => `Neue Reservierung: ${who}, ${date}, ${time}`,
-      lead: () => 'Eine neue Reservierung wurde sofort bestätigt.',
+      lead: () => 'Eine neue Reservierung wurde automatisch bestätigt.',
     },
     desk_cancelled: {
       subject: ({ who, date, time }) => `Vom Gast storniert: ${who}, ${date}, ${time}`,
-      lead: () => 'Der Gast hat diese Reservierung aufgegeben. Was für sie freigehalten war, ist wieder frei.',
+      lead: () => 'Der Gast hat diese Reservierung storniert. Der Platz ist wieder frei.',
     },
     desk_fits: {
       subject: ({ who, date, time }) => `Warteliste: Platz für ${who}, ${date}, ${time}`,
-      lead: () =>
-        'Es wurde Platz frei, und diese Anfrage auf der Warteliste passt jetzt. Sie wird nicht von selbst bestätigt.',
+      lead: () => 'Für die Warteliste ist Platz frei geworden. Automatisch bestätigt wird nichts.',
     },
   },
 } satisfies Texts;
 
 export const deAppointments: AppointmentTexts = {
   refusal: {
-    notice: ({ wait }) => `Termine vereinbaren Sie bitte mindestens ${wait} im Voraus.`,
+    notice: ({ wait }) => `Bitte buchen Sie Ihren Termin mindestens ${wait} im Voraus.`,
     horizon: ({ days }) => `Termine können Sie bis zu ${days} Tage im Voraus buchen.`,
   },
   bookingsOff: () => 'Termine lassen sich zurzeit nicht online buchen. Bitte rufen Sie uns an.',
@@ -178,7 +177,7 @@ export const deAppointments: AppointmentTexts = {
     requested: () => 'Dieser Termin ist bisher nur angefragt',
     only_waitlisted: () => 'Dieser Termin steht bisher nur auf der Warteliste',
     seated: () => 'Bereits eingetroffen',
-    left: () => 'Der Gast ist bereits gegangen',
+    left: () => 'Der Kunde ist bereits gegangen',
     not_seated: () => 'Noch nicht eingetroffen',
     not_started: () => 'Der Termin hat noch nicht begonnen',
     not_today: () => 'Der Termin ist nicht für heute',
@@ -194,10 +193,10 @@ export const deAppointments: AppointmentTexts = {
       subject: ({ business }) => `Ihr Termin bei ${business} ist bestätigt`,
       lead: () => 'Ihr Termin ist bestätigt. Wir freuen uns auf Sie.',
     },
-    declined: { lead: () => 'Es tut uns leid: Zu dieser Zeit können wir Ihnen keinen Termin geben.' },
+    declined: { lead: () => 'Es tut uns leid: Zu dieser Zeit können wir Ihnen keinen Termin anbieten.' },
     moved: {
       subject: ({ business }) => `Ihr Termin bei ${business} wurde geändert`,
-      lead: () => 'Ihr Termin wurde geändert. So lautet er jetzt:',
+      lead: () => 'Ihr Termin wurde geändert. Hier sind die aktuellen Angaben:',
     },
     cancelled: {
       subject: ({ business }) => `Ihr Termin bei ${business} ist abgesagt`,
@@ -206,8 +205,8 @@ export const deAppointments: AppointmentTexts = {
     reminder: { subject: ({ business }) => `Erinnerung: Ihr Termin bei ${business}` },
     desk_confirmed: {
       subject: ({ who, date, time }) => `Neuer Termin: ${who}, ${date}, ${time}`,
-      lead: () => 'Ein neuer Termin wurde sofort bestätigt.',
+      lead: () => 'Ein neuer Termin wurde automatisch bestätigt.',
     },
-    desk_cancelled: { lead: () => 'Der Termin wurde vom Gast abgesagt. Die Zeit ist wieder frei.' },
+    desk_cancelled: { lead: () => 'Der Kunde hat diesen Termin abgesagt. Die Zeit ist wieder frei.' },
   },
 };

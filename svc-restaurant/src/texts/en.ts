@@ -1,17 +1,17 @@
 /** Sentences for diners, staff and their e-mails. Dates arrive already written out in the language. */
 export const en = {
   refusal: {
-    past: () => 'That time has already gone by. Please choose a later one.',
+    past: () => 'That time has already passed. Please choose a later one.',
     horizon: ({ days }: { days: number }) => `Bookings can be made up to ${days} days ahead.`,
     closed: ({ date }: { date: string }) => `We are closed on ${date}.`,
     party_too_large: ({ most }: { most: number }) =>
       `We take online bookings for up to ${most} ${most === 1 ? 'person' : 'people'}. For a larger party please call us.`,
-    not_offered: ({ time }: { time: string }) => `${time} is not one of the times we offer on that day.`,
+    not_offered: ({ time }: { time: string }) => `${time} cannot be booked on that day.`,
     notice: ({ wait }: { wait: string }) => `Please book at least ${wait} ahead.`,
     question_required: ({ question }: { question: string }) => `Please answer this question: ${question}`,
     guest_limit: () => 'Too many requests were made with these details in the last hour. Please call us.',
   },
-  bookingsOff: () => 'Online bookings are switched off at the moment. Please call us.',
+  bookingsOff: () => 'Online booking is not available at the moment. Please call us.',
   conflict: {
     requested: () => 'This booking is still only requested',
     only_waitlisted: () => 'This booking is still only on the waiting list',
@@ -27,27 +27,27 @@ export const en = {
     not_today: () => 'The booking is not for today',
     started: () => 'The booking has already begun',
     not_asked_yet: () => 'The guest has not been asked yet',
-    said_already: () => 'The guest has already said so',
+    said_already: () => 'The guest has already confirmed',
     changed_since: () => 'It has been changed since: this can no longer be undone',
     undo_over: () => 'It is too late to undo this',
     no_table: () => 'No table is free at that time',
-    person_busy: () => 'Nobody is free for this at that time',
+    person_busy: () => 'Nobody is available at that time',
     table_taken: ({ tables }: { tables: string }) => `Not free at that time: ${tables}`,
   },
   warning: {
-    past: () => 'The time has already gone by.',
+    past: () => 'The time has already passed.',
     horizon: ({ days }: { days: number }) => `The day is more than ${days} days ahead.`,
-    closed: () => 'The house is closed on that day.',
+    closed: () => 'The business is closed on that day.',
     party_too_large: ({ most }: { most: number }) => `The party is larger than the ${most} that can be booked online.`,
     off_grid: () => 'The time is not one of those offered online.',
-    outside_hours: () => 'The booking does not lie within the opening hours.',
+    outside_hours: () => 'The booking is outside the opening hours.',
     notice: ({ wait }: { wait: string }) => `The notice is shorter than ${wait}.`,
     question_required: ({ question }: { question: string }) => `A required question was left out: ${question}`,
-    off_duty: () => 'Nobody who does this is at work then.',
-    pacing: ({ covers }: { covers: number }) => `More than ${covers} covers start at that time.`,
-    no_table: () => 'No table is free: the booking holds none.',
-    table_too_small: ({ seats }: { seats: number }) => `The tables named seat ${seats}, fewer than the party needs.`,
-    table_too_large: ({ least }: { least: number }) => `The tables named are meant for parties of ${least} or more.`,
+    off_duty: () => 'Nobody who offers this is at work at that time.',
+    pacing: ({ covers }: { covers: number }) => `More than ${covers} guests arrive at that time.`,
+    no_table: () => 'No table is free: the booking has no table.',
+    table_too_small: ({ seats }: { seats: number }) => `The chosen tables seat ${seats}, fewer than the party needs.`,
+    table_too_large: ({ least }: { least: number }) => `The chosen tables are meant for parties of ${least} or more.`,
   },
   answer: {
     requested: ({ business, date, time }: BookingFacts) =>
@@ -59,7 +59,7 @@ export const en = {
     said: ({ business, sentence }: Said) => `${business}: ${sentence}`,
     confirmed: ({ party, date, time }: Texted) =>
       `your ${party === null ? 'appointment' : `table for ${party}`} on ${date} at ${time} is confirmed. See you then!`,
-    declined: ({ date, time }: Texted) => `we are sorry, we cannot take your booking on ${date} at ${time}.`,
+    declined: ({ date, time }: Texted) => `we are sorry, we cannot take your request for ${date} at ${time}.`,
     moved: ({ party, date, time }: Texted) =>
       `your ${party === null ? 'appointment' : `booking for ${party}`} is now on ${date} at ${time}.`,
     moved_request: ({ party, date, time }: Texted) =>
@@ -90,7 +90,7 @@ export const en = {
   label: {
     date: () => 'Date',
     time: () => 'Time',
-    party: () => 'Party',
+    party: () => 'Guests',
     service: () => 'Service',
     staff: () => 'With',
     duration: () => 'Duration',
@@ -115,7 +115,7 @@ export const en = {
     acknowledged: {
       subject: ({ business }: Named) => `Your request at ${business}`,
       lead: ({ business }: Named) =>
-        `We have received your request. It is not confirmed yet: ${business} will write to you.`,
+        `We have received your request. It is not confirmed yet: ${business} will write to you soon.`,
     },
     confirmed: {
       subject: ({ business }: Named) => `Your booking at ${business} is confirmed`,
@@ -123,16 +123,16 @@ export const en = {
     },
     declined: {
       subject: ({ business }: Named) => `Your request at ${business}`,
-      lead: () => 'We are sorry: we cannot take your booking at that time.',
+      lead: () => 'We are sorry, but we cannot take your booking at that time.',
     },
     waitlisted: {
       subject: ({ business }: Named) => `You are on the waiting list at ${business}`,
       lead: () =>
-        'That time is full at the moment. We have put you on the waiting list and will write when a place is free.',
+        'That time is full at the moment. We have put you on the waiting list and will write to you as soon as it becomes free.',
     },
     moved: {
       subject: ({ business }: Named) => `Your booking at ${business} has changed`,
-      lead: () => 'Your booking has changed. This is how it stands now:',
+      lead: () => 'Your booking has changed. Here are the current details:',
     },
     cancelled: {
       subject: ({ business }: Named) => `Your booking at ${business} is cancelled`,
@@ -142,23 +142,23 @@ export const en = {
       subject: ({ business }: Named) => `Reminder: your booking at ${business}`,
       lead: () =>
         'We look forward to seeing you. Please let us know that you are coming, or cancel if you cannot make it.',
-      coming: () => 'You have told us that you are coming: thank you. We look forward to seeing you.',
+      coming: () => 'Thank you for confirming that you are coming. We look forward to seeing you.',
     },
     desk_requested: {
       subject: ({ who, date, time }: Desk) => `New request: ${who}, ${date}, ${time}`,
-      lead: () => 'A new booking request waits for your answer. Please confirm or decline it.',
+      lead: () => 'A new booking request is waiting for your answer. Please confirm or decline it.',
     },
     desk_confirmed: {
       subject: ({ who, date, time }: Desk) => `New booking: ${who}, ${date}, ${time}`,
-      lead: () => 'A new booking was confirmed at once.',
+      lead: () => 'A new booking was confirmed automatically.',
     },
     desk_cancelled: {
       subject: ({ who, date, time }: Desk) => `Cancelled by the guest: ${who}, ${date}, ${time}`,
-      lead: () => 'The guest has given up this booking. What it held is free again.',
+      lead: () => 'The guest has cancelled this booking. The place is free again.',
     },
     desk_fits: {
-      subject: ({ who, date, time }: Desk) => `Waiting list: room for ${who}, ${date}, ${time}`,
-      lead: () => 'Room was made, and this booking on the waiting list now fits. It is not confirmed by itself.',
+      subject: ({ who, date, time }: Desk) => `Waiting list: a place for ${who}, ${date}, ${time}`,
+      lead: () => 'A place has become free for the waiting list. Nothing is confirmed automatically.',
     },
   },
 };
@@ -166,10 +166,10 @@ export const en = {
 /** What is said otherwise where no table is booked but an appointment. */
 export const enAppointments = {
   refusal: {
-    notice: ({ wait }: { wait: string }) => `Appointments are made at least ${wait} ahead.`,
-    horizon: ({ days }: { days: number }) => `Appointments can be made up to ${days} days ahead.`,
+    notice: ({ wait }: { wait: string }) => `Please book your appointment at least ${wait} ahead.`,
+    horizon: ({ days }: { days: number }) => `Appointments can be booked up to ${days} days ahead.`,
   },
-  bookingsOff: () => 'No appointments can be made online at the moment. Please call us.',
+  bookingsOff: () => 'Appointments cannot be booked online at the moment. Please call us.',
   conflict: {
     requested: () => 'This appointment is still only requested',
     only_waitlisted: () => 'This appointment is still only on the waiting list',
@@ -180,7 +180,7 @@ export const enAppointments = {
     not_today: () => 'The appointment is not for today',
     started: () => 'The appointment has already begun',
   },
-  warning: { outside_hours: () => 'The appointment does not lie within the opening hours.' },
+  warning: { outside_hours: () => 'The appointment is outside the opening hours.' },
   answer: {
     confirmed: ({ business, date, time }: BookingFacts) =>
       `Your appointment at ${business} on ${date} at ${time} is confirmed.`,
@@ -191,10 +191,10 @@ export const enAppointments = {
       subject: ({ business }: Named) => `Your appointment at ${business} is confirmed`,
       lead: () => 'Your appointment is confirmed. We look forward to seeing you.',
     },
-    declined: { lead: () => 'We are sorry: we cannot give you an appointment at that time.' },
+    declined: { lead: () => 'We are sorry, but we cannot offer you an appointment at that time.' },
     moved: {
       subject: ({ business }: Named) => `Your appointment at ${business} has changed`,
-      lead: () => 'Your appointment has changed. This is how it stands now:',
+      lead: () => 'Your appointment has changed. Here are the current details:',
     },
     cancelled: {
       subject: ({ business }: Named) => `Your appointment at ${business} is cancelled`,
@@ -203,7 +203,7 @@ export const enAppointments = {
     reminder: { subject: ({ business }: Named) => `Reminder: your appointment at ${business}` },
     desk_confirmed: {
       subject: ({ who, date, time }: Desk) => `New appointment: ${who}, ${date}, ${time}`,
-      lead: () => 'A new appointment was confirmed at once.',
+      lead: () => 'A new appointment was confirmed automatically.',
     },
     desk_cancelled: { lead: () => 'The client has cancelled this appointment. The time is free again.' },
   },

@@ -7,12 +7,12 @@ export const es = {
     closed: ({ date }) => `El ${date} estamos cerrados.`,
     party_too_large: ({ most }) =>
       `En línea aceptamos reservas de hasta ${most} ${most === 1 ? 'persona' : 'personas'}. Para un grupo mayor, llámenos.`,
-    not_offered: ({ time }) => `Ese día no ofrecemos las ${time}.`,
+    not_offered: ({ time }) => `Ese día no se puede reservar a las ${time}.`,
     notice: ({ wait }) => `Reserve con al menos ${wait} de antelación, por favor.`,
     question_required: ({ question }) => `Responda a esta pregunta, por favor: ${question}`,
     guest_limit: () => 'Se han hecho demasiadas solicitudes con estos datos en la última hora. Llámenos, por favor.',
   },
-  bookingsOff: () => 'Las reservas en línea están desactivadas en este momento. Llámenos, por favor.',
+  bookingsOff: () => 'En este momento no se puede reservar en línea. Llámenos, por favor.',
   conflict: {
     requested: () => 'Esta reserva todavía está solo solicitada',
     only_waitlisted: () => 'Esta reserva todavía está solo en la lista de espera',
@@ -28,25 +28,25 @@ export const es = {
     not_today: () => 'La reserva no es para hoy',
     started: () => 'La reserva ya ha empezado',
     not_asked_yet: () => 'Todavía no se ha preguntado al cliente',
-    said_already: () => 'El cliente ya lo ha dicho',
+    said_already: () => 'El cliente ya ha confirmado su asistencia',
     changed_since: () => 'La reserva se ha modificado desde entonces: ya no se puede deshacer',
     undo_over: () => 'Es demasiado tarde para deshacerlo',
     no_table: () => 'No hay ninguna mesa libre a esa hora',
-    person_busy: () => 'No hay nadie libre para esto a esa hora',
+    person_busy: () => 'No hay nadie libre a esa hora',
     table_taken: ({ tables }) => `No disponible a esa hora: ${tables}`,
   },
   warning: {
     past: () => 'La hora ya ha pasado.',
     horizon: ({ days }) => `El día está a más de ${days} días.`,
-    closed: () => 'Ese día está cerrado.',
+    closed: () => 'Ese día el local está cerrado.',
     party_too_large: ({ most }) => `El grupo supera las ${most} personas que se aceptan en línea.`,
     off_grid: () => 'Esa hora no se ofrece en línea.',
     outside_hours: () => 'La reserva no está dentro del horario de apertura.',
     notice: ({ wait }) => `La antelación es menor de ${wait}.`,
     question_required: ({ question }) => `Falta una respuesta obligatoria: ${question}`,
-    off_duty: () => 'Nadie que haga esto trabaja a esa hora.',
-    pacing: ({ covers }) => `A esa hora empiezan más de ${covers} cubiertos.`,
-    no_table: () => 'No hay ninguna mesa libre: la reserva no ocupa ninguna.',
+    off_duty: () => 'A esa hora no trabaja nadie que ofrezca este servicio.',
+    pacing: ({ covers }) => `A esa hora llegan más de ${covers} personas.`,
+    no_table: () => 'No hay ninguna mesa libre: la reserva queda sin mesa.',
     table_too_small: ({ seats }) => `Las mesas elegidas solo tienen ${seats} plazas, menos de las necesarias.`,
     table_too_large: ({ least }) => `Las mesas elegidas están pensadas para ${least} personas o más.`,
   },
@@ -105,17 +105,17 @@ export const es = {
   link: {
     booking: () => 'Su reserva de un vistazo',
     request: () => 'Su solicitud de un vistazo',
-    coming: () => 'Sí, voy',
+    coming: () => 'Confirmo mi asistencia',
     cannotCome: () => 'No puedo ir',
     confirm: () => 'Confirmar',
     decline: () => 'Rechazar',
   },
   mail: {
-    greeting: ({ name }) => (name === null ? 'Buenos días:' : `Estimado/a ${name}:`),
+    greeting: ({ name }) => (name === null ? 'Hola:' : `Hola, ${name}:`),
     closing: ({ business }) => `Un cordial saludo\n${business}`,
     acknowledged: {
       subject: ({ business }) => `Su solicitud en ${business}`,
-      lead: ({ business }) => `Hemos recibido su solicitud. Aún no está confirmada: ${business} le escribirá.`,
+      lead: ({ business }) => `Hemos recibido su solicitud. Aún no está confirmada: ${business} le responderá pronto.`,
     },
     confirmed: {
       subject: ({ business }) => `Su reserva en ${business} está confirmada`,
@@ -128,7 +128,7 @@ export const es = {
     waitlisted: {
       subject: ({ business }) => `Está en la lista de espera de ${business}`,
       lead: () =>
-        'Esa hora está completa por ahora. Le hemos puesto en la lista de espera y le escribiremos cuando quede sitio.',
+        'A esa hora estamos completos por ahora. Le hemos apuntado en la lista de espera y le escribiremos en cuanto quede libre.',
     },
     moved: {
       subject: ({ business }) => `Su reserva en ${business} ha cambiado`,
@@ -141,7 +141,7 @@ export const es = {
     reminder: {
       subject: ({ business }) => `Recordatorio: su reserva en ${business}`,
       lead: () => 'Será un placer recibirle. Por favor, confírmenos que vendrá o cancele si no puede venir.',
-      coming: () => 'Ya nos ha confirmado que vendrá, muchas gracias. Será un placer recibirle.',
+      coming: () => 'Gracias por confirmarnos que vendrá. Será un placer recibirle.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Nueva solicitud: ${who}, ${date}, ${time}`,
@@ -149,15 +149,15 @@ export const es = {
     },
     desk_confirmed: {
       subject: ({ who, date, time }) => `Nueva reserva: ${who}, ${date}, ${time}`,
-      lead: () => 'Una nueva reserva se ha confirmado en el acto.',
+      lead: () => 'Una nueva reserva se ha confirmado automáticamente.',
     },
     desk_cancelled: {
       subject: ({ who, date, time }) => `Cancelada por el cliente: ${who}, ${date}, ${time}`,
-      lead: () => 'El cliente ha renunciado a esta reserva. Lo que tenía guardado vuelve a estar libre.',
+      lead: () => 'El cliente ha cancelado esta reserva. El sitio vuelve a estar libre.',
     },
     desk_fits: {
       subject: ({ who, date, time }) => `Lista de espera: sitio para ${who}, ${date}, ${time}`,
-      lead: () => 'Ha quedado sitio y esta solicitud de la lista de espera ya cabe. No se confirma por sí sola.',
+      lead: () => 'Ha quedado sitio para la lista de espera. No se confirma nada automáticamente.',
     },
   },
 } satisfies Texts;
@@ -165,9 +165,9 @@ export const es = {
 export const esAppointments: AppointmentTexts = {
   refusal: {
     notice: ({ wait }) => `Pida su cita con al menos ${wait} de antelación.`,
-    horizon: ({ days }) => `Se puede pedir cita hasta con ${days} días de antelación.`,
+    horizon: ({ days }) => `Se puede pedir cita con hasta ${days} días de antelación.`,
   },
-  bookingsOff: () => 'En este momento no se puede pedir cita en línea. Llámenos.',
+  bookingsOff: () => 'En este momento no se puede pedir cita en línea. Llámenos, por favor.',
   conflict: {
     requested: () => 'Esta cita aún está solo solicitada',
     only_waitlisted: () => 'Esta cita aún está solo en la lista de espera',
@@ -200,7 +200,7 @@ export const esAppointments: AppointmentTexts = {
     reminder: { subject: ({ business }) => `Recordatorio: su cita en ${business}` },
     desk_confirmed: {
       subject: ({ who, date, time }) => `Nueva cita: ${who}, ${date}, ${time}`,
-      lead: () => 'Una nueva cita se ha confirmado en el acto.',
+      lead: () => 'Una nueva cita se ha confirmado automáticamente.',
     },
     desk_cancelled: { lead: () => 'El cliente ha cancelado esta cita. La hora vuelve a estar libre.' },
   },

@@ -2,17 +2,17 @@ import type { AppointmentTexts, Texts } from './en.ts';
 
 export const fr = {
   refusal: {
-    past: () => 'Cette heure est déjà passée. Veuillez en choisir une plus tardive.',
+    past: () => 'Cet horaire est déjà passé. Veuillez en choisir un plus tard.',
     horizon: ({ days }) => `Les réservations sont possibles jusqu’à ${days} jours à l’avance.`,
     closed: ({ date }) => `Nous sommes fermés le ${date}.`,
     party_too_large: ({ most }) =>
       `En ligne, nous acceptons les réservations jusqu’à ${most} ${most === 1 ? 'personne' : 'personnes'}. Pour un groupe plus grand, appelez-nous.`,
-    not_offered: ({ time }) => `Nous ne proposons pas ${time} ce jour-là.`,
+    not_offered: ({ time }) => `Il n’est pas possible de réserver à ${time} ce jour-là.`,
     notice: ({ wait }) => `Veuillez réserver au moins ${wait} à l’avance.`,
     question_required: ({ question }) => `Veuillez répondre à cette question : ${question}`,
     guest_limit: () => 'Trop de demandes ont été faites avec ces coordonnées en une heure. Veuillez nous appeler.',
   },
-  bookingsOff: () => 'Les réservations en ligne sont désactivées pour le moment. Veuillez nous appeler.',
+  bookingsOff: () => 'La réservation en ligne n’est pas possible pour le moment. Veuillez nous appeler.',
   conflict: {
     requested: () => 'Cette réservation est encore seulement demandée',
     only_waitlisted: () => 'Cette réservation est encore seulement sur la liste d’attente',
@@ -28,26 +28,26 @@ export const fr = {
     not_today: () => 'La réservation n’est pas pour aujourd’hui',
     started: () => 'La réservation a déjà commencé',
     not_asked_yet: () => 'Le client n’a pas encore été interrogé',
-    said_already: () => 'Le client l’a déjà dit',
+    said_already: () => 'Le client a déjà confirmé sa venue',
     changed_since: () => 'La réservation a été modifiée depuis : cela ne peut plus être annulé',
     undo_over: () => 'Il est trop tard pour revenir en arrière',
     no_table: () => 'Aucune table n’est libre à cette heure',
-    person_busy: () => 'Personne n’est libre pour cela à cette heure',
+    person_busy: () => 'Personne n’est disponible à cette heure',
     table_taken: ({ tables }) => `Indisponible à cette heure : ${tables}`,
   },
   warning: {
     past: () => 'L’heure est déjà passée.',
     horizon: ({ days }) => `Le jour est à plus de ${days} jours.`,
-    closed: () => 'La maison est fermée ce jour-là.',
+    closed: () => 'L’établissement est fermé ce jour-là.',
     party_too_large: ({ most }) => `Le groupe dépasse les ${most} personnes acceptées en ligne.`,
     off_grid: () => 'Cette heure n’est pas proposée en ligne.',
     outside_hours: () => 'La réservation n’est pas comprise dans les heures d’ouverture.',
     notice: ({ wait }) => `Le délai est plus court que ${wait}.`,
     question_required: ({ question }) => `Une question obligatoire est restée sans réponse : ${question}`,
-    off_duty: () => 'Personne qui fait cela ne travaille à ce moment.',
-    pacing: ({ covers }) => `Plus de ${covers} couverts commencent à cette heure.`,
-    no_table: () => 'Aucune table n’est libre : la réservation n’en occupe pas.',
-    table_too_small: ({ seats }) => `Les tables choisies n’ont que ${seats} places, moins qu’il n’en faut.`,
+    off_duty: () => 'Personne ne travaille à cette heure pour cette prestation.',
+    pacing: ({ covers }) => `Plus de ${covers} clients arrivent à cette heure.`,
+    no_table: () => 'Aucune table n’est libre : la réservation est sans table.',
+    table_too_small: ({ seats }) => `Les tables choisies n’ont que ${seats} places, ce qui ne suffit pas.`,
     table_too_large: ({ least }) => `Les tables choisies sont prévues pour ${least} personnes ou plus.`,
   },
   answer: {
@@ -105,12 +105,12 @@ export const fr = {
     email: () => 'E-mail',
     phone: () => 'Téléphone',
     notes: () => 'Remarque',
-    reason: () => 'Raison',
+    reason: () => 'Motif',
   },
   link: {
     booking: () => 'Votre réservation en un coup d’œil',
     request: () => 'Votre demande en un coup d’œil',
-    coming: () => 'Je viens',
+    coming: () => 'Je confirme ma venue',
     cannotCome: () => 'Je ne peux pas venir',
     confirm: () => 'Confirmer',
     decline: () => 'Refuser',
@@ -121,7 +121,7 @@ export const fr = {
     acknowledged: {
       subject: ({ business }) => `Votre demande chez ${business}`,
       lead: ({ business }) =>
-        `Nous avons reçu votre demande. Elle n’est pas encore confirmée : ${business} vous écrira.`,
+        `Nous avons reçu votre demande. Elle n’est pas encore confirmée : ${business} vous répondra bientôt.`,
     },
     confirmed: {
       subject: ({ business }) => `Votre réservation chez ${business} est confirmée`,
@@ -134,11 +134,11 @@ export const fr = {
     waitlisted: {
       subject: ({ business }) => `Vous êtes sur la liste d’attente chez ${business}`,
       lead: () =>
-        'Cette heure est complète pour le moment. Vous êtes sur la liste d’attente et nous vous écrirons dès qu’une place se libère.',
+        'C’est complet à cette heure pour le moment. Vous êtes sur la liste d’attente et nous vous écrirons dès que l’horaire se libère.',
     },
     moved: {
-      subject: ({ business }) => `Votre réservation chez ${business} a changé`,
-      lead: () => 'Votre réservation a changé. La voici maintenant :',
+      subject: ({ business }) => `Votre réservation chez ${business} a été modifiée`,
+      lead: () => 'Votre réservation a été modifiée. Voici les nouveaux détails :',
     },
     cancelled: {
       subject: ({ business }) => `Votre réservation chez ${business} est annulée`,
@@ -148,7 +148,7 @@ export const fr = {
       subject: ({ business }) => `Rappel : votre réservation chez ${business}`,
       lead: () =>
         'Nous nous réjouissons de vous accueillir. Merci de nous confirmer votre venue, ou d’annuler si vous avez un empêchement.',
-      coming: () => 'Vous nous avez confirmé votre venue, merci. Nous nous réjouissons de vous accueillir.',
+      coming: () => 'Merci d’avoir confirmé votre venue. Nous nous réjouissons de vous accueillir.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Nouvelle demande : ${who}, ${date}, ${time}`,
@@ -156,26 +156,25 @@ export const fr = {
     },
     desk_confirmed: {
       subject: ({ who, date, time }) => `Nouvelle réservation : ${who}, ${date}, ${time}`,
-      lead: () => 'Une nouvelle réservation a été confirmée aussitôt.',
+      lead: () => 'Une nouvelle réservation a été confirmée automatiquement.',
     },
     desk_cancelled: {
       subject: ({ who, date, time }) => `Annulée par le client : ${who}, ${date}, ${time}`,
-      lead: () => 'Le client a renoncé à cette réservation. Ce qui lui était gardé est de nouveau libre.',
+      lead: () => 'Le client a annulé cette réservation. La place est de nouveau libre.',
     },
     desk_fits: {
-      subject: ({ who, date, time }) => `Liste d’attente : de la place pour ${who}, ${date}, ${time}`,
-      lead: () =>
-        'De la place s’est libérée, et cette demande de la liste d’attente convient à présent. Elle n’est pas confirmée d’elle-même.',
+      subject: ({ who, date, time }) => `Liste d’attente : une place pour ${who}, ${date}, ${time}`,
+      lead: () => 'De la place s’est libérée pour la liste d’attente. Rien n’est confirmé automatiquement.',
     },
   },
 } satisfies Texts;
 
 export const frAppointments: AppointmentTexts = {
   refusal: {
-    notice: ({ wait }) => `Les rendez-vous se prennent au moins ${wait} à l’avance.`,
-    horizon: ({ days }) => `Les rendez-vous se prennent jusqu’à ${days} jours à l’avance.`,
+    notice: ({ wait }) => `Veuillez prendre rendez-vous au moins ${wait} à l’avance.`,
+    horizon: ({ days }) => `Vous pouvez prendre rendez-vous jusqu’à ${days} jours à l’avance.`,
   },
-  bookingsOff: () => 'Aucun rendez-vous ne peut être pris en ligne pour le moment. Veuillez nous appeler.',
+  bookingsOff: () => 'La prise de rendez-vous en ligne n’est pas possible pour le moment. Veuillez nous appeler.',
   conflict: {
     requested: () => 'Ce rendez-vous est encore seulement demandé',
     only_waitlisted: () => 'Ce rendez-vous est encore seulement sur la liste d’attente',
@@ -186,7 +185,7 @@ export const frAppointments: AppointmentTexts = {
     not_today: () => 'Le rendez-vous n’est pas pour aujourd’hui',
     started: () => 'Le rendez-vous a déjà commencé',
   },
-  warning: { outside_hours: () => 'Le rendez-vous ne tombe pas dans les heures d’ouverture.' },
+  warning: { outside_hours: () => 'Le rendez-vous n’est pas compris dans les heures d’ouverture.' },
   answer: {
     confirmed: ({ business, date, time }) => `Votre rendez-vous chez ${business} le ${date} à ${time} est confirmé.`,
   },
@@ -196,10 +195,10 @@ export const frAppointments: AppointmentTexts = {
       subject: ({ business }) => `Votre rendez-vous chez ${business} est confirmé`,
       lead: () => 'Votre rendez-vous est confirmé. Nous nous réjouissons de vous accueillir.',
     },
-    declined: { lead: () => 'Nous sommes désolés : nous ne pouvons pas vous donner de rendez-vous à cette heure.' },
+    declined: { lead: () => 'Nous sommes désolés : nous ne pouvons pas vous proposer de rendez-vous à cette heure.' },
     moved: {
-      subject: ({ business }) => `Votre rendez-vous chez ${business} a changé`,
-      lead: () => 'Votre rendez-vous a changé. Le voici maintenant :',
+      subject: ({ business }) => `Votre rendez-vous chez ${business} a été modifié`,
+      lead: () => 'Votre rendez-vous a été modifié. Voici les nouveaux détails :',
     },
     cancelled: {
       subject: ({ business }) => `Votre rendez-vous chez ${business} est annulé`,
@@ -208,8 +207,8 @@ export const frAppointments: AppointmentTexts = {
     reminder: { subject: ({ business }) => `Rappel : votre rendez-vous chez ${business}` },
     desk_confirmed: {
       subject: ({ who, date, time }) => `Nouveau rendez-vous : ${who}, ${date}, ${time}`,
-      lead: () => 'Un nouveau rendez-vous a été confirmé aussitôt.',
+      lead: () => 'Un nouveau rendez-vous a été confirmé automatiquement.',
     },
-    desk_cancelled: { lead: () => 'Le client a annulé ce rendez-vous. L’heure est de nouveau libre.' },
+    desk_cancelled: { lead: () => 'Le client a annulé ce rendez-vous. L’horaire est de nouveau libre.' },
   },
 };

@@ -2,17 +2,17 @@ import type { AppointmentTexts, Texts } from './en.ts';
 
 export const it = {
   refusal: {
-    past: () => 'Quest’ora è già passata. La preghiamo di sceglierne una più tardi.',
+    past: () => 'Quest’orario è già passato. La preghiamo di sceglierne uno più tardi.',
     horizon: ({ days }) => `Si può prenotare fino a ${days} giorni prima.`,
     closed: ({ date }) => `Siamo chiusi ${date}.`,
     party_too_large: ({ most }) =>
       `Online accettiamo prenotazioni fino a ${most} ${most === 1 ? 'persona' : 'persone'}. Per un gruppo più grande ci telefoni.`,
-    not_offered: ({ time }) => `In quel giorno non offriamo le ${time}.`,
+    not_offered: ({ time }) => `Quel giorno non si può prenotare per le ${time}.`,
     notice: ({ wait }) => `La preghiamo di prenotare almeno ${wait} prima.`,
     question_required: ({ question }) => `La preghiamo di rispondere a questa domanda: ${question}`,
     guest_limit: () => 'Nell’ultima ora sono arrivate troppe richieste con questi dati. La preghiamo di telefonarci.',
   },
-  bookingsOff: () => 'Le prenotazioni online sono al momento disattivate. La preghiamo di telefonarci.',
+  bookingsOff: () => 'Al momento non si può prenotare online. La preghiamo di telefonarci.',
   conflict: {
     requested: () => 'Questa prenotazione è ancora solo richiesta',
     only_waitlisted: () => 'Questa prenotazione è ancora solo in lista d’attesa',
@@ -28,25 +28,25 @@ export const it = {
     not_today: () => 'La prenotazione non è per oggi',
     started: () => 'La prenotazione è già iniziata',
     not_asked_yet: () => 'Al cliente non è ancora stato chiesto',
-    said_already: () => 'Il cliente l’ha già detto',
+    said_already: () => 'Il cliente ha già confermato la sua presenza',
     changed_since: () => 'La prenotazione è stata modificata nel frattempo: non si può più annullare',
     undo_over: () => 'È troppo tardi per annullare questa operazione',
     no_table: () => 'A quell’ora nessun tavolo è libero',
-    person_busy: () => 'A quell’ora nessuno è libero per questo',
+    person_busy: () => 'A quell’ora nessuno è disponibile',
     table_taken: ({ tables }) => `Non disponibile a quell’ora: ${tables}`,
   },
   warning: {
     past: () => 'L’ora è già passata.',
     horizon: ({ days }) => `Il giorno è tra più di ${days} giorni.`,
-    closed: () => 'In quel giorno si è chiusi.',
+    closed: () => 'Quel giorno il locale è chiuso.',
     party_too_large: ({ most }) => `Il gruppo supera le ${most} persone accettate online.`,
     off_grid: () => 'Quest’ora non viene offerta online.',
     outside_hours: () => 'La prenotazione non rientra negli orari di apertura.',
     notice: ({ wait }) => `Il preavviso è più breve di ${wait}.`,
     question_required: ({ question }) => `Manca una risposta obbligatoria: ${question}`,
-    off_duty: () => 'A quell’ora non lavora nessuno che lo faccia.',
-    pacing: ({ covers }) => `A quell’ora iniziano più di ${covers} coperti.`,
-    no_table: () => 'Nessun tavolo è libero: la prenotazione non ne occupa.',
+    off_duty: () => 'A quell’ora non lavora nessuno che offra questo servizio.',
+    pacing: ({ covers }) => `A quell’ora arrivano più di ${covers} persone.`,
+    no_table: () => 'Nessun tavolo è libero: la prenotazione è senza tavolo.',
     table_too_small: ({ seats }) => `I tavoli scelti hanno solo ${seats} posti, meno di quanti ne servono.`,
     table_too_large: ({ least }) => `I tavoli scelti sono pensati per ${least} persone o più.`,
   },
@@ -119,34 +119,35 @@ export const it = {
     closing: ({ business }) => `Cordiali saluti\n${business}`,
     acknowledged: {
       subject: ({ business }) => `La Sua richiesta presso ${business}`,
-      lead: ({ business }) => `abbiamo ricevuto la Sua richiesta. Non è ancora confermata: ${business} Le scriverà.`,
+      lead: ({ business }) =>
+        `Abbiamo ricevuto la Sua richiesta. Non è ancora confermata: ${business} Le risponderà presto.`,
     },
     confirmed: {
       subject: ({ business }) => `La Sua prenotazione presso ${business} è confermata`,
-      lead: () => 'la Sua prenotazione è confermata. Saremo lieti di accoglierLa.',
+      lead: () => 'La Sua prenotazione è confermata. Saremo lieti di accoglierLa.',
     },
     declined: {
       subject: ({ business }) => `La Sua richiesta presso ${business}`,
-      lead: () => 'ci dispiace: a quell’ora non possiamo accettare la Sua prenotazione.',
+      lead: () => 'Ci dispiace, ma a quell’ora non possiamo accettare la Sua prenotazione.',
     },
     waitlisted: {
       subject: ({ business }) => `È in lista d’attesa presso ${business}`,
       lead: () =>
-        'quell’ora è al momento al completo. L’abbiamo messa in lista d’attesa e Le scriveremo appena si libera un posto.',
+        'A quell’ora al momento siamo al completo. L’abbiamo messa in lista d’attesa e Le scriveremo appena si libera.',
     },
     moved: {
-      subject: ({ business }) => `La Sua prenotazione presso ${business} è cambiata`,
-      lead: () => 'la Sua prenotazione è cambiata. Ora è così:',
+      subject: ({ business }) => `La Sua prenotazione presso ${business} è stata modificata`,
+      lead: () => 'La Sua prenotazione è stata modificata. Ecco i dati aggiornati:',
     },
     cancelled: {
       subject: ({ business }) => `La Sua prenotazione presso ${business} è annullata`,
-      lead: () => 'la Sua prenotazione è stata annullata.',
+      lead: () => 'La Sua prenotazione è stata annullata.',
     },
     reminder: {
       subject: ({ business }) => `Promemoria: la Sua prenotazione presso ${business}`,
       lead: () =>
-        'saremo lieti di accoglierLa. La preghiamo di confermarci che verrà, o di annullare se ha un impedimento.',
-      coming: () => 'Ci ha già confermato che verrà, grazie. Saremo lieti di accoglierLa.',
+        'Saremo lieti di accoglierLa. La preghiamo di confermarci che verrà, o di annullare se ha un impedimento.',
+      coming: () => 'Grazie di averci confermato che verrà. Saremo lieti di accoglierLa.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Nuova richiesta: ${who}, ${date}, ${time}`,
@@ -154,15 +155,15 @@ export const it = {
     },
     desk_confirmed: {
       subject: ({ who, date, time }) => `Nuova prenotazione: ${who}, ${date}, ${time}`,
-      lead: () => 'Una nuova prenotazione è stata confermata subito.',
+      lead: () => 'Una nuova prenotazione è stata confermata automaticamente.',
     },
     desk_cancelled: {
       subject: ({ who, date, time }) => `Annullata dal cliente: ${who}, ${date}, ${time}`,
-      lead: () => 'Il cliente ha rinunciato a questa prenotazione. Ciò che le era riservato è di nuovo libero.',
+      lead: () => 'Il cliente ha annullato questa prenotazione. Il posto è di nuovo libero.',
     },
     desk_fits: {
       subject: ({ who, date, time }) => `Lista d’attesa: posto per ${who}, ${date}, ${time}`,
-      lead: () => 'Si è liberato posto e questa richiesta in lista d’attesa ora ci sta. Non viene confermata da sola.',
+      lead: () => 'Si è liberato posto per la lista d’attesa. Nulla viene confermato automaticamente.',
     },
   },
 } satisfies Texts;
@@ -192,21 +193,21 @@ export const itAppointments: AppointmentTexts = {
   mail: {
     confirmed: {
       subject: ({ business }) => `Il Suo appuntamento presso ${business} è confermato`,
-      lead: () => 'il Suo appuntamento è confermato. Saremo lieti di accoglierLa.',
+      lead: () => 'Il Suo appuntamento è confermato. Saremo lieti di accoglierLa.',
     },
-    declined: { lead: () => 'ci dispiace: a quell’ora non possiamo darLe un appuntamento.' },
+    declined: { lead: () => 'Ci dispiace, ma a quell’ora non possiamo offrirLe un appuntamento.' },
     moved: {
-      subject: ({ business }) => `Il Suo appuntamento presso ${business} è cambiato`,
-      lead: () => 'il Suo appuntamento è cambiato. Ora è così:',
+      subject: ({ business }) => `Il Suo appuntamento presso ${business} è stato modificato`,
+      lead: () => 'Il Suo appuntamento è stato modificato. Ecco i dati aggiornati:',
     },
     cancelled: {
       subject: ({ business }) => `Il Suo appuntamento presso ${business} è annullato`,
-      lead: () => 'il Suo appuntamento è stato annullato.',
+      lead: () => 'Il Suo appuntamento è stato annullato.',
     },
     reminder: { subject: ({ business }) => `Promemoria: il Suo appuntamento presso ${business}` },
     desk_confirmed: {
       subject: ({ who, date, time }) => `Nuovo appuntamento: ${who}, ${date}, ${time}`,
-      lead: () => 'Un nuovo appuntamento è stato confermato subito.',
+      lead: () => 'Un nuovo appuntamento è stato confermato automaticamente.',
     },
     desk_cancelled: { lead: () => 'Il cliente ha annullato questo appuntamento. L’orario è di nuovo libero.' },
   },

@@ -6,13 +6,13 @@ export const pt = {
     horizon: ({ days }) => `Pode reservar com até ${days} dias de antecedência.`,
     closed: ({ date }) => `Estamos fechados em ${date}.`,
     party_too_large: ({ most }) =>
-      `Em linha aceitamos reservas até ${most} ${most === 1 ? 'pessoa' : 'pessoas'}. Para um grupo maior, telefone-nos.`,
-    not_offered: ({ time }) => `Nesse dia não oferecemos as ${time}.`,
+      `Online aceitamos reservas até ${most} ${most === 1 ? 'pessoa' : 'pessoas'}. Para um grupo maior, telefone-nos.`,
+    not_offered: ({ time }) => `Nesse dia não é possível reservar para as ${time}.`,
     notice: ({ wait }) => `Reserve com pelo menos ${wait} de antecedência, por favor.`,
     question_required: ({ question }) => `Responda a esta pergunta, por favor: ${question}`,
     guest_limit: () => 'Foram feitos demasiados pedidos com estes dados na última hora. Telefone-nos, por favor.',
   },
-  bookingsOff: () => 'As reservas em linha estão desligadas de momento. Telefone-nos, por favor.',
+  bookingsOff: () => 'De momento não é possível reservar online. Telefone-nos, por favor.',
   conflict: {
     requested: () => 'Esta reserva ainda está apenas pedida',
     only_waitlisted: () => 'Esta reserva ainda está apenas na lista de espera',
@@ -28,25 +28,25 @@ export const pt = {
     not_today: () => 'A reserva não é para hoje',
     started: () => 'A reserva já começou',
     not_asked_yet: () => 'Ainda não se perguntou ao cliente',
-    said_already: () => 'O cliente já o disse',
+    said_already: () => 'O cliente já confirmou a presença',
     changed_since: () => 'A reserva foi alterada entretanto: já não é possível anular',
     undo_over: () => 'É demasiado tarde para anular isto',
     no_table: () => 'Não há nenhuma mesa livre a essa hora',
-    person_busy: () => 'Não há ninguém livre para isto a essa hora',
+    person_busy: () => 'Não há ninguém disponível a essa hora',
     table_taken: ({ tables }) => `Não disponível a essa hora: ${tables}`,
   },
   warning: {
     past: () => 'A hora já passou.',
     horizon: ({ days }) => `O dia está a mais de ${days} dias.`,
-    closed: () => 'Nesse dia está fechado.',
-    party_too_large: ({ most }) => `O grupo ultrapassa as ${most} pessoas aceites em linha.`,
-    off_grid: () => 'Essa hora não é oferecida em linha.',
+    closed: () => 'Nesse dia o estabelecimento está fechado.',
+    party_too_large: ({ most }) => `O grupo ultrapassa as ${most} pessoas aceites online.`,
+    off_grid: () => 'Essa hora não está disponível online.',
     outside_hours: () => 'A reserva não fica dentro do horário de abertura.',
     notice: ({ wait }) => `A antecedência é menor do que ${wait}.`,
     question_required: ({ question }) => `Falta uma resposta obrigatória: ${question}`,
-    off_duty: () => 'Ninguém que faça isto trabalha a essa hora.',
-    pacing: ({ covers }) => `A essa hora começam mais de ${covers} lugares.`,
-    no_table: () => 'Não há nenhuma mesa livre: a reserva não ocupa nenhuma.',
+    off_duty: () => 'A essa hora não trabalha ninguém que faça este serviço.',
+    pacing: ({ covers }) => `A essa hora chegam mais de ${covers} pessoas.`,
+    no_table: () => 'Não há nenhuma mesa livre: a reserva fica sem mesa.',
     table_too_small: ({ seats }) => `As mesas escolhidas têm apenas ${seats} lugares, menos do que o necessário.`,
     table_too_large: ({ least }) => `As mesas escolhidas destinam-se a ${least} pessoas ou mais.`,
   },
@@ -109,42 +109,43 @@ export const pt = {
   link: {
     booking: () => 'A sua reserva num relance',
     request: () => 'O seu pedido num relance',
-    coming: () => 'Eu vou',
+    coming: () => 'Confirmo a minha presença',
     cannotCome: () => 'Não posso ir',
     confirm: () => 'Confirmar',
     decline: () => 'Recusar',
   },
   mail: {
-    greeting: ({ name }) => (name === null ? 'Bom dia,' : `Caro/a ${name},`),
+    greeting: ({ name }) => (name === null ? 'Olá!' : `Olá, ${name}!`),
     closing: ({ business }) => `Com os melhores cumprimentos\n${business}`,
     acknowledged: {
       subject: ({ business }) => `O seu pedido em ${business}`,
-      lead: ({ business }) => `recebemos o seu pedido. Ainda não está confirmado: ${business} irá escrever-lhe.`,
+      lead: ({ business }) => `Recebemos o seu pedido. Ainda não está confirmado: ${business} responderá em breve.`,
     },
     confirmed: {
       subject: ({ business }) => `A sua reserva em ${business} está confirmada`,
-      lead: () => 'a sua reserva está confirmada. Será um gosto recebê-lo.',
+      lead: () => 'A sua reserva está confirmada. Esperamos por si com todo o gosto.',
     },
     declined: {
       subject: ({ business }) => `O seu pedido em ${business}`,
-      lead: () => 'lamentamos: não podemos aceitar a sua reserva a essa hora.',
+      lead: () => 'Lamentamos, mas não podemos aceitar a sua reserva a essa hora.',
     },
     waitlisted: {
       subject: ({ business }) => `Está na lista de espera de ${business}`,
-      lead: () => 'essa hora está cheia de momento. Ficou na lista de espera e escrever-lhe-emos quando houver lugar.',
+      lead: () =>
+        'De momento estamos cheios a essa hora. Ficou na lista de espera e escrever-lhe-emos assim que ficar livre.',
     },
     moved: {
-      subject: ({ business }) => `A sua reserva em ${business} mudou`,
-      lead: () => 'a sua reserva mudou. Agora é assim:',
+      subject: ({ business }) => `A sua reserva em ${business} foi alterada`,
+      lead: () => 'A sua reserva foi alterada. Estes são os dados atuais:',
     },
     cancelled: {
       subject: ({ business }) => `A sua reserva em ${business} está cancelada`,
-      lead: () => 'a sua reserva foi cancelada.',
+      lead: () => 'A sua reserva foi cancelada.',
     },
     reminder: {
       subject: ({ business }) => `Lembrete: a sua reserva em ${business}`,
-      lead: () => 'será um gosto recebê-lo. Por favor, confirme-nos que vem, ou cancele se não puder vir.',
-      coming: () => 'Já nos confirmou que vem, obrigado. Será um gosto recebê-lo.',
+      lead: () => 'Esperamos por si com todo o gosto. Por favor, confirme-nos que vem, ou cancele se não puder vir.',
+      coming: () => 'Obrigado por nos confirmar que vem. Esperamos por si com todo o gosto.',
     },
     desk_requested: {
       subject: ({ who, date, time }) => `Novo pedido: ${who}, ${date}, ${time}`,
@@ -152,23 +153,23 @@ export const pt = {
     },
     desk_confirmed: {
       subject: ({ who, date, time }) => `Nova reserva: ${who}, ${date}, ${time}`,
-      lead: () => 'Uma nova reserva foi confirmada de imediato.',
+      lead: () => 'Uma nova reserva foi confirmada automaticamente.',
     },
     desk_cancelled: {
       subject: ({ who, date, time }) => `Cancelada pelo cliente: ${who}, ${date}, ${time}`,
-      lead: () => 'O cliente desistiu desta reserva. O que lhe estava guardado voltou a ficar livre.',
+      lead: () => 'O cliente cancelou esta reserva. O lugar está de novo livre.',
     },
     desk_fits: {
       subject: ({ who, date, time }) => `Lista de espera: lugar para ${who}, ${date}, ${time}`,
-      lead: () => 'Ficou lugar livre e este pedido da lista de espera já cabe. Não é confirmado por si só.',
+      lead: () => 'Há agora lugar para a lista de espera. Nada é confirmado automaticamente.',
     },
   },
 } satisfies Texts;
 
 export const ptAppointments: AppointmentTexts = {
   refusal: {
-    notice: ({ wait }) => `As marcações fazem-se com pelo menos ${wait} de antecedência.`,
-    horizon: ({ days }) => `As marcações fazem-se até ${days} dias antes.`,
+    notice: ({ wait }) => `Faça a sua marcação com pelo menos ${wait} de antecedência, por favor.`,
+    horizon: ({ days }) => `Pode fazer marcações com até ${days} dias de antecedência.`,
   },
   bookingsOff: () => 'De momento não é possível fazer marcações online. Telefone-nos, por favor.',
   conflict: {
@@ -181,7 +182,7 @@ export const ptAppointments: AppointmentTexts = {
     not_today: () => 'A marcação não é para hoje',
     started: () => 'A marcação já começou',
   },
-  warning: { outside_hours: () => 'A marcação não cabe no horário de abertura.' },
+  warning: { outside_hours: () => 'A marcação não fica dentro do horário de abertura.' },
   answer: {
     confirmed: ({ business, date, time }) => `A sua marcação em ${business} para ${date} às ${time} está confirmada.`,
   },
@@ -189,21 +190,21 @@ export const ptAppointments: AppointmentTexts = {
   mail: {
     confirmed: {
       subject: ({ business }) => `A sua marcação em ${business} está confirmada`,
-      lead: () => 'a sua marcação está confirmada. Será um gosto recebê-lo.',
+      lead: () => 'A sua marcação está confirmada. Esperamos por si com todo o gosto.',
     },
-    declined: { lead: () => 'lamentamos: não podemos dar-lhe uma marcação a essa hora.' },
+    declined: { lead: () => 'Lamentamos, mas não temos marcações livres a essa hora.' },
     moved: {
-      subject: ({ business }) => `A sua marcação em ${business} mudou`,
-      lead: () => 'a sua marcação mudou. Agora é assim:',
+      subject: ({ business }) => `A sua marcação em ${business} foi alterada`,
+      lead: () => 'A sua marcação foi alterada. Estes são os dados atuais:',
     },
     cancelled: {
       subject: ({ business }) => `A sua marcação em ${business} está cancelada`,
-      lead: () => 'a sua marcação foi cancelada.',
+      lead: () => 'A sua marcação foi cancelada.',
     },
     reminder: { subject: ({ business }) => `Lembrete: a sua marcação em ${business}` },
     desk_confirmed: {
       subject: ({ who, date, time }) => `Nova marcação: ${who}, ${date}, ${time}`,
-      lead: () => 'Uma nova marcação foi confirmada de imediato.',
+      lead: () => 'Uma nova marcação foi confirmada automaticamente.',
     },
     desk_cancelled: { lead: () => 'O cliente cancelou esta marcação. A hora voltou a ficar livre.' },
   },

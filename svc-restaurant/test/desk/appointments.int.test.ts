@@ -172,13 +172,10 @@ describe('an appointment business', () => {
     const busy = await desk({ staff: ids.Mia, name: 'E' });
     expect([busy.status, (busy.body as unknown as Failed).error.message]).toEqual([
       409,
-      'Nobody is free for this at that time',
+      'Nobody is available at that time',
     ]);
     const late = await desk({ time: '19:00', staff: ids.Mia });
-    expect([late.status, late.body.warnings]).toEqual([
-      201,
-      ['The appointment does not lie within the opening hours.'],
-    ]);
+    expect([late.status, late.body.warnings]).toEqual([201, ['The appointment is outside the opening hours.']]);
   });
 
   it('moves with its person where that is free, to another by name, and tells of it', async () => {

@@ -80,7 +80,7 @@ describe('a booking taken at the desk', () => {
     const large = await take({ name: 'Large', party: 12, date: '2027-03-06' });
     expect(large.warnings).toEqual([
       'Es sind mehr Personen als die 8, für die online reserviert werden kann.',
-      'Kein Tisch ist frei: Die Reservierung hält keinen.',
+      'Kein Tisch ist frei: Die Reservierung hat keinen Tisch.',
     ]);
     expect(large.booking.tables).toEqual([]);
   });

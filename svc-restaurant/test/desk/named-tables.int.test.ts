@@ -69,7 +69,7 @@ describe('a party for which staff names tables', () => {
   it('is taken past the seats of its tables, with a warning', async () => {
     const { warnings, warning_codes } = await take({ party: 4, tables: ['T1'] });
     expect(warning_codes).toEqual(['table_too_small']);
-    expect(warnings).toEqual(['The tables named seat 2, fewer than the party needs.']);
+    expect(warnings).toEqual(['The chosen tables seat 2, fewer than the party needs.']);
     const combinations = [{ tables: ['T3', 'T4'], seats: 12, min_party: 8 }];
     await place.apply(restaurantFile({ venue: { combinations } }));
     expect((await take({ party: 4, tables: ['T3', 'T4'] })).warning_codes).toEqual(['table_too_large']);

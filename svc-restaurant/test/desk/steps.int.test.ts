@@ -261,7 +261,7 @@ describe('a move', () => {
     });
     expect(moved.body).toMatchObject({
       booking: { status: 'requested', tables: [] },
-      warnings: ['No table is free: the booking holds none.'],
+      warnings: ['No table is free: the booking has no table.'],
     });
   });
 
@@ -269,9 +269,9 @@ describe('a move', () => {
     const id = await inState('confirmed');
     const { body } = await change(id, { time: '16:05' });
     expect(body.warnings).toEqual([
-      'The time has already gone by.',
+      'The time has already passed.',
       'The time is not one of those offered online.',
-      'The booking does not lie within the opening hours.',
+      'The booking is outside the opening hours.',
     ]);
   });
 });

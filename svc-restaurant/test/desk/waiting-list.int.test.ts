@@ -46,7 +46,7 @@ describe('the waiting list', () => {
     await place.call('POST', `/v1/bookings/${two.id}/cancel`);
     expect(await told()).toBe(1);
     const mail = await service.mailbox.next(({ subject }) => subject.startsWith('Waiting list'));
-    expect(mail.subject).toBe('Waiting list: room for Vera, Friday, 5 March 2027, 19:00');
+    expect(mail.subject).toBe('Waiting list: a place for Vera, Friday, 5 March 2027, 19:00');
     expect(mail.to).toEqual(['desk@trattoria.example']);
     expect(mail.text).toContain('vera@example.org');
     expect(mail.text).not.toContain('Viktor');

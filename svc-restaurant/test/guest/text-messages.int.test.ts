@@ -90,7 +90,7 @@ describe('a diner who ticked it is texted', () => {
     await ask(place, { phone: '+41791234501', time: '21:00' });
     const { bookings } = (await place.call<Listed>('GET', `/v1/bookings?date=${DAY}`)).body;
     await step(place, bookings.find(({ status }) => status === 'requested')?.id ?? '', '/decline');
-    expect(await next()).toMatch(/we are sorry, we cannot take your booking on Fri 5 Mar at 21:00/);
+    expect(await next()).toMatch(/we are sorry, we cannot take your request for Fri 5 Mar at 21:00/);
   });
 
   it('by staff who take the booking and ask for it, whether or not there is an e-mail address', async () => {

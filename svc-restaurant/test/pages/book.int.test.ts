@@ -91,7 +91,7 @@ describe('the booking page', () => {
     ]);
     const done = await service.bookPage(place, answer.location ?? '');
     expect(wordsOf(done)).toContain('Your table is booked');
-    expect(wordsOf(done)).toContain('An e-mail with all of this is on its way to you.');
+    expect(wordsOf(done)).toContain('We have sent you an e-mail with all the details.');
     expect(done.html).not.toMatch(/Anna|Keller|example\.org|Window/);
     expect(done.html).toContain(`"type":"confirmed","date":"${DAY}","time":"19:00","party":2`);
   });
@@ -143,8 +143,8 @@ describe('the booking page', () => {
     });
     expect(page.status).toBe(422);
     expect(errorBeside(page, 'slot')).toBe('Please choose a time.');
-    expect(errorBeside(page, 'name')).toBe('Please tell us your name.');
-    expect(errorBeside(page, 'email')).toContain('not an e-mail address');
+    expect(errorBeside(page, 'name')).toBe('Please enter your name.');
+    expect(errorBeside(page, 'email')).toContain('check the e-mail address');
     expect(page.html).toContain('&lt;b&gt;hi&lt;/b&gt;');
     expect(valuesOf(page, 'party')).toEqual(['3']);
     expect(valuesOf(page, 'slot')[0]).toContain(DAY);
@@ -161,7 +161,7 @@ describe('the booking page', () => {
     const page = await send(form({ slot: '2027-03-01T19:00' }));
     expect([page.status, errorBeside(page, 'slot')]).toEqual([
       422,
-      'That time has already gone by. Please choose a later one.',
+      'That time has already passed. Please choose a later one.',
     ]);
     const many = await send(form({ party: '9' }));
     expect([many.status, errorBeside(many, 'party')]).toEqual([422, expect.stringContaining('up to 8 people')]);
@@ -192,7 +192,10 @@ describe('the booking page', () => {
   it('switched off, is not there; with online bookings off it says so with the telephone', async () => {
     await place.apply(restaurantFile({ venue: { bookings: { enabled: false } } }));
     const off = await service.bookPage(place, '/book/trattoria');
-    expect([off.status, wordsOf(off)]).toEqual([200, expect.stringContaining('no online bookings at the moment')]);
+    expect([off.status, wordsOf(off)]).toEqual([
+      200,
+      expect.stringContaining('not taking online bookings at the moment'),
+    ]);
     expect(off.html).toContain('href="tel:+41446681800"');
     expect((await send(form())).status).toBe(409);
     await place.apply(restaurantFile({ venue: { bookings: { page: false } } }));
@@ -246,7 +249,7 @@ describe('a time that has just gone', () => {
   it('on a day that is full shows the days after, and without a date the first day with a free time', async () => {
     for (const slot of ['11:30', '18:00', '19:30', '21:00']) await send(form({ slot: `${DAY}T${slot}` }));
     const page = await service.bookPage(place, `/book/trattoria?date=${DAY}`);
-    expect(wordsOf(page)).toContain('Nothing is free any more on Friday, 5 March 2027');
+    expect(wordsOf(page)).toContain('Nothing is available any more on Friday, 5 March 2027');
     const days = new Set(
       valuesOf(page, 'slot')
         .filter((slot) => !slot.startsWith('ask'))

@@ -119,7 +119,7 @@ describe("the front desk's page", () => {
     const page = await post(path, 'confirm', render);
     expect([page.status, wordsOf(page)]).toEqual([
       409,
-      expect.stringContaining('has changed since the page was opened'),
+      expect.stringContaining('has changed since you opened the page'),
     ]);
     expect(wordsOf(page)).toContain('20:00');
     expect((await read(id))?.status).toBe('requested');
@@ -139,7 +139,7 @@ describe("the front desk's page", () => {
     for (const attempt of tries) expect((await attempt()).status).toBe(403);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + RENDER_LIFE_MS });
     const late = await post(path, 'confirm', render);
-    expect([late.status, wordsOf(late)]).toEqual([409, expect.stringContaining('The page was open for too long')]);
+    expect([late.status, wordsOf(late)]).toEqual([409, expect.stringContaining('This page was open for too long')]);
     vi.useRealTimers();
     expect((await read(id))?.status).toBe('requested');
     expect((await post(path, 'confirm', render, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
@@ -166,7 +166,7 @@ describe("the front desk's page", () => {
     expect(wordsOf(await service.tokenPage(first.path))).toContain('Haircut');
     await press(first.path, 'confirm');
     const busy = await press(second.path, 'confirm');
-    expect([busy.status, wordsOf(busy)]).toEqual([409, expect.stringContaining('Nobody is free for this')]);
+    expect([busy.status, wordsOf(busy)]).toEqual([409, expect.stringContaining('Nobody is available at that time')]);
     expect(busy.html).not.toContain('value="force"');
   });
 
@@ -175,7 +175,7 @@ describe("the front desk's page", () => {
     await place.call('POST', `/v1/bookings/${id}/waitlist`);
     expect(wordsOf(await service.tokenPage(path))).toContain('It can still be confirmed.');
     service.clock.set('2027-03-05T18:00:00Z');
-    expect(wordsOf(await service.tokenPage(path))).toContain('The time of this request has gone by.');
+    expect(wordsOf(await service.tokenPage(path))).toContain('The time of this request has passed.');
   });
 
   it('does not open for the token of the guest', async () => {

@@ -178,7 +178,7 @@ describe("the guest's own page", () => {
     expect(await eventsOf(service, id)).toEqual(['booking.confirmed', 'booking.confirmed']);
     expect(await lastToldOf(service, id)).toEqual(await read(place, id));
     const after = await service.tokenPage(pathOf(id));
-    expect(wordsOf(after)).toContain('You have told us that you are coming');
+    expect(wordsOf(after)).toContain('You have confirmed that you are coming');
     expect((await press(pathOf(id), 'come')).status).toBe(303);
     expect(await eventsOf(service, id)).toHaveLength(2);
   });
@@ -190,7 +190,7 @@ describe("the guest's own page", () => {
     const late = await service.tokenPage(pathOf(id), { form: { step: 'withdraw', render } });
     expect([late.status, wordsOf(late)]).toEqual([
       409,
-      expect.stringContaining('has changed since the page was opened'),
+      expect.stringContaining('has changed since you opened the page'),
     ]);
     expect((await press(pathOf(id), 'withdraw', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await service.tokenPage(pathOf(id), { form: { step: 'withdraw' } })).status).toBe(403);
@@ -212,7 +212,7 @@ describe("the guest's own page", () => {
     const page = await service.tokenPage(pathOf(confirmed));
     expect(wordsOf(page)).toContain('This booking is over. Thank you for coming.');
     const missed = await service.tokenPage(pathOf(requested));
-    expect(wordsOf(missed)).toContain('The time of this request has gone by.');
+    expect(wordsOf(missed)).toContain('The time of this request has passed.');
     for (const its of [page, missed]) expect(its.html).not.toContain('<form');
     await place.call('POST', `/v1/bookings/${confirmed}/no-show`);
     expect(wordsOf(await service.tokenPage(pathOf(confirmed)))).toContain('We missed you.');

@@ -79,7 +79,7 @@ describe("a staff booking that repeats a guest's own open request", () => {
     await ask();
     const { booking, ...rest } = await take();
     expect(booking).toMatchObject({ status: 'confirmed', tables: [] });
-    expect(rest).toMatchObject({ unchanged: false, warnings: ['No table is free: the booking holds none.'] });
+    expect(rest).toMatchObject({ unchanged: false, warnings: ['No table is free: the booking has no table.'] });
     const [first] = await stored();
     await place.call('POST', `/v1/bookings/${first?.id}/waitlist`);
     const late = await take({ email: 'first@example.org' });

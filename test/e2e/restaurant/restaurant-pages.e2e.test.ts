@@ -233,7 +233,7 @@ describe('the pages of restaurants and appointment businesses', () => {
     await send(page);
     await page.locator('.summary').waitFor();
     expect(await page.evaluate('document.activeElement.className')).toBe('summary');
-    await page.getByRole('link', { name: 'Please tell us your name.' }).click();
+    await page.getByRole('link', { name: 'Please enter your name.' }).click();
     expect(await page.evaluate('document.activeElement.name')).toBe('name');
   });
 
@@ -264,10 +264,10 @@ describe('the pages of restaurants and appointment businesses', () => {
     await who(page, 'asks@example.org');
     await send(page);
     await page.locator(`.chip:has([value="ask ${date}T19:00"])`).click();
-    await page.getByText('We answer your request soon.').waitFor();
-    expect(await page.getByText('Your booking is confirmed at once').isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Send the request', exact: true }).click();
-    await page.getByRole('heading', { name: 'We have your request' }).waitFor();
+    await page.getByText('We will answer your request soon.').waitFor();
+    expect(await page.getByText('Your booking is confirmed immediately').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Send request', exact: true }).click();
+    await page.getByRole('heading', { name: 'We have received your request' }).waitFor();
   });
 
   it('let the business answer from its e-mail by a button, and by nothing that only opens the link', async () => {

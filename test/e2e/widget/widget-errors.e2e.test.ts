@@ -211,7 +211,7 @@ describe('what the widget’s form says when something goes wrong', () => {
     const host = await open(business.publishable);
     const { page } = host;
     await fill(page, 'asked@example.org');
-    expect(await page.getByLabel('Tell me by text message').count(), 'nobody sends texts here').toBe(0);
+    expect(await page.getByLabel('Send me a text message').count(), 'nobody sends texts here').toBe(0);
     const { backgroundColor, color } = await page.evaluate<Record<string, string>>(
       "({ ...getComputedStyle(document.querySelector('service-booking').shadowRoot.querySelector('form button')) })",
     );
