@@ -5,9 +5,13 @@ import { describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** What guests read in German, whichever country the business is in. */
-const TEXTS = ['svc-*/src/texts/**/de.ts', 'gateway/src/texts/de.ts', 'gateway/widget/source/texts.ts'].flatMap(
-  (some) => globSync(some, { cwd: ROOT }),
-);
+const TEXTS = [
+  'svc-*/src/{texts,sms}/**/*.ts',
+  'gateway/src/texts/*.ts',
+  'gateway/widget/source/texts.ts',
+  'shared/kit/src/{pages,net}/*.ts',
+  'shared/core/src/words/of-*.ts',
+].flatMap((some) => globSync(some, { cwd: ROOT }));
 
 // Words with ß in Germany and Austria, with ss in Switzerland and Liechtenstein.
 const DIFFERENT =
@@ -15,7 +19,7 @@ const DIFFERENT =
 
 describe('German for guests', () => {
   it('is written for all four countries: with no word that Switzerland writes otherwise', () => {
-    expect(TEXTS.length).toBeGreaterThan(5);
+    expect(TEXTS.length).toBeGreaterThan(50);
     for (const file of TEXTS)
       expect([file, DIFFERENT.exec(readFileSync(join(ROOT, file), 'utf8'))?.[0]]).toEqual([file, undefined]);
   });

@@ -24,16 +24,16 @@ const WORDS: Readonly<Record<Lang, ConsoleEmailWords>> = {
     notice: NOTICE_WORDS.en,
     signIn: {
       subject: 'Your link to sign in',
-      lead: 'With this button you sign in to the console.',
+      lead: 'Use this button to sign in to the console.',
       once: (minutes) => `The link works once, within ${minutes} minutes.`,
-      notYou: 'If you did not ask for it, there is nothing to do: nobody gets in without this e-mail.',
+      notYou: 'If you did not request it, you can ignore this e-mail: nobody can sign in without it.',
       button: 'Open the console',
     },
     invitation: {
       subject: (business) => `${business} invites you to its console`,
       text: (inviter, business) =>
-        `${inviter} asks you to work in the console of ${business}. You are a member once you accept there.`,
-      how: (email) => `Sign in with your e-mail address, ${email}. There is no password: you are sent a link.`,
+        `${inviter} invites you to the console of ${business}. You become a member as soon as you accept there.`,
+      how: (email) => `Sign in with your e-mail address, ${email}. There is no password: we send you a link.`,
       button: 'Go to the console',
     },
   },
@@ -43,13 +43,14 @@ const WORDS: Readonly<Record<Lang, ConsoleEmailWords>> = {
       subject: 'Ihr Anmeldelink',
       lead: 'Mit dieser Schaltfläche melden Sie sich in der Konsole an.',
       once: (minutes) => `Der Link gilt einmal und ${minutes} Minuten lang.`,
-      notYou: 'Falls Sie ihn nicht angefordert haben, müssen Sie nichts tun: Ohne diese E-Mail kommt niemand hinein.',
+      notYou:
+        'Falls Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren: Ohne sie kann sich niemand anmelden.',
       button: 'Konsole öffnen',
     },
     invitation: {
       subject: (business) => `${business} lädt Sie in die Konsole ein`,
       text: (inviter, business) =>
-        `${inviter} bittet Sie in die Konsole von ${business}. Mitglied sind Sie, sobald Sie dort annehmen.`,
+        `${inviter} lädt Sie in die Konsole von ${business} ein. Sie sind Mitglied, sobald Sie dort annehmen.`,
       how: (email) =>
         `Melden Sie sich mit Ihrer E-Mail-Adresse ${email} an. Ein Passwort gibt es nicht: Sie erhalten einen Link.`,
       button: 'Zur Konsole',
@@ -61,15 +62,15 @@ const WORDS: Readonly<Record<Lang, ConsoleEmailWords>> = {
       subject: 'Votre lien de connexion',
       lead: 'Ce bouton vous connecte à la console.',
       once: (minutes) => `Le lien fonctionne une seule fois, pendant ${minutes} minutes.`,
-      notYou: 'Si vous ne l’avez pas demandé, vous n’avez rien à faire : personne n’entre sans cet e-mail.',
+      notYou: 'Si vous ne l’avez pas demandé, ignorez cet e-mail : personne ne peut se connecter sans lui.',
       button: 'Ouvrir la console',
     },
     invitation: {
       subject: (business) => `${business} vous invite dans sa console`,
       text: (inviter, business) =>
-        `${inviter} vous invite dans la console de ${business}. Vous en êtes membre dès que vous y acceptez.`,
+        `${inviter} vous invite dans la console de ${business}. Vous en devenez membre dès que vous acceptez.`,
       how: (email) =>
-        `Connectez-vous avec votre adresse e-mail ${email}. Il n’y a pas de mot de passe : un lien vous est envoyé.`,
+        `Connectez-vous avec votre adresse e-mail ${email}. Il n’y a pas de mot de passe : vous recevez un lien.`,
       button: 'Aller à la console',
     },
   },
@@ -79,7 +80,7 @@ const WORDS: Readonly<Record<Lang, ConsoleEmailWords>> = {
       subject: 'Su enlace para iniciar sesión',
       lead: 'Con este botón inicia sesión en la consola.',
       once: (minutes) => `El enlace funciona una sola vez, durante ${minutes} minutos.`,
-      notYou: 'Si no lo ha pedido usted, no tiene que hacer nada: nadie entra sin este correo.',
+      notYou: 'Si no lo ha pedido usted, ignore este correo: nadie puede entrar sin él.',
       button: 'Abrir la consola',
     },
     invitation: {
@@ -96,7 +97,7 @@ const WORDS: Readonly<Record<Lang, ConsoleEmailWords>> = {
       subject: 'Il Suo link per accedere',
       lead: 'Con questo pulsante accede alla console.',
       once: (minutes) => `Il link funziona una sola volta, per ${minutes} minuti.`,
-      notYou: 'Se non l’ha richiesto Lei, non deve fare nulla: senza questa e-mail nessuno può entrare.',
+      notYou: 'Se non l’ha richiesto Lei, ignori questa e-mail: senza di essa nessuno può accedere.',
       button: 'Apri la console',
     },
     invitation: {
@@ -113,14 +114,15 @@ const WORDS: Readonly<Record<Lang, ConsoleEmailWords>> = {
       subject: 'A sua ligação para iniciar sessão',
       lead: 'Com este botão inicia sessão na consola.',
       once: (minutes) => `A ligação funciona uma única vez, durante ${minutes} minutos.`,
-      notYou: 'Se não a pediu, não tem de fazer nada: ninguém entra sem este e-mail.',
+      notYou: 'Se não a pediu, ignore este e-mail: sem ele ninguém pode entrar.',
       button: 'Abrir a consola',
     },
     invitation: {
-      subject: (business) => `${business} convida-o para a sua consola`,
-      text: (inviter, business) => `${inviter} convida-o para a consola de ${business}. É membro assim que aceitar.`,
+      subject: (business) => `Convite para a consola de ${business}`,
+      text: (inviter, business) =>
+        `${inviter} enviou-lhe um convite para a consola de ${business}. É membro assim que aceitar.`,
       how: (email) =>
-        `Inicie sessão com o seu endereço de e-mail ${email}. Não há palavra-passe: é-lhe enviada uma ligação.`,
+        `Inicie sessão com o seu endereço de e-mail ${email}. Não há palavra-passe: receberá uma ligação.`,
       button: 'Ir para a consola',
     },
   },

@@ -3,7 +3,7 @@ import type { ConsoleWords } from './console-words.ts';
 export const en: ConsoleWords = {
   name: 'Console',
   enter: {
-    lead: 'Sign in with your e-mail address. There is no password: you are sent a link.',
+    lead: 'Sign in with your e-mail address. There is no password: we send you a link.',
     email: 'E-mail address',
     button: 'Send me a link',
     wrong: 'Please enter an e-mail address.',
@@ -22,8 +22,8 @@ export const en: ConsoleWords = {
   },
   over: {
     title: 'This link does not work any more',
-    text: 'It was used already, or its 15 minutes are over.',
-    again: 'Ask for a new one',
+    text: 'It has already been used, or it is more than 15 minutes old.',
+    again: 'Request a new one',
   },
   foreign: {
     title: 'This form was not sent from our page',
@@ -34,7 +34,7 @@ export const en: ConsoleWords = {
     title: 'You are signed in',
     lead: 'You can sign out here, on this device or on all of them.',
     email: 'E-mail address',
-    businesses: 'Works for',
+    businesses: 'Your businesses',
     none: 'No business at the moment',
     owner: 'owner',
     manager: 'manager',
@@ -68,7 +68,7 @@ export const de: ConsoleWords = {
   },
   over: {
     title: 'Dieser Link gilt nicht mehr',
-    text: 'Er wurde schon benutzt, oder seine 15 Minuten sind um.',
+    text: 'Er wurde schon benutzt oder ist älter als 15 Minuten.',
     again: 'Neuen Link anfordern',
   },
   foreign: {
@@ -80,7 +80,7 @@ export const de: ConsoleWords = {
     title: 'Sie sind angemeldet',
     lead: 'Hier können Sie sich abmelden, auf diesem Gerät oder auf allen.',
     email: 'E-Mail-Adresse',
-    businesses: 'Arbeitet für',
+    businesses: 'Ihre Betriebe',
     none: 'Zurzeit kein Betrieb',
     owner: 'Inhaber',
     manager: 'Leitung',
@@ -94,7 +94,7 @@ export const de: ConsoleWords = {
 export const fr: ConsoleWords = {
   name: 'Console',
   enter: {
-    lead: 'Connectez-vous avec votre adresse e-mail. Il n’y a pas de mot de passe : un lien vous est envoyé.',
+    lead: 'Connectez-vous avec votre adresse e-mail. Il n’y a pas de mot de passe : vous recevez un lien.',
     email: 'Adresse e-mail',
     button: 'Recevoir un lien',
     wrong: 'Veuillez saisir une adresse e-mail.',
@@ -113,7 +113,7 @@ export const fr: ConsoleWords = {
   },
   over: {
     title: 'Ce lien ne fonctionne plus',
-    text: 'Il a déjà été utilisé, ou ses 15 minutes sont écoulées.',
+    text: 'Il a déjà été utilisé ou date de plus de 15 minutes.',
     again: 'Demander un nouveau lien',
   },
   foreign: {
@@ -125,7 +125,7 @@ export const fr: ConsoleWords = {
     title: 'Votre session est ouverte',
     lead: 'Vous pouvez vous déconnecter ici, sur cet appareil ou sur tous.',
     email: 'Adresse e-mail',
-    businesses: 'Travaille pour',
+    businesses: 'Vos établissements',
     none: 'Aucun établissement pour le moment',
     owner: 'propriétaire',
     manager: 'responsable',

@@ -22,7 +22,7 @@ export const es: ConsoleWords = {
   },
   over: {
     title: 'Este enlace ya no funciona',
-    text: 'Ya se ha utilizado o han pasado sus 15 minutos.',
+    text: 'Ya se ha utilizado o tiene más de 15 minutos.',
     again: 'Pedir uno nuevo',
   },
   foreign: {
@@ -34,7 +34,7 @@ export const es: ConsoleWords = {
     title: 'Ha iniciado sesión',
     lead: 'Aquí puede cerrar la sesión, en este dispositivo o en todos.',
     email: 'Correo electrónico',
-    businesses: 'Trabaja para',
+    businesses: 'Sus negocios',
     none: 'Ningún negocio por ahora',
     owner: 'propietario',
     manager: 'encargado',
@@ -53,12 +53,12 @@ export const it: ConsoleWords = {
     button: 'Inviami un link',
     wrong: 'Inserisca un indirizzo e-mail.',
     passkey: 'Accedi con una passkey',
-    passkeyFailed: 'Non è stata usata alcuna passkey. Riprovi, o si faccia mandare un link.',
+    passkeyFailed: 'Non è stata usata alcuna passkey. Riprovi, o richieda un link.',
   },
   sent: {
     title: 'Controlli la Sua posta',
     text: 'Se questo indirizzo è quello di un membro, il link è in arrivo. Funziona una sola volta, per 15 minuti.',
-    again: 'Usare un altro indirizzo',
+    again: 'Usa un altro indirizzo',
   },
   press: {
     title: 'Confermi l’accesso',
@@ -67,8 +67,8 @@ export const it: ConsoleWords = {
   },
   over: {
     title: 'Questo link non funziona più',
-    text: 'È già stato usato, oppure i suoi 15 minuti sono passati.',
-    again: 'Richiederne uno nuovo',
+    text: 'È già stato usato oppure ha più di 15 minuti.',
+    again: 'Richiedi un nuovo link',
   },
   foreign: {
     title: 'Questo modulo non proveniva dalla nostra pagina',
@@ -79,7 +79,7 @@ export const it: ConsoleWords = {
     title: 'Accesso effettuato',
     lead: 'Qui può uscire, da questo dispositivo o da tutti.',
     email: 'Indirizzo e-mail',
-    businesses: 'Lavora per',
+    businesses: 'Le Sue attività',
     none: 'Al momento nessuna attività',
     owner: 'titolare',
     manager: 'responsabile',
@@ -93,7 +93,7 @@ export const it: ConsoleWords = {
 export const pt: ConsoleWords = {
   name: 'Consola',
   enter: {
-    lead: 'Inicie sessão com o seu endereço de e-mail. Não há palavra-passe: é-lhe enviada uma ligação.',
+    lead: 'Inicie sessão com o seu endereço de e-mail. Não há palavra-passe: receberá uma ligação.',
     email: 'Endereço de e-mail',
     button: 'Receber uma ligação',
     wrong: 'Introduza um endereço de e-mail.',
@@ -112,7 +112,7 @@ export const pt: ConsoleWords = {
   },
   over: {
     title: 'Esta ligação já não funciona',
-    text: 'Já foi usada, ou os seus 15 minutos passaram.',
+    text: 'Já foi usada ou tem mais de 15 minutos.',
     again: 'Pedir uma nova',
   },
   foreign: {
@@ -124,7 +124,7 @@ export const pt: ConsoleWords = {
     title: 'Sessão iniciada',
     lead: 'Aqui pode terminar a sessão, neste dispositivo ou em todos.',
     email: 'Endereço de e-mail',
-    businesses: 'Trabalha para',
+    businesses: 'Os seus estabelecimentos',
     none: 'De momento, nenhum estabelecimento',
     owner: 'proprietário',
     manager: 'gerente',

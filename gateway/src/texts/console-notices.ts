@@ -17,15 +17,15 @@ export const NOTICE_WORDS: Readonly<Record<Lang, ConsoleNoticeWords>> = {
     subject: {
       passkey: 'A passkey was added to your account',
       member: 'A member was invited',
-      key: 'An API key was made',
+      key: 'An API key was created',
     },
     text: {
       passkey: (_, name) => `A passkey, “${name}”, was added to your account. It signs in without an e-mail.`,
       member: (by, email) => `${by} has invited ${email} to your console.`,
       key: (by, kind) =>
-        `${by} has made an API key (${kind === 'secret' ? 'secret' : 'publishable'}) for your business.`,
+        `${by} has created an API key (${kind === 'secret' ? 'secret' : 'publishable'}) for your business.`,
     },
-    notYou: 'If that was not meant to be, sign out everywhere and look under Members, API keys and Security.',
+    notYou: 'If you did not expect this, sign out everywhere and check Members, API keys and Security.',
     button: 'Open the console',
   },
   de: {
@@ -41,7 +41,7 @@ export const NOTICE_WORDS: Readonly<Record<Lang, ConsoleNoticeWords>> = {
         `${by} hat einen API-Schlüssel (${kind === 'secret' ? 'geheim' : 'öffentlich'}) für Ihren Betrieb angelegt.`,
     },
     notYou:
-      'War das nicht gewollt, melden Sie sich überall ab und sehen Sie unter Mitglieder, API-Schlüssel und Sicherheit nach.',
+      'Falls Sie das nicht erwartet haben, melden Sie sich überall ab und prüfen Sie Mitglieder, API-Schlüssel und Sicherheit.',
     button: 'Konsole öffnen',
   },
   fr: {

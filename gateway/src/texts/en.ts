@@ -16,7 +16,7 @@ export const en = {
   unreadable: 'The request could not be read.',
   malformed_idempotency_key: 'The Idempotency-Key must be 1 to 255 printable ASCII characters without spaces.',
   body_too_large: 'The body must not be larger than 64 KiB.',
-  too_many_today: 'Too many requests came from this connection today. Please ring the business instead.',
+  too_many_today: 'Too many requests came from this connection today. Please call the business instead.',
   foreign_form: 'This form was sent from another website. Please open the booking page and send it from there.',
   read_too_often: 'This calendar is read too often. Please wait.',
   too_busy: 'Too much is being asked for at the moment. Try again in a second.',

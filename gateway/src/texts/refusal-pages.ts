@@ -20,43 +20,43 @@ export type RefusalWords = {
 
 const WORDS: Readonly<Record<Lang, RefusalWords>> = {
   en: {
-    gone: { title: 'There is nothing at this address', text: 'The link may be incomplete, or what it led to is over.' },
+    gone: { title: 'There is nothing at this address', text: 'The link may be incomplete or no longer valid.' },
     closed: {
       title: 'No online bookings at the moment',
-      text: 'Please ring or write instead: your request is welcome in person.',
+      text: 'Please contact the business by telephone or e-mail instead.',
     },
     tooMany: {
       title: 'One moment, please',
       text: (seconds) =>
-        `A great deal was asked for from your connection. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+        `There were too many requests from your connection. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     },
     tooManyToday: {
-      title: 'Please ring instead',
-      text: 'Too many requests came from this connection today. Please ring the business instead.',
+      title: 'Please call instead',
+      text: 'Too many requests came from this connection today. Please call the business instead.',
     },
     foreign: {
       title: 'This form came from another website',
       text: 'This form was sent from another website. Please open the booking page and send it from there.',
     },
-    unreadable: { title: 'This could not be read', text: 'Please go back and send the form once more.' },
+    unreadable: { title: 'The form could not be read', text: 'Please go back and send the form again.' },
     noTest: {
       title: 'This test view is over',
       text: 'Nothing was booked. Go back to the console and press “View as a guest” again.',
     },
     failed: {
       title: 'Something went wrong on our side',
-      text: 'Please try again in a moment. Nothing that you send twice is booked twice.',
+      text: 'Please try again in a moment. Nothing is booked twice.',
     },
     again: 'Try again',
   },
   de: {
     gone: {
       title: 'Unter dieser Adresse ist nichts',
-      text: 'Der Link ist vielleicht unvollständig, oder das, wohin er führte, ist vorbei.',
+      text: 'Der Link ist vielleicht unvollständig oder nicht mehr gültig.',
     },
     closed: {
       title: 'Zurzeit sind keine Online-Buchungen möglich',
-      text: 'Bitte rufen Sie an oder schreiben Sie: Man nimmt Ihren Wunsch gern persönlich entgegen.',
+      text: 'Bitte wenden Sie sich telefonisch oder per E-Mail direkt an den Betrieb.',
     },
     tooMany: {
       title: 'Einen Moment bitte',
@@ -72,8 +72,8 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
       text: 'Dieses Formular kam von einer anderen Website. Bitte öffnen Sie die Buchungsseite und senden Sie es von dort.',
     },
     unreadable: {
-      title: 'Das konnte nicht gelesen werden',
-      text: 'Bitte gehen Sie zurück und senden Sie das Formular noch einmal.',
+      title: 'Das Formular konnte nicht gelesen werden',
+      text: 'Bitte gehen Sie zurück und senden Sie es noch einmal.',
     },
     noTest: {
       title: 'Diese Testansicht ist abgelaufen',
@@ -81,23 +81,23 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
     },
     failed: {
       title: 'Bei uns ist etwas schiefgegangen',
-      text: 'Bitte versuchen Sie es gleich noch einmal. Was Sie zweimal senden, wird nicht zweimal gebucht.',
+      text: 'Bitte versuchen Sie es gleich noch einmal. Es wird nichts doppelt gebucht.',
     },
     again: 'Noch einmal versuchen',
   },
   fr: {
     gone: {
       title: 'Il n’y a rien à cette adresse',
-      text: 'Le lien est peut-être incomplet, ou ce à quoi il menait est terminé.',
+      text: 'Le lien est peut-être incomplet ou n’est plus valable.',
     },
     closed: {
       title: 'Pas de réservation en ligne pour le moment',
-      text: 'Appelez ou écrivez plutôt : votre demande sera volontiers reçue de vive voix.',
+      text: 'Veuillez contacter directement l’établissement par téléphone ou par e-mail.',
     },
     tooMany: {
       title: 'Un instant, s’il vous plaît',
       text: (seconds) =>
-        `Un très grand nombre de demandes est venu de votre connexion. Veuillez réessayer dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
+        `Trop de demandes sont venues de votre connexion. Veuillez réessayer dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
     },
     tooManyToday: {
       title: 'Veuillez plutôt appeler',
@@ -108,32 +108,32 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
       text: 'Ce formulaire a été envoyé depuis un autre site. Veuillez ouvrir la page de réservation et l’envoyer de là.',
     },
     unreadable: {
-      title: 'Cet envoi n’a pas pu être lu',
-      text: 'Veuillez revenir en arrière et envoyer le formulaire encore une fois.',
+      title: 'Le formulaire n’a pas pu être lu',
+      text: 'Veuillez revenir en arrière et l’envoyer de nouveau.',
     },
     noTest: {
       title: 'Cet aperçu de test est terminé',
-      text: 'Rien n’a été réservé. Revenez à la console et choisissez de nouveau « Voir comme un client ».',
+      text: 'Rien n’a été réservé. Revenez à la console et choisissez de nouveau « Voir comme un client ».',
     },
     failed: {
       title: 'Un problème est survenu de notre côté',
-      text: 'Veuillez réessayer dans un instant. Ce que vous envoyez deux fois n’est pas réservé deux fois.',
+      text: 'Veuillez réessayer dans un instant. Rien n’est réservé deux fois.',
     },
     again: 'Réessayer',
   },
   es: {
     gone: {
       title: 'No hay nada en esta dirección',
-      text: 'Puede que el enlace esté incompleto o que aquello a lo que llevaba haya terminado.',
+      text: 'Puede que el enlace esté incompleto o ya no sea válido.',
     },
     closed: {
       title: 'Por el momento no hay reservas en línea',
-      text: 'Llame o escriba: le atenderán personalmente con mucho gusto.',
+      text: 'Póngase en contacto directamente con el negocio por teléfono o por correo electrónico.',
     },
     tooMany: {
       title: 'Un momento, por favor',
       text: (seconds) =>
-        `Han llegado muchas solicitudes desde su conexión. Vuelva a intentarlo dentro de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+        `Han llegado demasiadas solicitudes desde su conexión. Vuelva a intentarlo dentro de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
     },
     tooManyToday: {
       title: 'Llame por teléfono, por favor',
@@ -144,8 +144,8 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
       text: 'Este formulario se envió desde otra web. Abra la página de reservas y envíelo desde allí.',
     },
     unreadable: {
-      title: 'No se ha podido leer el envío',
-      text: 'Vuelva atrás y envíe el formulario una vez más.',
+      title: 'No se ha podido leer el formulario',
+      text: 'Vuelva atrás y envíelo de nuevo.',
     },
     noTest: {
       title: 'Esta vista de prueba ha caducado',
@@ -153,23 +153,23 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
     },
     failed: {
       title: 'Algo ha fallado por nuestra parte',
-      text: 'Vuelva a intentarlo en un momento. Lo que envíe dos veces no se reserva dos veces.',
+      text: 'Vuelva a intentarlo en un momento. Nada se reserva dos veces.',
     },
     again: 'Volver a intentarlo',
   },
   it: {
     gone: {
       title: 'A questo indirizzo non c’è nulla',
-      text: 'Il link è forse incompleto, oppure ciò a cui portava è concluso.',
+      text: 'Il link è forse incompleto o non è più valido.',
     },
     closed: {
       title: 'Al momento non si accettano prenotazioni online',
-      text: 'Telefoni o scriva: la sua richiesta sarà accolta volentieri di persona.',
+      text: 'La preghiamo di contattare direttamente l’attività per telefono o per e-mail.',
     },
     tooMany: {
       title: 'Un momento, per favore',
       text: (seconds) =>
-        `Dalla sua connessione sono arrivate moltissime richieste. Riprovi tra ${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}.`,
+        `Dalla Sua connessione sono arrivate troppe richieste. Riprovi tra ${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}.`,
     },
     tooManyToday: {
       title: 'Telefoni, per favore',
@@ -180,8 +180,8 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
       text: 'Questo modulo è stato inviato da un altro sito. Apra la pagina di prenotazione e lo invii da lì.',
     },
     unreadable: {
-      title: 'Non è stato possibile leggere l’invio',
-      text: 'Torni indietro e invii il modulo ancora una volta.',
+      title: 'Non è stato possibile leggere il modulo',
+      text: 'Torni indietro e lo invii di nuovo.',
     },
     noTest: {
       title: 'Questa vista di prova è scaduta',
@@ -189,23 +189,23 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
     },
     failed: {
       title: 'Qualcosa è andato storto da parte nostra',
-      text: 'Riprovi tra un momento. Ciò che invia due volte non viene prenotato due volte.',
+      text: 'Riprovi tra un momento. Nulla viene prenotato due volte.',
     },
     again: 'Riprova',
   },
   pt: {
     gone: {
       title: 'Não há nada neste endereço',
-      text: 'A ligação pode estar incompleta, ou aquilo a que levava já terminou.',
+      text: 'A ligação pode estar incompleta ou já não ser válida.',
     },
     closed: {
       title: 'De momento não há reservas online',
-      text: 'Telefone ou escreva: terão todo o gosto em atendê-lo pessoalmente.',
+      text: 'Contacte diretamente o estabelecimento por telefone ou por e-mail.',
     },
     tooMany: {
       title: 'Um momento, por favor',
       text: (seconds) =>
-        `Chegaram muitos pedidos a partir da sua ligação. Tente novamente dentro de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+        `Chegaram demasiados pedidos a partir da sua ligação. Tente novamente dentro de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
     },
     tooManyToday: {
       title: 'Telefone, por favor',
@@ -216,8 +216,8 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
       text: 'Este formulário foi enviado de outro site. Abra a página de reservas e envie-o a partir daí.',
     },
     unreadable: {
-      title: 'Não foi possível ler o envio',
-      text: 'Volte atrás e envie o formulário mais uma vez.',
+      title: 'Não foi possível ler o formulário',
+      text: 'Volte atrás e envie-o de novo.',
     },
     noTest: {
       title: 'Esta vista de teste terminou',
@@ -225,7 +225,7 @@ const WORDS: Readonly<Record<Lang, RefusalWords>> = {
     },
     failed: {
       title: 'Algo correu mal do nosso lado',
-      text: 'Tente novamente dentro de momentos. O que enviar duas vezes não é reservado duas vezes.',
+      text: 'Tente novamente dentro de momentos. Nada é reservado duas vezes.',
     },
     again: 'Tentar novamente',
   },

@@ -184,7 +184,7 @@ describe('requests a minute', () => {
     const refused = await from(address);
     expect([refused.status, refused.json.error.message]).toEqual([
       429,
-      'Too many requests came from this connection today. Please ring the business instead.',
+      'Too many requests came from this connection today. Please call the business instead.',
     ]);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
     expect(refused.headers['retry-after']).toBe(refused.headers['ratelimit-reset']);

@@ -29,6 +29,6 @@ export const de = {
   clash: {
     subject: (room) => `Mögliche Doppelbuchung in Zimmer ${room}`,
     text: () =>
-      'Ein Buchungsportal nennt Nächte dieses Zimmers, die ein Aufenthalt bei Ihnen belegt. Wir behalten beide. Bitte prüfen Sie, was stimmt, und verlegen oder stornieren Sie eine der Buchungen.',
+      'Ein Buchungsportal nennt Nächte dieses Zimmers, die bei Ihnen schon gebucht sind. Wir haben beide Buchungen behalten. Bitte prüfen Sie, welche stimmt, und verlegen oder stornieren Sie die andere.',
   },
 } satisfies Texts;

@@ -17,19 +17,19 @@ export const en = {
       'A calendar that we read for you suddenly lists far fewer nights than before, or none at all. We keep these nights blocked for now. If the next readings say the same, they become free again.',
   },
   hours: {
-    subject: (room: string) => `No good reading of a calendar of room ${room} for 6 hours`,
+    subject: (room: string) => `A calendar of room ${room} could not be read for 6 hours`,
     text: () =>
-      'For six hours we have not been able to read this calendar properly. What it told us last stays blocked; nights that were sold there since may be missing here.',
+      'We have not been able to read this calendar properly for six hours. The nights it listed last stay blocked; nights sold there since then may be missing here.',
   },
   day: {
-    subject: (room: string) => `No good reading of a calendar of room ${room} for a day`,
+    subject: (room: string) => `A calendar of room ${room} could not be read for a day`,
     text: () =>
-      'For a day we have not been able to read this calendar properly. What it told us last stays blocked; nights that were sold there since may be missing here. Please check the address of the calendar with the booking site.',
+      'We have not been able to read this calendar properly for a day. The nights it listed last stay blocked; nights sold there since then may be missing here. Please check the address of the calendar with the booking site.',
   },
   clash: {
     subject: (room: string) => `Possible double booking in room ${room}`,
     text: () =>
-      'A booking site lists nights of this room that are taken by a stay of yours. We keep both. Please check which is right, and move or cancel one of them.',
+      'A booking site lists nights of this room that are already booked with you. We have kept both bookings. Please check which one is right, and move or cancel the other.',
   },
 };
 

@@ -29,6 +29,6 @@ export const es = {
   clash: {
     subject: (room) => `Posible doble reserva en la habitación ${room}`,
     text: () =>
-      'Un portal de reservas indica noches de esta habitación que ocupa una estancia suya. Conservamos ambas. Compruebe cuál es correcta y cambie o cancele una de ellas.',
+      'Un portal de reservas indica noches de esta habitación que ya están reservadas en su hotel. Hemos conservado las dos reservas. Compruebe cuál es correcta y cambie o cancele la otra.',
   },
 } satisfies Texts;

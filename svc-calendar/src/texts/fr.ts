@@ -29,6 +29,6 @@ export const fr = {
   clash: {
     subject: (room) => `Double réservation possible dans la chambre ${room}`,
     text: () =>
-      'Un site de réservation indique des nuits de cette chambre qu’occupe un séjour chez vous. Nous gardons les deux. Veuillez vérifier lequel est juste, puis déplacer ou annuler l’un d’eux.',
+      'Un site de réservation indique des nuits de cette chambre déjà réservées chez vous. Nous avons conservé les deux réservations. Veuillez vérifier laquelle est juste, puis déplacer ou annuler l’autre.',
   },
 } satisfies Texts;

@@ -14,7 +14,7 @@ export const it = {
   suspect: {
     subject: (room) => `Da verificare: il calendario della camera ${room} ha perso le sue prenotazioni`,
     text: () =>
-      'Un calendario che leggiamo per voi indica all’improvviso molte meno notti di prima, o nessuna. Per ora teniamo bloccate queste notti. Se le prossime letture dicono lo stesso, torneranno libere.',
+      'Un calendario che leggiamo per Lei indica all’improvviso molte meno notti di prima, o nessuna. Per ora teniamo bloccate queste notti. Se le prossime letture dicono lo stesso, torneranno libere.',
   },
   hours: {
     subject: (room) => `Un calendario della camera ${room} non è leggibile da 6 ore`,
@@ -24,11 +24,11 @@ export const it = {
   day: {
     subject: (room) => `Un calendario della camera ${room} non è leggibile da un giorno`,
     text: () =>
-      'Da un giorno non riusciamo a leggere correttamente questo calendario. Ciò che indicava per ultimo resta bloccato; le notti vendute là nel frattempo possono mancare qui. Verificate l’indirizzo del calendario presso il portale di prenotazione.',
+      'Da un giorno non riusciamo a leggere correttamente questo calendario. Ciò che indicava per ultimo resta bloccato; le notti vendute là nel frattempo possono mancare qui. Verifichi l’indirizzo del calendario presso il portale di prenotazione.',
   },
   clash: {
     subject: (room) => `Possibile doppia prenotazione nella camera ${room}`,
     text: () =>
-      'Un portale di prenotazione indica notti di questa camera che sono occupate da un vostro soggiorno. Teniamo entrambe. Verificate quale è giusta e spostate o annullate una delle due.',
+      'Un portale di prenotazione indica notti di questa camera già prenotate da Lei. Abbiamo mantenuto entrambe le prenotazioni. Verifichi quale è corretta e sposti o annulli l’altra.',
   },
 } satisfies Texts;

@@ -29,6 +29,6 @@ export const pt = {
   clash: {
     subject: (room) => `Possível reserva dupla no quarto ${room}`,
     text: () =>
-      'Um portal de reservas indica noites deste quarto que estão ocupadas por uma estadia sua. Mantemos ambas. Verifique qual está certa e mude ou cancele uma delas.',
+      'Um portal de reservas indica noites deste quarto que já estão reservadas no seu hotel. Mantivemos as duas reservas. Verifique qual está certa e mude ou cancele a outra.',
   },
 } satisfies Texts;

@@ -27,8 +27,8 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     map: 'Show on a map',
     address: 'Address',
     test: 'You are seeing this as a guest. What you book here is a test.',
-    gone: { title: 'There is nothing at this address', text: 'The link may be incomplete, or what it led to is over.' },
-    failed: { title: 'Something went wrong on our side', text: 'Nothing was stored. Please try again in a minute.' },
+    gone: { title: 'There is nothing at this address', text: 'The link may be incomplete or no longer valid.' },
+    failed: { title: 'Something went wrong on our side', text: 'Nothing was saved. Please try again in a minute.' },
   },
   de: {
     skip: 'Zum Inhalt springen',
@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     test: 'Sie sehen diese Seite wie ein Gast. Was Sie hier buchen, ist ein Test.',
     gone: {
       title: 'Unter dieser Adresse ist nichts',
-      text: 'Der Link ist vielleicht unvollständig, oder das, wohin er führte, ist vorbei.',
+      text: 'Der Link ist vielleicht unvollständig oder nicht mehr gültig.',
     },
     failed: {
       title: 'Bei uns ist etwas schiefgegangen',
@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     test: 'Vous voyez cette page comme un client. Ce que vous réservez ici est un test.',
     gone: {
       title: 'Il n’y a rien à cette adresse',
-      text: 'Le lien est peut-être incomplet, ou ce à quoi il menait est terminé.',
+      text: 'Le lien est peut-être incomplet ou n’est plus valable.',
     },
     failed: {
       title: 'Un problème est survenu de notre côté',
@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     test: 'Está viendo esta página como un cliente. Lo que reserve aquí es una prueba.',
     gone: {
       title: 'No hay nada en esta dirección',
-      text: 'Puede que el enlace esté incompleto o que aquello a lo que llevaba haya terminado.',
+      text: 'Puede que el enlace esté incompleto o ya no sea válido.',
     },
     failed: {
       title: 'Algo ha fallado por nuestra parte',
@@ -95,7 +95,7 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     test: 'Sta vedendo questa pagina come un ospite. Ciò che prenota qui è una prova.',
     gone: {
       title: 'A questo indirizzo non c’è nulla',
-      text: 'Il link è forse incompleto, oppure ciò a cui portava è concluso.',
+      text: 'Il link è forse incompleto o non è più valido.',
     },
     failed: {
       title: 'Qualcosa è andato storto da parte nostra',
@@ -113,7 +113,7 @@ const WORDS: Readonly<Record<Lang, PageWords>> = {
     test: 'Está a ver esta página como um cliente. O que reservar aqui é um teste.',
     gone: {
       title: 'Não há nada neste endereço',
-      text: 'A ligação pode estar incompleta, ou aquilo a que levava já terminou.',
+      text: 'A ligação pode estar incompleta ou já não ser válida.',
     },
     failed: {
       title: 'Algo correu mal do nosso lado',
