@@ -1,21 +1,34 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * A stranger without a key, at an address of its own: told over the fork's channel whom to attack and how, until it is
- * killed. It never sends more than its kind says, and to this machine alone.
- */
-export type Attack = {
+/** A stranger without a key. `path`: of a large document. */
+type StrangerAttack = {
   readonly kind: 'pipelined' | 'newcomers' | 'unread';
   readonly url: string;
-  /** Of a large document. */
   readonly path: string;
 };
+
+/** A member who repeats one call, `parallel` of them at once. */
+type MemberAttack = {
+  readonly kind: 'calls';
+  readonly url: string;
+  readonly parallel: number;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/**
+ * Somebody at an address of their own: told over the fork's channel whom to attack and how, until the process is killed.
+ * An attack never sends more than its kind says, and only to this machine.
+ */
+export type Attack = StrangerAttack | MemberAttack;
 
 const LOCAL = '127.0.0.2';
 const head = (path: string) => `GET ${path} HTTP/1.1\r\nHost: gateway.example\r\n\r\n`;
 
-function open({ url }: Attack, bytes: string): Socket {
+function open({ url }: StrangerAttack, bytes: string): Socket {
   const { port } = new URL(url);
   const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: LOCAL });
   socket.on('error', () => {});
@@ -36,7 +49,20 @@ async function again(count: number, everyMs: number, begin: () => Socket): Promi
   }
 }
 
-const KINDS: Readonly<Record<Attack['kind'], (attack: Attack) => Promise<void>>> = {
+// A refused call comes back within a millisecond: its sender waits so long before the next, as a loop over a network does.
+const BETWEEN_CALLS_MS = 20;
+
+async function repeat({ url, method, path, headers, body }: MemberAttack): Promise<never> {
+  for (;;) {
+    const answer = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) }).catch(
+      () => null,
+    );
+    await answer?.arrayBuffer().catch(() => null);
+    await pause(BETWEEN_CALLS_MS);
+  }
+}
+
+const STRANGERS: Readonly<Record<StrangerAttack['kind'], (attack: StrangerAttack) => Promise<void>>> = {
   pipelined: (attack) => again(40, 5, () => open(attack, head('/nothing').repeat(2000)).resume()),
   newcomers: (attack) => again(1000, 50, () => open(attack, head('/nothing').repeat(1400).slice(0, 65_536)).resume()),
   unread: (attack) => again(500, 2, () => open(attack, head(attack.path).repeat(4)).pause()),
@@ -44,6 +70,7 @@ const KINDS: Readonly<Record<Attack['kind'], (attack: Attack) => Promise<void>>>
 
 process.on('message', (attack: Attack) => {
   process.send?.('begun');
-  void KINDS[attack.kind](attack);
+  if (attack.kind !== 'calls') void STRANGERS[attack.kind](attack);
+  else for (let n = 0; n < attack.parallel; n++) void repeat(attack);
 });
 process.once('disconnect', () => process.exit());
