@@ -74,7 +74,9 @@ export const Env = z.object({
     .int()
     .min(20)
     .default(20)
-    .describe('Changes of settings a minute for one business, in the console of one gateway; raised for tests alone.'),
+    .describe(
+      'Changes of settings a minute for one business, and previews of changes, in the console of one gateway; raised for tests alone.',
+    ),
   LIMIT_READS: z.int().min(READS_LIMIT).default(READS_LIMIT).describe('Reads a minute of one calendar link.'),
   CONNECTIONS_PER_ADDRESS: z
     .int()

@@ -10,7 +10,10 @@ import { audit as pt } from '../../console/src/texts/pt/audit.ts';
 
 const TEXTS = { en, de, fr, es, it: it_, pt };
 // Each begins or ends a session, which is written down by the way in which that was done, or does nothing.
-const NO_DEEDS = ['switchBusiness', 'passkeyOptions', 'askForLink', 'passkeySignInOptions', 'declineInvitation'];
+const NO_DEEDS = [
+  ...['switchBusiness', 'passkeyOptions', 'askForLink', 'passkeySignInOptions', 'declineInvitation'],
+  'previewSettings',
+];
 const deed = (its: Partial<Deed>): Deed => ({ action: 'confirmBooking', subject: null, params: {}, ...its });
 const say = (lang: keyof typeof TEXTS, its: Partial<Deed>) =>
   deedIn(TEXTS[lang], deed(its), { words: { owner: 'Inhaber' }, money: (amount) => `CHF ${amount / 100}` });

@@ -156,6 +156,7 @@ const BODIES: Readonly<Record<string, Body>> = {
     createStay: newStay,
   },
   createWebhook: { url: 'http://127.0.0.1:9/', events: ['order.paid'] },
+  previewSettings: samePart,
   askForLink: { email: 'nobody@example.org' },
 };
 

@@ -33,10 +33,9 @@ function read(body: Buffer): Readonly<Record<string, unknown>> {
   }
 }
 
-const TRIED: ReadonlySet<string> = new Set(['changeSettings', 'createBooking']);
-
 /** Whether a call only asks what would come of it. */
-export const isDryRun = (action: string, body: Buffer): boolean => TRIED.has(action) && read(body).dry_run === true;
+export const isDryRun = (action: string, body: Buffer): boolean =>
+  action === 'previewSettings' || (action === 'createBooking' && read(body).dry_run === true);
 
 /** @param body of the call, not yet looked at */
 export function auditParams(action: string, body: Buffer): AuditParams {

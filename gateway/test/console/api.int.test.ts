@@ -122,8 +122,12 @@ describe('Every route of the console', () => {
   it('the part that owners keep to themselves is refused to a manager', async () => {
     const manager = members.get('manager') as Browser;
     const { version, value } = (await manager.get('/console/api/settings')).json.parts.contact;
-    const reply = await manager.send('PATCH', '/console/api/settings', { part: 'contact', version, value });
-    expect([reply.status, reply.json.error.message]).toEqual([403, en.owners_only]);
+    const body = { part: 'contact', version, value };
+    const replies = await Promise.all([
+      manager.send('PATCH', '/console/api/settings', body),
+      manager.send('POST', '/console/api/settings/preview', body),
+    ]);
+    for (const { status, json } of replies) expect([status, json.error.message]).toEqual([403, en.owners_only]);
   });
 
   it.each(named(ALL))('%s with the id of a business that one does not work for is refused', async (_, route) => {

@@ -37,6 +37,7 @@ describe('Settings in the console', () => {
   const read = async (): Promise<Parts> => (await owner.get('/console/api/settings')).json.parts;
   const change = (part: string, version: string, value: object) =>
     owner.send('PATCH', '/console/api/settings', { part, version, value });
+  const preview = (body: object) => owner.send('POST', '/console/api/settings/preview', body);
   const file = async () => (await its.gateway.operate('GET', '/businesses/alpha')).json;
 
   it('every part stands with its fields of the file and a version of its own', async () => {
@@ -71,14 +72,17 @@ describe('Settings in the console', () => {
     const deeds = async () => (await owner.get('/console/api/audit')).json.entries.length;
     const count = await deeds();
     const value = { ...before.hours?.value, closures: [{ from: '2027-08-01', to: '2027-08-14' }] };
-    const body = { part: 'hours', version: before.hours?.version, value, dry_run: true };
-    const reply = await owner.send('PATCH', '/console/api/settings', body);
+    const body = { part: 'hours', version: before.hours?.version, value };
+    const reply = await preview(body);
     expect([reply.status, reply.json.standing]).toEqual([200, { count: 0, bookings: [] }]);
     expect(await read()).toEqual(before);
     expect(await deeds()).toBe(count);
     const wrong = { ...body, value: { ...value, closures: [{ from: '2027-08-14', to: '2027-08-01' }] } };
-    expect((await owner.send('PATCH', '/console/api/settings', wrong)).status).toBe(400);
-    expect((await owner.send('PATCH', '/console/api/settings', { ...body, version: 'other' })).status).toBe(409);
+    expect((await preview(wrong)).status).toBe(400);
+    expect((await preview({ ...body, version: 'other' })).status).toBe(409);
+    expect((await staff.send('POST', '/console/api/settings/preview', body)).status).toBe(403);
+    const tried = await owner.send('PATCH', '/console/api/settings', { ...body, dry_run: true });
+    expect([tried.status, await read()]).toEqual([400, before]);
   });
 
   it('a part is changed by the way of the operator’s file: its service has it, and its version is another', async () => {
@@ -289,5 +293,19 @@ describe('An owner who sends faulty settings in a loop', () => {
     const refused = await change(wrong);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  });
+
+  it('saves 20 changes a minute, each after a preview, which counts as none and has a limit of its own', async () => {
+    await its.gateway.business(restaurantFile({ account: { slug: 'beta', owners: ['owner@beta.example'] } }));
+    const saver = await its.signIn('owner@beta.example');
+    const { hours } = (await saver.get('/console/api/settings')).json.parts;
+    const body = { part: 'hours', ...hours };
+    const preview = async () => (await saver.send('POST', '/console/api/settings/preview', body)).status;
+    const save = async () => (await saver.send('PATCH', '/console/api/settings', body)).status;
+    for (let n = 0; n < 20; n += 1) expect([n, await preview(), await save()]).toEqual([n, 200, 200]);
+    const seen: number[] = [];
+    // The minute may turn in between.
+    while (seen.length < 100 && !seen.includes(429)) seen.push(await preview());
+    expect(seen.at(-1)).toBe(429);
   });
 });

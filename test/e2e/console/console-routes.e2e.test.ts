@@ -24,6 +24,8 @@ type Trade = 'restaurant' | 'hotel';
 const ELSEWHERE = [
   ...['switchBusiness', 'signOut', 'signOutEverywhere', 'askForLink', 'signInByPasskey', 'passkeySignInOptions'],
   ...['passkeyOptions', 'addPasskey', 'removePasskey', 'acceptInvitation', 'declineInvitation', 'leaveBusiness'],
+  // It changes nothing.
+  'previewSettings',
 ];
 
 const shortPath = ({ path }: Route) => path.replace(/^\/(?:v1|console\/api)/, '');

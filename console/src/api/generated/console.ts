@@ -346,6 +346,23 @@ export interface paths {
         patch: operations["changeSettings"];
         trace?: never;
     };
+    "/settings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What would come of a change of the settings */
+        post: operations["previewSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/menu/off": {
         parameters: {
             query?: never;
@@ -5167,11 +5184,75 @@ export interface operations {
                     value: {
                         [key: string]: unknown;
                     };
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        part: {
+                            /** @description Changes with the part, and with nothing else. */
+                            version: string;
+                            /** @description The fields of the business file that belong to the part, in their shapes. */
+                            value: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /** @description What was taken away and is only hidden, since bookings or stays need it. */
+                        hidden: {
+                            section: string;
+                            name: string;
+                        }[];
+                        /** @description What was taken as it is and is hardly meant. */
+                        warnings: {
+                            path: string;
+                            message: string;
+                        }[];
+                        /** @description Bookings to come that went with the settings before and do not go with the new ones. They stay as they are. */
+                        standing: {
+                            count: number;
+                            bookings: {
+                                id: string;
+                                date: string;
+                                time: string;
+                                party: number;
+                                name: string | null;
+                                service: string | null;
+                                staff: string | null;
+                                tables: string[];
+                                /** @enum {string} */
+                                reason: "closed" | "outside_hours" | "off_duty" | "table_gone" | "too_few_seats";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    previewSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
                     /**
-                     * @description Changes nothing and says what would come of it.
-                     * @default false
+                     * @description The name of a part; which ones there are depends on the kind of business.
+                     * @enum {string}
                      */
-                    dry_run?: boolean;
+                    part: "contact" | "look" | "hours" | "rules" | "questions" | "menu" | "wines" | "events" | "tables" | "team" | "rooms" | "rates" | "extras" | "coupons";
+                    version: string;
+                    /** @description The fields of the business file that belong to the part, in their shapes. */
+                    value: {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };

@@ -9,7 +9,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'staff'>, readonly string[]>> = {
     ...['listKeys', 'createKey', 'changeKey', 'revokeKey', 'readSubscription', 'readOwnHost', 'checkOwnHost'],
   ],
   manager: [
-    ...['readSettings', 'changeSettings', 'listAudit', 'readRateCalendar', 'listCouponUses'],
+    ...['readSettings', 'previewSettings', 'changeSettings', 'listAudit', 'readRateCalendar', 'listCouponUses'],
     ...['listCalendarLinks', 'addCalendarLink', 'rotateCalendarLink', 'pairCalendarLink', 'removeCalendarLink'],
     ...['listCalendarFeeds', 'addCalendarFeed', 'syncCalendarFeed', 'removeCalendarFeed'],
   ],

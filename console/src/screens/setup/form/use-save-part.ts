@@ -7,7 +7,7 @@ export type Standing = Changed['standing'];
 export type Draft<Value> = { readonly version: string; readonly value: Value };
 
 /** What bookings may stand against. */
-const TRIED: ReadonlySet<PartName> = new Set(['hours', 'tables', 'team']);
+const PREVIEWED: ReadonlySet<PartName> = new Set(['hours', 'tables', 'team']);
 
 const READS = [
   '/own-host',
@@ -27,31 +27,34 @@ export function useSavePart<Value extends object>(
   draft: Draft<Value> | null,
   onSaved: (reply: Changed) => void,
 ) {
-  const look = useAction('patch', '/settings');
+  const preview = useAction('post', '/settings/preview');
   const change = useAction('patch', '/settings', { invalidates: [...READS, '/diary'] });
   const [standing, setStanding] = useState<Standing | null>(null);
-  const send = (dry_run: boolean) => {
-    if (draft === null) return;
-    const body = { part, version: draft.version, value: draft.value as Record<string, unknown>, dry_run };
-    if (!dry_run) return change.mutate({ body }, { onSuccess: onSaved });
-    look.mutate({ body }, { onSuccess: ({ standing: found }) => (found.count > 0 ? setStanding(found) : send(false)) });
+  const bodyOf = ({ version, value }: Draft<Value>) => ({ part, version, value: value as Record<string, unknown> });
+  const send = () => {
+    if (draft !== null) change.mutate({ body: bodyOf(draft) }, { onSuccess: onSaved });
+  };
+  const ask = () => {
+    const decide = (found: Standing) => (found.count > 0 ? setStanding(found) : send());
+    if (draft !== null) preview.mutate({ body: bodyOf(draft) }, { onSuccess: ({ standing: found }) => decide(found) });
   };
   const forget = () => {
-    look.reset();
+    preview.reset();
     change.reset();
   };
   return {
     standing,
-    isSaving: look.isPending || change.isPending,
-    error: look.error ?? change.error,
+    isSaving: preview.isPending || change.isPending,
+    error: preview.error ?? change.error,
     forget,
     save: () => {
       forget();
-      send(TRIED.has(part));
+      if (PREVIEWED.has(part)) ask();
+      else send();
     },
     decide: (isSaved: boolean) => {
       setStanding(null);
-      if (isSaved) send(false);
+      if (isSaved) send();
     },
   };
 }

@@ -30,6 +30,8 @@ const Changed = z.object({
   ),
 });
 
+const Change = z.strictObject({ part: PartName, version: z.string().max(100), value: Value });
+
 /** What a business is set up with: read and changed by owners part by part. */
 export const SETTINGS_ROUTES = [
   defineRoute({
@@ -49,15 +51,23 @@ export const SETTINGS_ROUTES = [
     path: '/console/api/settings',
     summary: 'Change one part of the settings',
     description:
-      'The value replaces the part whole and is checked with the whole file. 409 where the part is not what it was when it was read; other parts may have changed. With `dry_run` nothing is changed: `part` is what stands, the rest what would come of it.',
-    body: z.object({
-      part: PartName,
-      version: z.string().max(100),
-      value: Value,
-      dry_run: z.boolean().default(false).describe('Changes nothing and says what would come of it.'),
-    }),
+      'The value replaces the part whole and is checked with the whole file. 409 where the part is not what it was when it was read; other parts may have changed. Twenty a minute for one business.',
+    body: Change,
     bodyBytes: MOST.fileBytes,
     reply: ok(Changed, 'The part as it stands now'),
+    errors: ['bad_request', 'conflict'],
+  }),
+  defineRoute({
+    ...base,
+    id: 'previewSettings',
+    method: 'POST',
+    path: '/console/api/settings/preview',
+    summary: 'What would come of a change of the settings',
+    description:
+      'Changes nothing: `part` is what stands, the rest what would come of the change. Counts as no change, and may be asked as often as settings may be changed.',
+    body: Change,
+    bodyBytes: MOST.fileBytes,
+    reply: ok(Changed, 'The part as it stands, and what the change would do'),
     errors: ['bad_request', 'conflict'],
   }),
   defineRoute({
