@@ -28,7 +28,7 @@ import { writeStep } from './write-step.ts';
 type Moved = { readonly placement: Placement | null; readonly others: NearbyAllocations };
 
 /** The tables at which a booking is to be: chosen by staff now or before; null where the rules choose. */
-type Chosen = { readonly tables: readonly Table[] | null; readonly now: boolean };
+type Chosen = { readonly tables: readonly Table[] | null; readonly now: boolean; readonly pinned: boolean };
 
 type Wanted = { readonly slot: RequestedSlot; readonly guest: GuestFields };
 
@@ -65,7 +65,7 @@ async function changeTo(
   if (!moved) return editOnly(deps, locked, guest);
   const freed = await beforeFreeing(locked);
   const at = await move(deps, locked, slot, chosen);
-  const tablesPinned = chosen.tables !== null && at.placement !== null;
+  const tablesPinned = chosen.pinned && at.placement !== null;
   const after = stepped(booking, { ...fieldsOf(locked, slot, at.placement), ...guest, tablesPinned }, nowMs);
   const tables = tablesOf(at.placement?.hold ?? null);
   const guest_emailed = await writeStep(deps, locked, 'move', {
@@ -93,14 +93,16 @@ async function refuseUnknown(
   if (fault !== null) throw badSlot(fault);
 }
 
-function chosenTables({ venue, booking, tableIds }: LockedBooking, { tables }: BookingChange): Chosen {
-  const tablesPinned = booking.tablesPinned && tableIds.length > 0;
-  if (tables === null) return { tables: null, now: tablesPinned };
-  if (tables === undefined) return { tables: tablesPinned ? tablesById(venue, tableIds) : null, now: false };
+function chosenTables({ venue, booking, tableIds }: LockedBooking, { tables, tables_pinned }: BookingChange): Chosen {
+  const wasPinned = booking.tablesPinned && tableIds.length > 0;
+  if (tables === null) return { tables: null, now: wasPinned, pinned: false };
+  if (tables === undefined)
+    return { tables: wasPinned ? tablesById(venue, tableIds) : null, now: false, pinned: wasPinned };
   // A party on the waiting list holds nothing wherever it is moved to.
-  if (booking.status === 'waitlisted') throw conflict({ code: 'only_waitlisted' }, venue);
+  if (booking.status === 'waitlisted' && tables.length > 0) throw conflict({ code: 'only_waitlisted' }, venue);
   const named = tablesIn(venue, tables);
-  return { tables: named, now: !tablesPinned || !areHeld(named, tableIds) };
+  const pinned = named.length > 0 && tables_pinned !== false;
+  return { tables: named, now: pinned !== wasPinned || !areHeld(named, tableIds), pinned };
 }
 
 function changeOf({ date, time, party, service, staff }: BookingChange): Change {
@@ -132,12 +134,12 @@ async function move(deps: Deps, locked: LockedBooking, slot: RequestedSlot, chos
   if (isPast(venue, slot, nowMs)) await reopenDay(em, venue.id, slot.date);
   const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, from, from + slot.minutes));
   const placement = await placeOf(deps, locked, slot, chosen, nearby);
-  if (placement === null && booking.status === 'confirmed')
+  if (placement === null && booking.status === 'confirmed' && chosen.tables?.length !== 0)
     throw conflict({ code: slot.appointment === null ? 'no_table' : 'person_busy' }, venue);
   if (placement !== null) {
     const holder = { id: booking.id, businessId: venue.id, party: slot.party, hold: placement.hold };
     await takeHold(em, tx, holder, { ...placement, nowMs });
-    if (chosen.tables !== null) await keepInPlace(em, booking.id);
+    if (chosen.pinned) await keepInPlace(em, booking.id);
   }
   return { placement, others: nearby };
 }
@@ -157,6 +159,7 @@ async function placeOf(
     const before = { staffId: booking.staffId, tableIds: kept };
     return deps.searches.run(lineOf(venue), placeAgain(venue, slot, before, others), budget);
   }
+  if (tables.length === 0) return null;
   const found = await deps.searches.run(lineOf(venue), placeAtTables(venue, slot, tables, others.held), budget);
   if (found.ok) return found.placement;
   // A request whose tables are not free at its new time waits without any.

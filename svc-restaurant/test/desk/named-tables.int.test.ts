@@ -147,6 +147,34 @@ describe('a booking whose tables staff chooses or chose', () => {
     expect(refusal(await patch(id, { tables: ['T1'] }))).toEqual([409, 'already_seated']);
   });
 
+  it('has tables as if the rules had chosen them where a change says so: it makes room, and the same change again is none', async () => {
+    const { id, tables } = (await take({ party: 4 })).booking;
+    expect(tables).toEqual(['T3']);
+    await patch(id, { tables: ['T4'], time: '20:00' });
+    expect(await tablesOf(id)).toEqual([['T4'], true]);
+    const back = { tables: ['T3'], tables_pinned: false, time: '19:00' };
+    expect((await patch(id, back)).body.booking).toMatchObject({ time: '19:00', tables: ['T3'], tables_pinned: false });
+    expect((await patch(id, back)).body.unchanged).toBe(true);
+    expect((await patch(id, { ...back, tables_pinned: true })).body.booking.tables_pinned).toBe(true);
+    expect((await patch(id, back)).body.booking.tables_pinned).toBe(false);
+    await take({ tables: ['T3'] });
+    expect(await tablesOf(id)).toEqual([['T4'], false]);
+  });
+
+  it('has two tables again that the rules had joined, and no table again where it had none', async () => {
+    await place.apply(restaurantFile({ venue: { combinations: [{ tables: ['T3', 'T4'], seats: 10, min_party: 7 }] } }));
+    const joined = (await take({ party: 8 })).booking;
+    expect([joined.tables, joined.tables_pinned]).toEqual([['T3', 'T4'], false]);
+    expect((await patch(joined.id, { tables: ['T4'] })).body.booking.tables).toEqual(['T4']);
+    const back = { tables: ['T3', 'T4'], tables_pinned: false };
+    expect((await patch(joined.id, back)).body.booking).toMatchObject(back);
+    const single = (await take()).booking;
+    const { status, body } = await patch(single.id, { tables: [] });
+    expect([status, body.booking.status, body.warning_codes]).toEqual([200, 'confirmed', ['no_table']]);
+    expect(await tablesOf(single.id)).toEqual([[], false]);
+    expect((await patch(single.id, { tables: [] })).body.unchanged).toBe(true);
+  });
+
   it('stays at them when it moves, is refused where they are not free then, and follows the rules again after null', async () => {
     const { id } = (await take({ tables: ['T3'] })).booking;
     expect((await patch(id, { time: '20:45' })).body.booking).toMatchObject({ time: '20:45', tables: ['T3'] });

@@ -3116,12 +3116,17 @@ export interface components {
              */
             staff?: string | null;
             /**
-             * @description The names of the tables that the party is to have from now on, as in POST /v1/bookings; null gives the choice back to the rules. Without it tables that staff chose stay: where they are not free at a new time, a confirmed booking answers 409 with the reason `table_taken`.
+             * @description The names of the tables that the party is to have from now on, as in POST /v1/bookings; null gives the choice back to the rules, and an empty list leaves it without a table. Without it tables that staff chose stay: where they are not free at a new time, a confirmed booking answers 409 with the reason `table_taken`.
              * @example [
              *       "T1"
              *     ]
              */
             tables?: string[] | null;
+            /**
+             * @description Whether the party keeps the `tables` that are named; it counts with them alone. false: it has them as if the rules had chosen them, and may be given others to make room. Without it the party keeps them.
+             * @example true
+             */
+            tables_pinned?: boolean | null;
             /**
              * @description The name that it is under from now on; null clears it. Without it the name stays.
              * @example Ada Keller

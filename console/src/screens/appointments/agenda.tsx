@@ -42,12 +42,7 @@ export default function Agenda() {
       warningsOf={personWarnings}
       move={(steps, entry, { row, from }) => {
         const isElsewhere = row !== entry.staff_id && row !== NOBODY;
-        const back = entry.staff_id === null ? {} : { staff: entry.staff_id };
-        steps.move(
-          entry,
-          { time: timeOf(from), ...(isElsewhere ? { staff: row } : {}) },
-          { time: entry.time, ...(isElsewhere ? back : {}) },
-        );
+        steps.move(entry, { time: timeOf(from), ...(isElsewhere ? { staff: row } : {}) });
       }}
     />
   );

@@ -61,7 +61,7 @@ export function MoveForm({ entry, steps }: MoveProps) {
     const was = placeOf(entry);
     const isElsewhere = place !== was.place;
     const to = { ...changeOf(entry, { date, time, party, place }, isElsewhere), notify_guest: notify };
-    steps.move(entry as Entry, to, changeOf(entry, was, isElsewhere), () => setTyped({}));
+    steps.move(entry as Entry, to, () => setTyped({}));
   };
   return (
     <Card title={restaurant.move}>

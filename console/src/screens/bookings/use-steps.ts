@@ -1,7 +1,8 @@
-import { useAction } from '../../api/use-call.ts';
+import { type Reply, useAction } from '../../api/use-call.ts';
 import { reasonOf } from '../../parts/format/reason.ts';
 import { toast } from '../../parts/toast.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { backTo, type PlaceChange } from './back-to.ts';
 import type { Entry } from './day/day.ts';
 
 /** What a step makes stale. */
@@ -44,7 +45,7 @@ export function useSteps() {
   /** Says what came of it, also to whoever has gone on to another screen meanwhile; it is one press to take it back. */
   const say = (done: Promise<unknown>, text: (name: string) => string, entry: Entry, isFinal = false) =>
     void done.then(() => toast(text(nameOf(entry)), isFinal ? {} : { undo: () => undo.takeBack(entry) }), failed);
-  const patch = (entry: Entry, body: ChangeBody, done: () => void) =>
+  const patch = (entry: Entry, body: ChangeBody, done: (reply: Reply<'/bookings/{id}', 'patch'>) => void) =>
     void change.mutateAsync({ ...on(entry), body }).then(done, failed);
   return {
     isPending: [confirm, decline, waitlist, cancel, noShow, seat, leave, undo, change].some((one) => one.isPending),
@@ -63,25 +64,17 @@ export function useSteps() {
     leave: (entry: Entry) => say(leave.mutateAsync(on(entry)), restaurant.left, entry),
     undo: undo.takeBack,
     /** Puts it elsewhere; what it was before is one press away. */
-    move: (entry: Entry, to: ChangeBody, back: ChangeBody, onMoved: () => void = () => {}) =>
-      patch(entry, to, () => {
+    move: (entry: Entry, to: ChangeBody, onMoved: () => void = () => {}) =>
+      patch(entry, to, ({ booking }) => {
         onMoved();
         toast(restaurant.moved(nameOf(entry)), {
-          undo: () => patch(entry, back, () => toast(restaurant.movedBack(nameOf(entry)))),
+          undo: () => patch(entry, backTo(entry, booking), () => toast(restaurant.movedBack(nameOf(entry)))),
         });
       }),
   };
 }
 
-type ChangeBody = {
-  readonly date?: string;
-  readonly time?: string;
-  readonly party?: number;
-  readonly staff?: string;
-  readonly tables?: string[] | null;
-  readonly notes?: string | null;
-  readonly notify_guest?: boolean;
-};
+type ChangeBody = PlaceChange & { readonly notify_guest?: boolean };
 
 export type Steps = ReturnType<typeof useSteps>;
 

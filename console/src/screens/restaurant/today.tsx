@@ -71,14 +71,7 @@ export default function Today() {
       warningsOf={tableWarnings}
       move={(steps, entry, { row, from }) => {
         const isElsewhere = !rowsOf(entry).includes(row) && !row.startsWith(NOWHERE);
-        steps.move(
-          entry,
-          { time: timeOf(from), ...(isElsewhere ? { tables: [row] } : {}) },
-          {
-            time: entry.time,
-            ...(isElsewhere ? { tables: entry.tables.length === 0 ? null : [...entry.tables] } : {}),
-          },
-        );
+        steps.move(entry, { time: timeOf(from), ...(isElsewhere ? { tables: [row] } : {}) });
       }}
     />
   );

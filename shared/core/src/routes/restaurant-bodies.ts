@@ -123,7 +123,6 @@ export type BookingRequest = z.infer<typeof BookingRequest>;
 
 const tableNames = z
   .array(z.string().trim().min(1, 'must not be empty').max(200, 'must be at most 200 characters'))
-  .min(1, 'must name at least one table')
   .max(20, 'must name at most 20 tables');
 
 export const BookingCreate = z
@@ -136,7 +135,7 @@ export const BookingCreate = z
     ),
     ...contact,
     tables: field(
-      tableNames.nullish(),
+      tableNames.min(1, 'must name at least one table').nullish(),
       'The names of the tables that the party is to have, as the business calls them. It keeps them: it is never given others to make room. A party that does not sit there yet goes elsewhere; where that cannot be, the answer is 409 with the reason `table_taken`. Too few seats are a warning. An appointment business has no tables and answers 400. Without it the best free table is found.',
       ['T1', 'T2'],
     ),
@@ -163,8 +162,13 @@ export const BookingChange = z
     staff: field(Id.nullish(), 'The new person of an appointment. Without it the person stays.', exampleId(12)),
     tables: field(
       tableNames.nullish(),
-      'The names of the tables that the party is to have from now on, as in POST /v1/bookings; null gives the choice back to the rules. Without it tables that staff chose stay: where they are not free at a new time, a confirmed booking answers 409 with the reason `table_taken`.',
+      'The names of the tables that the party is to have from now on, as in POST /v1/bookings; null gives the choice back to the rules, and an empty list leaves it without a table. Without it tables that staff chose stay: where they are not free at a new time, a confirmed booking answers 409 with the reason `table_taken`.',
       ['T1'],
+    ),
+    tables_pinned: field(
+      z.boolean().nullish(),
+      'Whether the party keeps the `tables` that are named; it counts with them alone. false: it has them as if the rules had chosen them, and may be given others to make room. Without it the party keeps them.',
+      true,
     ),
     name: field(
       Name.nullish(),

@@ -64,7 +64,7 @@ function whereWarnings(venue: Venue, { slot, others, placement, tables, question
   if (pacing !== null && !pacingAllows(venue, others.held, start, slot.party))
     warnings.push({ code: 'pacing', covers: pacing });
   if (placement === null) warnings.push({ code: 'no_table' });
-  return tables === null ? warnings : [...warnings, ...seatWarnings(venue, slot.party, tables)];
+  return tables === null || tables.length === 0 ? warnings : [...warnings, ...seatWarnings(venue, slot.party, tables)];
 }
 
 function seatWarnings(venue: Venue, party: number, tables: readonly Table[]): Warning[] {
