@@ -108,6 +108,28 @@ describe('the pages of a hotel, in a browser', () => {
     expect(await stays(hotel)).toMatchObject([{ status: 'cancelled', deposit_status: 'paid' }]);
   });
 
+  it('with JavaScript switched off the page says beforehand that it asks for the ages of children next', async () => {
+    const next = 'If you bring children, we ask for their ages on the next page.';
+    const page = await visitor({ javaScriptEnabled: false });
+    await page.goto(url(`/stay/seeblick?${wish(20)}&lang=en`));
+    await page.getByText(next).waitFor();
+    await page.getByLabel('Children').selectOption('1');
+    await page.getByRole('button', { name: 'Show rooms and prices' }).click();
+    await page.getByLabel('Age of child 1').selectOption('8');
+    expect(await page.getByText(next).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show rooms and prices' }).click();
+    await page
+      .getByRole('button', { name: /^Choose / })
+      .first()
+      .waitFor();
+    await page.context().close();
+    const live = await visitor();
+    await live.goto(url(`/stay/seeblick?${wish(20)}&lang=en`));
+    expect(await live.getByText(next).isVisible()).toBe(false);
+    await live.getByLabel('Children').selectOption('1');
+    await live.getByLabel('Age of child 1').waitFor();
+  });
+
   it('the price follows the extras without a new page; what is wrong takes the focus; a double click books once', async () => {
     const page = await visitor();
     await page.goto(url(`/stay/seeblick?${wish(30)}&lang=en`));

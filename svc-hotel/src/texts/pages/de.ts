@@ -114,6 +114,7 @@ export const de: PageTexts = {
     ageNone: 'Unter 1 Jahr',
     years: (n) => count(n, 'Jahr', 'Jahre'),
     agesHint: 'Die Kurtaxe richtet sich nach dem Alter der Kinder.',
+    agesNext: 'Reisen Kinder mit, fragen wir auf der nächsten Seite nach ihrem Alter.',
     pets: 'Wir bringen ein Haustier mit',
     coupon: 'Rabattcode',
     search: 'Zimmer und Preise anzeigen',

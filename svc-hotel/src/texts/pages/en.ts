@@ -112,6 +112,7 @@ export const en = {
     ageNone: 'Under 1 year',
     years: (n: number) => count(n, 'year', 'years'),
     agesHint: 'The tourist tax depends on the children’s ages.',
+    agesNext: 'If you bring children, we ask for their ages on the next page.',
     pets: 'We are bringing a pet',
     coupon: 'Discount code',
     search: 'Show rooms and prices',

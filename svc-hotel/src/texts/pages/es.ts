@@ -109,6 +109,7 @@ export const es: PageTexts = {
     ageNone: 'Menos de 1 año',
     years: (n) => count(n, 'año', 'años'),
     agesHint: 'La tasa turística depende de la edad de los niños.',
+    agesNext: 'Si viajan niños, preguntamos su edad en la página siguiente.',
     pets: 'Viajamos con una mascota',
     coupon: 'Código de descuento',
     search: 'Ver habitaciones y precios',

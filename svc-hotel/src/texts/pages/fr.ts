@@ -115,6 +115,7 @@ export const fr: PageTexts = {
     ageNone: 'Moins de 1 an',
     years: (n) => count(n, 'an', 'ans'),
     agesHint: 'La taxe de séjour dépend de l’âge des enfants.',
+    agesNext: 'Si des enfants vous accompagnent, nous demandons leur âge à la page suivante.',
     pets: 'Nous venons avec un animal',
     coupon: 'Code de réduction',
     search: 'Afficher chambres et prix',

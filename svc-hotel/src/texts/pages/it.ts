@@ -110,6 +110,7 @@ export const it: PageTexts = {
     ageNone: 'Meno di 1 anno',
     years: (n) => count(n, 'anno', 'anni'),
     agesHint: 'La tassa di soggiorno dipende dall’età dei bambini.',
+    agesNext: 'Se ci sono bambini, chiediamo la loro età nella pagina successiva.',
     pets: 'Portiamo un animale',
     coupon: 'Codice sconto',
     search: 'Mostra camere e prezzi',

@@ -108,6 +108,7 @@ export const pt: PageTexts = {
     ageNone: 'Menos de 1 ano',
     years: (n) => count(n, 'ano', 'anos'),
     agesHint: 'A taxa turística depende da idade das crianças.',
+    agesNext: 'Se vierem crianças, perguntamos a idade delas na página seguinte.',
     pets: 'Trazemos um animal',
     coupon: 'Código de desconto',
     search: 'Ver quartos e preços',

@@ -63,6 +63,7 @@ function searchForm(visit: Visit, { criteria, errors }: SearchPage): Markup {
   const types = view.hotel.types.filter(({ settings }) => !settings.hidden).map(({ settings }) => settings);
   const most = (of: 'max_adults' | 'max_children') =>
     types.reduce((all, type) => Math.max(all, type[of]), of === 'max_adults' ? 2 : 0);
+  const withChildren = bookings.children_allowed && most('max_children') > 0;
   const values = new Map([['adults', '2'], ['children', '0'], ...fields]);
   const form = { ...formView(visit, errors), values };
   const first = isoOf(dayOf(today) + bookings.min_lead_days);
@@ -76,7 +77,8 @@ ${calendarPart({
   nights: pathTo(visit, '/nights'),
   legend: stay.lowest(view.account.currency),
 })}
-<div class="row">${select(form, { name: 'adults', label: stay.adults, options: numbers(1, most('max_adults')) })}${bookings.children_allowed && most('max_children') > 0 && select(form, { name: 'children', label: stay.children, options: numbers(0, most('max_children')) })}</div>
+<div class="row">${select(form, { name: 'adults', label: stay.adults, options: numbers(1, most('max_adults')) })}${withChildren && select(form, { name: 'children', label: stay.children, options: numbers(0, most('max_children')) })}</div>
+${withChildren && criteria.children === 0 && html`<noscript><p class="hint">${stay.agesNext}</p></noscript>`}
 <div id="ages">${ages(visit, criteria)}</div>
 ${bookings.pets_allowed && tick(form, { name: 'pets', label: stay.pets })}
 ${couponField(visit, form)}
