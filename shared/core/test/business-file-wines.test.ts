@@ -39,6 +39,28 @@ describe('the wine list of a business file', () => {
     expect(faultIn('de', message)).toBe('braucht einen Preis für das Glas oder die Flasche');
   });
 
+  it('holds no two wines of a section alike in name, producer, vintage and bottle: they would go off together', () => {
+    const message = 'the wine "Barolo" stands twice with this producer, vintage and bottle';
+    const wine = { ...barolo, producer: 'Rovella', vintage: 2019, bottle_ml: 750 };
+    const others = [
+      { name: 'Barbera' },
+      { producer: 'Oddero' },
+      { vintage: 2016 },
+      { vintage: null },
+      { bottle_ml: 1500 },
+    ];
+    expect(faultsOf(list(wine, ...others.map((more) => ({ ...wine, ...more }))))).toEqual([]);
+    const twice = `venue.wine_list.sections[0].items[1]: ${message}`;
+    expect(faultsOf(list(wine, { ...wine, region: 'Piemonte', bottle_price: 80 }))).toEqual([twice]);
+    expect(faultsOf(list(barolo, barolo))).toEqual([twice]);
+    const section = { name: 'Reds', items: [wine] };
+    expect(faultsOf({ sections: [section, { ...section, name: 'By the glass' }] })).toEqual([]);
+    expect(faultsOf({ sections: [section, section] })).toEqual([`venue.wine_list.sections[1].items[0]: ${message}`]);
+    expect(faultIn('fr', message)).toBe(
+      '« Barolo » figure deux fois avec ce producteur, ce millésime et cette bouteille',
+    );
+  });
+
   it('takes vintages of 1800 to 2100, and none for wines without one', () => {
     for (const vintage of [1800, 2019, 2100, null]) expect(faultsOf(list({ ...barolo, vintage }))).toEqual([]);
     for (const vintage of [19, 1799, 2101, 20199, 2019.5])
@@ -47,7 +69,10 @@ describe('the wine list of a business file', () => {
 
   it('is bounded as the menu is: 200 sections, 2000 wines in all', () => {
     const sections = (count: number, wines: number) => ({
-      sections: many(count, (n) => ({ name: `S${n}`, items: many(wines, () => barolo) })),
+      sections: many(count, (n) => ({
+        name: `S${n}`,
+        items: many(wines, (k) => ({ ...barolo, name: `Barolo ${k}` })),
+      })),
     });
     expect(faultsOf(sections(200, 10))).toEqual([]);
     expect(faultsOf(sections(201, 1)).join()).toContain('venue.wine_list.sections: there may be at most 200');

@@ -16,6 +16,12 @@ export const Label = z.string().trim().min(1, 'must not be empty').max(200, 'mus
 /** Texts by language: `de: …, en: …`. Only the six languages that we speak. */
 export const Texts = z.partialRecord(z.enum(LANGS), z.string().max(4000));
 
+/** What guests are asked, by language: at least one, and none that is empty. */
+export const QuestionTexts = z
+  .partialRecord(z.enum(LANGS), z.string().max(4000).regex(/\S/, 'must not be empty'))
+  .refine((labels) => Object.keys(labels).length > 0, 'needs at least one language')
+  .describe('The question by language (de, en, fr, es, it, pt); at least one, and none empty.');
+
 /** The same for a name: it may be as long as the main one. */
 const ShortTexts = z.partialRecord(z.enum(LANGS), Label);
 

@@ -154,7 +154,12 @@ export const Amenity = z.strictObject({
 /** A code that makes a stay cheaper. */
 export const Coupon = z
   .strictObject({
-    code: z.string().trim().min(1).max(100).describe('What guests type; capitals make no difference.'),
+    code: z
+      .string()
+      .trim()
+      .min(1, 'must not be empty')
+      .max(100)
+      .describe('What guests type; capitals make no difference.'),
     percent: percentUpTo(100).nullish().describe('How much less the room costs, in percent; either this or amount.'),
     amount: MinorUnits.nullish().describe('How much less the room costs, in minor units; either this or percent.'),
     valid_from: IsoDate.nullish().describe('The first day of arrival for which it counts.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HHMM, Id, MinorUnits } from '../scalars.ts';
-import { Texts, uniqueBy, unknownName } from './account.ts';
+import { QuestionTexts, uniqueBy, unknownName } from './account.ts';
 import { hotelAvailabilityBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
 import { Amenity, Coupon, Extra, LongStays, Night, Price, RatePlan, RoomType } from './hotel-catalogue.ts';
 
@@ -11,9 +11,7 @@ const BookingQuestion = z.strictObject({
   ),
   kind: z.enum(['text', 'tick']).describe('text: a line to write in; tick: a box to tick.'),
   required: z.boolean().default(false).describe('true: nobody can book on its own page without an answer.'),
-  labels: Texts.refine((labels) => Object.keys(labels).length > 0, 'needs at least one language').describe(
-    'The question by language (de, en, fr, es, it, pt); at least one.',
-  ),
+  labels: QuestionTexts,
 });
 
 const bookings = z.strictObject({

@@ -82,8 +82,30 @@ const Wine = z
     message: 'needs a price by the glass or by the bottle',
   });
 
-export const WineList = sectioned(Wine, {
+type NamedWine = Pick<z.infer<typeof Wine>, 'name' | 'producer' | 'vintage' | 'bottle_ml'>;
+
+/** What a wine is switched off by, within its section. */
+const identityOf = ({ name, producer, vintage, bottle_ml }: NamedWine) =>
+  JSON.stringify([name, producer, vintage, bottle_ml]);
+
+/** Sections of one name are one to whoever takes a wine off: they hold no wine twice either. */
+function refuseSameWines({ sections }: z.infer<typeof Wines>, ctx: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [s, section] of sections.entries()) {
+    for (const [i, wine] of section.items.entries()) {
+      const identity = section.name + identityOf(wine);
+      const message = `the wine "${wine.name}" stands twice with this producer, vintage and bottle`;
+      if (seen.has(identity)) ctx.addIssue({ code: 'custom', path: ['sections', s, 'items', i], message });
+      seen.add(identity);
+    }
+  }
+}
+
+const Wines = sectioned(Wine, {
   heading: 'The heading of this part of the wine list, such as White wines.',
-  items: 'Its wines, in their order. A vintage or a bottle of another size is a wine of its own.',
+  items:
+    'Its wines, in their order. A vintage or a bottle of another size is a wine of its own: no two are alike in name, producer, vintage and size of the bottle.',
   sections: 'The parts of the wine list, in their order.',
 });
+
+export const WineList = Wines.superRefine(refuseSameWines);

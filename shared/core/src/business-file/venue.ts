@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { HHMM, Id, IsoDate, PictureAddress } from '../scalars.ts';
-import { Descriptions, dayRange, EchoedId, Label, Names, Texts, uniqueBy, unknownName, WeekHours } from './account.ts';
+import {
+  Descriptions,
+  dayRange,
+  EchoedId,
+  Label,
+  Names,
+  QuestionTexts,
+  Texts,
+  uniqueBy,
+  unknownName,
+  WeekHours,
+} from './account.ts';
 import { freeTimesBytes, listOf, MOST, tooManyInAll } from './bounds.ts';
 import { Menu, price, WineList } from './menu.ts';
 
@@ -65,9 +76,7 @@ const VenueQuestion = z.strictObject({
   ),
   type: z.enum(['text', 'check']).describe('text: a line to write in; check: a box to tick.'),
   required: z.boolean().default(false).describe('true: nobody can book without an answer.'),
-  labels: Texts.refine((labels) => Object.keys(labels).length > 0, 'needs at least one language').describe(
-    'The question by language (de, en, fr, es, it, pt); at least one.',
-  ),
+  labels: QuestionTexts,
 });
 
 const VenueEvent = z.strictObject({

@@ -103,6 +103,16 @@ export const OF_RULES: readonly Said[] = [
     },
   ],
   [
+    /^the wine "(.*)" stands twice with this producer, vintage and bottle$/,
+    {
+      de: '„$1“ steht zweimal da, mit gleichem Produzenten, Jahrgang und gleicher Flasche',
+      fr: '« $1 » figure deux fois avec ce producteur, ce millésime et cette bouteille',
+      es: '«$1» está dos veces con este productor, esta añada y esta botella',
+      it: '«$1» compare due volte con questo produttore, questa annata e questa bottiglia',
+      pt: '«$1» aparece duas vezes com este produtor, esta colheita e esta garrafa',
+    },
+  ],
+  [
     /^the table "(.*)" is in more than (\d+) combinations$/,
     {
       de: '„$1“ gehört zu mehr als $2 Kombinationen',
