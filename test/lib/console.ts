@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Platform } from './platform.ts';
 
@@ -48,4 +48,34 @@ export async function untilCached(page: Page): Promise<void> {
     return { state, hasShell: paths.some((path) => path.startsWith('/console/shell/')) };
   };
   await expect.poll(isCached).toEqual({ state: 'activated', hasShell: true });
+}
+
+export type Refused = readonly [field: Locator, fault: string];
+
+/** What a screen reader reads out with a field that is marked as wrong; nothing of any other. */
+async function faultOf(field: Locator): Promise<string> {
+  if ((await field.getAttribute('aria-invalid')) !== 'true') return '';
+  const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  const notes = ids.map((id) => field.page().locator(`[id="${id}"]`).textContent());
+  return (await Promise.all(notes)).join(' ');
+}
+
+const TYPED = `[...document.querySelectorAll('main input, [role=dialog] input, [role=spinbutton]')].map(
+  (field) => field.value ?? field.textContent)`;
+
+/** Saves what is wrong in two fields: each says so, the first one is looked at, and nothing typed is lost. */
+export async function expectRefused(page: Page, save: Locator, refused: readonly [Refused, Refused]): Promise<void> {
+  // A number is written out when its field is left.
+  await save.focus();
+  const typed = await page.evaluate(TYPED);
+  await save.press('Enter');
+  for (const [field, fault] of refused) await expect.poll(() => faultOf(field)).toContain(fault);
+  await expect.poll(() => refused[0][0].and(page.locator(':focus')).count()).toBe(1);
+  expect(await page.evaluate(TYPED)).toEqual(typed);
+}
+
+/** Types a day or a time into the parts of its field. */
+export async function typeInto(field: Locator, keys: string): Promise<void> {
+  await field.getByRole('spinbutton').first().focus();
+  await field.page().keyboard.type(keys);
 }

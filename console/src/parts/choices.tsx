@@ -12,6 +12,7 @@ import {
   SelectValue,
 } from 'react-aria-components';
 import { useTexts } from '../texts/use-texts.tsx';
+import { useFault } from './faults.tsx';
 import { Icon } from './icon.tsx';
 
 export type Choice = { readonly id: string; readonly label: string; readonly note?: string };
@@ -26,6 +27,8 @@ type ChoiceProps = {
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly error?: string | undefined;
+  /** Its place in the form, by which it finds its fault. */
+  readonly at?: string;
 };
 
 // A combo box gives its list the items that fit what was typed.
@@ -42,7 +45,9 @@ function Choices({ items }: { items?: readonly Choice[] }) {
   );
 }
 
-export function Select({ label, items, selected, onSelect, bare = false, error, ...props }: ChoiceProps) {
+export function Select({ label, items, selected, onSelect, bare = false, error: own, at, ...props }: ChoiceProps) {
+  const fault = useFault(at);
+  const error = own ?? fault;
   return (
     <AriaSelect
       {...props}
@@ -66,7 +71,7 @@ export function Select({ label, items, selected, onSelect, bare = false, error, 
 }
 
 /** A choice that is found by typing. */
-export function ComboBox({ label, items, selected, onSelect, error, bare = false, ...props }: ChoiceProps) {
+export function ComboBox({ label, items, selected, onSelect, error, bare = false, ...props }: Omit<ChoiceProps, 'at'>) {
   const { parts } = useTexts();
   return (
     <AriaComboBox

@@ -10,6 +10,7 @@ import {
   DateInput,
   DateSegment,
   Dialog,
+  FieldError,
   Group,
   Heading,
   Label,
@@ -17,6 +18,7 @@ import {
 } from 'react-aria-components';
 import { useSession } from '../api/session.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
+import { useFault } from './faults.tsx';
 import { todayIn } from './format/today.ts';
 import { Icon } from './icon.tsx';
 
@@ -28,6 +30,8 @@ type DateProps = {
   readonly min?: string;
   readonly isRequired?: boolean;
   readonly bare?: boolean;
+  /** Its place in the form, by which it finds its fault. */
+  readonly at?: string;
 };
 
 const Segments = () => (
@@ -40,7 +44,7 @@ const named = ({ label, bare }: Pick<DateProps, 'label' | 'bare'>) => (bare ? { 
 const useToday = () => parseDate(todayIn(useSession().business.time_zone));
 
 /** A day that is typed. */
-export function DateField({ label, value, onChange, bare, isRequired = false }: DateProps) {
+export function DateField({ label, value, onChange, bare, isRequired = false }: Omit<DateProps, 'at'>) {
   return (
     <AriaDateField
       className="field"
@@ -77,9 +81,10 @@ function Month() {
 }
 
 /** A day that is typed or chosen from a month. */
-export function DatePicker({ label, value, onChange, min, bare, isRequired = false }: DateProps) {
+export function DatePicker({ label, value, onChange, min, bare, at, isRequired = false }: DateProps) {
   const { parts } = useTexts();
   const { time_zone } = useSession().business;
+  const fault = useFault(at);
   return (
     <AriaDatePicker
       className="field"
@@ -90,6 +95,7 @@ export function DatePicker({ label, value, onChange, min, bare, isRequired = fal
       value={value === null ? null : toZoned(parseDate(value), time_zone)}
       placeholderValue={toZoned(useToday(), time_zone)}
       minValue={min === undefined ? null : parseDate(min)}
+      isInvalid={fault !== undefined}
       onChange={(date) => date && onChange(toCalendarDate(date).toString())}
       {...named({ label, bare })}
     >
@@ -100,6 +106,7 @@ export function DatePicker({ label, value, onChange, min, bare, isRequired = fal
           <Icon name="calendar" size={16} />
         </Button>
       </Group>
+      <FieldError className="field-error">{fault}</FieldError>
       <Popover className="popover">
         <Dialog className="month-dialog" aria-label={parts.chooseDay}>
           <Month />
@@ -109,18 +116,20 @@ export function DatePicker({ label, value, onChange, min, bare, isRequired = fal
   );
 }
 
-type TimeProps = Pick<DateProps, 'label' | 'bare' | 'isRequired'> & {
+type TimeProps = Pick<DateProps, 'label' | 'bare' | 'isRequired' | 'at'> & {
   /** `19:30`. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
 };
 
-export function TimeField({ label, value, onChange, bare, isRequired = false }: TimeProps) {
+export function TimeField({ label, value, onChange, bare, at, isRequired = false }: TimeProps) {
+  const fault = useFault(at);
   return (
     <AriaTimeField
       className="field"
       hourCycle={24}
       isRequired={isRequired}
+      isInvalid={fault !== undefined}
       value={value === null ? null : parseTime(value)}
       onChange={(time) => time && onChange(time.toString().slice(0, 5))}
       {...named({ label, bare })}
@@ -129,6 +138,7 @@ export function TimeField({ label, value, onChange, bare, isRequired = false }: 
       <Group className="input">
         <Segments />
       </Group>
+      <FieldError className="field-error">{fault}</FieldError>
     </AriaTimeField>
   );
 }

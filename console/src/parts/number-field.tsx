@@ -48,12 +48,13 @@ export function NumberField({ label, hint, error, at, ...options }: NumberProps)
 }
 
 /** The same in a cell of a table, whose column is its label. */
-export function NumberCell({ label, ...options }: NumberOptions & { readonly label: string }) {
+export function NumberCell({ label, error, ...options }: Pick<NumberProps, 'label' | 'error'> & NumberOptions) {
   const typed = useTypedNumber(options);
+  const fault = typed.fault ?? error;
   return (
-    <AriaTextField {...typed.field} aria-label={label} isInvalid={typed.fault !== undefined}>
+    <AriaTextField {...typed.field} aria-label={label} isInvalid={fault !== undefined}>
       <Input {...typed.input} className="input" />
-      <FieldError className="field-error">{typed.fault}</FieldError>
+      <FieldError className="field-error">{fault}</FieldError>
     </AriaTextField>
   );
 }

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectSound } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
-import { signInBrowser } from '../../lib/console.ts';
+import { expectRefused, type Refused, signInBrowser, typeInto } from '../../lib/console.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
 
 const SHOTS = process.env.TEST_SHOTS;
@@ -49,6 +49,85 @@ const PATHS = {
   ],
   hotel: ['/setup/hours', '/setup/rooms', '/setup/rules', '/setup/questions'],
 } as const;
+
+type Spoiled = readonly [slug: string, path: string, spoil: (page: Page) => Promise<readonly [Refused, Refused]>];
+
+const group = (page: Page, name: string) => page.getByRole('group', { name });
+const first = (field: ReturnType<typeof group>) => field.getByRole('spinbutton').first();
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Two fields with something wrong on each screen, and what is said of them. */
+const SPOILED: readonly Spoiled[] = [
+  [
+    'hotel',
+    '/coupons',
+    async (page) => {
+      await page.getByRole('button', { name: 'Add a coupon' }).click();
+      await typeInto(group(page, 'First day of arrival'), '31122031');
+      await typeInto(group(page, 'Last day of arrival'), '31122030');
+      return [
+        [textbox(page, 'Code'), 'must not be empty'],
+        [first(group(page, 'Last day of arrival')), 'must not be before'],
+      ];
+    },
+  ],
+  [
+    'hotel',
+    '/extras',
+    async (page) => {
+      for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add an extra' }).click();
+      for (const name of await textbox(page, 'Name').all()) await name.fill('Parking');
+      await textbox(page, 'Amount (CHF)').first().fill('99999999');
+      return [
+        [textbox(page, 'Amount (CHF)').first(), 'must be a whole number of minor units'],
+        [textbox(page, 'Name').last(), 'stands twice'],
+      ];
+    },
+  ],
+  [
+    'hotel',
+    '/rate-plans',
+    async (page) => {
+      await textbox(page, 'Name').fill('');
+      await page.getByRole('button', { name: 'Add a step' }).click();
+      await textbox(page, 'From … nights').fill('9999');
+      return [
+        [textbox(page, 'Name'), 'must not be empty'],
+        [textbox(page, 'From … nights'), 'at most 3650'],
+      ];
+    },
+  ],
+  [
+    'hotel',
+    '/setup/hours',
+    async (page) => {
+      // The field itself holds no time that there is not.
+      await page.route(/\/console\/api\/settings/, (route) => {
+        const sent = route.request().postData()?.replace('"check_in_from":"15:00"', '"check_in_from":"25:00"');
+        return route.continue(sent === undefined ? {} : { postData: sent });
+      });
+      await typeInto(group(page, 'Latest'), '1000');
+      return [
+        [first(group(page, 'Check-in from')), 'must be a time'],
+        [first(group(page, 'Latest')), 'must not be before'],
+      ];
+    },
+  ],
+  [
+    'trattoria',
+    '/setup/questions',
+    async (page) => {
+      for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add a question' }).click();
+      const questions = textbox(page, 'English');
+      await questions.first().fill('Allergies?');
+      await questions.first().fill('');
+      return [
+        [questions.first(), 'needs at least one language'],
+        [questions.last(), 'must not be empty'],
+      ];
+    },
+  ],
+];
 
 /** A salon with something on every screen: somebody is away, it is closed for a day, and an evening is announced. */
 function salonWithAll(account: object) {
@@ -253,6 +332,39 @@ describe("An owner's first hour in the console", () => {
     contexts.set(slug, found);
     return found;
   };
+  it.each(SPOILED)(
+    'what is wrong in two fields stands beside each, and the first is looked at: %s %s',
+    async (slug, path, spoil) => {
+      const page = await (await contextOf(slug)).newPage();
+      await open(page, path);
+      const refused = await spoil(page);
+      await expectRefused(page, page.getByRole('button', { name: 'Save', exact: true }), refused);
+      await page.close();
+    },
+  );
+
+  it('what is wrong with nights that are set stands beside its field, and is gone when others are set', async () => {
+    const page = await (await contextOf('hotel')).newPage();
+    await open(page, '/rates');
+    const cell = page.locator('[data-type="double"][data-day]').first();
+    await cell.click();
+    const dialog = page.getByRole('dialog', { name: 'Set nights' });
+    const day = dialog.getByRole('group', { name: 'First day' });
+    await day.getByRole('spinbutton', { name: /^year/ }).focus();
+    await page.keyboard.type('1850');
+    const price = dialog.getByRole('textbox', { name: 'Price per night (CHF)' });
+    await price.fill('99999999');
+    await expectRefused(page, dialog.getByRole('button', { name: 'Save' }), [
+      [first(day), 'must be a date'],
+      [price, 'must be a whole number of minor units'],
+    ]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await cell.click();
+    await price.waitFor();
+    expect(await page.locator('.field-error, .error-note').count()).toBe(0);
+    await page.close();
+  });
+
   const screens = Object.entries(PATHS).flatMap(([slug, paths]) => paths.map((path) => [slug, path] as const));
 
   it.each(screens)(

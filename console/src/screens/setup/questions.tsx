@@ -1,6 +1,5 @@
 import { useSession } from '../../api/session.tsx';
 import { Select } from '../../parts/choices.tsx';
-import { FaultNotes } from '../../parts/faults.tsx';
 import { Switch } from '../../parts/fields.tsx';
 import { Card, Page } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -18,7 +17,7 @@ function LabelFields({ item, set }: Props<Common>) {
   const { setup } = useTexts();
   return (
     <>
-      <LangFields texts={item.labels} onChange={(labels) => set({ labels })} />
+      <LangFields at="labels" texts={item.labels} onChange={(labels) => set({ labels })} />
       <Switch isSelected={item.required ?? false} onChange={(required) => set({ required })}>
         {setup.required}
       </Switch>
@@ -60,7 +59,6 @@ function VenueQuestions() {
                   onSelect={(id) => put({ type: id as VenueQuestion['type'] })}
                 />
                 <LabelFields item={item} set={put} />
-                <FaultNotes at="labels" />
               </>
             )}
           </Rows>
@@ -96,7 +94,6 @@ function HotelQuestions() {
                   onSelect={(id) => put({ kind: id as HotelQuestion['kind'] })}
                 />
                 <LabelFields item={item} set={put} />
-                <FaultNotes at="labels" />
               </>
             )}
           </Rows>

@@ -1,6 +1,7 @@
 import { useCall } from '../../../api/use-call.ts';
 import { IconButton } from '../../../parts/button.tsx';
 import { DatePicker } from '../../../parts/dates.tsx';
+import { FaultNotes } from '../../../parts/faults.tsx';
 import { Checkbox } from '../../../parts/fields.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -29,6 +30,7 @@ export function RoomTypes({ slugs, onChange }: TypesProps) {
           {name}
         </Checkbox>
       ))}
+      <FaultNotes at="room_types" />
     </fieldset>
   );
 }
@@ -37,13 +39,16 @@ type Optional<Value> = {
   readonly label: string;
   readonly value: Value | null | undefined;
   readonly onChange: (value: Value | null) => void;
+  /** Its place in the form, by which it finds its fault. */
+  readonly at: string;
 };
 
 /** A whole number that may be left empty. */
-export function OptionalNumber({ label, value, onChange, min = 0 }: Optional<number> & { min?: number }) {
+export function OptionalNumber({ label, at, value, onChange, min = 0 }: Optional<number> & { min?: number }) {
   const { rates } = useTexts();
   return (
     <NumberField
+      at={at}
       label={label}
       minValue={min}
       hint={rates.noLimit}
@@ -55,11 +60,11 @@ export function OptionalNumber({ label, value, onChange, min = 0 }: Optional<num
 }
 
 /** A day that may be left empty. */
-export function OptionalDate({ label, value, onChange }: Optional<string>) {
+export function OptionalDate({ label, at, value, onChange }: Optional<string>) {
   const { rates } = useTexts();
   return (
     <div className="optional">
-      <DatePicker label={label} value={value ?? null} onChange={onChange} />
+      <DatePicker at={at} label={label} value={value ?? null} onChange={onChange} />
       {value && <IconButton icon="cross" label={`${rates.clear}: ${label}`} onPress={() => onChange(null)} />}
     </div>
   );

@@ -71,18 +71,25 @@ function Board({ calendar }: { calendar: Calendar }) {
   const [open, setOpen] = useState<Selection | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const saving = useSaveRates();
+  // What was refused in one dialog is no fault of the next.
+  const show = (selection: Selection | null, row: Editing | null) => {
+    saving.forget();
+    setOpen(selection);
+    setEditing(row);
+  };
+  const close = () => show(null, null);
   return (
     <>
       <ErrorNote error={open === null && editing === null ? saving.error : null} />
       <div className="rate-board">
         <div className="stack">
-          <RateGrid calendar={calendar} onChosen={setOpen} />
+          <RateGrid calendar={calendar} onChosen={(selection) => show(selection, null)} />
           <Legend />
         </div>
-        <SeasonList calendar={calendar} saving={saving} onEdit={setEditing} />
+        <SeasonList calendar={calendar} saving={saving} onEdit={(row) => show(null, row)} />
       </div>
-      {open && <SetDialog calendar={calendar} selection={open} saving={saving} onClose={() => setOpen(null)} />}
-      {editing && <EditDialog {...{ editing, calendar, saving }} onClose={() => setEditing(null)} />}
+      {open && <SetDialog calendar={calendar} selection={open} saving={saving} onClose={close} />}
+      {editing && <EditDialog {...{ editing, calendar, saving }} onClose={close} />}
     </>
   );
 }

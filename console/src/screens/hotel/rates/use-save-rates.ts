@@ -39,7 +39,7 @@ export function useSaveRates() {
       return false;
     }
   };
-  return { rates, save, error: change.error ?? read.error, isPending: change.isPending };
+  return { rates, save, error: change.error ?? read.error, isPending: change.isPending, forget: change.reset };
 }
 
 export type SaveRates = ReturnType<typeof useSaveRates>;

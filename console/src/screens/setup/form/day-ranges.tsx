@@ -1,6 +1,5 @@
 import { useSession } from '../../../api/session.tsx';
 import { DatePicker } from '../../../parts/dates.tsx';
-import { FaultNotes } from '../../../parts/faults.tsx';
 import { todayIn } from '../../../parts/format/today.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { ByLang } from './localised.tsx';
@@ -36,14 +35,15 @@ export function DayRanges({ label, add, at, ranges, onChange, reasons = false }:
       {({ from, to, reason }, set) => (
         <>
           <DatePicker
+            at="from"
             label={setup.firstDay}
             value={from}
             onChange={(day) => set(day > to ? { from: day, to: day } : { from: day })}
           />
-          <DatePicker label={setup.lastDay} value={to} min={from} onChange={(day) => set({ to: day })} />
-          <FaultNotes at="from" />
-          <FaultNotes at="to" />
-          {reasons && <Translations of={setup.reason} texts={reason} onChange={(texts) => set({ reason: texts })} />}
+          <DatePicker at="to" label={setup.lastDay} value={to} min={from} onChange={(day) => set({ to: day })} />
+          {reasons && (
+            <Translations at="reason" of={setup.reason} texts={reason} onChange={(texts) => set({ reason: texts })} />
+          )}
         </>
       )}
     </Rows>

@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { readNumber } from '@booking/core/rules/numbers/read-number';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
-import { TextField as AriaTextField, Input } from 'react-aria-components';
+import { TextField as AriaTextField, FieldError, Input } from 'react-aria-components';
 import { Button } from '../../../parts/button.tsx';
 import { useFault } from '../../../parts/faults.tsx';
 import { NumberCell } from '../../../parts/number-field.tsx';
@@ -63,8 +63,9 @@ type CellProps<Item> = {
   readonly isFirst?: boolean;
   readonly put: (next: Item) => void;
 };
+type FieldProps<Item> = Pick<CellProps<Item>, 'column' | 'item' | 'put'> & { readonly fault: string | undefined };
 
-function Field<Item extends object>({ column, item, put }: CellProps<Item>) {
+function Field<Item extends object>({ column, item, put, fault }: FieldProps<Item>) {
   if (column.kind === 'other') return column.cell(item, (more) => put({ ...item, ...more }));
   if (column.kind === 'text')
     return (
@@ -72,13 +73,16 @@ function Field<Item extends object>({ column, item, put }: CellProps<Item>) {
         aria-label={column.title}
         value={column.get(item)}
         onChange={(text) => put(column.put(item, text))}
+        isInvalid={fault !== undefined}
       >
         <Input className="input" />
+        <FieldError className="field-error">{fault}</FieldError>
       </AriaTextField>
     );
   return (
     <NumberCell
       label={column.title}
+      error={fault}
       currency={column.currency}
       isOptional={column.isOptional ?? false}
       isUngrouped={column.isUngrouped ?? false}
@@ -90,8 +94,7 @@ function Field<Item extends object>({ column, item, put }: CellProps<Item>) {
 }
 
 /** A cell with what is wrong with it beneath. */
-function Cell<Item extends object>(props: CellProps<Item>) {
-  const { column, at, isFirst = false } = props;
+function Cell<Item extends object>({ column, item, at, isFirst = false, put }: CellProps<Item>) {
   const own = useFault(`${at}.${column.id}`);
   // What is wrong with a row as a whole, such as a name that stands twice, is mended in its first field.
   const ofRow = useFault(at);
@@ -102,8 +105,8 @@ function Cell<Item extends object>(props: CellProps<Item>) {
       data-column={column.id}
       data-invalid={fault === undefined ? undefined : ''}
     >
-      <Field {...props} />
-      {fault !== undefined && (
+      <Field {...{ column, item, put, fault }} />
+      {column.kind === 'other' && fault !== undefined && (
         <p className="field-error" role="alert">
           {fault}
         </p>

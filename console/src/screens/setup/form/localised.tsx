@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
+import { useFault, useFaultNotes } from '../../../parts/faults.tsx';
 import { TextArea, TextField } from '../../../parts/fields.tsx';
 import { LANGS, LANGUAGE_NAMES, type Lang } from '../../../texts/texts.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -13,10 +15,18 @@ function put(texts: ByLang, lang: Lang, text: string): ByLang {
   return text === '' ? others : { ...others, [lang]: text };
 }
 
-type FieldsProps = { readonly texts: ByLang; readonly onChange: (texts: ByLang) => void; readonly long?: boolean };
+type FieldsProps = {
+  readonly texts: ByLang;
+  readonly onChange: (texts: ByLang) => void;
+  readonly long?: boolean;
+  /** Their place in the form, by which they find their faults. */
+  readonly at?: string | undefined;
+};
 
-/** A field for each language. */
-export function LangFields({ texts, onChange, long = false }: FieldsProps) {
+/** A field for each language. Where a text is missing altogether, the one of the business's own language says so. */
+export function LangFields({ texts, onChange, long = false, at }: FieldsProps) {
+  const { language } = useSession().business;
+  const ofAll = useFault(at);
   const Field = long ? TextArea : TextField;
   return (
     <div className="form-grid">
@@ -24,6 +34,8 @@ export function LangFields({ texts, onChange, long = false }: FieldsProps) {
         <Field
           key={lang}
           label={LANGUAGE_NAMES[lang]}
+          {...(at === undefined ? {} : { at: `${at}.${lang}` })}
+          error={lang === language ? ofAll : undefined}
           value={texts[lang] ?? ''}
           onChange={(text) => onChange(put(texts, lang, text))}
         />
@@ -32,27 +44,33 @@ export function LangFields({ texts, onChange, long = false }: FieldsProps) {
   );
 }
 
-type TranslationsProps = {
+type TranslationsProps = Omit<FieldsProps, 'texts'> & {
   /** What is translated: `Bruschetta`. */
   readonly of: string;
   readonly texts: ByLang | undefined;
-  readonly onChange: (texts: ByLang) => void;
-  readonly long?: boolean;
 };
 
 /** What something is called in other languages, behind a button that says in how many. */
-export function Translations({ of, texts = {}, onChange, long = false }: TranslationsProps) {
+export function Translations({ of, texts = {}, ...fields }: TranslationsProps) {
   const { setup, parts } = useTexts();
   const [isOpen, setOpen] = useState(false);
+  const notes = useFaultNotes(fields.at);
+  const notesId = useId();
+  const faulty = notes === undefined ? {} : { 'data-faulty': '', 'aria-describedby': notesId };
   const count = Object.keys(texts).length;
   const said = count === 0 ? setup.translations : setup.languagesSet(count);
   return (
     <>
-      <Button small onPress={() => setOpen(true)} aria-label={`${said}: ${of}`}>
+      <Button small onPress={() => setOpen(true)} aria-label={`${said}: ${of}`} {...faulty}>
         {said}
       </Button>
+      {notes !== undefined && (
+        <p id={notesId} className="field-error" role="alert">
+          {notes}
+        </p>
+      )}
       <Dialog title={`${setup.translations}: ${of}`} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <LangFields texts={texts} onChange={onChange} long={long} />
+        <LangFields texts={texts} {...fields} />
         <footer className="actions">
           <Button variant="primary" onPress={() => setOpen(false)}>
             {parts.close}

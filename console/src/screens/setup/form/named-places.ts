@@ -1,7 +1,30 @@
 import type { Texts } from '../../../texts/texts.ts';
 
-/** What the lists of a part are called, by the name of their field. */
-const LISTS = (setup: Texts['setup']): Readonly<Record<string, string>> => ({
+type Words = Pick<Texts, 'setup' | 'rates'>;
+
+/** What the lists and fields of a hotel's part are called. */
+const HOTEL_WORDS = ({ setup, rates }: Words) => ({
+  check_in_from: setup.checkInFrom,
+  check_out_until: setup.checkOutUntil,
+  earliest: setup.earliest,
+  latest: setup.latest,
+  coupons: rates.coupons,
+  extras: rates.extras,
+  rate_plans: rates.plans,
+  prices: rates.seasons,
+  long_stay_discounts: rates.longStaysOfHotel,
+  nights: rates.fromNights,
+  percent: rates.percent,
+  amount: rates.amount,
+  valid_from: rates.validFrom,
+  valid_to: rates.validTo,
+  daily_limit: rates.dailyLimit,
+  max_uses: rates.maxUses,
+});
+
+/** What the lists and fields of a part are called, by their names in the file. */
+const WORDS = ({ setup, rates }: Words): Readonly<Record<string, string>> => ({
+  ...HOTEL_WORDS({ setup, rates }),
   tables: setup.tables,
   combinations: setup.combinations,
   services: setup.services,
@@ -30,16 +53,22 @@ const LISTS = (setup: Texts['setup']): Readonly<Record<string, string>> => ({
   wine_list: setup.wines,
 });
 
+/** Words that mean something else within a list. */
+function wordsFor(path: string, texts: Words): Readonly<Record<string, string>> {
+  const words = WORDS(texts);
+  if (path.includes('wine_list')) return { ...words, items: texts.setup.wine };
+  return path.includes('rate_plans') ? { ...words, long_stay_discounts: texts.rates.ownLongStays } : words;
+}
+
 /** Where a fault lies in words that stand on the screen: `Tables, row 5`. Never the path of the file. */
-export function placeInWords(path: string, setup: Texts['setup']): string {
-  const lists = LISTS(setup);
-  const names: Readonly<Record<string, string>> = path.includes('wine_list') ? { ...lists, items: setup.wine } : lists;
+export function placeInWords(path: string, texts: Words): string {
+  const names = wordsFor(path, texts);
   // What is put together is named by its row; which of its tables is said by the sentence.
   const shown = path.replace(/(combinations\[\d+\])\..*$/, '$1');
   const words = [...shown.matchAll(/([a-z_]+)(?:\[(\d+)\])?/g)].flatMap(([, name = '', row]) => {
     const word = names[name];
     if (word === undefined) return [];
-    return [row === undefined ? word : setup.rowAt(word, Number(row) + 1)];
+    return [row === undefined ? word : texts.setup.rowAt(word, Number(row) + 1)];
   });
   return words.join(', ');
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CallError } from '../../../api/errors.ts';
 import { Button } from '../../../parts/button.tsx';
-import { FaultsProvider } from '../../../parts/faults.tsx';
+import { FaultsProvider, useFaultFocus } from '../../../parts/faults.tsx';
 import { ErrorNote, Skeleton } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import type { Texts } from '../../../texts/texts.ts';
@@ -29,7 +29,8 @@ function useAskBeforeLeaving(isChanged: boolean): void {
 }
 
 function Said({ said: { warnings, hidden } }: Pick<PartInHand<object>, 'said'>) {
-  const { setup } = useTexts();
+  const texts = useTexts();
+  const { setup } = texts;
   if (warnings.length === 0 && hidden.length === 0) return null;
   return (
     <ul className="notes">
@@ -37,26 +38,26 @@ function Said({ said: { warnings, hidden } }: Pick<PartInHand<object>, 'said'>) 
         <li key={`hidden ${name}`}>{setup.hidden(name)}</li>
       ))}
       {warnings.map(({ path, message }) => (
-        <li key={path}>{sentenceAt(path, message, setup)}</li>
+        <li key={path}>{sentenceAt(path, message, texts)}</li>
       ))}
     </ul>
   );
 }
 
-const sentenceAt = (path: string, message: string, setup: Texts['setup']): string =>
-  [placeInWords(path, setup), message].filter(Boolean).join(': ');
+const sentenceAt = (path: string, message: string, texts: Texts): string =>
+  [placeInWords(path, texts), message].filter(Boolean).join(': ');
 
 /** Why it was not saved: in one sentence, or a line for each thing that is to be mended, by the words of the screen. */
 function NotSaved({ error }: { error: CallError | null }) {
-  const { setup } = useTexts();
+  const texts = useTexts();
   if (!error || error.fields.length === 0) return <ErrorNote error={error} />;
   return (
     <div className="error-note" role="alert">
       <div>
-        <p>{setup.toMend}</p>
+        <p>{texts.setup.toMend}</p>
         <ul className="plain-list">
           {error.fields.slice(0, MAX_FAULTS).map(({ path, message }) => (
-            <li key={`${path} ${message}`}>{sentenceAt(path, message, setup)}</li>
+            <li key={`${path} ${message}`}>{sentenceAt(path, message, texts)}</li>
           ))}
         </ul>
       </div>
@@ -75,7 +76,9 @@ const placed = (error: CallError | null) =>
 export function PartForm<Value extends object>({ name, children }: FormProps<Value>) {
   const { setup, parts } = useTexts();
   const part = usePart<Value>(name, () => toast(parts.saved));
+  const form = useRef<HTMLFormElement>(null);
   useAskBeforeLeaving(part.isChanged);
+  useFaultFocus(form, part.error);
   const { value } = part;
   if (value === null) return part.error ? <ErrorNote error={part.error} /> : <Skeleton />;
   const submit = (event: { preventDefault(): void }) => {
@@ -83,7 +86,7 @@ export function PartForm<Value extends object>({ name, children }: FormProps<Val
     part.save();
   };
   return (
-    <form className="part-form" onSubmit={submit} noValidate>
+    <form ref={form} className="part-form" onSubmit={submit} noValidate>
       <FaultsProvider faults={placed(part.error)}>
         {children(value, (more) => part.set({ ...value, ...more }))}
       </FaultsProvider>

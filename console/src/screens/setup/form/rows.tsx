@@ -13,6 +13,8 @@ type RowsProps<Item> = {
   readonly most?: number;
   /** The place of the list in the form, by which its fields find their faults. */
   readonly at?: string;
+  /** The field at which a fault of a whole row is mended, such as a name that stands twice. */
+  readonly mainField?: string;
   /** Whether guests read them in this order. */
   readonly isOrdered?: boolean;
   readonly children: (item: Item, set: (more: Partial<Item>) => void) => ReactNode;
@@ -20,7 +22,7 @@ type RowsProps<Item> = {
 
 /** A list of things, each in a row of fields, with what adds, moves and removes them. */
 export function Rows<Item extends object>(props: RowsProps<Item>) {
-  const { label, items, onChange, make, add, most, at, isOrdered = false, children } = props;
+  const { label, items, onChange, make, add, most, at, mainField, isOrdered = false, children } = props;
   const put = (row: number, next: Item) => onChange(items.map((item, i) => (i === row ? next : item)));
   return (
     <div className="rows">
@@ -31,7 +33,7 @@ export function Rows<Item extends object>(props: RowsProps<Item>) {
           className={isOrdered ? 'row-of-fields ordered' : 'row-of-fields'}
           aria-label={`${label} ${i + 1}`}
         >
-          <FaultsWithin at={at && `${at}[${i}]`}>
+          <FaultsWithin at={at && `${at}[${i}]`} mainField={mainField}>
             {children(item, (more) => put(i, { ...item, ...more }))}
             <FaultNotes at="" />
           </FaultsWithin>

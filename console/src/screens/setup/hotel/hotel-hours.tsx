@@ -23,27 +23,32 @@ export function HotelHours() {
           <Card>
             <div className="form-grid">
               <TimeField
+                at="check_in_from"
                 label={setup.checkInFrom}
                 value={check_in_from}
                 onChange={(time) => set({ check_in_from: time })}
               />
               <TimeField
+                at="check_out_until"
                 label={setup.checkOutUntil}
                 value={check_out_until}
                 onChange={(time) => set({ check_out_until: time })}
               />
               <Select
+                at="arrival_time.asked"
                 label={setup.arrivalAsked}
                 items={asked}
                 selected={arrival.asked}
                 onSelect={(id) => setArrival({ asked: id as ArrivalTime['asked'] })}
               />
               <TimeField
+                at="arrival_time.earliest"
                 label={setup.earliest}
                 value={arrival.earliest}
                 onChange={(time) => setArrival({ earliest: time })}
               />
               <TimeField
+                at="arrival_time.latest"
                 label={setup.latest}
                 value={arrival.latest}
                 onChange={(time) => setArrival({ latest: time })}

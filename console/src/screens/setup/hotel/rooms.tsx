@@ -82,7 +82,7 @@ function TypeTexts({ item, set }: Props) {
   return (
     <>
       <TextField at="name" label={setup.typeName} value={item.name} onChange={(name) => set({ name })} />
-      <Translations of={item.name} texts={item.names} onChange={(names) => set({ names })} />
+      <Translations at="names" of={item.name} texts={item.names} onChange={(names) => set({ names })} />
       <TextField at="slug" label={setup.slug} value={item.slug} onChange={(slug) => set({ slug })} />
       <TextField at="beds" label={setup.beds} value={item.beds} onChange={(beds) => set({ beds })} />
       <TextArea
@@ -159,6 +159,7 @@ export default function RoomsScreen() {
             <Rows
               label={setup.roomType}
               at="room_types"
+              mainField="slug"
               items={room_types}
               onChange={(next) => set({ room_types: next })}
               make={() => newType(room_types.length)}

@@ -56,8 +56,13 @@ function EventFields({ item, set }: Props) {
   return (
     <>
       <TextField at="title" label={setup.eventTitle} value={item.title} onChange={(title) => set({ title })} />
-      <Translations of={item.title} texts={item.titles} onChange={(titles) => set({ titles })} />
-      <DatePicker label={setup.day} value={item.starts_on} onChange={(starts_on) => set({ starts_on })} />
+      <Translations at="titles" of={item.title} texts={item.titles} onChange={(titles) => set({ titles })} />
+      <DatePicker
+        at="starts_on"
+        label={setup.day}
+        value={item.starts_on}
+        onChange={(starts_on) => set({ starts_on })}
+      />
       <TimeField label={setup.from} value={item.starts_time} onChange={(starts_time) => set({ starts_time })} />
       <PriceField
         label={setup.price}

@@ -31,7 +31,7 @@ export function SectionRows<Item>({ at, sections, onChange, children }: ListProp
         <div className="stack">
           <div className="actions">
             <TextField at="name" label={setup.section} value={section.name} onChange={(name) => set({ name })} />
-            <Translations of={section.name} texts={section.names} onChange={(names) => set({ names })} />
+            <Translations at="names" of={section.name} texts={section.names} onChange={(names) => set({ names })} />
           </div>
           {children(section, (items) => set({ items }))}
         </div>

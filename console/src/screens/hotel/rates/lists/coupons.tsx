@@ -40,6 +40,7 @@ function Discount({ item, set }: Props) {
       <Select label={rates.discount} items={kinds} selected={isPercent ? 'percent' : 'amount'} onSelect={choose} />
       {isPercent ? (
         <NumberField
+          at="percent"
           label={rates.percent}
           digits={2}
           minValue={0}
@@ -49,6 +50,7 @@ function Discount({ item, set }: Props) {
         />
       ) : (
         <MoneyField
+          at="amount"
           label={rates.amount}
           currency={currency}
           value={item.amount ?? 0}
@@ -63,15 +65,31 @@ function Limits({ item, set }: Props) {
   const { rates } = useTexts();
   return (
     <>
-      <OptionalDate label={rates.validFrom} value={item.valid_from} onChange={(valid_from) => set({ valid_from })} />
-      <OptionalDate label={rates.validTo} value={item.valid_to} onChange={(valid_to) => set({ valid_to })} />
+      <OptionalDate
+        at="valid_from"
+        label={rates.validFrom}
+        value={item.valid_from}
+        onChange={(valid_from) => set({ valid_from })}
+      />
+      <OptionalDate
+        at="valid_to"
+        label={rates.validTo}
+        value={item.valid_to}
+        onChange={(valid_to) => set({ valid_to })}
+      />
       <OptionalNumber
+        at="min_nights"
         label={rates.minNights}
         min={1}
         value={item.min_nights}
         onChange={(min_nights) => set({ min_nights })}
       />
-      <OptionalNumber label={rates.maxUses} value={item.max_uses} onChange={(max_uses) => set({ max_uses })} />
+      <OptionalNumber
+        at="max_uses"
+        label={rates.maxUses}
+        value={item.max_uses}
+        onChange={(max_uses) => set({ max_uses })}
+      />
     </>
   );
 }
@@ -93,6 +111,8 @@ export default function Coupons() {
           <Card>
             <Rows
               label={rates.coupon}
+              at="coupons"
+              mainField="code"
               items={coupons}
               onChange={(next) => set({ coupons: next })}
               make={() => NEW}
@@ -100,7 +120,7 @@ export default function Coupons() {
             >
               {(item, put) => (
                 <>
-                  <TextField label={rates.code} value={item.code} onChange={(code) => put({ code })} />
+                  <TextField at="code" label={rates.code} value={item.code} onChange={(code) => put({ code })} />
                   <Discount item={item} set={put} />
                   <Limits item={item} set={put} />
                   <RoomTypes slugs={item.room_types ?? []} onChange={(room_types) => put({ room_types })} />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialogs.tsx';
-import { ErrorNote } from '../../../../parts/page.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
+import { RateForm } from '../rate-form.tsx';
 import type { NightRow, PriceRow, Rates } from '../rates-data.ts';
 import { AmountFields, RuleFields } from '../set/amount-fields.tsx';
 import { NightFields } from '../set/night-fields.tsx';
@@ -17,25 +17,18 @@ export type Editing = { readonly price: PriceRow } | { readonly night: NightRow 
 type Common = { readonly calendar: Calendar; readonly saving: SaveRates; readonly onClose: () => void };
 
 /** Saves what was edited; `next` is null while it says nothing, or stands for a row that is gone. */
-function Footer({
-  next,
-  saving: { save, isPending, error },
-  onClose,
-}: Omit<Common, 'calendar'> & { next: Rates | null }) {
+function Footer({ next, saving: { save, isPending }, onClose }: Omit<Common, 'calendar'> & { next: Rates | null }) {
   const { parts } = useTexts();
   const submit = async () => {
     if (next !== null && (await save(next, parts.saved))) onClose();
   };
   return (
-    <>
-      <ErrorNote error={error} />
-      <footer className="actions">
-        <Button onPress={onClose}>{parts.cancel}</Button>
-        <Button variant="primary" isPending={isPending} isDisabled={next === null} onPress={() => void submit()}>
-          {parts.save}
-        </Button>
-      </footer>
-    </>
+    <footer className="actions">
+      <Button onPress={onClose}>{parts.cancel}</Button>
+      <Button variant="primary" isPending={isPending} isDisabled={next === null} onPress={() => void submit()}>
+        {parts.save}
+      </Button>
+    </footer>
   );
 }
 
@@ -46,11 +39,11 @@ function PriceForm({ row, calendar, ...common }: Common & { row: PriceRow }) {
   const prices = rates !== null && hasNights(draft) ? replaced(rates.prices, row, priceRow(row, draft)) : null;
   return (
     <>
-      <div className="stack">
+      <RateForm error={common.saving.error}>
         <NightFields nights={draft} set={set} calendar={calendar} withEvery={false} />
         {draft.from !== draft.to && <WeekdayTicks chosen={draft.weekdays} onChange={(weekdays) => set({ weekdays })} />}
         <AmountFields value={draft} set={set} calendar={calendar} />
-      </div>
+      </RateForm>
       <Footer next={rates && prices && { ...rates, prices }} {...common} />
     </>
   );
@@ -63,10 +56,10 @@ function NightForm({ row, calendar, ...common }: Common & { row: NightRow }) {
   const nights = rates !== null && restricts(draft) ? replaced(rates.nights, row, nightRow(draft)) : null;
   return (
     <>
-      <div className="stack">
+      <RateForm error={common.saving.error}>
         <NightFields nights={draft} set={set} calendar={calendar} withEvery />
         <RuleFields value={draft} set={set} />
-      </div>
+      </RateForm>
       <Footer next={rates && nights && { ...rates, nights }} {...common} />
     </>
   );

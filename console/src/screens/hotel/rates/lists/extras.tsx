@@ -34,15 +34,17 @@ function Words({ item, set }: Props) {
   const { rates } = useTexts();
   return (
     <>
-      <TextField label={rates.name} value={item.name} onChange={(name) => set({ name })} />
-      <Translations of={item.name} texts={item.names} onChange={(names) => set({ names })} />
+      <TextField at="name" label={rates.name} value={item.name} onChange={(name) => set({ name })} />
+      <Translations at="names" of={item.name} texts={item.names} onChange={(names) => set({ names })} />
       <TextArea
+        at="description"
         label={rates.description}
         rows={2}
         value={item.description ?? ''}
         onChange={(description) => set({ description })}
       />
       <Translations
+        at="descriptions"
         of={`${item.name} – ${rates.description}`}
         texts={item.descriptions}
         onChange={(descriptions) => set({ descriptions })}
@@ -56,7 +58,13 @@ function Terms({ item, set }: Props) {
   const { currency } = useSession().business;
   return (
     <>
-      <MoneyField label={rates.amount} currency={currency} value={item.amount} onChange={(amount) => set({ amount })} />
+      <MoneyField
+        at="amount"
+        label={rates.amount}
+        currency={currency}
+        value={item.amount}
+        onChange={(amount) => set({ amount })}
+      />
       <Select
         label={rates.per}
         items={PER.map((id) => ({ id, label: rates.pers[id] }))}
@@ -70,6 +78,7 @@ function Terms({ item, set }: Props) {
         onSelect={(day) => set({ offered_on: day as (typeof OFFERED)[number] })}
       />
       <OptionalNumber
+        at="daily_limit"
         label={rates.dailyLimit}
         value={item.daily_limit}
         onChange={(daily_limit) => set({ daily_limit })}
@@ -90,6 +99,8 @@ export default function Extras() {
           <Card>
             <Rows
               label={rates.extra}
+              at="extras"
+              mainField="name"
               items={extras}
               onChange={(next) => set({ extras: next })}
               make={() => NEW}

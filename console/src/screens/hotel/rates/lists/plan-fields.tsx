@@ -13,15 +13,17 @@ export function PlanTexts({ item, set }: Props) {
   const { rates } = useTexts();
   return (
     <>
-      <TextField label={rates.name} value={item.name} onChange={(name) => set({ name })} />
-      <Translations of={item.name} texts={item.names} onChange={(names) => set({ names })} />
+      <TextField at="name" label={rates.name} value={item.name} onChange={(name) => set({ name })} />
+      <Translations at="names" of={item.name} texts={item.names} onChange={(names) => set({ names })} />
       <TextArea
+        at="description"
         label={rates.description}
         rows={2}
         value={item.description ?? ''}
         onChange={(text) => set({ description: text === '' ? null : text })}
       />
       <Translations
+        at="descriptions"
         of={`${item.name} – ${rates.description}`}
         texts={item.descriptions}
         onChange={(descriptions) => set({ descriptions })}
@@ -68,6 +70,7 @@ export function PlanTerms({ item, set }: Props) {
         onSelect={(when) => set({ pay_when: when as RatePlan['pay_when'] })}
       />
       <NumberField
+        at="percent_of_base"
         label={rates.percentOfBase}
         digits={2}
         minValue={0}
@@ -76,6 +79,7 @@ export function PlanTerms({ item, set }: Props) {
         onChange={(percent_of_base) => set({ percent_of_base })}
       />
       <NumberField
+        at="min_stay"
         label={rates.minNights}
         minValue={1}
         maxValue={365}
@@ -84,7 +88,11 @@ export function PlanTerms({ item, set }: Props) {
       />
       <Flags item={item} set={set} />
       {item.long_stay_discounts != null && (
-        <LongStays steps={item.long_stay_discounts} onChange={(long_stay_discounts) => set({ long_stay_discounts })} />
+        <LongStays
+          at="long_stay_discounts"
+          steps={item.long_stay_discounts}
+          onChange={(long_stay_discounts) => set({ long_stay_discounts })}
+        />
       )}
       <RoomTypes slugs={item.room_types} onChange={(room_types) => set({ room_types })} />
     </>

@@ -21,6 +21,8 @@ function Plans({ value, set }: { value: Rates; set: (more: Partial<Rates>) => vo
       <Card>
         <Rows
           label={rates.plan}
+          at="rate_plans"
+          mainField="name"
           items={value.rate_plans}
           onChange={(plans) => set(setPlans(value, plans))}
           make={newPlan}
@@ -35,7 +37,11 @@ function Plans({ value, set }: { value: Rates; set: (more: Partial<Rates>) => vo
         </Rows>
       </Card>
       <Card title={rates.longStaysOfHotel}>
-        <LongStays steps={value.long_stay_discounts} onChange={(long_stay_discounts) => set({ long_stay_discounts })} />
+        <LongStays
+          at="long_stay_discounts"
+          steps={value.long_stay_discounts}
+          onChange={(long_stay_discounts) => set({ long_stay_discounts })}
+        />
       </Card>
     </>
   );

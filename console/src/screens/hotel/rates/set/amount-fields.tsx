@@ -19,12 +19,14 @@ export function AmountFields({ value, set, calendar }: Props<Amount> & { calenda
   return (
     <div className="fields">
       <MoneyField
+        at="amount"
         label={rates.pricePerNight}
         currency={currency}
         value={value.amount}
         onChange={(amount) => set({ amount })}
       />
       <Select
+        at="plan"
         label={rates.onPlan}
         items={[{ id: EVERY, label: rates.allPlans }, ...plans]}
         selected={value.plan}
@@ -40,6 +42,7 @@ export function RuleFields({ value, set }: Props<Rule>) {
   return (
     <div className="fields">
       <NumberField
+        at="minStay"
         label={rates.minStay}
         minValue={1}
         maxValue={365}

@@ -24,12 +24,14 @@ export function NightFields({ nights, set, calendar, withEvery }: Props) {
   return (
     <div className="fields">
       <DatePicker
+        at="from"
         label={setup.firstDay}
         value={nights.from}
         onChange={(from) => set({ from, ...(from > nights.to ? { to: from } : {}) })}
       />
-      <DatePicker label={setup.lastDay} value={nights.to} min={nights.from} onChange={(to) => set({ to })} />
+      <DatePicker at="to" label={setup.lastDay} value={nights.to} min={nights.from} onChange={(to) => set({ to })} />
       <Select
+        at="type"
         label={hotel.roomType}
         items={[...types, ...every]}
         selected={nights.type}

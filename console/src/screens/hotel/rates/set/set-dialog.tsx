@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialogs.tsx';
 import { Switch } from '../../../../parts/fields.tsx';
-import { ErrorNote } from '../../../../parts/page.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
+import { RateForm } from '../rate-form.tsx';
 import type { Rates, Weekday } from '../rates-data.ts';
 import type { Calendar } from '../use-calendar.ts';
 import type { SaveRates } from '../use-save-rates.ts';
@@ -92,13 +92,12 @@ export function SetDialog({ calendar, selection, saving, onClose }: DialogProps)
   const isNothing = !(change.withPrice || change.withRules) || change.weekdays.length === 0;
   return (
     <Dialog title={texts.setNights} isOpen onClose={onClose}>
-      <div className="stack">
+      <RateForm error={error}>
         <NightFields nights={change} set={set} calendar={calendar} withEvery />
         <WeekdayTicks chosen={change.weekdays} onChange={(weekdays) => set({ weekdays })} />
         <Price change={change} set={set} calendar={calendar} />
         <Rules change={change} set={set} />
-      </div>
-      <ErrorNote error={error} />
+      </RateForm>
       <footer className="actions">
         <Button onPress={onClose}>{parts.cancel}</Button>
         <Button

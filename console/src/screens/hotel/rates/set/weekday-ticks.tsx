@@ -1,5 +1,6 @@
 import { addDays, WEEKDAYS } from '@booking/core/rules/days';
 import { useSession } from '../../../../api/session.tsx';
+import { FaultNotes } from '../../../../parts/faults.tsx';
 import { Checkbox } from '../../../../parts/fields.tsx';
 import { type Formats, useFormats } from '../../../../parts/format/formats.ts';
 import { useTexts } from '../../../../texts/use-texts.tsx';
@@ -26,6 +27,7 @@ export function WeekdayTicks({ chosen, onChange }: Props) {
           {weekdayName(formats, weekday)}
         </Checkbox>
       ))}
+      <FaultNotes at="weekdays" />
     </fieldset>
   );
 }
