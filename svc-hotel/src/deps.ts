@@ -7,7 +7,7 @@ import type { Printer } from './billing/print/printer.ts';
 import type { Hotels } from './db/hotels.ts';
 import type { PageLinks } from './emails/page-links.ts';
 import type { Refund } from './payments/port.ts';
-import type { OccupancyCache } from './request/occupancy-cache.ts';
+import type { OccupancyCache } from './stays/request/occupancy-cache.ts';
 
 /** What the use cases work with. */
 export type Deps = {

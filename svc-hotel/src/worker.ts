@@ -5,10 +5,10 @@ import type { Logger } from '@booking/kit/telemetry/log';
 import { closeCheckouts } from './billing/close-checkouts.ts';
 import { lastDirtyMark } from './db/hot/rooms/published-rooms.ts';
 import type { Deps } from './deps.ts';
-import { anonymizeGuests } from './guest/anonymize-guests.ts';
-import { reminding } from './guest/remind-guests.ts';
+import { anonymizeGuests } from './guests/anonymize-guests.ts';
+import { reminding } from './guests/remind-guests.ts';
 import type { CardProvider } from './payments/port.ts';
-import { publishDirty, publishStale } from './publication/publish-rooms.ts';
+import { publishDirty, publishStale } from './rooms/publish-rooms.ts';
 
 type WorkerOptions = { readonly deps: Deps; readonly clock: Clock; readonly log: Logger };
 

@@ -9,7 +9,7 @@ import { serveRoutes } from './app/routes.ts';
 import { MIGRATIONS } from './db/schema.ts';
 import { REMINDER } from './emails/booking-emails.ts';
 import { composeEmail } from './emails/compose.ts';
-import { latestFacts } from './guest/remind-guests.ts';
+import { latestFacts } from './guests/remind-guests.ts';
 import { internalRoutes } from './http/internal.ts';
 import { startWorkers } from './worker.ts';
 

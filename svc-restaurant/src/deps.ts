@@ -5,9 +5,9 @@ import type { Entities } from '@booking/kit/db/orm/entities';
 import type { WholeLists } from '@booking/kit/http/whole-lists';
 import type { Fallbacks } from '@booking/kit/reservations/fallbacks';
 import type { Searches } from '@booking/kit/runtime/searches';
+import type { OccupancyCache } from './bookings/request/occupancy-cache.ts';
 import type { Venues } from './db/hot/venues.ts';
 import type { PageLinks } from './emails/page-links.ts';
-import type { OccupancyCache } from './request/occupancy-cache.ts';
 
 /** What every use case works with. */
 export type Deps = {
@@ -23,7 +23,7 @@ export type Deps = {
   /** Told of every fast path that fails. */
   readonly fallbacks: Fallbacks;
   /** The most requests that are decided in one transaction. */
-  readonly mostTogether: number;
+  readonly maxBatchSize: number;
   /** Where the hosted pages and the guests' links are: scheme and host. */
   readonly publicUrl: string;
   /** Its host alone, for the ids of messages and calendar entries. */

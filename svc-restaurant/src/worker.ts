@@ -6,10 +6,10 @@ import { startSmsSender } from '@booking/kit/sms/sender';
 import type { SmsAccount } from '@booking/kit/sms/settings';
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { Deps } from './deps.ts';
-import { anonymizeGuests } from './guest/anonymize-guests.ts';
-import { reminding } from './guest/remind-guests.ts';
-import { isTextStillSo, textKeyOf } from './guest/text-messages.ts';
-import { remindByText } from './guest/text-reminders.ts';
+import { anonymizeGuests } from './guests/anonymize-guests.ts';
+import { reminding } from './guests/remind-guests.ts';
+import { isTextStillSo, textKeyOf } from './guests/text-messages.ts';
+import { remindByText } from './guests/text-reminders.ts';
 import { composeText } from './sms/compose.ts';
 
 const EVERY_MS = 3_600_000;

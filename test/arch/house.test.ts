@@ -6,15 +6,15 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 // Ceilings only go down: whoever brings a figure down lowers its ceiling with the same commit.
 const CEILINGS = {
-  'files that the booking request loads': 111,
-  'files that the stay request loads': 122,
+  'files that the booking request loads': 101,
+  'files that the stay request loads': 109,
   'circles of files': 1,
-  'circles of folders': 10,
-  'folders in them': 31,
-  '"its" as a name': 613,
-  '"one" as a name': 707,
-  '"asked" as a name': 460,
-  '"known" as a name': 214,
+  'circles of folders': 5,
+  'folders in them': 16,
+  '"its" as a name': 386,
+  '"one" as a name': 432,
+  '"asked" as a name': 185,
+  '"known" as a name': 141,
   '"told" as a name': 88,
   '"MOST_…" as a name': 0,
 };

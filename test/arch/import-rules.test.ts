@@ -83,9 +83,9 @@ describe('what the import rules refuse', () => {
     ['a rule that throws dice', file('gateway', 'domain/window.ts', 'const a = Math.random();')],
     [
       'a use case that imports its caller',
-      file('svc-hotel', 'stay/read.ts', "import { a } from '../http/handlers.ts';"),
+      file('svc-hotel', 'stays/read.ts', "import { a } from '../http/handlers.ts';"),
     ],
-    ['a table that imports a use case', file('svc-hotel', 'db/stays.ts', "export { a } from '../stay/read.ts';")],
+    ['a table that imports a use case', file('svc-hotel', 'db/stays.ts', "export { a } from '../stays/read.ts';")],
     [
       'a consumer that imports the handlers',
       file('svc-hotel', 'messaging/a.ts', "const a = await import('../http/handlers.ts');"),
@@ -111,7 +111,7 @@ describe('what the import rules refuse', () => {
       'a clock that a comment speaks of',
       file('svc-hotel', 'domain/stay.ts', '// never Date.now(): the caller says when\n'),
     ],
-    ['a handler that calls a use case', file('svc-hotel', 'http/handlers.ts', "import { a } from '../stay/read.ts';")],
+    ['a handler that calls a use case', file('svc-hotel', 'http/handlers.ts', "import { a } from '../stays/read.ts';")],
   ])('but not %s', (_, source) => {
     expect(faultsOf(source)).toEqual([]);
   });

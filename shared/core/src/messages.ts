@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Brand } from './business-file/account.ts';
 import { PLANS, ROUTE_GROUPS, SUBSCRIPTION_STATES } from './caller.ts';
-import type { Envelope } from './events.ts';
 import { LANGS } from './lang.ts';
 import { MinorUnits, Timestamp, ToldDate } from './scalars.ts';
 import { BUSINESS_KINDS } from './trades.ts';
@@ -92,28 +91,6 @@ export type RoomNightsBlocked = z.infer<typeof RoomNightsBlocked>;
 export const CONSOLE_SUBJECTS = ['booking', 'stay', 'room', 'order'] as const;
 export type ConsoleSubject = (typeof CONSOLE_SUBJECTS)[number];
 const ConsoleChanged = z.object({});
-
-export type ChangeFacts = {
-  readonly id: string;
-  readonly businessId: string;
-  /** The booking, stay, room or order. */
-  readonly aggregateId: string;
-  readonly version: number;
-  readonly at: string;
-};
-
-/** A change that is no public event: the party sits, a room was cleaned. Where nobody looks it reaches nobody. */
-export function consoleChange(subject: ConsoleSubject, its: ChangeFacts): Envelope {
-  return {
-    id: its.id,
-    type: `console.${subject}_changed`,
-    business_id: its.businessId,
-    aggregate_id: its.aggregateId,
-    version: its.version,
-    occurred_at: its.at,
-    data: {},
-  };
-}
 
 /** Whether a message may reach nobody: what only tells those who look now is not kept for anybody. */
 export const isForWatchers = (type: string): boolean => type.startsWith('console.');

@@ -10,11 +10,11 @@ import { ENTITIES } from '../db/entities/list.ts';
 import { createHotels } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import { createPageLinks, createStayTokens } from '../guest/page-links.ts';
+import { createPageLinks, createStayTokens } from '../guests/page-links.ts';
 import type { CardProvider } from '../payments/port.ts';
 import { sandboxRefund } from '../payments/sandbox.ts';
 import { stripeProvider } from '../payments/stripe.ts';
-import { createOccupancyCache } from '../request/occupancy-cache.ts';
+import { createOccupancyCache } from '../stays/request/occupancy-cache.ts';
 
 export type HotelOptions = StartOptions<Env> & {
   /** For tests: answers held against their schemas, and a card provider. */

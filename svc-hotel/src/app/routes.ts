@@ -11,7 +11,7 @@ import { consoleHandlers, invoiceHandlers, rateHandlers, stayHandlers } from '..
 import { hotelHandlers } from '../http/handlers.ts';
 import { servePayPages } from '../pages/pay.ts';
 import { servePages } from '../pages/serve.ts';
-import { createRequestStay } from '../request/request-stay.ts';
+import { createRequestStay } from '../stays/request.ts';
 import type { HotelDeps } from './deps.ts';
 
 /** What the gateway calls: the API, the pages, and what the card provider tells. */

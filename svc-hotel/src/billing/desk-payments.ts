@@ -18,9 +18,9 @@ import { afterDeskPayment, isDesk, UNAGREED } from '../domain/price/desk-payment
 import { balanceOf } from '../domain/price/owed.ts';
 import { alreadyIn } from '../domain/stay/conflicts.ts';
 import { conflict } from '../errors.ts';
-import { tellOfRefund } from '../guest/emails.ts';
-import { readStay, withBill } from '../stay/read/read-stay.ts';
-import { nextVersion, stayEvents } from '../stay/read/stay-shape.ts';
+import { tellOfRefund } from '../guests/emails.ts';
+import { readStay, withBill } from '../queries/read-stay.ts';
+import { nextVersion, stayEvents } from '../stays/stay-events.ts';
 import { refundDeposit } from './refund-deposit.ts';
 
 type PaymentCall = { readonly stayId: string; readonly caller: Caller; readonly now: Temporal.Instant };

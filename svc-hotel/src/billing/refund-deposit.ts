@@ -10,8 +10,9 @@ import type { StoredStay } from '../db/entities/stay.ts';
 import { writeAll } from '../db/hot/write.ts';
 import { lockStayAlone, storeChange } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
-import { tellOfRefund } from '../guest/emails.ts';
-import { nextVersion, showStay, stayEvents } from '../stay/read/stay-shape.ts';
+import { tellOfRefund } from '../guests/emails.ts';
+import { showStay } from '../queries/show-stay.ts';
+import { nextVersion, stayEvents } from '../stays/stay-events.ts';
 
 export type RefundCall = {
   readonly businessId: string;
@@ -29,25 +30,25 @@ export type DepositRefunded = {
  * Gives back a stay's deposit, or a part of it: once, however often it is asked. The request is stored before the provider
  * is asked, under a key of the stay's, so that a crash or a silence in between is made good by asking again.
  */
-export async function refundDeposit(deps: Deps, asked: RefundCall, now: Temporal.Instant): Promise<DepositRefunded> {
-  const refund = await deps.entities.tx((em) => store(em, asked, now));
-  const ref = refund.doneAt === null ? await giveBack(deps, asked.stayId, refund) : null;
-  return deps.entities.tx((em, tx) => settle(deps, em, tx, { ...asked, ref, now }));
+export async function refundDeposit(deps: Deps, call: RefundCall, now: Temporal.Instant): Promise<DepositRefunded> {
+  const refund = await deps.entities.tx((em) => store(em, call, now));
+  const ref = refund.doneAt === null ? await giveBack(deps, call.stayId, refund) : null;
+  return deps.entities.tx((em, tx) => settle(deps, em, tx, { ...call, ref, now }));
 }
 
-async function store(em: EntityManager, asked: RefundCall, now: Temporal.Instant): Promise<Refund> {
-  const stay = await lockStayAlone(em, asked.businessId, asked.stayId);
+async function store(em: EntityManager, call: RefundCall, now: Temporal.Instant): Promise<Refund> {
+  const stay = await lockStayAlone(em, call.businessId, call.stayId);
   if (stay === null) throw notFound();
   const before = await em.findOne(Refund, { stay: stay.id });
   if (before !== null) {
-    if (asked.amount === undefined || asked.amount === before.amount) return before;
+    if (call.amount === undefined || call.amount === before.amount) return before;
     throw apiError('conflict', 'Another amount of this deposit was refunded, or is being refunded, already.');
   }
   if (stay.deposit_status !== 'paid')
     throw apiError('conflict', `The deposit is not paid: its status is ${stay.deposit_status}.`);
   const paid = await paidDeposit(em, stay.id);
   if (paid === null) throw apiError('conflict', 'The deposit was paid at the front desk: it is given back there.');
-  const amount = asked.amount ?? paid.amount;
+  const amount = call.amount ?? paid.amount;
   if (amount > paid.amount) throw wrongField('amount', `must not be above the ${paid.amount} that were paid`);
   const { method, providerRef: paymentRef } = paid;
   const how = { amount, currency: stay.currency, method, paymentRef };
@@ -74,15 +75,15 @@ async function settle(
   deps: Deps,
   em: EntityManager,
   tx: Tx,
-  { ref, now, ...asked }: RefundCall & { readonly ref: string | null; readonly now: Temporal.Instant },
+  { ref, now, ...call }: RefundCall & { readonly ref: string | null; readonly now: Temporal.Instant },
 ): Promise<DepositRefunded> {
-  const stay = (await lockStayAlone(em, asked.businessId, asked.stayId)) as StoredStay;
+  const stay = (await lockStayAlone(em, call.businessId, call.stayId)) as StoredStay;
   const refund = await em.findOneOrFail(Refund, { stay: stay.id });
-  const view = await deps.hotels.current(tx, asked.businessId);
+  const view = await deps.hotels.current(tx, call.businessId);
   const { amount, currency, method, doneAt } = refund;
   if (doneAt !== null || ref === null)
     return { refund: { amount, currency, method, refunded_at: doneAt as string }, stay: showStay(view, stay) };
-  const news = { ...asked, ref, amount: -amount, currency };
+  const news = { ...call, ref, amount: -amount, currency };
   const refunded_at = now.toString({ fractionalSecondDigits: 3 });
   addPayment(em, { id: newId(now.epochMilliseconds), method, news }, now);
   refund.doneAt = refunded_at;

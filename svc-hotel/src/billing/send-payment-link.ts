@@ -8,11 +8,12 @@ import { readIn } from '../db/hotels.ts';
 import { lockStayAlone, storeChange } from '../db/stays.ts';
 import { byStaff, noteStep } from '../db/steps.ts';
 import type { Deps } from '../deps.ts';
+import { payUrlOf } from '../domain/price/payment.ts';
 import { conflict } from '../errors.ts';
-import { writeToGuest } from '../guest/emails.ts';
-import { withBill } from '../stay/read/read-stay.ts';
-import { nextVersion, stayEvents } from '../stay/read/stay-shape.ts';
-import { payTokenFor, payUrlOf } from './pay-url.ts';
+import { guestEmail } from '../guests/emails.ts';
+import { withBill } from '../queries/read-stay.ts';
+import { nextVersion, stayEvents } from '../stays/stay-events.ts';
+import { payTokenFor } from '../stays/tokens.ts';
 
 type LinkCall = { readonly stayId: string; readonly caller: Caller; readonly now: Temporal.Instant };
 
@@ -34,7 +35,7 @@ export function sendPaymentLink(
     noteStep(em, stay, 'payment_link', byStaff(caller));
     await em.flush();
     const answer = { stay: await withBill(em, view, stay) };
-    const emails = writeToGuest(deps, view, stay, 'payment');
+    const emails = guestEmail(deps, view, stay, 'payment');
     const record = { caller, status: 200, body: JSON.stringify(answer) };
     await writeLast(tx, caller.business, { events: stayEvents(view, 'stay.changed', stay), record, emails }, now);
     return answer;

@@ -9,8 +9,8 @@ import { writeAll } from '../db/hot/write.ts';
 import { lockStayAlone, storeChange } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
 import { evaluatePayment, type PaymentNews, type PaymentVerdict } from '../domain/price/payment.ts';
-import { writeOfPayment, writeToDesk } from '../guest/emails.ts';
-import { nextVersion, stayEvents } from '../stay/read/stay-shape.ts';
+import { staffEmail, writeOfPayment } from '../guests/emails.ts';
+import { nextVersion, stayEvents } from '../stays/stay-events.ts';
 
 /** What became of the news: what the money is, or why there was nothing to do. */
 export type PaymentTaken = PaymentVerdict | 'failed' | 'repeated' | 'unknown_stay';
@@ -71,7 +71,7 @@ async function takeMoney(deps: Deps, { em, tx, stay, method, news, now }: Money)
   addPayment(em, payment, now);
   const paid = { deposit_status: 'paid', paid_amount: stay.paid_amount + news.amount } as const;
   await storeChange(em, tx, stay, { ...paid, ...nextVersion(stay, now) });
-  const emails = [writeToDesk(deps, view, stay, verdict === 'late' ? 'paid_late' : 'paid')];
+  const emails = [staffEmail(deps, view, stay, verdict === 'late' ? 'paid_late' : 'paid')];
   await writeAll(tx, stay.business_id, { events: stayEvents(view, 'stay.changed', stay), emails }, now);
   tx.afterCommit('checkouts');
   return verdict;

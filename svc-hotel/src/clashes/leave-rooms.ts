@@ -6,10 +6,10 @@ import { markClashes, readAllocationAhead } from '../db/hot/rooms/clashes.ts';
 import { writeAll } from '../db/hot/write.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
-import type { Move } from '../domain/request/allocation.ts';
-import { SEARCH_MS } from '../domain/request/assignment.ts';
-import { type Clash, leaveBlocked } from '../domain/request/clashes.ts';
-import type { RoomType } from '../domain/settings/hotel.ts';
+import type { RoomType } from '../domain/hotel/hotel.ts';
+import type { Move } from '../domain/rooms/allocation.ts';
+import { SEARCH_MS } from '../domain/rooms/assignment.ts';
+import { type Clash, leaveBlocked } from '../domain/rooms/clashes.ts';
 import { tellOfClashes } from './tell-hotel.ts';
 
 export type Leaving = {

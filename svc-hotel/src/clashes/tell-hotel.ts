@@ -2,9 +2,9 @@ import type { NewEmail } from '@booking/kit/email/queue';
 import type { MarkedStay } from '../db/hot/rooms/clashes.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
-import type { BlockedBy } from '../domain/request/allocation.ts';
+import type { BlockedBy } from '../domain/rooms/allocation.ts';
 import { CLASH_EMAILS, type ClashFacts } from '../emails/clash-templates.ts';
-import { aboutHotel } from '../emails/stay-rows.ts';
+import { aboutHotel } from '../emails/facts.ts';
 
 export type ClashNews = MarkedStay & { readonly kind: BlockedBy };
 

@@ -3,8 +3,8 @@ import type { Lang } from '@booking/core/lang';
 import type { Account } from '@booking/core/messages';
 import { createSettingsCache, type SettingsCache } from '@booking/kit/db/settings-cache';
 import { countryOfPhone, normalisePhone } from '@booking/kit/phone';
-import type { Names, Section } from '../domain/settings/assign-ids.ts';
-import { type Hotel, prepareHotel } from '../domain/settings/hotel.ts';
+import type { Names, Section } from '../domain/hotel/assign-ids.ts';
+import { type Hotel, prepareHotel } from '../domain/hotel/hotel.ts';
 import { REVISION, SETTINGS, type SettingsRow } from './hot/hotel-settings.ts';
 
 /** A hotel as use cases see it: its settings ready for the rules, its account, its names. */

@@ -3,7 +3,7 @@ import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { notFound } from '@booking/kit/http/app';
 import { LockMode } from '@mikro-orm/postgresql';
-import type { Move } from '../domain/request/allocation.ts';
+import type { Move } from '../domain/rooms/allocation.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import type { BeforeMove } from '../domain/stay/undo.ts';
 import { StoredStay } from './entities/stay.ts';

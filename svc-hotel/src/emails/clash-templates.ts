@@ -3,7 +3,7 @@ import { plainName } from '@booking/core/words/plain-name';
 import { type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
 import { printDate } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
-import type { EmailHotel } from './stay-rows.ts';
+import type { EmailHotel } from './facts.ts';
 
 /** What each e-mail is about: the kind of clash that it tells of. */
 export const CLASH_EMAILS = { overbooked: 'foreign', room_lost: 'out_of_order' } as const;

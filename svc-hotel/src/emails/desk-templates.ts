@@ -4,8 +4,9 @@ import { answerWord } from '@booking/core/words/answer-word';
 import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
 import { printDate } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
+import type { EmailStay } from './facts.ts';
 import type { PageLinks } from './page-links.ts';
-import { type EmailStay, previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
+import { previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
 
 export type StaffEmailKind =
   | 'requested'
@@ -20,8 +21,8 @@ export type StaffEmailKind =
 export type DeskFacts = EmailStay & { readonly payment?: { readonly amount: number; readonly currency: string } };
 
 /** An e-mail to the hotel, in the hotel's language. */
-export function staffEmail(pages: PageLinks, kind: StaffEmailKind, lang: Lang, given: DeskFacts): LaidOut {
-  const mail = withPlainNames(given);
+export function staffEmail(pages: PageLinks, kind: StaffEmailKind, lang: Lang, queued: DeskFacts): LaidOut {
+  const mail = withPlainNames(queued);
   const { stay } = mail;
   const { emails } = textsIn(lang);
   return layOutEmail({

@@ -4,8 +4,9 @@ import { printMoney } from '@booking/core/rules/print-money';
 import { type EmailLink, type EmailPrice, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
 import { printDayBefore } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
+import type { EmailStay } from './facts.ts';
 import type { PageLinks } from './page-links.ts';
-import { type EmailStay, previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
+import { previewOf, priceRows, stayRows, withPlainNames } from './stay-rows.ts';
 
 export type GuestEmailKind =
   | 'requested'
@@ -40,8 +41,8 @@ const WITH_PAYMENT: readonly GuestEmailKind[] = ['confirmed', 'changed', 'paymen
 const WITH_CALENDAR: readonly GuestEmailKind[] = ['confirmed', 'changed', 'cancelled'];
 
 /** An e-mail to the guest, in the guest's language. */
-export function guestEmail(pages: PageLinks, kind: GuestEmailKind, lang: Lang, given: GuestFacts): GuestEmail {
-  const mail = withPlainNames(given);
+export function guestEmail(pages: PageLinks, kind: GuestEmailKind, lang: Lang, queued: GuestFacts): GuestEmail {
+  const mail = withPlainNames(queued);
   const { hotel, stay, message } = mail;
   const { emails } = textsIn(lang);
   const out = layOutEmail({

@@ -3,19 +3,19 @@ import type { CONSOLE_HOTEL_ROUTES, TapeChart } from '@booking/core/routes/conso
 import type { INVOICE_ROUTES } from '@booking/core/routes/console/invoice';
 import type { CONSOLE_RATE_ROUTES } from '@booking/core/routes/console/rates';
 import type { CONSOLE_STAY_ROUTES } from '@booking/core/routes/console/stays';
-import { listCouponUses } from '../availability/list-coupon-uses.ts';
-import { readRateCalendar } from '../availability/read-rate-calendar.ts';
 import { addPayment, refundPayment } from '../billing/desk-payments.ts';
 import { readInvoice, readInvoiceFile } from '../billing/read-invoice.ts';
 import { sendPaymentLink } from '../billing/send-payment-link.ts';
 import { searchStays } from '../db/hot/search-stays.ts';
 import type { Deps } from '../deps.ts';
-import { readTapeChart } from '../rooms/read-tape-chart.ts';
+import { readRateCalendar } from '../queries/availability/read-rate-calendar.ts';
+import { listCouponUses } from '../queries/list-coupon-uses.ts';
+import { listStayEmails } from '../queries/list-emails.ts';
+import { readStayHistory } from '../queries/read-history.ts';
+import { readTapeChart } from '../queries/read-tape-chart.ts';
 import { setHousekeeping } from '../rooms/set-housekeeping.ts';
-import { quoteChange } from '../stay/quote-change.ts';
-import { listStayEmails } from '../stay/read/list-emails.ts';
-import { readStayHistory } from '../stay/read/list-steps.ts';
-import { undoMove } from '../stay/undo/undo-move.ts';
+import { quoteChange } from '../stays/change/quote-change.ts';
+import { undoMove } from '../stays/undo/undo-move.ts';
 
 /** What housekeeping knows of a stay: which room it takes and when, not whose it is or what it costs. */
 function withoutGuests(chart: TapeChart): TapeChart {
@@ -37,8 +37,8 @@ export function consoleHandlers(deps: Deps): Handlers<typeof CONSOLE_HOTEL_ROUTE
       undoMove(deps, { id: params.id, movedAt: body.moved_at, caller, now }),
     addPayment: ({ params, body, caller, now }) => addPayment(deps, { stayId: params.id, ...body, caller, now }),
     refundPayment: ({ params, body, caller, now }) => {
-      const asked = { stayId: params.id, paymentId: params.payment, amount: body.amount };
-      return refundPayment(deps, { ...asked, caller, now });
+      const refund = { stayId: params.id, paymentId: params.payment, amount: body.amount };
+      return refundPayment(deps, { ...refund, caller, now });
     },
     sendPaymentLink: ({ params, caller, now }) => sendPaymentLink(deps, { stayId: params.id, caller, now }),
     listStayEmails: ({ params, caller }) => listStayEmails(deps, caller.business, params.id),

@@ -1,16 +1,16 @@
 import type { Handlers } from '@booking/core/route';
 import type { HOTEL_ROUTES } from '@booking/core/routes/hotel';
-import { quoteAvailability } from '../availability/quote-availability.ts';
-import { readHotel } from '../availability/read-hotel.ts';
 import type { Deps } from '../deps.ts';
-import type { RequestStay } from '../request/request-stay.ts';
-import { listRooms } from '../rooms/list-rooms.ts';
-import { changeStay } from '../stay/change-stay.ts';
-import { createStay } from '../stay/create-stay.ts';
-import { listStays } from '../stay/read/list-stays.ts';
-import { readStay } from '../stay/read/read-stay.ts';
-import { transitionStay } from '../stay/transition-stay.ts';
-import { undoStep } from '../stay/undo/undo-step.ts';
+import { quoteAvailability } from '../queries/availability/quote-availability.ts';
+import { listRooms } from '../queries/list-rooms.ts';
+import { listStays } from '../queries/list-stays.ts';
+import { readHotel } from '../queries/read-hotel.ts';
+import { readStay } from '../queries/read-stay.ts';
+import { changeStay } from '../stays/change.ts';
+import { createStay } from '../stays/create.ts';
+import type { RequestStay } from '../stays/request.ts';
+import { transitionStay } from '../stays/transition.ts';
+import { undoStep } from '../stays/undo/undo-step.ts';
 
 /** One line a route: what it is called in the contract, and the use case behind it. */
 export function hotelHandlers(deps: Deps, requestStay: RequestStay): Handlers<typeof HOTEL_ROUTES> {
@@ -25,8 +25,8 @@ export function hotelHandlers(deps: Deps, requestStay: RequestStay): Handlers<ty
     confirmStay: ({ params, caller, now }) => transitionStay(deps, { id: params.id, trigger: 'confirm', caller, now }),
     declineStay: ({ params, caller, now }) => transitionStay(deps, { id: params.id, trigger: 'decline', caller, now }),
     cancelStay: ({ params, body, caller, now }) => {
-      const asked = { notify: body.notify_guest === true, message: body.message ?? null };
-      return transitionStay(deps, { id: params.id, trigger: 'cancel', caller, now, ...asked });
+      const options = { notify: body.notify_guest === true, message: body.message ?? null };
+      return transitionStay(deps, { id: params.id, trigger: 'cancel', caller, now, ...options });
     },
     checkInStay: ({ params, body, caller, now }) =>
       transitionStay(deps, { id: params.id, trigger: 'check_in', caller, now, roomId: body.room_id ?? null }),

@@ -3,7 +3,7 @@ import { type Fact, factList, phoneLink } from '@booking/kit/pages/facts';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import type { Refused } from '@booking/kit/pages/pressed';
-import type { StayPage } from '../guest/stay-page.ts';
+import type { StayPage } from '../queries/read-stay-page.ts';
 import { pageTextsIn } from '../texts/pages/texts.ts';
 import { textsIn } from '../texts/texts.ts';
 import { stayTable } from './price-table.ts';

@@ -6,8 +6,8 @@ import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send
 import { isOnHostOf, langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OutdatedPageError } from '../errors.ts';
-import { pageCaller, readStayPage, type StayPage } from '../guest/stay-page.ts';
-import { transitionStay } from '../stay/transition-stay.ts';
+import { pageCaller, readStayPage, type StayPage } from '../queries/read-stay-page.ts';
+import { transitionStay } from '../stays/transition.ts';
 import { type DeskNotice, deskHtml } from './desk-html.ts';
 import type { TokenPages } from './token-page.ts';
 

@@ -6,7 +6,7 @@ import { pageHtml } from '@booking/kit/pages/page';
 import type { Refused } from '@booking/kit/pages/pressed';
 import { balanceOf, isCalledOff } from '../domain/price/owed.ts';
 import { depositDue } from '../domain/price/payment.ts';
-import type { StayPage } from '../guest/stay-page.ts';
+import type { StayPage } from '../queries/read-stay-page.ts';
 import { pageTextsIn } from '../texts/pages/texts.ts';
 import { nightlyTable, stayTable } from './price-table.ts';
 import { statusBadge } from './status-badge.ts';

@@ -6,9 +6,9 @@ import { originsOf, readForm, seeOther, sendCalendarFile, sendPage } from '@book
 import { isOnHostOf, langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OutdatedPageError } from '../errors.ts';
-import { sayComing } from '../guest/confirm-coming.ts';
-import { pageCaller, readStayPage, type StayPage } from '../guest/stay-page.ts';
-import { transitionStay } from '../stay/transition-stay.ts';
+import { pageCaller, readStayPage, type StayPage } from '../queries/read-stay-page.ts';
+import { sayComing } from '../stays/confirm-coming.ts';
+import { transitionStay } from '../stays/transition.ts';
 import { askHtml, type GuestView, guestHtml } from './guest-html.ts';
 import { stayCalendar } from './stay-calendar.ts';
 import type { TokenPages } from './token-page.ts';

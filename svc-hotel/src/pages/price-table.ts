@@ -1,12 +1,12 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
 import { html, type Markup } from '@booking/kit/pages/markup';
+import { nameIn } from '../domain/hotel/localised.ts';
 import type { AgreedDiscount } from '../domain/price/discounts.ts';
 import type { AgreedExtra } from '../domain/price/extras.ts';
 import { feeOwed } from '../domain/price/owed.ts';
 import type { Price } from '../domain/price/pricing.ts';
-import type { Quote } from '../domain/request/quote.ts';
-import { nameIn } from '../domain/settings/localised.ts';
+import type { Quote } from '../domain/price/quote.ts';
 import type { Stay } from '../domain/stay/stay.ts';
 import { pageTextsIn } from '../texts/pages/texts.ts';
 import { printDate } from '../texts/print.ts';

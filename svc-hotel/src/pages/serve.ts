@@ -1,6 +1,6 @@
 import { createRenderTokens } from '@booking/kit/pages/render-token';
 import type { FastifyInstance } from 'fastify';
-import { createStayTokens } from '../guest/page-links.ts';
+import { createStayTokens } from '../guests/page-links.ts';
 import { serveBookingPages } from './booking/serve.ts';
 import type { BookingPages } from './booking/visit.ts';
 import { serveTokenPages } from './token-pages.ts';

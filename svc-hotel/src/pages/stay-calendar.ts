@@ -1,5 +1,5 @@
 import { writeEntry } from '@booking/core/rules/calendar-entry';
-import type { StayPage } from '../guest/stay-page.ts';
+import type { StayPage } from '../queries/read-stay-page.ts';
 
 /** A stay for the visitor's calendar: the entry that e-mails carry, and nothing of who it is for. */
 export function stayCalendar({ stay, view }: Pick<StayPage, 'stay' | 'view'>, host: string): string {

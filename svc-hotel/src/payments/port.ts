@@ -26,7 +26,7 @@ export type RefundOrder = {
 };
 
 /** Answers what the provider calls the refund. @throws when the provider does not answer or does not agree */
-export type Refund = (asked: RefundOrder) => Promise<string>;
+export type Refund = (order: RefundOrder) => Promise<string>;
 
 /** That something became of a session; what it is, is asked by its id. */
 export type ProviderCall = { readonly session: string; readonly failed: boolean };

@@ -20,14 +20,14 @@ export function stripeProvider({ secretKey, webhookSecret, api }: StripeOptions)
     read: (body, signature) => readEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret)),
     look: (call) => look(stripe, call),
     expire: (session) => expire(stripe, session),
-    refund: (asked) => refund(stripe, asked),
+    refund: (order) => refund(stripe, order),
   };
 }
 
 async function begin(stripe: Stripe, checkout: Checkout): Promise<CheckoutSession> {
   const { stayId, businessId, reference, amount } = checkout;
   const metadata = { stay_id: stayId, business_id: businessId };
-  const asked: Stripe.Checkout.SessionCreateParams = {
+  const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     client_reference_id: stayId,
     locale: checkout.lang as Stripe.Checkout.SessionCreateParams.Locale,
@@ -47,7 +47,7 @@ async function begin(stripe: Stripe, checkout: Checkout): Promise<CheckoutSessio
     success_url: checkout.successUrl,
     cancel_url: checkout.cancelUrl,
   };
-  const session = await stripe.checkout.sessions.create(asked, { idempotencyKey: checkout.key });
+  const session = await stripe.checkout.sessions.create(params, { idempotencyKey: checkout.key });
   if (session.url === null) throw new Error('Stripe gave no address to pay at');
   return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000).toISOString() };
 }

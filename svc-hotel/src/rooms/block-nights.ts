@@ -7,8 +7,8 @@ import { countUp } from '../db/hot/rooms/type-versions.ts';
 import { writeAll } from '../db/hot/write.ts';
 import { writeBlocks } from '../db/rooms/room-blocks.ts';
 import type { Deps } from '../deps.ts';
-import type { RoomType } from '../domain/settings/hotel.ts';
-import { holdHotel } from '../settings/hold-hotel.ts';
+import type { RoomType } from '../domain/hotel/hotel.ts';
+import { lockSettings } from '../settings/lock-settings.ts';
 import { roomChanged } from './room-changed.ts';
 
 const CONSUMER = 'hotel.nights';
@@ -26,7 +26,7 @@ export async function blockNights(
   const { hotel_id, room_id } = message.data;
   await deps.entities.tx(async (em, tx) => {
     if (!(await recordOnce(tx, CONSUMER, message.id, now))) return;
-    const view = await holdHotel(deps, tx, hotel_id);
+    const view = await lockSettings(deps, tx, hotel_id);
     const room = view.hotel.roomById.get(room_id);
     if (room !== undefined) await takeLocks(tx, { businesses: [hotel_id], names: [room.roomTypeId] });
     if (!(await writeBlocks(em, message.data)) || room === undefined) return;

@@ -1,5 +1,5 @@
+import { consoleChange } from '@booking/core/codes/console-change';
 import type { Envelope } from '@booking/core/events';
-import { consoleChange } from '@booking/core/messages';
 import { newId } from '@booking/kit/ids';
 
 /** No public event: those who look at the console see it. A room has no version of its own, so its moment is one. */

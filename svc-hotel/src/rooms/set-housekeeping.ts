@@ -6,9 +6,9 @@ import { RoomState } from '../db/entities/room.ts';
 import { writeAll } from '../db/hot/write.ts';
 import { writeRoomState } from '../db/rooms/room-states.ts';
 import type { Deps } from '../deps.ts';
-import type { Room, RoomType } from '../domain/settings/hotel.ts';
-import { holdHotel } from '../settings/hold-hotel.ts';
-import { type ShownRoom, showRoom } from './list-rooms.ts';
+import type { Room, RoomType } from '../domain/hotel/hotel.ts';
+import { type ShownRoom, showRoom } from '../queries/list-rooms.ts';
+import { lockSettings } from '../settings/lock-settings.ts';
 import { roomChanged } from './room-changed.ts';
 
 export type Housekeeping = 'clean' | 'dirty' | 'out_of_order';
@@ -28,8 +28,8 @@ export async function setHousekeeping(
   now: Temporal.Instant,
 ): Promise<{ room: ShownRoom }> {
   return deps.entities.tx(async (em, tx) => {
-    const view = await holdHotel(deps, tx, businessId);
-    const room = [...view.hotel.roomById.values()].find((one) => isNamed(one, named) && !one.hidden);
+    const view = await lockSettings(deps, tx, businessId);
+    const room = [...view.hotel.roomById.values()].find((candidate) => isNamed(candidate, named) && !candidate.hidden);
     if (room === undefined) throw notFound();
     await takeLocks(tx, { businesses: [businessId], names: [room.roomTypeId] });
     const before = await em.findOne(RoomState, room.id);

@@ -15,8 +15,8 @@ import { viewOf } from '../db/hotels.ts';
 import { markHotel } from '../db/rooms/dirty-types.ts';
 import { type HotelState, lockStoredHotel, readStoredHotel, writeHotel } from '../db/settings.ts';
 import type { Deps } from '../deps.ts';
-import { assignIds, hiddenThings, type NamedSettings, partWithIds } from '../domain/settings/assign-ids.ts';
-import type { RoomTypeSettings } from '../domain/settings/settings.ts';
+import { assignIds, hiddenThings, type NamedSettings, partWithIds } from '../domain/hotel/assign-ids.ts';
+import type { RoomTypeSettings } from '../domain/hotel/settings.ts';
 
 /**
  * Makes a hotel's part of its file what counts from now on. The same again changes nothing, an older one is passed
@@ -25,10 +25,10 @@ import type { RoomTypeSettings } from '../domain/settings/settings.ts';
 export async function applySettings(
   deps: Deps,
   businessId: string,
-  { version, slug = '', account, part: given }: ApplySettings,
+  { version, slug = '', account, part: sent }: ApplySettings,
   now: Temporal.Instant,
 ): Promise<SettingsApplied> {
-  const part = parsePart(given);
+  const part = parsePart(sent);
   const applied = await deps.entities.tx(async (em, tx) => {
     const old = await lockStoredHotel(em, tx, businessId);
     if (old !== null && version < old.version) return { changed: false, hidden: hiddenThings(old.settings) };
@@ -84,8 +84,8 @@ function settingsOnly(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'settings' in value ? value.settings : value;
 }
 
-function parsePart(given: unknown): HotelPart {
-  const parsed = HotelPart.safeParse(given);
+function parsePart(part: unknown): HotelPart {
+  const parsed = HotelPart.safeParse(part);
   if (!parsed.success)
     throw apiError('bad_request', `The hotel's settings are not valid: ${z.prettifyError(parsed.error)}`);
   return parsed.data;

@@ -1,6 +1,6 @@
 import { hotelFile } from '@booking/testkit/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStayTokens } from '../../src/guest/page-links.ts';
+import { createStayTokens } from '../../src/guests/page-links.ts';
 import { consoleOf } from '../console/support.ts';
 import {
   ENCRYPTION_KEY,

@@ -4,7 +4,7 @@ import { signCallerToken } from '@booking/kit/http/caller';
 import { callerFor, hotelFile } from '@booking/testkit/builders';
 import { callLine } from '@booking/testkit/call-line';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymizeGuests } from '../../src/guest/anonymize-guests.ts';
+import { anonymizeGuests } from '../../src/guests/anonymize-guests.ts';
 import { consoleOf, MEMBER } from '../console/support.ts';
 import { type Created, type Hotel, SECRET, type Service, startService } from '../service.ts';
 

@@ -5,7 +5,7 @@ import { daysIn, isOn, type NightRow, type PriceRow } from '../../../console/src
 import { setPlans } from '../../../console/src/screens/hotel/rates/set/set-plans.ts';
 import { setPrice } from '../../../console/src/screens/hotel/rates/set/set-prices.ts';
 import { setRestriction } from '../../../console/src/screens/hotel/rates/set/set-restrictions.ts';
-import { priceCalendar } from '../../src/domain/price/prices.ts';
+import { priceCalendar } from '../../src/domain/hotel/prices.ts';
 
 const FIRST = '2026-11-30';
 const WINDOW = daysIn(FIRST, addDays(FIRST, 27));

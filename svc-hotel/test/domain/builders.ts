@@ -1,6 +1,6 @@
 import { HotelPart } from '@booking/core/business-file/hotel';
-import { type Hotel, prepareHotel, type RoomType } from '../../src/domain/settings/hotel.ts';
-import type { HotelSettings, RatePlanSettings } from '../../src/domain/settings/settings.ts';
+import { type Hotel, prepareHotel, type RoomType } from '../../src/domain/hotel/hotel.ts';
+import type { HotelSettings, RatePlanSettings } from '../../src/domain/hotel/settings.ts';
 
 type Raw = Record<string, unknown>;
 

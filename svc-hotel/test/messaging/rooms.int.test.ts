@@ -8,7 +8,7 @@ import { type Listener, listen } from '@booking/testkit/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastDirtyMark } from '../../src/db/hot/rooms/published-rooms.ts';
 import type { Deps } from '../../src/deps.ts';
-import { publishDirty } from '../../src/publication/publish-rooms.ts';
+import { publishDirty } from '../../src/rooms/publish-rooms.ts';
 import { type Created, type Hotel, type Service, startService } from '../service.ts';
 
 let service: Service;

@@ -8,13 +8,14 @@ import { createSearches } from '@booking/kit/runtime/searches';
 import type { StartOptions } from '@booking/kit/runtime/service';
 import { createNumberKeys } from '@booking/kit/sms/number-keys';
 import { smsAccountOf } from '@booking/kit/sms/settings';
+import { createOccupancyCache } from '../bookings/request/occupancy-cache.ts';
 import { ENTITIES } from '../db/entities/list.ts';
 import { createVenues } from '../db/hot/venues.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import { bookingTokens, createPageLinks } from '../guest/page-links.ts';
+import { bookingTokens, createPageLinks } from '../guests/page-links.ts';
 import { countSearch } from '../metrics.ts';
-import { createOccupancyCache } from '../request/occupancy-cache.ts';
+
 import type { Texting } from '../worker.ts';
 
 export type RestaurantOptions = StartOptions<Env> & {
@@ -28,7 +29,7 @@ export type RestaurantOptions = StartOptions<Env> & {
 export type RestaurantDeps = Deps & { readonly texts: Texting | null };
 
 // Beyond it a transaction only grows longer: what a way to the database costs has been shared out by then.
-const MAX_TOGETHER = 16;
+const MAX_BATCH_SIZE = 16;
 
 export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptions): RestaurantDeps {
   const { constraintsAlone = false } = options;
@@ -47,7 +48,7 @@ export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptio
     constraintsAlone,
     fallbacks: createFallbacks({ trade: 'restaurant', log }),
     // Without the locks requests are to meet at the constraints, not to be kept apart before.
-    mostTogether: constraintsAlone ? 1 : MAX_TOGETHER,
+    maxBatchSize: constraintsAlone ? 1 : MAX_BATCH_SIZE,
     texting: account !== null,
     texts: account && { account, numbers: createNumberKeys(env.ENCRYPTION_KEY) },
     publicUrl,

@@ -5,13 +5,13 @@ import { serve } from '@booking/kit/http/serve';
 import { createRenderTokens } from '@booking/kit/pages/render-token';
 import type { Base } from '@booking/kit/runtime/base';
 import type { FastifyInstance } from 'fastify';
+import { createRequestBooking } from '../bookings/request.ts';
 import type { Env } from '../env.ts';
 import { consoleHandlers } from '../http/console-handlers.ts';
 import { diaryHandlers } from '../http/diary-handlers.ts';
 import { restaurantHandlers } from '../http/handlers.ts';
 import { serveTextCalls } from '../http/text-calls.ts';
 import { servePages } from '../pages/serve-pages.ts';
-import { createRequestBooking } from '../request/request-booking.ts';
 import type { RestaurantDeps } from './deps.ts';
 
 /** What the gateway calls: the API, the pages, and what the provider of text messages tells. */

@@ -6,27 +6,28 @@ import { StaffAllocation, TableAllocation } from './entities/allocation.ts';
 import type { Holder } from './hot/allocation-inserts.ts';
 import { moveParties } from './hot/move-parties.ts';
 
-export async function freeHold(em: EntityManager, booking: string): Promise<void> {
+export async function release(em: EntityManager, booking: string): Promise<void> {
   await em.nativeDelete(TableAllocation, { booking });
   await em.nativeDelete(StaffAllocation, { booking });
 }
 
 /** Takes what a booking was given; other parties go elsewhere first. It must hold nothing before. */
-export async function takeHold(
+export async function allocate(
   em: EntityManager,
   tx: Tx,
   holder: Holder,
   { moves, nowMs }: { readonly moves: readonly Move[]; readonly nowMs: number },
 ): Promise<void> {
-  const { id: booking, businessId, party, hold } = holder;
+  const { id: booking, businessId, party, allocation } = holder;
   await moveParties(tx, moves, nowMs);
-  if (hold === null) return;
-  const during = { from: hold.from, to: hold.to };
-  if (hold.kind === 'person') await em.insert(StaffAllocation, { booking, businessId, staffId: hold.staffId, during });
+  if (allocation === null) return;
+  const during = { from: allocation.from, to: allocation.to };
+  if (allocation.kind === 'person')
+    await em.insert(StaffAllocation, { booking, businessId, staffId: allocation.staffId, during });
   else
     await em.insertMany(
       TableAllocation,
-      hold.tableIds.map((tableId) => ({ booking, businessId, tableId, during, party, seated: false })),
+      allocation.tableIds.map((tableId) => ({ booking, businessId, tableId, during, party, seated: false })),
     );
 }
 
@@ -36,7 +37,7 @@ export async function keepInPlace(em: EntityManager, booking: string, seated = t
 }
 
 /** What a booking holds ends at this moment, if it would have lasted longer. Answers the tables that it had till then. */
-export async function endHold(em: EntityManager, booking: string, at: Temporal.Instant): Promise<string[]> {
+export async function endAllocation(em: EntityManager, booking: string, at: Temporal.Instant): Promise<string[]> {
   const tables = await em.find(TableAllocation, { booking });
   const end = at.epochMilliseconds / MINUTE_MS;
   for (const held of [...tables, ...(await em.find(StaffAllocation, { booking }))]) {

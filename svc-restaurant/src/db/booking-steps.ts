@@ -1,5 +1,5 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import type { Actor, Booking, HistoryStep, UndoableStep } from '../domain/desk/booking.ts';
+import type { Actor, Booking, HistoryStep, UndoableStep } from '../domain/booking/booking.ts';
 import { BookingRecord } from './entities/booking.ts';
 import { BookingStepRecord } from './entities/booking-step.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { LockMode } from '@mikro-orm/postgresql';
-import type { Booking } from '../domain/desk/booking.ts';
+import type { Booking } from '../domain/booking/booking.ts';
 import { BookingRecord } from './entities/booking.ts';
 import type { BookingKeys } from './hot/booking-insert.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import type { Booking } from '../domain/desk/booking.ts';
+import type { Booking } from '../domain/booking/booking.ts';
 import { toStored } from './bookings.ts';
 import { BookingRecord } from './entities/booking.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { toNumbered } from '@booking/kit/db/orm/placeholders';
 import type { QBFilterQuery } from '@mikro-orm/postgresql';
-import type { Booking } from '../domain/desk/booking.ts';
+import type { Booking } from '../domain/booking/booking.ts';
 import type { DateRange } from '../domain/venue/date-range.ts';
 import { type StoredBooking, toStored } from './bookings.ts';
 import { BookingRecord } from './entities/booking.ts';

@@ -13,8 +13,8 @@ export async function isVenue(em: EntityManager, businessId: string): Promise<bo
   return (await em.count(StoredVenue, businessId)) > 0;
 }
 
-/** The same, held: the worker of the reminders writes to the venue as well. */
-export function lockSettings(em: EntityManager, businessId: string): Promise<StoredVenue | null> {
+/** The same, locked: the worker of the reminders writes to the venue as well. */
+export function readSettingsForUpdate(em: EntityManager, businessId: string): Promise<StoredVenue | null> {
   return em.findOne(StoredVenue, businessId, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 

@@ -1,6 +1,6 @@
 import type { Lang } from '@booking/core/lang';
-import type { Booking } from '../domain/desk/booking.ts';
-import type { GuestEmailKind } from '../domain/desk/booking-states.ts';
+import type { Booking } from '../domain/booking/booking.ts';
+import type { GuestEmailKind } from '../domain/booking/booking-states.ts';
 import { nameIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import type { BookingFacts, SenderFacts } from './facts.ts';
@@ -74,9 +74,9 @@ export function emailToStaff(what: StaffEmailKind, about: About): BookingEmail {
 function mailOf(
   what: GuestEmailKind | StaffEmailKind,
   { booking: { id, version }, host }: About,
-  its: Pick<BookingEmail, 'to' | 'from_name' | 'reply_to' | 'lang' | 'data'>,
+  email: Pick<BookingEmail, 'to' | 'from_name' | 'reply_to' | 'lang' | 'data'>,
 ): BookingEmail {
-  return { ...its, kind: `booking.${what}`, aggregate_id: id, message_id: `${id}.${what}.${version}@${host}` };
+  return { ...email, kind: `booking.${what}`, aggregate_id: id, message_id: `${id}.${what}.${version}@${host}` };
 }
 
 /** A venue as its e-mails name it. */

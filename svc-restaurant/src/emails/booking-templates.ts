@@ -3,9 +3,9 @@ import { type CalendarEntry, writeEntry } from '@booking/core/rules/calendar-ent
 import { answerWord } from '@booking/core/words/answer-word';
 import { plainName } from '@booking/core/words/plain-name';
 import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
-import type { GuestEmailKind } from '../domain/desk/booking-states.ts';
-import { textsIn, writtenDate, writtenMinutes } from '../texts/all.ts';
+import type { GuestEmailKind } from '../domain/booking/booking-states.ts';
 import type { Texts } from '../texts/en.ts';
+import { textsIn, writtenDate, writtenMinutes } from '../texts/texts.ts';
 import type { StaffEmailKind } from './booking-emails.ts';
 import type { BookingFacts } from './facts.ts';
 import type { PageLinks } from './page-links.ts';
@@ -28,8 +28,8 @@ const withPlainNames = (facts: BookingFacts): BookingFacts => ({
 const kindOf = ({ service }: BookingFacts) => (service === null ? 'table' : 'appointment');
 
 /** What the guest is written. */
-export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, given: BookingFacts): Composed {
-  const facts = withPlainNames(given);
+export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, queued: BookingFacts): Composed {
+  const facts = withPlainNames(queued);
   const texts = textsIn(lang, kindOf(facts));
   const { name, reason, sender } = facts;
   const business = sender.name;
@@ -51,8 +51,8 @@ export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, gi
 }
 
 /** What the business is written. */
-export function staffEmail(pages: PageLinks, what: StaffEmailKind, lang: Lang, given: BookingFacts): Composed {
-  const facts = withPlainNames(given);
+export function staffEmail(pages: PageLinks, what: StaffEmailKind, lang: Lang, queued: BookingFacts): Composed {
+  const facts = withPlainNames(queued);
   const texts = textsIn(lang, kindOf(facts));
   const who = facts.name ?? facts.phone ?? '';
   return layOutEmail({

@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, ComposeOne>> = {
 /** Renders an e-mail of the queue. @throws Error for a kind or a language that this release does not know */
 export function composeEmail(pages: PageLinks, kind: string, lang: string, data: unknown): Composed {
   const compose = KINDS[kind];
-  const known = LANGS.find((one) => one === lang);
-  if (!compose || !known) throw new Error(`no mail is called ${kind} in ${lang}`);
-  return compose(pages, known, data as never);
+  const language = LANGS.find((candidate) => candidate === lang);
+  if (!compose || !language) throw new Error(`no mail is called ${kind} in ${lang}`);
+  return compose(pages, language, data as never);
 }

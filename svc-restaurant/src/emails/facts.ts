@@ -1,5 +1,5 @@
 import type { EmailBusiness } from '@booking/kit/email/email';
-import type { Booking } from '../domain/desk/booking.ts';
+import type { Booking } from '../domain/booking/booking.ts';
 
 /** The business that an e-mail is from, or to. */
 export type SenderFacts = EmailBusiness;

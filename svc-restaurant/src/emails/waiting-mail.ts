@@ -1,4 +1,4 @@
-import type { Booking } from '../domain/desk/booking.ts';
+import type { Booking } from '../domain/booking/booking.ts';
 import { nameIn } from '../domain/venue/in-language.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { type BookingEmail, senderOf } from './booking-emails.ts';

@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { plainName } from '@booking/core/words/plain-name';
 import { type EmailLink, layOutEmail } from '@booking/kit/email/email';
-import { textsIn, writtenDate } from '../texts/all.ts';
+import { textsIn, writtenDate } from '../texts/texts.ts';
 import type { Composed } from './booking-templates.ts';
 import type { FittingFacts, WaitingFacts } from './facts.ts';
 import type { PageLinks } from './page-links.ts';
@@ -18,16 +18,16 @@ export function waitingEmail(pages: PageLinks, lang: Lang, { sender, fitting }: 
     business: sender,
     greeting: null,
     paragraphs: [says.lead()],
-    facts: fitting.map((one) => ({ label: nameOf(one), value: describe(lang, one) })),
-    links: fitting.flatMap((one) => answerLink(pages, lang, one, sender.host_name)),
+    facts: fitting.map((booking) => ({ label: nameOf(booking), value: describe(lang, booking) })),
+    links: fitting.flatMap((booking) => answerLink(pages, lang, booking, sender.host_name)),
   });
 }
 
 /** Those that were queued by the release before do not say which booking they speak of. */
-function answerLink(pages: PageLinks, lang: Lang, one: WaitingFacts, hostName: string | undefined): EmailLink[] {
-  if (one.id === undefined) return [];
-  const label = `${textsIn(lang).link.confirm()} – ${nameOf(one)}`;
-  return [{ label, url: `${pages.desk(one.id, hostName)}?answer=confirm`, look: 'quiet' }];
+function answerLink(pages: PageLinks, lang: Lang, booking: WaitingFacts, hostName: string | undefined): EmailLink[] {
+  if (booking.id === undefined) return [];
+  const label = `${textsIn(lang).link.confirm()} – ${nameOf(booking)}`;
+  return [{ label, url: `${pages.desk(booking.id, hostName)}?answer=confirm`, look: 'quiet' }];
 }
 
 function nameOf({ name, phone, email }: WaitingFacts): string {

@@ -2,7 +2,9 @@ import type { Handlers } from '@booking/core/route';
 import type { CONSOLE_RESTAURANT_ROUTES } from '@booking/core/routes/console/restaurant';
 import { answerOnce } from '@booking/kit/db/answer-once';
 import type { Deps } from '../deps.ts';
-import { listOrders, noteOrder, payOrder } from '../desk/orders.ts';
+import { noteOrder } from '../orders/create-order.ts';
+import { payOrder } from '../orders/pay-order.ts';
+import { listOrders } from '../queries/list-orders.ts';
 
 /** What members alone do. */
 export function consoleHandlers(deps: Deps): Handlers<typeof CONSOLE_RESTAURANT_ROUTES> {

@@ -1,9 +1,9 @@
 import type { Handlers } from '@booking/core/route';
 import type { DIARY_ROUTES } from '@booking/core/routes/console/diary';
 import type { Deps } from '../deps.ts';
-import { findGuests } from '../desk/read/find-guests.ts';
-import { readDiary, readUnanswered } from '../desk/read/read-diary.ts';
-import { readHistory } from '../desk/read/read-history.ts';
+import { findGuests } from '../queries/find-guests.ts';
+import { readDiary, readUnanswered } from '../queries/read-diary.ts';
+import { readHistory } from '../queries/read-history.ts';
 
 /** What the console's diary reads. */
 export function diaryHandlers(deps: Deps): Handlers<typeof DIARY_ROUTES> {

@@ -1,20 +1,19 @@
 import { deskSource, requestSource } from '@booking/core/caller';
 import type { Handlers } from '@booking/core/route';
 import type { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
+import { answerBooking } from '../bookings/answer.ts';
+import { changeBooking } from '../bookings/change.ts';
+import { confirmBooking } from '../bookings/confirm.ts';
+import { createBooking } from '../bookings/create.ts';
+import { actorOf, type StaffCall } from '../bookings/on-booking.ts';
+import type { RequestBooking } from '../bookings/request.ts';
+import { leaveBooking, seatBooking } from '../bookings/seat.ts';
+import { undoStep } from '../bookings/undo.ts';
 import type { Deps } from '../deps.ts';
-import { actorOf } from '../desk/actor.ts';
-import { answerBooking } from '../desk/answer-booking.ts';
-import { changeBooking } from '../desk/change-booking.ts';
-import { confirmBooking } from '../desk/confirm-booking.ts';
-import { createBooking } from '../desk/create-booking.ts';
-import type { StaffCall } from '../desk/on-booking.ts';
-import { readBookings } from '../desk/read/list-bookings.ts';
-import { readOneBooking } from '../desk/read/read-booking.ts';
-import { leaveBooking, seatBooking } from '../desk/seat-booking.ts';
-import { undoStep } from '../desk/undo-step.ts';
-import type { RequestBooking } from '../request/request-booking.ts';
-import { readAvailability } from '../venue/read-availability.ts';
-import { readEvents, readMenu, readVenue } from '../venue/read-venue.ts';
+import { readBookings } from '../queries/list-bookings.ts';
+import { readAvailability } from '../queries/read-availability.ts';
+import { readOneBooking } from '../queries/read-booking.ts';
+import { readEvents, readMenu, readVenue } from '../queries/read-venue.ts';
 
 type Call = { readonly params: { readonly id: string } } & Pick<StaffCall, 'now'> & {
     readonly caller: StaffCall['caller'] & Parameters<typeof actorOf>[0];

@@ -2,8 +2,9 @@ import { ApplySettings, TrySettings } from '@booking/core/messages';
 import { OrderInput } from '@booking/core/routes/console/restaurant';
 import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
 import type { Deps } from '../deps.ts';
-import { createOrder, payOrder } from '../desk/orders.ts';
-import { applySettings, readAppliedPart, trySettings } from '../venue/apply-settings.ts';
+import { createOrder } from '../orders/create-order.ts';
+import { payOrder } from '../orders/pay-order.ts';
+import { applySettings, readAppliedPart, trySettings } from '../settings/apply-settings.ts';
 
 /** What the gateway asks of this service on its private port. */
 export function internalRoutes(deps: Deps): InternalRoute[] {

@@ -7,7 +7,7 @@ import type { NumberKeys } from '@booking/kit/sms/number-keys';
 import { isTwilioCall } from '@booking/kit/sms/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { hearAnswer, hearDelivery } from '../guest/text-messages.ts';
+import { hearAnswer, hearDelivery } from '../guests/text-messages.ts';
 
 export type TextCallOptions = {
   readonly deps: Deps;
@@ -55,7 +55,7 @@ async function delivered(
   const { deps, clock } = options;
   const form = formOf(request, options);
   const { text = '' } = request.query as { text?: unknown };
-  const its = { providerId: form.get('MessageSid') ?? '', status: form.get('MessageStatus') ?? '' };
-  if (typeof text === 'string') await hearDelivery(deps.db, text, its, clock.now());
+  const delivery = { providerId: form.get('MessageSid') ?? '', status: form.get('MessageStatus') ?? '' };
+  if (typeof text === 'string') await hearDelivery(deps.db, text, delivery, clock.now());
   return reply.code(204).header('cache-control', 'no-store').send();
 }

@@ -1,5 +1,5 @@
 import { writeEntry } from '@booking/core/rules/calendar-entry';
-import type { PageBooking } from '../guest/page-bookings.ts';
+import type { PageBooking } from '../queries/page-bookings.ts';
 
 /** The booking as a file for the guest's own calendar; null for one that is not certain. It names nobody. */
 export function calendarFile({ booking, venue, endsAt }: PageBooking, host: string): string | null {

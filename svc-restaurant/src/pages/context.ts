@@ -2,9 +2,9 @@ import type { PageBusiness } from '@booking/kit/pages/page';
 import type { RenderTokens } from '@booking/kit/pages/render-token';
 import type { Clock } from '@booking/kit/runtime/clock';
 import type { Logger } from '@booking/kit/telemetry/log';
+import type { RequestBooking } from '../bookings/request.ts';
 import type { Deps } from '../deps.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-import type { RequestBooking } from '../request/request-booking.ts';
 
 /** What every page works with. */
 export type PageContext = {

@@ -1,8 +1,8 @@
 import type { Lang } from '@booking/core/lang';
 import { errorSummary, type FormView } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
-import type { PageBooking } from '../guest/page-bookings.ts';
-import { pageTexts } from '../texts/pages/all.ts';
+import type { PageBooking } from '../queries/page-bookings.ts';
+import { pageTexts } from '../texts/pages/texts.ts';
 import { bookingCard, wholeFacts } from './book/booking-html.ts';
 
 /** `force`: without a table. */
@@ -22,12 +22,12 @@ export type DeskView = FormView & {
   readonly meant: string | undefined;
 };
 
-export function deskBody(view: DeskView, its: PageBooking, title: string): Markup {
+export function deskBody(view: DeskView, pageBooking: PageBooking, title: string): Markup {
   const { lang, nowMs, open } = view;
-  return html`${errorSummary(view)}<h1>${title}</h1><p class="lead">${leadOf(view, its)}</p>
-${open && view.noPlace && html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${placeWords(view, its)}</p></div>`}
-${bookingCard(its, lang, wholeFacts(its, lang), nowMs)}
-${open && buttons(view, its)}`;
+  return html`${errorSummary(view)}<h1>${title}</h1><p class="lead">${leadOf(view, pageBooking)}</p>
+${open && view.noPlace && html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${placeWords(view, pageBooking)}</p></div>`}
+${bookingCard(pageBooking, lang, wholeFacts(pageBooking, lang), nowMs)}
+${open && buttons(view, pageBooking)}`;
 }
 
 function leadOf({ lang, open, over }: DeskView, { booking }: PageBooking): string {
@@ -42,11 +42,11 @@ function placeWords({ lang }: DeskView, { booking }: PageBooking): string {
   return booking.serviceId === null ? texts.full : texts.busy;
 }
 
-function buttons(view: DeskView, its: PageBooking): Markup {
+function buttons(view: DeskView, pageBooking: PageBooking): Markup {
   const texts = pageTexts(view.lang).desk;
-  const holds = its.tableIds.length > 0 || its.holdsPerson;
-  const force = view.noPlace && its.booking.serviceId === null;
-  return html`<p class="quiet">${holds ? texts.holds : texts.holds_none} ${its.booking.email === null ? texts.not_mailed : texts.mailed}</p>
+  const holds = pageBooking.tableIds.length > 0 || pageBooking.holdsPerson;
+  const force = view.noPlace && pageBooking.booking.serviceId === null;
+  return html`<p class="quiet">${holds ? texts.holds : texts.holds_none} ${pageBooking.booking.email === null ? texts.not_mailed : texts.mailed}</p>
 <div class="actions">${button(view, 'confirm', texts.confirm, '')}${force && button(view, 'force', texts.force, 'plain')}${button(view, 'decline', texts.decline, 'danger')}</div>`;
 }
 

@@ -5,10 +5,10 @@ import { STATUS_OF } from '@booking/kit/pages/pressed';
 import { originsOf, readForm, readQuery, seeOther, sendPage } from '@booking/kit/pages/send';
 import { pageWords } from '@booking/kit/pages/words';
 import type { FastifyReply } from 'fastify';
-import { answerBooking } from '../desk/answer-booking.ts';
-import { confirmBooking } from '../desk/confirm-booking.ts';
-import { isOver } from '../domain/desk/guest-steps.ts';
-import { pageTexts } from '../texts/pages/all.ts';
+import { answerBooking } from '../bookings/answer.ts';
+import { confirmBooking } from '../bookings/confirm.ts';
+import { isOver } from '../domain/booking/guest-steps.ts';
+import { pageTexts } from '../texts/pages/texts.ts';
 import { businessOf, pathWith } from './context.ts';
 import { type DeskStep, deskBody } from './desk-html.ts';
 import { OutdatedPage, pressedOn, stepCall, type TokenVisit, tokenVisit, whyNot } from './token-page.ts';
@@ -33,7 +33,7 @@ export async function takeDeskAnswer(visit: TokenVisit): Promise<FastifyReply> {
   } catch (error) {
     return showAgain(visit, error);
   }
-  const { booking, venue } = visit.its;
+  const { booking, venue } = visit.pageBooking;
   visit.reply.header(
     DEED_HEADER,
     `${venue.id} ${step === 'decline' ? 'declineBooking' : 'confirmBooking'} ${booking.id}`,
@@ -49,15 +49,16 @@ async function showAgain(visit: TokenVisit, error: unknown): Promise<FastifyRepl
   const fresh = await tokenVisit('desk', visit.context, visit.request, visit.reply);
   if (!isOpen(fresh)) return show(fresh, { status });
   if (!(error instanceof OutdatedPage)) return show(fresh, { status, noPlace: true });
-  const { error: texts } = pageTexts(visit.lang, visit.its.venue.kind);
+  const { error: texts } = pageTexts(visit.lang, visit.pageBooking.venue.kind);
   return show(fresh, { status, error: why === 'moved' ? texts.changed : texts.render });
 }
 
-const isOpen = ({ its: { booking } }: TokenVisit) => booking.status === 'requested' || booking.status === 'waitlisted';
+const isOpen = ({ pageBooking: { booking } }: TokenVisit) =>
+  booking.status === 'requested' || booking.status === 'waitlisted';
 
 function show(visit: TokenVisit, { status, error, noPlace = false }: Shown): FastifyReply {
-  const { its, lang, nowMs, path, context, reply } = visit;
-  const { booking, venue, endsAt } = its;
+  const { pageBooking, lang, nowMs, path, context, reply } = visit;
+  const { booking, venue, endsAt } = pageBooking;
   const { id, version } = booking;
   const render = (step: DeskStep) => context.renders.make({ step, id, version }, Date.now());
   const errors = error === undefined ? [] : [{ field: '', message: error }];
@@ -68,7 +69,7 @@ function show(visit: TokenVisit, { status, error, noPlace = false }: Shown): Fas
   const inLanguage = (to: string) => pathWith(path, { lang: to });
   return sendPage(reply, {
     status,
-    html: pageHtml({ lang, title, body: deskBody(view, its, title), business: businessOf(venue), inLanguage }),
+    html: pageHtml({ lang, title, body: deskBody(view, pageBooking, title), business: businessOf(venue), inLanguage }),
     pictures: originsOf([venue.brand?.logo_url]),
   });
 }

@@ -3,10 +3,10 @@ import { dataBlock, html, type Markup } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { originsOf, readQuery, sendCalendarFile, sendPage, websitesOf } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';
-import { bookingDone, type PageBooking } from '../guest/page-bookings.ts';
-import { textFor } from '../guest/text-diner.ts';
-import { textsIn, writtenDate } from '../texts/all.ts';
-import { pageTexts } from '../texts/pages/all.ts';
+import { textFor } from '../guests/text-diner.ts';
+import { bookingDone, type PageBooking } from '../queries/page-bookings.ts';
+import { pageTexts } from '../texts/pages/texts.ts';
+import { textsIn, writtenDate } from '../texts/texts.ts';
 import { type BookVisit, keptIn } from './book/book.ts';
 import { bookingCard, plainFacts } from './book/booking-html.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -16,7 +16,7 @@ import { guestSentence } from './guest-html.ts';
 /** What came of a request: no name, no contact, since whoever typed the same is led here too. */
 export async function showDone(visit: BookVisit): Promise<FastifyReply> {
   const { request, reply, caller, venue, path, widget, test } = visit;
-  const its = await bookingOf(visit);
+  const pageBooking = await bookingOf(visit);
   const { lang } = caller;
   const title = pageTexts(lang, venue.kind).done.title({ business: venue.name });
   const inLanguage = (to: string) => pathWith(donePath(visit), { lang: to, own: ownIn(visit), ...keptIn(visit) });
@@ -24,7 +24,7 @@ export async function showDone(visit: BookVisit): Promise<FastifyReply> {
     html: pageHtml({
       lang,
       title,
-      body: doneBody(visit, its, path),
+      body: doneBody(visit, pageBooking, path),
       business: businessOf(venue),
       inLanguage,
       widget,
@@ -60,27 +60,27 @@ function ownPage(visit: BookVisit, { booking }: PageBooking): Markup | null {
 
 async function bookingOf({ context, request, caller }: BookVisit): Promise<PageBooking> {
   const { token } = request.params as { token: string };
-  const its = await bookingDone(context.deps, caller.business, token);
-  if (its === null) throw notFound();
-  return its;
+  const pageBooking = await bookingDone(context.deps, caller.business, token);
+  if (pageBooking === null) throw notFound();
+  return pageBooking;
 }
 
-function doneBody(visit: BookVisit, its: PageBooking, path: string): Markup {
+function doneBody(visit: BookVisit, pageBooking: PageBooking, path: string): Markup {
   const { caller, nowMs } = visit;
   const { lang } = caller;
   const texts = pageTexts(lang).done;
-  const { status } = its.booking;
+  const { status } = pageBooking.booking;
   const again = pathWith(path, { lang, ...keptIn(visit) });
-  return html`<div class="done" tabindex="-1" data-focus><h1>${headOf(its, lang, nowMs)}</h1>${nextPart(visit, its)}</div>
-${bookingCard(its, lang, plainFacts(its, lang), nowMs)}
-${ownPage(visit, its)}
+  return html`<div class="done" tabindex="-1" data-focus><h1>${headOf(pageBooking, lang, nowMs)}</h1>${nextPart(visit, pageBooking)}</div>
+${bookingCard(pageBooking, lang, plainFacts(pageBooking, lang), nowMs)}
+${ownPage(visit, pageBooking)}
 <p class="actions">${status === 'confirmed' && html`<a class="button" href="${donePath(visit)}/calendar.ics">${texts.calendar}</a>`}<a class="button plain" href="${again}">${texts.again}</a></p>
-${outcomePart(its, lang)}`;
+${outcomePart(pageBooking, lang)}`;
 }
 
 /** What comes now, and what is on its way: nothing that was not sent. */
-function nextPart({ context, caller, nowMs }: BookVisit, its: PageBooking): Markup | null {
-  const { booking, venue, endsAt } = its;
+function nextPart({ context, caller, nowMs }: BookVisit, pageBooking: PageBooking): Markup | null {
+  const { booking, venue, endsAt } = pageBooking;
   const texts = pageTexts(caller.lang).done;
   if (booking.status === 'requested')
     return html`<p>${booking.email === null ? texts.next_requested_phone : texts.next_requested}</p>`;
@@ -90,12 +90,12 @@ function nextPart({ context, caller, nowMs }: BookVisit, its: PageBooking): Mark
   return html`<p>${[texts.next_confirmed, booking.email !== null && texts.emailed, text !== null && texts.texted].filter(Boolean).join(' ')}</p>`;
 }
 
-function headOf(its: PageBooking, lang: BookVisit['caller']['lang'], nowMs: number): string {
+function headOf(pageBooking: PageBooking, lang: BookVisit['caller']['lang'], nowMs: number): string {
   const texts = pageTexts(lang).done;
-  const { status, serviceId } = its.booking;
+  const { status, serviceId } = pageBooking.booking;
   if (status === 'requested') return texts.requested;
   if (status === 'confirmed') return serviceId === null ? texts.confirmed : texts.confirmed_appointment;
-  return guestSentence(its, lang, nowMs);
+  return guestSentence(pageBooking, lang, nowMs);
 }
 
 /** What the page around the widget's window is told: facts of the booking, never whose it is. */

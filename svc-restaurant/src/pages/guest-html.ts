@@ -2,9 +2,9 @@ import type { Lang } from '@booking/core/lang';
 import { phoneLink } from '@booking/kit/pages/facts';
 import { errorSummary, type FormView } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
-import { type GuestStep, isOver } from '../domain/desk/guest-steps.ts';
-import type { PageBooking } from '../guest/page-bookings.ts';
-import { pageTexts } from '../texts/pages/all.ts';
+import { type GuestStep, isOver } from '../domain/booking/guest-steps.ts';
+import type { PageBooking } from '../queries/page-bookings.ts';
+import { pageTexts } from '../texts/pages/texts.ts';
 import { bookingCard, wholeFacts } from './book/booking-html.ts';
 
 /** How things stand, in a sentence to the guest. */
@@ -30,36 +30,39 @@ export type GuestView = FormView & {
   readonly asking: boolean;
 };
 
-export function guestBody(view: GuestView, its: PageBooking): Markup {
+export function guestBody(view: GuestView, pageBooking: PageBooking): Markup {
   const { lang, nowMs, asking, steps } = view;
-  return html`${errorSummary(view)}<h1>${pageTexts(lang, its.venue.kind).guest.title({ business: its.venue.name })}</h1>
-<p class="lead">${guestSentence(its, lang, nowMs)}</p>
-${bookingCard(its, lang, wholeFacts(its, lang), nowMs)}
-${asking && steps.includes('withdraw') ? askPart(view, its) : actionsPart(view, its)}`;
+  return html`${errorSummary(view)}<h1>${pageTexts(lang, pageBooking.venue.kind).guest.title({ business: pageBooking.venue.name })}</h1>
+<p class="lead">${guestSentence(pageBooking, lang, nowMs)}</p>
+${bookingCard(pageBooking, lang, wholeFacts(pageBooking, lang), nowMs)}
+${asking && steps.includes('withdraw') ? askPart(view, pageBooking) : actionsPart(view, pageBooking)}`;
 }
 
 const isRequest = ({ booking }: PageBooking) => booking.status !== 'confirmed';
 
-function actionsPart(view: GuestView, its: PageBooking): Markup {
+function actionsPart(view: GuestView, pageBooking: PageBooking): Markup {
   const { lang, path, steps } = view;
-  const texts = pageTexts(lang, its.venue.kind).guest;
-  const ahead = its.booking.status === 'confirmed' && !isOver(its.booking, view.nowMs, its.endsAt);
+  const texts = pageTexts(lang, pageBooking.venue.kind).guest;
+  const ahead =
+    pageBooking.booking.status === 'confirmed' && !isOver(pageBooking.booking, view.nowMs, pageBooking.endsAt);
   const calendar =
     ahead && html`<a class="button plain" href="${path}/calendar.ics">${pageTexts(lang).done.calendar}</a>`;
   const ask =
     steps.includes('withdraw') &&
-    html`<a class="button plain" href="${path}?lang=${lang}&amp;ask=withdraw#ask">${isRequest(its) ? texts.withdraw : texts.cancel}</a>`;
+    html`<a class="button plain" href="${path}?lang=${lang}&amp;ask=withdraw#ask">${isRequest(pageBooking) ? texts.withdraw : texts.cancel}</a>`;
   const come =
     steps.includes('come') &&
     html`<form method="post" action="${path}?lang=${lang}">${hidden(view, 'come')}<button>${texts.come}</button></form>`;
-  return html`${come}<p class="actions">${calendar}${ask}</p>${(ahead || steps.length > 0) && html`<p class="quiet">${texts.late} ${phoneLink(its.venue.phone)}</p>`}`;
+  return html`${come}<p class="actions">${calendar}${ask}</p>${(ahead || steps.length > 0) && html`<p class="quiet">${texts.late} ${phoneLink(pageBooking.venue.phone)}</p>`}`;
 }
 
 /** Giving up is asked once more: it cannot be undone. */
-function askPart(view: GuestView, its: PageBooking): Markup {
+function askPart(view: GuestView, pageBooking: PageBooking): Markup {
   const { lang, path } = view;
-  const texts = pageTexts(lang, its.venue.kind).guest;
-  const [title, yes] = isRequest(its) ? [texts.ask_withdraw, texts.yes_withdraw] : [texts.ask_cancel, texts.yes_cancel];
+  const texts = pageTexts(lang, pageBooking.venue.kind).guest;
+  const [title, yes] = isRequest(pageBooking)
+    ? [texts.ask_withdraw, texts.yes_withdraw]
+    : [texts.ask_cancel, texts.yes_cancel];
   return html`<section class="card" id="ask" tabindex="-1" data-focus aria-labelledby="ask-title"><h2 id="ask-title">${title}</h2><p>${texts.ask_hint}</p>
 <form method="post" action="${path}?lang=${lang}">${hidden(view, 'withdraw')}<div class="actions"><button class="danger">${yes}</button><a class="button plain" href="${path}?lang=${lang}">${texts.keep}</a></div></form></section>`;
 }

@@ -6,9 +6,9 @@ import { STATUS_OF } from '@booking/kit/pages/pressed';
 import { originsOf, readForm, readQuery, seeOther, sendCalendarFile, sendPage } from '@booking/kit/pages/send';
 import { pageWords } from '@booking/kit/pages/words';
 import type { FastifyReply } from 'fastify';
-import { type GuestStep, guestSteps } from '../domain/desk/guest-steps.ts';
-import { takeGuestStep } from '../guest/guest-step.ts';
-import { pageTexts } from '../texts/pages/all.ts';
+import { takeGuestStep } from '../bookings/guest-step.ts';
+import { type GuestStep, guestSteps } from '../domain/booking/guest-steps.ts';
+import { pageTexts } from '../texts/pages/texts.ts';
 import { calendarFile } from './calendar-file.ts';
 import { businessOf, pathWith } from './context.ts';
 import { guestBody } from './guest-html.ts';
@@ -30,7 +30,7 @@ export async function takeGuestAnswer(visit: TokenVisit): Promise<FastifyReply> 
   } catch (error) {
     return showAgain(visit, step, error);
   }
-  const { booking, venue } = visit.its;
+  const { booking, venue } = visit.pageBooking;
   reply.header(DEED_HEADER, `${venue.id} ${step === 'withdraw' ? 'cancelBooking' : 'comeToBooking'} ${booking.id}`);
   return seeOther(reply, pathWith(path, { lang }));
 }
@@ -39,26 +39,26 @@ export async function takeGuestAnswer(visit: TokenVisit): Promise<FastifyReply> 
 async function showAgain(visit: TokenVisit, step: GuestStep, error: unknown): Promise<FastifyReply> {
   const why = whyNot(error);
   if (why === null) throw error;
-  const { error: texts } = pageTexts(visit.lang, visit.its.venue.kind);
+  const { error: texts } = pageTexts(visit.lang, visit.pageBooking.venue.kind);
   const fresh = await tokenVisit('guest', visit.context, visit.request, visit.reply);
   if (isDone(fresh, step)) return seeOther(visit.reply, pathWith(visit.path, { lang: visit.lang }));
   return show(fresh, STATUS_OF[why], [{ field: '', message: why === 'moved' ? texts.changed : texts.render }]);
 }
 
 /** Whether what the guest asks for is so already: a button that was pressed twice. */
-function isDone({ its: { booking } }: TokenVisit, step: GuestStep): boolean {
+function isDone({ pageBooking: { booking } }: TokenVisit, step: GuestStep): boolean {
   return step === 'withdraw' ? booking.status === 'cancelled' : booking.confirmedBy === 'guest';
 }
 
-export async function sendGuestCalendar({ its, context, reply }: TokenVisit): Promise<FastifyReply> {
-  const file = calendarFile(its, context.deps.host);
+export async function sendGuestCalendar({ pageBooking, context, reply }: TokenVisit): Promise<FastifyReply> {
+  const file = calendarFile(pageBooking, context.deps.host);
   if (file === null) throw notFound();
   return sendCalendarFile(reply, 'booking.ics', file);
 }
 
 function show(visit: TokenVisit, status: number, errors: readonly FormError[]): FastifyReply {
-  const { its, lang, nowMs, path, context, request, reply } = visit;
-  const { booking, venue, endsAt } = its;
+  const { pageBooking, lang, nowMs, path, context, request, reply } = visit;
+  const { booking, venue, endsAt } = pageBooking;
   const steps = guestSteps(booking, { nowMs, zone: venue.calendar.zone, endsAt });
   const { id, version } = booking;
   const render = (step: GuestStep) => context.renders.make({ step, id, version }, Date.now());
@@ -68,7 +68,7 @@ function show(visit: TokenVisit, status: number, errors: readonly FormError[]): 
   const inLanguage = (to: string) => pathWith(path, { lang: to });
   return sendPage(reply, {
     status,
-    html: pageHtml({ lang, title, body: guestBody(view, its), business: businessOf(venue), inLanguage }),
+    html: pageHtml({ lang, title, body: guestBody(view, pageBooking), business: businessOf(venue), inLanguage }),
     pictures: originsOf([venue.brand?.logo_url]),
   });
 }

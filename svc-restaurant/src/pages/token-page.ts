@@ -4,9 +4,9 @@ import { notFound } from '@booking/kit/http/app';
 import { type Refused, verdictOn } from '@booking/kit/pages/pressed';
 import { assertFromGateway, isOnHostOf, langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Booking } from '../domain/desk/booking.ts';
-import { bookingOfToken, type PageBooking } from '../guest/page-bookings.ts';
-import type { PageKind } from '../guest/page-links.ts';
+import type { Booking } from '../domain/booking/booking.ts';
+import type { PageKind } from '../guests/page-links.ts';
+import { bookingOfToken, type PageBooking } from '../queries/page-bookings.ts';
 import type { PageContext } from './context.ts';
 
 /** A visit of the page of one booking, by whoever holds its address. */
@@ -14,7 +14,7 @@ export type TokenVisit = {
   readonly context: PageContext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly its: PageBooking;
+  readonly pageBooking: PageBooking;
   /** `/guest/{token}` or `/desk/{token}`. */
   readonly path: string;
   readonly lang: Lang;
@@ -30,15 +30,15 @@ export async function tokenVisit(
 ): Promise<TokenVisit> {
   assertFromGateway(request, context.callerSecrets);
   const { token } = request.params as { token: string };
-  const its = await bookingOfToken(context.deps, kind, token);
-  if (its === null || !isOnHostOf(request, its.venue.id)) throw notFound();
-  const own = kind === 'guest' ? its.booking.lang : its.venue.language;
+  const pageBooking = await bookingOfToken(context.deps, kind, token);
+  if (pageBooking === null || !isOnHostOf(request, pageBooking.venue.id)) throw notFound();
+  const own = kind === 'guest' ? pageBooking.booking.lang : pageBooking.venue.language;
   const lang = langInAddress(request) ?? own;
   return {
     context,
     request,
     reply,
-    its,
+    pageBooking,
     path: `/${kind}/${token}`,
     lang,
     nowMs: context.clock.now().epochMilliseconds,
@@ -70,12 +70,12 @@ export function pressedOn({ context, request }: TokenVisit, step: string, form: 
 }
 
 /** A step that is taken from a page, by whoever holds its address. */
-export const stepCall = ({ its, context, path }: TokenVisit, check: (booking: Booking) => void) => ({
-  caller: { business: its.venue.id, key_id: 'page', idempotency: null },
+export const stepCall = ({ pageBooking, context, path }: TokenVisit, check: (booking: Booking) => void) => ({
+  caller: { business: pageBooking.venue.id, key_id: 'page', idempotency: null },
   actor: path.startsWith('/guest/')
     ? ({ who: 'guest', name: null, way: 'guest_page' } as const)
     : ({ who: 'business', name: null, way: 'desk_page' } as const),
-  id: its.booking.id,
+  id: pageBooking.booking.id,
   now: context.clock.now(),
   check,
 });

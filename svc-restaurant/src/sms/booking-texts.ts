@@ -1,5 +1,5 @@
-import type { Booking } from '../domain/desk/booking.ts';
-import { type TextKind, uselessFrom } from '../domain/desk/texting.ts';
+import type { Booking } from '../domain/booking/booking.ts';
+import { type TextKind, uselessFrom } from '../domain/booking/texting.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import type { BookingText, TextFacts } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import { LANGS, type Lang } from '@booking/core/lang';
 import { gsm7Spelling } from '@booking/core/rules/sms-segments';
-import type { TextKind } from '../domain/desk/texting.ts';
-import { textsIn } from '../texts/all.ts';
+import type { TextKind } from '../domain/booking/texting.ts';
+import { textsIn } from '../texts/texts.ts';
 import type { TextFacts } from './facts.ts';
 import { fitted } from './fit.ts';
 import { shortDate } from './short-date.ts';
@@ -35,9 +35,9 @@ export type TextOptions = {
  */
 export function composeText(kind: string, lang: string, data: unknown, options: TextOptions): string {
   const what = kindOfText(kind);
-  const known = LANGS.find((one) => one === lang);
-  if (!known) throw new Error(`no text is written in ${lang}`);
-  return wordsOf(what, known, data as TextFacts, options);
+  const language = LANGS.find((candidate) => candidate === lang);
+  if (!language) throw new Error(`no text is written in ${lang}`);
+  return wordsOf(what, language, data as TextFacts, options);
 }
 
 /** Of what is over there is nothing to be done on the guest's page. */

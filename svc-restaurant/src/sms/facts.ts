@@ -1,4 +1,4 @@
-import type { TextKind } from '../domain/desk/texting.ts';
+import type { TextKind } from '../domain/booking/texting.ts';
 
 /**
  * What a text tells, as it stood at the change. It waits as JSON and may be read by a later release: add to it, take

@@ -24,7 +24,7 @@ export function fitted({ business, segments, full, plain, brief }: Wordings): st
   const travels = spelt !== '' && isGsm7(spelt);
   const names = travels ? [name, spelt] : [name];
   return (
-    names.flatMap((its) => [full(its), plain(its)]).find((text) => fits(text, segments)) ??
+    names.flatMap((name) => [full(name), plain(name)]).find((text) => fits(text, segments)) ??
     (travels ? shortened(spelt, '...', plain, segments) : null) ??
     shortened(name, '…', brief, segments) ??
     plain(travels ? spelt : name)

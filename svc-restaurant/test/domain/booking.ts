@@ -1,4 +1,4 @@
-import type { Booking } from '../../src/domain/desk/booking.ts';
+import type { Booking } from '../../src/domain/booking/booking.ts';
 
 export const NOW = Date.parse('2027-03-05T18:30:00Z');
 

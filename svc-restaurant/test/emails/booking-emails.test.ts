@@ -1,10 +1,10 @@
 import { LANGS, type Lang } from '@booking/core/lang';
 import { describe, expect, it } from 'vitest';
-import type { GuestEmailKind } from '../../src/domain/desk/booking-states.ts';
+import type { GuestEmailKind } from '../../src/domain/booking/booking-states.ts';
 import { type BookingEmail, emailToGuest, emailToStaff, reminderEmail } from '../../src/emails/booking-emails.ts';
 import { composeEmail } from '../../src/emails/compose.ts';
 import { emailAboutFitting } from '../../src/emails/waiting-mail.ts';
-import { textsIn } from '../../src/texts/all.ts';
+import { textsIn } from '../../src/texts/texts.ts';
 import { aBooking } from '../domain/booking.ts';
 import { aVenue } from '../domain/venue.ts';
 

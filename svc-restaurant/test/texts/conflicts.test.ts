@@ -2,8 +2,8 @@ import { CONFLICTS } from '@booking/core/codes/conflicts';
 import { LANGS, type Lang } from '@booking/core/lang';
 import { BOOKING_STATUSES, type BookingStatus } from '@booking/core/shapes';
 import { describe, expect, it } from 'vitest';
-import { conflictOf, TRANSITIONS, type Trigger } from '../../src/domain/desk/booking-states.ts';
-import { conflict } from '../../src/errors.ts';
+import { conflict } from '../../src/conflicts.ts';
+import { conflictOf, TRANSITIONS, type Trigger } from '../../src/domain/booking/booking-states.ts';
 import { aBooking, NOW } from '../domain/booking.ts';
 import { aVenue } from '../domain/venue.ts';
 

@@ -1,7 +1,7 @@
 import { LANGS, type Lang } from '@booking/core/lang';
 import { describe, expect, it } from 'vitest';
-import { textsIn, writtenDate, writtenMinutes } from '../../src/texts/all.ts';
-import { pageTexts } from '../../src/texts/pages/all.ts';
+import { pageTexts } from '../../src/texts/pages/texts.ts';
+import { textsIn, writtenDate, writtenMinutes } from '../../src/texts/texts.ts';
 
 const everything = {
   days: 30,

@@ -10,8 +10,8 @@ export type Measure = (text: string) => number;
 export function letterWidths(measure: Measure): Measure {
   const widths = new Map<string, number>();
   return (letter) => {
-    const known = widths.get(letter);
-    if (known !== undefined) return known;
+    const measured = widths.get(letter);
+    if (measured !== undefined) return measured;
     const width = measure(letter);
     widths.set(letter, width);
     return width;

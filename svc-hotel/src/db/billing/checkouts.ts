@@ -13,7 +13,8 @@ export async function readCheckouts(
 ): Promise<{ open: string | null; made: number }> {
   const forThis = { stayId: due.id, amount: depositRest(due), currency: { $in: [null, due.currency] } };
   const made = await em.find(Checkout, forThis, { orderBy: { expiresAt: 'desc' } });
-  const isOpen = (one: Checkout) => one.closedAt === null && Date.parse(one.expiresAt) > now.epochMilliseconds;
+  const isOpen = ({ closedAt, expiresAt }: Checkout) =>
+    closedAt === null && Date.parse(expiresAt) > now.epochMilliseconds;
   return { open: made.find(isOpen)?.url ?? null, made: made.length };
 }
 

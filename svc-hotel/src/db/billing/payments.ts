@@ -66,6 +66,6 @@ export function addDeskPayment(
   payment: DeskPayment,
   now: Temporal.Instant,
 ): void {
-  const its = { businessId: stay.business_id, stay: stay.id, providerRef: payment.id, paidAt: now.toString() };
-  em.create(Payment, { ...payment, ...its });
+  const fields = { businessId: stay.business_id, stay: stay.id, providerRef: payment.id, paidAt: now.toString() };
+  em.create(Payment, { ...payment, ...fields });
 }

@@ -1,8 +1,8 @@
 import type { Account } from '@booking/core/messages';
 import { Moment } from '@booking/kit/db/orm/types';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
-import type { Names } from '../../domain/settings/assign-ids.ts';
-import type { HotelSettings } from '../../domain/settings/settings.ts';
+import type { Names } from '../../domain/hotel/assign-ids.ts';
+import type { HotelSettings } from '../../domain/hotel/settings.ts';
 
 /**
  * What a hotel lives by. Its settings are one document: they are read whole, change together, and a revision tells

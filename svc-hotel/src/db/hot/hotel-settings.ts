@@ -1,7 +1,7 @@
 import type { Account } from '@booking/core/messages';
 import type { Statement } from '@booking/kit/db/open';
-import type { Names } from '../../domain/settings/assign-ids.ts';
-import type { HotelSettings } from '../../domain/settings/settings.ts';
+import type { Names } from '../../domain/hotel/assign-ids.ts';
+import type { HotelSettings } from '../../domain/hotel/settings.ts';
 
 export type SettingsRow = {
   readonly revision: number;

@@ -32,9 +32,9 @@ const listValues = (typeIds: readonly string[], { from, until, statuses, after }
 export async function listStayRows(
   db: Queryable,
   typeIds: readonly string[],
-  asked: ListQuery & { readonly limit: number },
+  query: ListQuery & { readonly limit: number },
 ): Promise<Stay[]> {
-  return db.query<Stay>(`${touching(stayColumns('x'))} limit $7`, [...listValues(typeIds, asked), asked.limit]);
+  return db.query<Stay>(`${touching(stayColumns('x'))} limit $7`, [...listValues(typeIds, query), query.limit]);
 }
 
 export type ChangesQuery = {
@@ -55,8 +55,8 @@ const changed = (by: string) => `select ${stayColumns()} from stay
     order by updated_at, id limit $8`;
 
 /** Stays that changed since a moment, or bear an id of the caller's own system: by their last change, then by id. */
-export function listChangedStays(db: Queryable, businessId: string, asked: ChangesQuery): Promise<Stay[]> {
-  const { since, externalId, statuses, range, after, limit } = asked;
+export function listChangedStays(db: Queryable, businessId: string, query: ChangesQuery): Promise<Stay[]> {
+  const { since, externalId, statuses, range, after, limit } = query;
   const place = [after?.updatedAt ?? null, after?.id ?? null];
   const common = [statuses, range?.from ?? null, range?.until ?? null, ...place, limit];
   if (externalId === null)
@@ -73,9 +73,9 @@ export function listChangedStays(db: Queryable, businessId: string, asked: Chang
  * All of them, as a query whose rows are read piece by piece. Their ids alone are put in order: whole rows would be
  * written to the disk for that, 100 MB for a year of a large hotel.
  */
-export function listAllStays(typeIds: readonly string[], asked: ListQuery): { text: string; values: unknown[] } {
+export function listAllStays(typeIds: readonly string[], query: ListQuery): { text: string; values: unknown[] } {
   const text = `select s.* from (${touching('x.id, x.check_in, x.status')} offset 0) k, lateral (
        select ${stayColumns('x')} from stay x where x.id = k.id offset 0) s
      order by k.check_in, k.id`;
-  return { text, values: listValues(typeIds, asked) };
+  return { text, values: listValues(typeIds, query) };
 }

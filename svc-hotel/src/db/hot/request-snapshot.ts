@@ -132,34 +132,34 @@ const READ: Statement = {
 export async function readRequestSnapshots(
   tx: Tx,
   locking: WantedLocks,
-  asked: readonly SnapshotQuery[],
+  queries: readonly SnapshotQuery[],
 ): Promise<RequestSnapshot[]> {
-  const values = JSON.stringify(asked.map(valuesFor));
+  const values = JSON.stringify(queries.map(valuesFor));
   const [, rows] = await Promise.all([takeLocks(tx, locking), tx.query<Row>(READ, [values])]);
-  return rows.map((row, i) => answer(row, asked[i] as SnapshotQuery));
+  return rows.map((row, i) => answer(row, queries[i] as SnapshotQuery));
 }
 
 const listed = (ids: readonly string[]) => `{${ids.join()}}`;
 
 /** What is left out is null. */
-function valuesFor(asked: SnapshotQuery) {
-  const { window, nights, couponCode } = asked;
+function valuesFor(query: SnapshotQuery) {
+  const { window, nights, couponCode } = query;
   return {
-    business: asked.view.businessId,
-    type: asked.typeId ?? undefined,
+    business: query.view.businessId,
+    type: query.typeId ?? undefined,
     lo: isoOf(window.from),
     hi: isoOf(window.to),
     coupon: couponCode?.toUpperCase(),
-    types: asked.extras ? listed(asked.view.hotel.types.map((one) => one.settings.id)) : undefined,
-    email: asked.emailKey ?? undefined,
-    phone: asked.phoneKey ?? undefined,
-    since: asked.since,
-    address: asked.addressHash ?? undefined,
+    types: query.extras ? listed(query.view.hotel.types.map(({ settings }) => settings.id)) : undefined,
+    email: query.emailKey ?? undefined,
+    phone: query.phoneKey ?? undefined,
+    since: query.since,
+    address: query.addressHash ?? undefined,
     check_in: isoOf(nights.from),
     check_out: isoOf(nights.to),
-    key_id: asked.keyId,
-    key: asked.key ?? undefined,
-    now: asked.now,
+    key_id: query.keyId,
+    key: query.key ?? undefined,
+    now: query.now,
   };
 }
 

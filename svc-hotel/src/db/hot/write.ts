@@ -6,7 +6,7 @@ import type { Database, Statement, Topic, Tx } from '@booking/kit/db/open';
 import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/outbox';
 import { EMAIL_PARAMETERS, emailColumns, emailInsert, type NewEmail, newEmailInsert } from '@booking/kit/email/queue';
 import { type TraceHeaders, traceHeaders } from '@booking/kit/telemetry/spans';
-import type { Move } from '../../domain/request/allocation.ts';
+import type { Move } from '../../domain/rooms/allocation.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import { countUpSql } from './rooms/type-versions.ts';
 import { type Origin, STAY_PARAMETERS, stayInsert, stayParameter, stayValues } from './stay-insert.ts';
@@ -15,7 +15,7 @@ export type NewStay = Stay & Origin;
 
 /** Everything that one command changes. What is left out is none. */
 export type Writes = {
-  readonly made?: NewStay;
+  readonly newStay?: NewStay;
   readonly moves?: readonly Move[];
   /** Types whose rooms the calendar must be told of anew. */
   readonly marks?: readonly string[];
@@ -78,7 +78,7 @@ const HOLDS = `requests_hold_v2(${cached('hotels')}::text[], ${cached('names')}:
 const HELD = '(select holds from decided)';
 
 // Asked for once, before anything is written: locks, then what the requests were decided by.
-const WRITE_IF_HELD: Statement = {
+const WRITE_IF_VALID: Statement = {
   name: 'hotel_write_if_held',
   text: `with decided as materialized (select holds, changed from ${HOLDS}),
     ${inserts(newEmailInsert(EMAILS, HELD), answerInsert(RECORDS, HELD), HELD)}
@@ -87,7 +87,7 @@ const WRITE_IF_HELD: Statement = {
 
 /** Writes a change with its events, e-mails and marks; the loops that carry them on are woken by the commit. */
 export async function writeAll(tx: Tx, businessId: string, writes: Writes, now: Temporal.Instant): Promise<void> {
-  const { statement, values } = toWrite(tx, [{ businessId, writes }], now);
+  const { statement, values } = buildStatement(tx, [{ businessId, writes }], now);
   await tx.query(statement, values);
 }
 
@@ -98,7 +98,7 @@ export function writeLast(tx: Tx, businessId: string, writes: Writes, now: Tempo
 
 /** What several businesses change, as the transaction's last statement. No two of them may change one row. */
 export async function writeTogether(tx: Tx, all: readonly BusinessWrites[], now: Temporal.Instant): Promise<void> {
-  const { statement, values } = toWrite(tx, all, now);
+  const { statement, values } = buildStatement(tx, all, now);
   await tx.queryAndCommit(statement, values);
 }
 
@@ -117,15 +117,15 @@ export type FromCache = {
 };
 
 /** Writes them with their locks in one statement of its own: all of them, or none where something is not as it was cached. */
-export async function writeIfHeld(
+export async function writeIfValid(
   db: Pick<Database, 'queryBatch' | 'wake'>,
   { all, by, locks, now }: FromCache,
 ): Promise<WrittenFromCache> {
-  const since = all.map(({ writes }) => sinceOf(writes.made as NewStay));
+  const since = all.map(({ writes }) => sinceOf(writes.newStay as NewStay));
   const revisions = by.map(({ revision }) => revision);
   const versions = by.map(({ version }) => version);
   const values = [...valuesOf(all, now), ...lockValues(locks), revisions, versions, since];
-  const [row] = await db.queryBatch<WrittenFromCache>(WRITE_IF_HELD, values);
+  const [row] = await db.queryBatch<WrittenFromCache>(WRITE_IF_VALID, values);
   const { written, changed } = row as WrittenFromCache;
   if (written) for (const topic of topicsOf(all)) db.wake(topic);
   return { written, changed };
@@ -133,7 +133,7 @@ export async function writeIfHeld(
 
 const sinceOf = ({ created_at }: NewStay) => new Date(Date.parse(created_at) - GUEST_WINDOW_MS).toISOString();
 
-function toWrite(tx: Tx, all: readonly BusinessWrites[], now: Temporal.Instant) {
+function buildStatement(tx: Tx, all: readonly BusinessWrites[], now: Temporal.Instant) {
   for (const topic of topicsOf(all)) tx.afterCommit(topic);
   const moves = all.flatMap(({ writes }) => writes.moves ?? []);
   const values = valuesOf(all, now);
@@ -156,7 +156,7 @@ function topicsOf(all: readonly BusinessWrites[]): ReadonlySet<Topic> {
 function valuesOf(all: readonly BusinessWrites[], now: Temporal.Instant): unknown[] {
   const marks = all.flatMap(({ businessId, writes }) => (writes.marks ?? []).map((type) => ({ businessId, type })));
   return [
-    ...stayValues(all.flatMap(({ writes }) => writes.made ?? [])),
+    ...stayValues(all.flatMap(({ writes }) => writes.newStay ?? [])),
     marks.map((mark) => mark.businessId),
     marks.map((mark) => mark.type),
     ...outboxColumns(

@@ -1,6 +1,6 @@
 import { daysBetween } from '@booking/core/rules/days';
 import { multiplyAndRound, stepOf } from '@booking/core/rules/money';
-import type { CancellationTerms } from '../settings/settings.ts';
+import type { CancellationTerms } from '../hotel/settings.ts';
 import type { Stay } from '../stay/stay.ts';
 import type { NightPrice } from './pricing.ts';
 

@@ -1,6 +1,6 @@
 import { dayOf, type Nights } from '@booking/core/rules/days';
+import type { CouponSettings } from '../hotel/settings.ts';
 import type { CouponFault, Refusal } from '../request/refusals.ts';
-import type { CouponSettings } from '../settings/settings.ts';
 import type { CouponTerms } from './discounts.ts';
 
 /** A code that was asked for, what the hotel knows of it, and how many stays use it already. */
@@ -15,11 +15,11 @@ export type CouponAnswer =
   | { readonly ok: false; readonly refusal: Refusal };
 
 /** Validity is about the arrival day, both ends inclusive. */
-export function checkCoupon(asked: RequestedCoupon, nights: Nights, roomTypeSlug: string): CouponAnswer {
-  const { settings } = asked;
-  if (settings === null) return refuse(asked, { why: 'unknown' });
-  const fault = faultOf(settings, asked.uses, nights, roomTypeSlug);
-  if (fault !== null) return refuse(asked, fault);
+export function checkCoupon(coupon: RequestedCoupon, nights: Nights, roomTypeSlug: string): CouponAnswer {
+  const { settings } = coupon;
+  if (settings === null) return refuse(coupon, { why: 'unknown' });
+  const fault = faultOf(settings, coupon.uses, nights, roomTypeSlug);
+  if (fault !== null) return refuse(coupon, fault);
   return {
     ok: true,
     terms: { code: settings.code, percent: settings.percent ?? null, amount: settings.amount ?? null },

@@ -27,13 +27,13 @@ type Given = {
   readonly refundOf: string | null;
 };
 
-export const isDesk = (method: string) => DESK_METHODS.some((one) => one === method);
+export const isDesk = (method: string) => DESK_METHODS.some((deskMethod) => deskMethod === method);
 
 /** What of a payment can still be given back: the rest of one at the desk; a deposit by card, which goes back once. */
 export function refundableOf({ deposit_status }: Pick<Stay, 'deposit_status'>, payment: Given, all: readonly Given[]) {
   if (payment.amount <= 0) return 0;
   if (isDesk(payment.method))
-    return all.reduce((left, one) => (one.refundOf === payment.id ? left + one.amount : left), payment.amount);
+    return all.reduce((left, { refundOf, amount }) => (refundOf === payment.id ? left + amount : left), payment.amount);
   const deposit = all.find(({ amount, method }) => amount > 0 && !isDesk(method));
   return deposit_status === 'paid' && deposit?.id === payment.id ? payment.amount : 0;
 }

@@ -1,5 +1,5 @@
 import { percentOf, roundToStep } from '@booking/core/rules/money';
-import type { LongStayStep } from '../settings/settings.ts';
+import type { LongStayStep } from '../hotel/settings.ts';
 
 /** What a coupon takes off: a share of what is left, or a sum. One of the two is null. */
 export type CouponTerms = { readonly code: string; readonly percent: number | null; readonly amount: number | null };

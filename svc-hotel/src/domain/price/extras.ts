@@ -1,8 +1,8 @@
 import type { Lang } from '@booking/core/lang';
 import type { Day, Nights } from '@booking/core/rules/days';
 import { multiplyAndRound } from '@booking/core/rules/money';
+import type { ByLanguage, Described, Named } from '../hotel/localised.ts';
 import type { Refusal } from '../request/refusals.ts';
-import type { ByLanguage, Described, Named } from '../settings/localised.ts';
 
 /** An extra of the catalogue as the rules need it. */
 export type ExtraTerms = Named &
@@ -52,20 +52,20 @@ export type PricedExtras = { readonly lines: readonly AgreedExtra[]; readonly le
 /** First what was asked, in that order, then the mandatory ones in the catalogue's order. */
 export function priceExtras(
   catalogue: readonly ExtraTerms[],
-  asked: readonly RequestedExtra[],
+  requested: readonly RequestedExtra[],
   stay: ExtrasFor,
 ): PricedExtras {
   const lines: AgreedExtra[] = [];
   const leftOut: Refusal[] = [];
-  for (const { id, quantity } of asked) {
-    const extra = catalogue.find((one) => one.id === id);
+  for (const { id, quantity } of requested) {
+    const extra = catalogue.find((offered) => offered.id === id);
     if (extra === undefined) continue;
     const why = whyNot(extra, quantity, stay);
     if (why === null) lines.push(agree(extra, quantity, stay));
     else leftOut.push({ code: 'extra', extra: extra.name, ...translated(extra, stay.language), why });
   }
   for (const extra of catalogue) {
-    if (!extra.mandatory || !soldWith(extra, stay.roomTypeId) || asked.some((one) => one.id === extra.id)) continue;
+    if (!extra.mandatory || !soldWith(extra, stay.roomTypeId) || requested.some(({ id }) => id === extra.id)) continue;
     lines.push(agree(extra, 1, stay));
   }
   return { lines, leftOut };

@@ -1,5 +1,5 @@
 import { dayOf, isoOf } from '@booking/core/rules/days';
-import type { LongStayStep } from '../settings/settings.ts';
+import type { LongStayStep } from '../hotel/settings.ts';
 import type { Stay } from '../stay/stay.ts';
 import { longStayStep } from './discounts.ts';
 import type { NightPrice } from './pricing.ts';

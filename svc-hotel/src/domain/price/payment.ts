@@ -39,6 +39,14 @@ export function depositDue(stay: Deposit): number {
   return stay.status === 'requested' || DEAD.includes(stay.status) ? 0 : depositRest(stay);
 }
 
+/** Where deposits are paid by card, by a stay's secret; null where nobody takes cards. */
+type Payable = { readonly payAt: ((payToken: string) => string) | null };
+
+/** Where the guest pays what is due of the deposit; null where nothing is, or not by card. */
+export function payUrlOf({ payAt }: Payable, stay: Deposit & Pick<Stay, 'pay_token'>): string | null {
+  return payAt === null || stay.pay_token === null || depositDue(stay) === 0 ? null : payAt(stay.pay_token);
+}
+
 export function evaluatePayment(
   stay: Deposit & Pick<Stay, 'currency'>,
   { amount, currency }: Pick<PaymentNews, 'amount' | 'currency'>,

@@ -1,9 +1,9 @@
 import { isoOf, type Nights } from '@booking/core/rules/days';
 import { percentOf } from '@booking/core/rules/money';
-import type { LongStayStep, TaxTerms } from '../settings/settings.ts';
+import type { PriceCalendar } from '../hotel/prices.ts';
+import type { LongStayStep, TaxTerms } from '../hotel/settings.ts';
 import { type AgreedDiscount, type CouponTerms, discountsOn, longStayStep } from './discounts.ts';
 import type { AgreedExtra } from './extras.ts';
-import type { PriceCalendar } from './prices.ts';
 import { touristTax } from './tourist-tax.ts';
 
 export type NightPrice = { readonly date: string; readonly amount: number };

@@ -1,6 +1,5 @@
-import { type Quote, quoteWith, termsOf } from '../request/quote.ts';
+import type { Hotel } from '../hotel/hotel.ts';
 import type { Refusal } from '../request/refusals.ts';
-import type { Hotel } from '../settings/hotel.ts';
 import type { Target } from '../stay/change.ts';
 import type { Stay, Terms } from '../stay/stay.ts';
 import type { RequestedCoupon } from './coupons.ts';
@@ -9,6 +8,7 @@ import type { CouponTerms } from './discounts.ts';
 import type { UnitsHeld } from './extras.ts';
 import { keptLongStay, keptNights } from './kept-price.ts';
 import { depositOf, type Price, priceStay } from './pricing.ts';
+import { type Quote, quoteWith, termsOf } from './quote.ts';
 
 export type RepriceFacts = { readonly held: UnitsHeld; readonly couponUses: number };
 
@@ -79,8 +79,8 @@ function couponFor(
   if (target.coupon === undefined) return { coupon: stay.terms.coupon, refusal: null };
   if (target.coupon === null) return { coupon: null, refusal: null };
   const settings = hotel.couponByCode.get(target.coupon.toUpperCase()) ?? null;
-  const asked: RequestedCoupon = { code: target.coupon, settings, uses: facts.couponUses };
-  const checked = checkCoupon(asked, target.nights, target.type.settings.slug);
+  const requested: RequestedCoupon = { code: target.coupon, settings, uses: facts.couponUses };
+  const checked = checkCoupon(requested, target.nights, target.type.settings.slug);
   return checked.ok
     ? { coupon: checked.terms, refusal: null }
     : { coupon: stay.terms.coupon, refusal: checked.refusal };

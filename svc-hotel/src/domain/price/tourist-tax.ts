@@ -1,5 +1,5 @@
 import { multiplyAndRound } from '@booking/core/rules/money';
-import type { TaxTerms } from '../settings/settings.ts';
+import type { TaxTerms } from '../hotel/settings.ts';
 
 /**
  * Counted in halves of a full share: an adult two, a child by the band of its age, a child without an age none.

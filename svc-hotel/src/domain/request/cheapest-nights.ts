@@ -1,9 +1,9 @@
 import type { Nights } from '@booking/core/rules/days';
 import { overlaps } from '@booking/core/rules/intervals';
 import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
-import type { Hotel, RoomType } from '../settings/hotel.ts';
-import type { RatePlanSettings } from '../settings/settings.ts';
-import { freeByNight, type Inventory } from './availability.ts';
+import type { Hotel, RoomType } from '../hotel/hotel.ts';
+import type { RatePlanSettings } from '../hotel/settings.ts';
+import { freeByNight, type Inventory } from '../rooms/availability.ts';
 
 /** A type that somebody could have, with what it is sold on. */
 export type SoldType = {

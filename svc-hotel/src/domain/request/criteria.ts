@@ -1,7 +1,7 @@
 import { type Nights, nightsOf } from '@booking/core/rules/days';
+import { type Hotel, planSoldWith, type RoomType } from '../hotel/hotel.ts';
+import type { RatePlanSettings } from '../hotel/settings.ts';
 import type { RequestedExtra } from '../price/extras.ts';
-import { type Hotel, planSoldWith, type RoomType } from '../settings/hotel.ts';
-import type { RatePlanSettings } from '../settings/settings.ts';
 
 /** What somebody asks for, as it came. Nothing is checked against the hotel yet. */
 export type RawCriteria = {
@@ -52,7 +52,7 @@ const no = (field: string, message: string) => ({ ok: false, field, message }) a
  */
 export function readCriteria(hotel: Hotel, raw: RawCriteria, type: RoomType | null): ReadCriteria {
   const nights = nightsOf(raw.check_in, raw.check_out);
-  const wrong = wrongNights(nights);
+  const wrong = validateNights(nights);
   if (wrong !== null) return { ok: false, ...wrong };
   const party = readParty(raw);
   if (party === null) return no('children_ages', 'must not hold more ages than there are children');
@@ -79,7 +79,7 @@ export function readCriteria(hotel: Hotel, raw: RawCriteria, type: RoomType | nu
 }
 
 /** What is wrong with nights whatever the hotel. */
-export function wrongNights(nights: Nights): Malformed | null {
+export function validateNights(nights: Nights): Malformed | null {
   if (nights.to <= nights.from) return { field: 'check_out', message: 'must be after check_in' };
   if (nights.to - nights.from <= MAX_NIGHTS) return null;
   return { field: 'check_out', message: `must be at most ${MAX_NIGHTS} nights after check_in` };

@@ -1,9 +1,9 @@
 import type { Day } from '@booking/core/rules/days';
+import type { Hotel, RoomType } from '../hotel/hotel.ts';
 import type { UnitsHeld } from '../price/extras.ts';
-import type { Hotel, RoomType } from '../settings/hotel.ts';
-import { freeRooms, type Inventory } from './availability.ts';
+import { type Quote, quoteStay } from '../price/quote.ts';
+import { freeRooms, type Inventory } from '../rooms/availability.ts';
 import type { StayCriteria } from './criteria.ts';
-import { type Quote, quoteStay } from './quote.ts';
 import type { Refusal } from './refusals.ts';
 import { hotelRules, typeRules } from './request-rules.ts';
 

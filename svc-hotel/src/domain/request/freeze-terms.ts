@@ -1,7 +1,7 @@
-import type { Hotel } from '../settings/hotel.ts';
-import type { RatePlanSettings } from '../settings/settings.ts';
+import type { Hotel } from '../hotel/hotel.ts';
+import type { RatePlanSettings } from '../hotel/settings.ts';
+import type { Quote } from '../price/quote.ts';
 import type { Amounts, DepositStatus, Terms } from '../stay/stay.ts';
-import type { Quote } from './quote.ts';
 
 /** The amounts, terms and extras of a stay, as they are agreed now and frozen on it. */
 export type Agreed = Amounts & {

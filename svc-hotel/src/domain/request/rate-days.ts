@@ -1,8 +1,8 @@
 import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
 import { overlaps } from '@booking/core/rules/intervals';
-import type { Hotel, RoomType } from '../settings/hotel.ts';
-import type { RatePlanSettings } from '../settings/settings.ts';
-import { freeByNight, type Inventory } from './availability.ts';
+import type { Hotel, RoomType } from '../hotel/hotel.ts';
+import type { RatePlanSettings } from '../hotel/settings.ts';
+import { freeByNight, type Inventory } from '../rooms/availability.ts';
 import { hotelRules } from './request-rules.ts';
 
 /** One night of a room type on a plan, as somebody who sets prices looks at it. */

@@ -1,7 +1,7 @@
 import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
 import { overlaps } from '@booking/core/rules/intervals';
-import type { Hotel, RoomType } from '../settings/hotel.ts';
-import type { RatePlanSettings } from '../settings/settings.ts';
+import type { Hotel, RoomType } from '../hotel/hotel.ts';
+import type { RatePlanSettings } from '../hotel/settings.ts';
 import type { Refusal } from './refusals.ts';
 
 export type RequestedParty = { readonly adults: number; readonly children: number; readonly pets: boolean };

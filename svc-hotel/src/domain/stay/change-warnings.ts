@@ -1,7 +1,7 @@
 import type { Day, Nights } from '@booking/core/rules/days';
+import type { Hotel } from '../hotel/hotel.ts';
 import type { Refusal, RefusalCode } from '../request/refusals.ts';
 import { hotelRules, typeRules } from '../request/request-rules.ts';
-import type { Hotel } from '../settings/hotel.ts';
 import type { Differs, Target } from './change.ts';
 
 type Changed = { readonly nights: Nights; readonly target: Target | null; readonly differs: Differs };

@@ -1,9 +1,9 @@
 import type { StayChange } from '@booking/core/routes/hotel-bodies';
 import { type Day, dayOf, type Nights, nightsOf } from '@booking/core/rules/days';
+import { type Hotel, planSoldWith, type RoomType } from '../hotel/hotel.ts';
+import type { RatePlanSettings } from '../hotel/settings.ts';
 import type { RequestedExtra } from '../price/extras.ts';
-import { type Malformed, offeredPlan, offeredType, wrongNights } from '../request/criteria.ts';
-import { type Hotel, planSoldWith, type RoomType } from '../settings/hotel.ts';
-import type { RatePlanSettings } from '../settings/settings.ts';
+import { type Malformed, offeredPlan, offeredType, validateNights } from '../request/criteria.ts';
 import type { Stay } from './stay.ts';
 
 /** What staff wants different. What is absent stays; null clears what can be empty. */
@@ -46,7 +46,7 @@ const no = (field: string, message: string) => ({ ok: false, field, message }) a
 /** Lays a patch over a stay. What was agreed may be hidden by now; what is newly asked for must be offered. */
 export function readChange(hotel: Hotel, stay: Stay, patch: Patch): ReadChange {
   const nights = nightsOf(patch.check_in ?? stay.check_in, patch.check_out ?? stay.check_out);
-  const wrong = wrongNights(nights);
+  const wrong = validateNights(nights);
   if (wrong !== null) return { ok: false, ...wrong };
   const typeId = patch.room_type_id ?? stay.room_type_id;
   const planId = patch.rate_plan_id ?? stay.rate_plan_id;
@@ -97,10 +97,10 @@ function extrasFor(hotel: Hotel, stay: Stay, patch: Patch, typeId: string): Requ
     };
     return stay.extras.filter(({ id }) => !gone(id)).map(({ id, quantity }) => ({ id, quantity }));
   }
-  const asked = (patch.extras ?? []).map(({ id, quantity }) => ({ id, quantity: quantity ?? 1 }));
+  const requested = (patch.extras ?? []).map(({ id, quantity }) => ({ id, quantity: quantity ?? 1 }));
   const had = new Set(stay.extras.map(({ id }) => id));
-  if (asked.some(({ id }) => !hotel.extraById.has(id) && !had.has(id))) return null;
-  return new Set(asked.map(({ id }) => id)).size < asked.length ? null : asked;
+  if (requested.some(({ id }) => !hotel.extraById.has(id) && !had.has(id))) return null;
+  return new Set(requested.map(({ id }) => id)).size < requested.length ? null : requested;
 }
 
 function couponFor(stay: Stay, { coupon }: Patch): string | null | undefined {
@@ -113,7 +113,7 @@ type Wanted = Omit<Target, 'type' | 'plan'> & { readonly typeId: string; readonl
 
 function compare(stay: Stay, patch: Patch, target: Wanted): Differs {
   const same = (a: readonly number[], b: readonly number[]) =>
-    a.length === b.length && a.every((one, i) => one === b[i]);
+    a.length === b.length && a.every((value, i) => value === b[i]);
   return {
     checkIn: target.nights.from !== dayOf(stay.check_in),
     checkOut: target.nights.to !== dayOf(stay.check_out),
@@ -125,13 +125,13 @@ function compare(stay: Stay, patch: Patch, target: Wanted): Differs {
   };
 }
 
-function sameExtras(one: Pick<Stay, 'extras'>, other: { readonly extras: readonly RequestedExtra[] }): boolean {
+function sameExtras(stay: Pick<Stay, 'extras'>, other: { readonly extras: readonly RequestedExtra[] }): boolean {
   const print = ({ extras }: typeof other) =>
     extras
       .map(({ id, quantity }) => `${id} ${quantity}`)
       .sort()
       .join();
-  return print(one) === print(other);
+  return print(stay) === print(other);
 }
 
 /**

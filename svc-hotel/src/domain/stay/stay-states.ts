@@ -66,7 +66,7 @@ const BEFORE: Readonly<Partial<Record<StayTrigger, readonly ('requested' | 'conf
 
 /** Why a stay in this status cannot take the step. */
 export function stateConflict(trigger: StayTrigger, status: StayStatus): StateConflict {
-  const before = BEFORE[trigger]?.find((one) => one === status);
+  const before = BEFORE[trigger]?.find((earlier) => earlier === status);
   return before === undefined ? alreadyIn(status) : { code: `still_${before}` };
 }
 

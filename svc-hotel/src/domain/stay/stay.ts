@@ -1,11 +1,11 @@
 import type { Lang } from '@booking/core/lang';
 import type { GivenAnswer } from '@booking/core/rules/questions';
 import type { Source, StayStatus } from '@booking/core/shapes';
+import type { ByLanguage } from '../hotel/localised.ts';
+import type { CancellationTerms, TaxTerms } from '../hotel/settings.ts';
 import type { AgreedDiscount, CouponTerms } from '../price/discounts.ts';
 import type { AgreedExtra } from '../price/extras.ts';
 import type { NightPrice, Price } from '../price/pricing.ts';
-import type { ByLanguage } from '../settings/localised.ts';
-import type { CancellationTerms, TaxTerms } from '../settings/settings.ts';
 
 export type DepositStatus = 'none' | 'pending' | 'paid' | 'refunded' | 'failed';
 

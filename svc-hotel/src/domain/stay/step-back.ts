@@ -42,12 +42,12 @@ export type Taken = {
 /** Why a stay cannot go back to where it was before its last step; null where nothing but its room may be in the way. */
 export function stepBackConflict(
   stay: Pick<Stay, 'status' | 'check_out'>,
-  asked: Undoable,
+  status: Undoable,
   { before, day, today, invoiced }: Taken,
 ): Conflict | null {
-  if (stay.status !== asked) return { code: 'changed_since' };
-  if (before === null || (UNDONE[asked].sameDay && day !== today)) return { code: 'undo_over' };
+  if (stay.status !== status) return { code: 'changed_since' };
+  if (before === null || (UNDONE[status].sameDay && day !== today)) return { code: 'undo_over' };
   // A guest who is to come can only come while a night is left; one who was let go too early is in the house again.
-  if (asked !== 'checked_out' && today >= stay.check_out) return { code: 'stay_over', since: stay.check_out };
-  return asked === 'checked_out' && invoiced ? { code: 'already_invoiced' } : null;
+  if (status !== 'checked_out' && today >= stay.check_out) return { code: 'stay_over', since: stay.check_out };
+  return status === 'checked_out' && invoiced ? { code: 'already_invoiced' } : null;
 }

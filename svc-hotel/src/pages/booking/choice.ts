@@ -1,4 +1,4 @@
-import type { RoomType } from '../../domain/settings/hotel.ts';
+import type { RoomType } from '../../domain/hotel/hotel.ts';
 
 /** What a button stands for that chooses a room on a plan. */
 export const choiceOf = ({ settings }: RoomType, plan: { readonly id: string }) =>

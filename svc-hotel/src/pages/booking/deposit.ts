@@ -1,6 +1,6 @@
 import { printMoney } from '@booking/core/rules/print-money';
+import type { RatePlanSettings } from '../../domain/hotel/settings.ts';
 import type { Price } from '../../domain/price/pricing.ts';
-import type { RatePlanSettings } from '../../domain/settings/settings.ts';
 import { pageTextsIn } from '../../texts/pages/texts.ts';
 import type { Visit } from './visit.ts';
 

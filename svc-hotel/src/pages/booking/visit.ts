@@ -6,7 +6,7 @@ import type { Logger } from '@booking/kit/telemetry/log';
 import type { FastifyReply } from 'fastify';
 import type { HotelView } from '../../db/hotels.ts';
 import type { Deps } from '../../deps.ts';
-import type { RequestStay } from '../../request/request-stay.ts';
+import type { RequestStay } from '../../stays/request.ts';
 
 /** What the booking pages are served with. */
 export type BookingPages = {

@@ -3,9 +3,9 @@ import { daysBetween, nightsOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
 import { stepOf } from '@booking/core/rules/money';
 import { describe, expect, it } from 'vitest';
+import { priceCalendar } from '../../../src/domain/hotel/prices.ts';
 import { cancelFee } from '../../../src/domain/price/cancellation.ts';
 import { priceExtras } from '../../../src/domain/price/extras.ts';
-import { priceCalendar } from '../../../src/domain/price/prices.ts';
 import { priceStay } from '../../../src/domain/price/pricing.ts';
 
 // The worked cases were computed by hand; their shape is theirs, so it is read loosely.

@@ -1,10 +1,10 @@
 import { dayOf, isoOf } from '@booking/core/rules/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Hotel } from '../../../src/domain/hotel/hotel.ts';
 import { billLines } from '../../../src/domain/price/bill.ts';
 import { cancelFee } from '../../../src/domain/price/cancellation.ts';
-import { type QuoteAsk, quoteStay } from '../../../src/domain/request/quote.ts';
-import type { Hotel } from '../../../src/domain/settings/hotel.ts';
+import { type QuoteAsk, quoteStay } from '../../../src/domain/price/quote.ts';
 import { hotelOf, ratePlan, roomType } from '../builders.ts';
 
 const CHECK_IN = dayOf('2026-12-08');

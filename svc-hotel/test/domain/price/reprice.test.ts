@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { prepareHotel } from '../../../src/domain/hotel/hotel.ts';
 import { keepPrice, type RepriceFacts, reprice } from '../../../src/domain/price/reprice.ts';
-import { prepareHotel } from '../../../src/domain/settings/hotel.ts';
 import { type Patch, readChange } from '../../../src/domain/stay/change.ts';
 import { ratePlan, roomType, settingsOf } from '../builders.ts';
 import { agreedExtra, stayOf } from '../stays.ts';

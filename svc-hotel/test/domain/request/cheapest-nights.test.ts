@@ -1,7 +1,7 @@
 import { dayOf } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
+import { offeredPlans } from '../../../src/domain/hotel/hotel.ts';
 import { cheapestNights, type SoldType } from '../../../src/domain/request/cheapest-nights.ts';
-import { offeredPlans } from '../../../src/domain/settings/hotel.ts';
 import { hotelOf, ratePlan, roomType, typeOf } from '../builders.ts';
 
 const hotel = hotelOf({

@@ -4,10 +4,10 @@ import { checkCoupon } from '../../../src/domain/price/coupons.ts';
 import { longStayStep } from '../../../src/domain/price/discounts.ts';
 import { type ExtraTerms, priceExtras, unitsHeld } from '../../../src/domain/price/extras.ts';
 import { touristTax } from '../../../src/domain/price/tourist-tax.ts';
-import { freeByNight, freeRooms, runsWhere } from '../../../src/domain/request/availability.ts';
 import { readCriteria } from '../../../src/domain/request/criteria.ts';
 import { hotelRules, typeRules } from '../../../src/domain/request/request-rules.ts';
-import { typeNights } from '../../../src/domain/request/room-nights.ts';
+import { freeByNight, freeRooms, runsWhere } from '../../../src/domain/rooms/availability.ts';
+import { typeNights } from '../../../src/domain/rooms/room-nights.ts';
 import { hotelOf, ratePlan, roomType } from '../builders.ts';
 
 const nights = { from: dayOf('2026-12-08'), to: dayOf('2026-12-10') };

@@ -1,6 +1,6 @@
 import { dayOf, nightsOf } from '@booking/core/rules/days';
 import { describe, expect, it } from 'vitest';
-import { prepareHotel } from '../../../src/domain/settings/hotel.ts';
+import { prepareHotel } from '../../../src/domain/hotel/hotel.ts';
 import { bearsOnPrice, type Differs, isPast, type Patch, readChange } from '../../../src/domain/stay/change.ts';
 import type { Stay } from '../../../src/domain/stay/stay.ts';
 import { hotelOf, ratePlan, roomType, settingsOf } from '../builders.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
-import type { Actor, HistoryStep, UndoableStep } from '../../domain/desk/booking.ts';
+import type { Actor, HistoryStep, UndoableStep } from '../../domain/booking/booking.ts';
 import { BookingRecord } from './booking.ts';
 import { EpochMs } from './types.ts';
 

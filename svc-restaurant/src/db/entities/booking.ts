@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import type { BookingStatus, Source } from '@booking/core/shapes';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/postgresql';
-import type { Booking } from '../../domain/desk/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import { EpochMs } from './types.ts';
 
 /**

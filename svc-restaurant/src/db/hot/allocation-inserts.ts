@@ -1,12 +1,12 @@
 import { toColumnArrays, unnestSql } from '@booking/kit/db/columns';
-import type { Hold } from '../../domain/desk/booking.ts';
+import type { Allocation } from '../../domain/booking/booking.ts';
 
 /** Somebody who holds something from now on. */
 export type Holder = {
   readonly id: string;
   readonly businessId: string;
   readonly party: number;
-  readonly hold: Hold | null;
+  readonly allocation: Allocation | null;
 };
 
 const DURING = 'tstzrange(to_timestamp(lo * 60), to_timestamp(hi * 60))';
@@ -37,15 +37,17 @@ export function staffAllocationInsert(first: number, where = 'true'): string {
 }
 
 export function tableAllocationColumns(holders: readonly Holder[]): unknown[] {
-  const rows = holders.flatMap(({ id, businessId, party, hold }) =>
-    hold?.kind === 'tables' ? hold.tableIds.map((table) => [id, businessId, table, hold.from, hold.to, party]) : [],
+  const rows = holders.flatMap(({ id, businessId, party, allocation }) =>
+    allocation?.kind === 'tables'
+      ? allocation.tableIds.map((table) => [id, businessId, table, allocation.from, allocation.to, party])
+      : [],
   );
   return toColumnArrays(TABLE_TYPES, rows);
 }
 
 export function staffAllocationColumns(holders: readonly Holder[]): unknown[] {
-  const rows = holders.flatMap(({ id, businessId, hold }) =>
-    hold?.kind === 'person' ? [[id, businessId, hold.staffId, hold.from, hold.to]] : [],
+  const rows = holders.flatMap(({ id, businessId, allocation }) =>
+    allocation?.kind === 'person' ? [[id, businessId, allocation.staffId, allocation.from, allocation.to]] : [],
   );
   return toColumnArrays(STAFF_TYPES, rows);
 }

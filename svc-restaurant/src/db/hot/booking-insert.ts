@@ -1,5 +1,5 @@
 import { type ColumnType, toColumnArrays, unnestSql } from '@booking/kit/db/columns';
-import type { Booking } from '../../domain/desk/booking.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 
 /** What is stored of a booking beside what the rules read: how it is recognised again. */
 export type BookingKeys = {

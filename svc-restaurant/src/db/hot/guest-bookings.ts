@@ -1,5 +1,5 @@
 import type { Queryable, Statement } from '@booking/kit/db/open';
-import type { GuestBooking } from '../../domain/desk/known-guest.ts';
+import type { GuestBooking } from '../../domain/booking/known-guest.ts';
 
 type FoundBooking = GuestBooking & {
   /** Who it is: the same for bookings with one e-mail address or one telephone number. */

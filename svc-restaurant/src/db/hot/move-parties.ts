@@ -4,28 +4,28 @@ import type { Move } from '../../domain/seating/reseating.ts';
 import type { BookedTables } from '../../domain/seating/seating.ts';
 
 /** Thrown when a party that was to get other tables sat down, left or was moved meanwhile: decide anew. */
-class MovedMeanwhile extends Error {}
+class StaleSeating extends Error {}
 
 /** Somebody else was faster: look again at what is free. */
 export function isRace(error: unknown): boolean {
-  return error instanceof ExclusionViolation || error instanceof MovedMeanwhile || isRetryable(error);
+  return error instanceof ExclusionViolation || error instanceof StaleSeating || isRetryable(error);
 }
 
 // SQL, since requests that need others to move wait for it under their day's lock, and for its own kind of row lock: whoever
 // writes what refers to a booking goes on meanwhile. Whoever takes a step on one of these bookings holds its row: a party from after midnight hangs on another day's lock.
-const HOLD_STILL: Statement = {
+const LOCK: Statement = {
   name: 'hold_parties_still',
   text: 'select id from booking where id = any($1::uuid[]) order by id for no key update',
 };
 
-const LIFT: Statement = {
+const RELEASE: Statement = {
   name: 'lift_parties',
   text: `delete from table_claim where booking_id = any($1::uuid[]) and not seated
     returning booking_id, table_id, during, party, business_id,
       date_part('epoch', lower(during)) / 60 as lo, date_part('epoch', upper(during)) / 60 as hi`,
 };
 
-const PUT_DOWN: Statement = {
+const REASSIGN: Statement = {
   name: 'put_parties_down',
   text: `insert into table_claim (booking_id, table_id, business_id, during, party, seated)
     select booking_id, table_id, $3, during, party, false
@@ -38,7 +38,7 @@ const TOUCH: Statement = {
   text: `update booking set updated_at = greatest(updated_at + interval '1 ms', $2::timestamptz) where id = any($1::uuid[])`,
 };
 
-type Lifted = {
+type ReleasedRow = {
   booking_id: string;
   table_id: string;
   during: string;
@@ -52,14 +52,14 @@ type Lifted = {
 export async function moveParties(tx: Tx, moves: readonly Move[], nowMs: number): Promise<void> {
   if (moves.length === 0) return;
   const ids = moves.map(({ booking }) => booking.bookingId);
-  await tx.query(HOLD_STILL, [ids]);
-  const lifted = Map.groupBy(await tx.query<Lifted>(LIFT, [ids]), (row) => row.booking_id);
-  if (!moves.every(({ booking }) => isAsSeen(booking, lifted.get(booking.bookingId) ?? []))) throw new MovedMeanwhile();
+  await tx.query(LOCK, [ids]);
+  const lifted = Map.groupBy(await tx.query<ReleasedRow>(RELEASE, [ids]), (row) => row.booking_id);
+  if (!moves.every(({ booking }) => isAsSeen(booking, lifted.get(booking.bookingId) ?? []))) throw new StaleSeating();
   const rows = moves.flatMap(({ booking, to }) =>
-    to.map((tableId) => ({ tableId, was: lifted.get(booking.bookingId)?.[0] as Lifted })),
+    to.map((tableId) => ({ tableId, was: lifted.get(booking.bookingId)?.[0] as ReleasedRow })),
   );
   const touched = tx.query(TOUCH, [ids, new Date(nowMs).toISOString()]);
-  const put = tx.query(PUT_DOWN, [
+  const put = tx.query(REASSIGN, [
     rows.map(({ was }) => was.booking_id),
     rows.map(({ tableId }) => tableId),
     rows[0]?.was.business_id,
@@ -70,7 +70,7 @@ export async function moveParties(tx: Tx, moves: readonly Move[], nowMs: number)
 }
 
 /** False for a party that sat down, left, was moved, changed its size or was cancelled since it was read. */
-function isAsSeen({ from, to, party, tableIds }: BookedTables, lifted: readonly Lifted[]): boolean {
+function isAsSeen({ from, to, party, tableIds }: BookedTables, lifted: readonly ReleasedRow[]): boolean {
   const same = lifted.every(
     (row) => row.lo === from && row.hi === to && row.party === party && tableIds.includes(row.table_id),
   );

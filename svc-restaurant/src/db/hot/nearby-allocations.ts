@@ -1,7 +1,7 @@
 import { finish, type Search } from '@booking/core/rules/search';
 import type { Queryable, Statement } from '@booking/kit/db/open';
-import type { NearbyAllocations } from '../../domain/request/placing.ts';
 import type { Busy } from '../../domain/seating/appointments.ts';
+import type { NearbyAllocations } from '../../domain/seating/placing.ts';
 import type { BookedTables } from '../../domain/seating/seating.ts';
 import type { Window } from '../../domain/seating/window.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
@@ -110,9 +110,9 @@ function* heldOf(allocations: string, window: Window, except?: string): Search<B
     if (rows % ROWS_BETWEEN_PAUSES === 0) yield;
     const [bookingId, tableId, party, seated, lower, upper] = row.split(' ') as TableFields;
     if (bookingId === except) continue;
-    const known = byBooking.get(bookingId);
-    if (known) {
-      known.tableIds.push(tableId);
+    const booked = byBooking.get(bookingId);
+    if (booked) {
+      booked.tableIds.push(tableId);
       continue;
     }
     const from = Number(lower);

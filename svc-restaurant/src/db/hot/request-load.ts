@@ -68,7 +68,7 @@ const openBy = (column: 'email_key' | 'phone_key', key: string) =>
   `(select b.id from booking b where b.business_id = k.business and b.${column} = ${key} and not b.desk
      and b.status in ('requested', 'waitlisted') and b.starts_at > k.since order by b.created_at)`;
 
-const ASKED_TYPES = [
+const KEY_TYPES = [
   'uuid',
   'float8',
   'float8',
@@ -91,7 +91,7 @@ const text = (kind: Venue['kind']) => `select
   (select json_build_object('fingerprint', i.fingerprint, 'body', i.body,
      'counts', i.status is not null and i.expires_at > k.now) from idempotency i
      where i.business_id = k.business::text and i.key_id = k.key_id and i.key = k.key) as record
-  from (select ${unnestSql(ASKED_TYPES)}) as k (business, lo, hi, ends_after, email, phone, key_id, key, since, now)`;
+  from (select ${unnestSql(KEY_TYPES)}) as k (business, lo, hi, ends_after, email, phone, key_id, key, since, now)`;
 
 const LOAD: Readonly<Record<Venue['kind'], Statement>> = {
   table: { name: 'request_load_table', text: text('table') },
@@ -99,8 +99,8 @@ const LOAD: Readonly<Record<Venue['kind'], Statement>> = {
 };
 
 /** What requests are judged by, in their order. */
-export async function loadRequests(tx: Tx, kind: Venue['kind'], asked: readonly LoadKeys[]): Promise<LoadedRequest[]> {
-  const rows = await tx.query<Row>(LOAD[kind], toColumnArrays(ASKED_TYPES, asked.map(askedRow)));
+export async function loadRequests(tx: Tx, kind: Venue['kind'], keys: readonly LoadKeys[]): Promise<LoadedRequest[]> {
+  const rows = await tx.query<Row>(LOAD[kind], toColumnArrays(KEY_TYPES, keys.map(keyRow)));
   return rows.map((row) => ({
     revision: row.revision,
     allocations: row.allocations,
@@ -110,7 +110,7 @@ export async function loadRequests(tx: Tx, kind: Venue['kind'], asked: readonly 
   }));
 }
 
-function askedRow({ businessId, window, guest, keyId, key, nowMs }: LoadKeys): unknown[] {
+function keyRow({ businessId, window, guest, keyId, key, nowMs }: LoadKeys): unknown[] {
   const iso = (ms: number) => new Date(ms).toISOString();
   return [
     ...[businessId, window.from, window.to, window.endsAfter, guest.email, guest.phone, keyId, key],

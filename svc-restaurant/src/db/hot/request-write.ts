@@ -8,7 +8,7 @@ import { OUTBOX_PARAMETERS, outboxColumns, outboxInsert } from '@booking/kit/db/
 import { EMAIL_PARAMETERS, emailColumns, type NewEmail, newEmailInsert } from '@booking/kit/email/queue';
 import { TEXT_PARAMETERS, type Text, textColumns, textInsert } from '@booking/kit/sms/queue';
 import type { TraceHeaders } from '@booking/kit/telemetry/spans';
-import type { Booking, Hold } from '../../domain/desk/booking.ts';
+import type { Allocation, Booking } from '../../domain/booking/booking.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 import {
   ALLOCATION_PARAMETERS,
@@ -28,7 +28,7 @@ import {
 export type NewBooking = {
   readonly booking: Booking;
   readonly keys: BookingKeys;
-  readonly hold: Hold | null;
+  readonly allocation: Allocation | null;
   readonly event: Envelope;
   /** What the event is sent with, for others to continue the request's trace. */
   readonly trace: TraceHeaders;
@@ -38,49 +38,49 @@ export type NewBooking = {
 };
 
 /** What a write is for: one without text messages has no part for them. */
-type Sort = { readonly kind: Venue['kind']; readonly texting: boolean };
+type WriteVariant = { readonly kind: Venue['kind']; readonly texting: boolean };
 
-/** The parameters: bookings, allocations, events, e-mails, idempotency records; text messages where there are any; `more`. */
-const placesOf = ({ kind, texting }: Sort) => {
+/** The parameters: bookings, allocations, events, e-mails, idempotency records; text messages where there are any; `rest`. */
+const parameterOffsets = ({ kind, texting }: WriteVariant) => {
   const allocations = 1 + BOOKING_PARAMETERS;
   const outbox = allocations + ALLOCATION_PARAMETERS[kind];
   const emails = outbox + OUTBOX_PARAMETERS;
   const records = emails + EMAIL_PARAMETERS;
   const texts = records + ANSWER_PARAMETERS;
-  return { allocations, outbox, emails, records, texts, more: texting ? texts + TEXT_PARAMETERS : texts };
+  return { allocations, outbox, emails, records, texts, rest: texting ? texts + TEXT_PARAMETERS : texts };
 };
 
 // Bookings, allocations, events, e-mails and the idempotency records in one prepared statement. What a statement with five
 // inserts costs besides its rows is more than the rows: 270 µs for one request, 85 µs for each of eight.
-function insertsOf(sort: Sort, where?: string): string {
-  const { allocations, outbox, emails, records, texts } = placesOf(sort);
+function insertsOf(variant: WriteVariant, where?: string): string {
+  const { allocations, outbox, emails, records, texts } = parameterOffsets(variant);
   const allocated =
-    sort.kind === 'table' ? tableAllocationInsert(allocations, where) : staffAllocationInsert(allocations, where);
+    variant.kind === 'table' ? tableAllocationInsert(allocations, where) : staffAllocationInsert(allocations, where);
   return `new_booking as (${bookingInsert(1, where)}),
     new_allocations as (${allocated}),
     new_events as (${outboxInsert(outbox, where)}),
     new_emails as (${newEmailInsert(emails, where)}),
     new_records as (${answerInsert(records, where)})
-    ${sort.texting ? `, new_texts as (${textInsert(texts, where)})` : ''}`;
+    ${variant.texting ? `, new_texts as (${textInsert(texts, where)})` : ''}`;
 }
 
-/** A statement for each sort of write: two by what is held, with text messages and without. */
-function perSort(name: string, text: (sort: Sort) => string): (sort: Sort) => Statement {
-  const of = (sort: Sort) => ({
-    name: `${name}_${sort.kind}${sort.texting ? '_texting' : ''}`,
-    text: text(sort),
+/** A statement for each variant: two by what is held, with text messages and without. */
+function perVariant(name: string, text: (variant: WriteVariant) => string): (variant: WriteVariant) => Statement {
+  const of = (variant: WriteVariant) => ({
+    name: `${name}_${variant.kind}${variant.texting ? '_texting' : ''}`,
+    text: text(variant),
   });
   const both = (kind: Venue['kind']) => ({ plain: of({ kind, texting: false }), texting: of({ kind, texting: true }) });
   const all = { table: both('table'), appointment: both('appointment') };
   return ({ kind, texting }) => all[kind][texting ? 'texting' : 'plain'];
 }
 
-const WRITE = perSort('request_write', (sort) => `with ${insertsOf(sort)} select 1`);
+const WRITE = perVariant('request_write', (variant) => `with ${insertsOf(variant)} select 1`);
 
 /** The parameters behind those of the write: of the locks, then the settings' revisions and since when guests may have asked. */
-function holdsSql(sort: Sort): string {
-  const { more } = placesOf(sort);
-  const [businesses, names, timeout, revisions, since] = Array.from({ length: 5 }, (_, i) => `$${more + i}`);
+function stillValidSql(variant: WriteVariant): string {
+  const { rest } = parameterOffsets(variant);
+  const [businesses, names, timeout, revisions, since] = Array.from({ length: 5 }, (_, i) => `$${rest + i}`);
   const column = (name: 'business_id' | 'email_key' | 'phone_key') => bookingParameter(name, 1);
   return `requests_hold_v3(${businesses}::text[], ${names}::text[], ${timeout}::text,
     ${column('business_id')}, ${revisions}::int8[], ${since}::timestamptz[], ${column('email_key')}, ${column('phone_key')})`;
@@ -88,14 +88,14 @@ function holdsSql(sort: Sort): string {
 
 // Asked for once, before anything is written: locks, then what the requests were decided by. Whether the table or the
 // person is free the constraints say.
-const WRITE_IF_HELD = perSort(
+const WRITE_IF_VALID = perVariant(
   'request_write_if_held',
-  (sort) => `with decided as materialized (select ${holdsSql(sort)} as holds),
-  ${insertsOf(sort, '(select holds from decided)')}
+  (variant) => `with decided as materialized (select ${stillValidSql(variant)} as holds),
+  ${insertsOf(variant, '(select holds from decided)')}
   select holds as written from decided`,
 );
 
-const sortOf = (kind: Venue['kind'], items: readonly NewBooking[]): Sort => ({
+const variantOf = (kind: Venue['kind'], items: readonly NewBooking[]): WriteVariant => ({
   kind,
   texting: items.some(({ texts }) => texts.length > 0),
 });
@@ -114,7 +114,7 @@ export async function writeRequests(
   unchanged: readonly AnswerRecord[] = [],
 ): Promise<void> {
   for (const topic of topicsOf(items)) tx.afterCommit(topic);
-  await tx.queryAndCommit(WRITE(sortOf(kind, items)), valuesOf(kind, items, now, unchanged));
+  await tx.queryAndCommit(WRITE(variantOf(kind, items)), valuesOf(kind, items, now, unchanged));
 }
 
 /** Bookings that were decided without a look at the database. */
@@ -131,14 +131,14 @@ export type FromCache = {
  * or none (false) where the settings of one have changed or its guest has asked before. What is taken meanwhile ends it
  * with an ExclusionViolation.
  */
-export async function writeIfHeld(
+export async function writeIfValid(
   db: Pick<Database, 'queryBatch' | 'wake'>,
   kind: Venue['kind'],
   { items, revisions, locks, now }: FromCache,
 ): Promise<boolean> {
   const since = items.map(({ booking }) => new Date(booking.createdAt - GUEST_WINDOW_MS).toISOString());
   const values = [...valuesOf(kind, items, now), ...lockValues(locks), revisions, since];
-  const [row] = await db.queryBatch<{ written: boolean }>(WRITE_IF_HELD(sortOf(kind, items)), values);
+  const [row] = await db.queryBatch<{ written: boolean }>(WRITE_IF_VALID(variantOf(kind, items)), values);
   if (row?.written !== true) return false;
   for (const topic of topicsOf(items)) db.wake(topic);
   return true;
@@ -153,11 +153,11 @@ function valuesOf(
   now: Temporal.Instant,
   unchanged: readonly AnswerRecord[] = [],
 ): unknown[] {
-  const holders = items.map(({ booking, keys, hold }) => ({
+  const holders = items.map(({ booking, keys, allocation }) => ({
     id: booking.id,
     businessId: keys.businessId,
     party: booking.party,
-    hold,
+    allocation,
   }));
   const texts = items.flatMap((item) => item.texts);
   return [

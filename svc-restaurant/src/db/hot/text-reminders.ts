@@ -1,5 +1,5 @@
 import type { Queryable, Statement } from '@booking/kit/db/open';
-import { LATEST_REMINDER_MS, REMINDED_MS } from '../../domain/desk/texting.ts';
+import { LATEST_REMINDER_MS, REMINDED_MS } from '../../domain/booking/texting.ts';
 
 const EARLIEST = `interval '${REMINDED_MS} ms'`;
 const LATEST = `interval '${LATEST_REMINDER_MS} ms'`;

@@ -1,11 +1,11 @@
 import type { GivenAnswer, ShownQuestion } from '@booking/core/rules/questions';
 import { checkAnswers } from '@booking/core/rules/questions';
 import type { Search } from '@booking/core/rules/search';
+import { type NearbyAllocations, type Placement, placeOnline } from '../seating/placing.ts';
+import { type RequestedSlot, requestKey } from '../slot/requested-slot.ts';
 import type { Venue } from '../venue/venue.ts';
 import { duplicateOf, type Recent, requestsOf } from './duplicates.ts';
-import { type NearbyAllocations, type Placement, placeOnline } from './placing.ts';
 import { type Refusal, refusalOf } from './request-rules.ts';
-import { type RequestedSlot, requestKey } from './requested-slot.ts';
 
 export type RequestFacts = {
   readonly slot: RequestedSlot;
@@ -40,14 +40,14 @@ export function isGone(decision: Decision, onlyIfFree: boolean): boolean {
  * What becomes of a diner's request: answered as its duplicate was, refused, or stored; and then confirmed where the venue
  * does so at once and there is a place. A request with a place holds it till it is answered.
  */
-export function* decideRequest(venue: Venue, its: RequestFacts, nowMs: number): Search<Decision> {
-  const duplicate = duplicateOf(its.recent, requestKey(its.slot), nowMs);
+export function* decideRequest(venue: Venue, request: RequestFacts, nowMs: number): Search<Decision> {
+  const duplicate = duplicateOf(request.recent, requestKey(request.slot), nowMs);
   if (duplicate !== null) return { kind: 'duplicate', duplicate };
   if (!venue.bookings.enabled) return { kind: 'bookings_off' };
-  const refusal = refusalOf(venue, { ...its, recentRequests: requestsOf(its.recent) }, nowMs);
+  const refusal = refusalOf(venue, { ...request, recentRequests: requestsOf(request.recent) }, nowMs);
   if (refusal !== null) return { kind: 'refused', refusal };
-  const placement = yield* placeOnline(venue, its.slot, its.others);
-  const checked = checkAnswers(its.questions, its.answers);
+  const placement = yield* placeOnline(venue, request.slot, request.others);
+  const checked = checkAnswers(request.questions, request.answers);
   const status = placement !== null && venue.bookings.confirmAtOnce ? 'confirmed' : 'requested';
   return { kind: 'accepted', status, placement, answers: checked.ok ? checked.answers : [] };
 }

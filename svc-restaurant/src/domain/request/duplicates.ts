@@ -25,7 +25,7 @@ export function duplicateOf(recent: readonly Recent[], requestKey: string, nowMs
       other.status !== 'cancelled',
   );
   return duplicates.reduce<Recent | null>(
-    (first, one) => (first && first.createdAt <= one.createdAt ? first : one),
+    (first, other) => (first && first.createdAt <= other.createdAt ? first : other),
     null,
   );
 }

@@ -1,53 +1,14 @@
 import { type Interval, union } from '@booking/core/rules/intervals';
 import { timeOfMinutes } from '@booking/core/rules/local-time';
 import { finish, type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
-import { earliestStart, withinHorizon } from '../request/booking-window.ts';
+import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
 import { type ZonedDay, zonedDay } from '../venue/day.ts';
-import { type Calendar, fitsInto, gridTimes, openingsTouching } from '../venue/hours.ts';
+import { gridTimes } from '../venue/hours.ts';
+import { workOf } from '../venue/people.ts';
 import type { Person, Service, Venue } from '../venue/venue.ts';
 
 /** What a person has, buffers with it, by rising start. */
 export type Busy = Interval & { readonly bookingId: string; readonly staffId: string };
-
-/** Who does a service, in the venue's own order. */
-export function whoDoes(venue: Venue, service: Service): Person[] {
-  return venue.staff.filter(
-    (person) => !person.hidden && (service.staffIds.length === 0 || service.staffIds.includes(person.id)),
-  );
-}
-
-/** The stretches of a day in which a person works while the venue is open. Each lies within one opening. */
-export function workOf(venue: Venue, person: Person, day: ZonedDay): Interval[] {
-  const own: Calendar = { zone: venue.calendar.zone, hours: person.hours, closures: person.absences };
-  return overlaps(openingsTouching(venue.calendar, day), openingsTouching(own, day));
-}
-
-function overlaps(openings: readonly Interval[], hours: readonly Interval[]): Interval[] {
-  const stretches: Interval[] = [];
-  for (const opening of openings) {
-    for (const stretch of hours) {
-      const from = Math.max(opening.from, stretch.from);
-      const to = Math.min(opening.to, stretch.to);
-      if (from < to) stretches.push({ from, to });
-    }
-  }
-  return stretches;
-}
-
-/** True where the person is at work for the whole of the service. The buffer may run past the end of work. */
-export function worksAt(venue: Venue, person: Person, day: ZonedDay, start: number, service: Service): boolean {
-  return fitsInto(workOf(venue, person, day), start, start + service.durationMinutes);
-}
-
-/** True where nothing that the person has touches the service or its buffer. */
-export function isFree(busy: readonly Interval[], start: number, service: Service): boolean {
-  const end = start + service.durationMinutes + service.bufferMinutes;
-  return !busy.some((other) => other.from < end && start < other.to);
-}
-
-export function busyOf(busy: readonly Busy[], staffId: string): Busy[] {
-  return busy.filter((other) => other.staffId === staffId);
-}
 
 /** By person what they have, sorted and without overlaps. */
 type Diary = ReadonlyMap<string, readonly Interval[]>;
@@ -118,7 +79,7 @@ export function* freeDatesOf(
   const earliest = earliestStart(venue, nowMs);
   const free: string[] = [];
   let units = 0;
-  for (const date of dates.filter((one) => withinHorizon(venue, one, nowMs))) {
+  for (const date of dates.filter((day) => withinHorizon(venue, day, nowMs))) {
     const day = zonedDay(venue.calendar.zone, date);
     for (const person of people) {
       if (units > UNITS_BETWEEN_PAUSES) {

@@ -24,7 +24,7 @@ export type Assignment = {
   /** By party how many of its options are open. */
   readonly open: Int32Array;
   /** By party its option; -1 while it has none. */
-  readonly given: Int32Array;
+  readonly chosen: Int32Array;
 };
 
 // 8 MB. What is larger could not be searched in the time that there is.
@@ -57,8 +57,8 @@ export function* prepareAssignment(occupancy: Occupancy, parties: readonly Party
     units += size / 4 + others.length;
   }
   addNewcomer(parties, neighbours);
-  const given = new Int32Array(parties.length).fill(-1);
-  return { parties, size, clashing, neighbours, blocked, open, given };
+  const chosen = new Int32Array(parties.length).fill(-1);
+  return { parties, size, clashing, neighbours, blocked, open, chosen };
 }
 
 /** The party that is new is nobody's neighbour in the list of bookings: those whom it found find it. */
@@ -74,7 +74,7 @@ function addNewcomer(parties: readonly PartyToSeat[], neighbours: Int32Array[]):
  * hard evenings from 400 ms without an answer to 30 steps.
  */
 export function* assign(assignment: Assignment): Search<boolean | null> {
-  const { parties, open, given, clashing, neighbours } = assignment;
+  const { parties, open, chosen, clashing, neighbours } = assignment;
   if (open.includes(0)) return false;
   const order: number[] = [];
   const tried: number[] = [];
@@ -100,9 +100,9 @@ export function* assign(assignment: Assignment): Search<boolean | null> {
     }
     tried[tried.length - 1] = choice;
     const { first } = parties[who] as PartyToSeat;
-    given[who] = choice === -1 ? first : choice;
+    chosen[who] = choice === -1 ? first : choice;
     forward = mark(assignment, who, 1);
-    units += parties.length + clashing(given[who] as number).length * (neighbours[who] as Int32Array).length;
+    units += parties.length + clashing(chosen[who] as number).length * (neighbours[who] as Int32Array).length;
   }
 }
 
@@ -117,10 +117,10 @@ function nextOpen({ parties, size, blocked }: Assignment, who: number, after: nu
 }
 
 /** Who of those without an option has the fewest open; of equals who is in the way of the most. */
-function narrowest({ given, open, neighbours }: Assignment): number {
+function narrowest({ chosen, open, neighbours }: Assignment): number {
   let best = -1;
-  for (let i = 0; i < given.length; i += 1) {
-    if (given[i] !== -1) continue;
+  for (let i = 0; i < chosen.length; i += 1) {
+    if (chosen[i] !== -1) continue;
     const fewer = best === -1 ? -1 : (open[i] as number) - (open[best] as number);
     if (fewer > 0) continue;
     if (fewer < 0 || (neighbours[i]?.length ?? 0) > (neighbours[best]?.length ?? 0)) best = i;
@@ -129,12 +129,12 @@ function narrowest({ given, open, neighbours }: Assignment): number {
 }
 
 /** Takes an option off the neighbours (or gives it back, by -1); false when one of them is left without any. */
-function mark({ size, clashing, neighbours, blocked, open, given }: Assignment, who: number, by: 1 | -1): boolean {
-  const clashes = clashing(given[who] as number);
+function mark({ size, clashing, neighbours, blocked, open, chosen }: Assignment, who: number, by: 1 | -1): boolean {
+  const clashes = clashing(chosen[who] as number);
   let possible = true;
-  if (by === -1) given[who] = -1;
+  if (by === -1) chosen[who] = -1;
   for (const other of neighbours[who] as Int32Array) {
-    if (given[other] !== -1) continue;
+    if (chosen[other] !== -1) continue;
     for (const option of clashes) {
       const cell = other * size + option;
       const before = blocked[cell] as number;

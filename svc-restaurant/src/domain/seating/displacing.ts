@@ -15,13 +15,13 @@ export type Displacement = { readonly option: number; readonly moved: ReadonlyMa
 export function* displace(occupancy: Occupancy, wanted: Wanted): Search<Displacement | null> {
   const { layout } = occupancy;
   let units = 0;
-  for (const [option, its] of layout.options.entries()) {
+  for (const [option, candidate] of layout.options.entries()) {
     if (units > UNITS_BETWEEN_PAUSES) {
       units = 0;
       if ((yield) <= 0) return null;
     }
     units += 1;
-    if (!takes(its, wanted.party)) continue;
+    if (!takes(candidate, wanted.party)) continue;
     const inTheWay = bookingsAt(occupancy, option, wanted);
     units += 4 * (inTheWay.length + 1);
     if (inTheWay.some((booking) => !occupancy.held[booking]?.movable)) continue;
@@ -55,10 +55,10 @@ function bookingsAt({ tablesOf, atTable, from, to }: Occupancy, option: number, 
 /** The options that a booking could have besides its own while everybody else stays. */
 function openOptions(occupancy: Occupancy, booking: number): number[] {
   const { layout, held, own } = occupancy;
-  const its = held[booking] as Occupancy['held'][number];
+  const party = held[booking] as Occupancy['held'][number];
   return layout.options.flatMap((option, i) => {
-    if (i === own[booking] || !takes(option, its.party)) return [];
-    return bookingsAt(occupancy, i, its).some((other) => other !== booking) ? [] : [i];
+    if (i === own[booking] || !takes(option, party.party)) return [];
+    return bookingsAt(occupancy, i, party).some((other) => other !== booking) ? [] : [i];
   });
 }
 
@@ -72,10 +72,10 @@ function freePlace(
   const clear = (place: number) =>
     !clashing(option).includes(place) &&
     ![...moved].some(
-      ([other, its]) =>
+      ([other, otherOption]) =>
         (from[other] as number) < (to[booking] as number) &&
         (from[booking] as number) < (to[other] as number) &&
-        clashing(its).includes(place),
+        clashing(otherOption).includes(place),
     );
   return openTo.get(booking)?.find(clear) ?? null;
 }

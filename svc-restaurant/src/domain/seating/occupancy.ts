@@ -48,10 +48,10 @@ export function* occupancyOf(plan: FloorPlan, bookings: readonly BookedTables[])
   // As the database gives them they are nearly in order, which makes this one pass.
   const held = bookings.toSorted((a, b) => a.from - b.from);
   yield;
-  const from = Float64Array.from(held, (one) => one.from);
-  const to = Float64Array.from(held, (one) => one.to);
+  const from = Float64Array.from(held, (party) => party.from);
+  const to = Float64Array.from(held, (party) => party.to);
   const starts = Float64Array.from(new Set(from.filter((_, i) => held[i]?.movable)));
-  const longest = held.reduce((most, one) => Math.max(most, one.to - one.from), 0);
+  const longest = held.reduce((most, party) => Math.max(most, party.to - party.from), 0);
   yield;
   const { own, tablesOf } = yield* bookedOptions(layout, held);
   const shared = { clashing: clashesIn(tablesOf), atTable: byTable(tablesOf, own), chains: chainsOf(held) };
@@ -113,17 +113,17 @@ function clashesIn(tablesOf: readonly Int32Array[]): Occupancy['clashing'] {
   const optionsAt = new Map<number, number[]>();
   for (const [option, tables] of tablesOf.entries()) {
     for (const table of tables) {
-      const its = optionsAt.get(table);
-      if (its) its.push(option);
+      const options = optionsAt.get(table);
+      if (options) options.push(option);
       else optionsAt.set(table, [option]);
     }
   }
-  const known: (Int32Array | undefined)[] = [];
+  const clashesOf: (Int32Array | undefined)[] = [];
   return (option) => {
-    known[option] ??= Int32Array.from(
+    clashesOf[option] ??= Int32Array.from(
       new Set(Array.from(tablesOf[option] as Int32Array, (table) => optionsAt.get(table) as number[]).flat()),
     );
-    return known[option];
+    return clashesOf[option];
   };
 }
 

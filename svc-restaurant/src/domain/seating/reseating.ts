@@ -25,17 +25,17 @@ export function* reseatFor(occupancy: Occupancy, wanted: Wanted): Search<Reseati
   const found = yield* arrange(occupancy, wanted);
   if (found === null || found === false) return null;
   if (found.simple) return reseating(occupancy, found.option, found.moved);
-  const { parties, given } = found;
+  const { parties, chosen } = found;
   yield* stayWherePossible(found);
   const moved = parties.flatMap(({ booking, first }, i): [number, number][] =>
-    booking === -1 || given[i] === first ? [] : [[booking, given[i] as number]],
+    booking === -1 || chosen[i] === first ? [] : [[booking, chosen[i] as number]],
   );
-  return reseating(occupancy, given[0] as number, new Map(moved));
+  return reseating(occupancy, chosen[0] as number, new Map(moved));
 }
 
 function reseating({ layout, held }: Occupancy, option: number, moved: ReadonlyMap<number, number>): Reseating {
   // Only the layout's options are ever given; those beyond it are somebody's own and stay.
-  const idsOf = (its: number): TableIds => layout.options[its]?.tableIds ?? [];
+  const idsOf = (option: number): TableIds => layout.options[option]?.tableIds ?? [];
   const moves = [...moved].map(([booking, to]): Move => ({ booking: held[booking] as BookedTables, to: idsOf(to) }));
   return { tableIds: idsOf(option), moves };
 }
@@ -46,10 +46,10 @@ function reseating({ layout, held }: Occupancy, option: number, moved: ReadonlyM
  */
 export function* canReseat(occupancy: Occupancy, wanted: Wanted): Search<boolean | null> {
   const { searched } = occupancy.findings(wanted.party);
-  const known = searched.find((one) =>
-    one.possible ? isWithin(occupancy, wanted, one) : isWithin(occupancy, one, wanted),
+  const finding = searched.find((earlier) =>
+    earlier.possible ? isWithin(occupancy, wanted, earlier) : isWithin(occupancy, earlier, wanted),
   );
-  if (known) return known.possible;
+  if (finding) return finding.possible;
   const found = yield* arrange(occupancy, wanted);
   if (found === null) return null;
   const possible = found !== false;
@@ -86,29 +86,29 @@ function partiesToSeat(occupancy: Occupancy, wanted: Wanted, movable: readonly n
   const { layout, tablesOf, held, own } = occupancy;
   const bySize = new Map<number, Uint16Array>();
   const unfitFor = (party: number): Uint16Array => {
-    const known = bySize.get(party) ?? new Uint16Array(tablesOf.length).fill(1);
+    const unfitOptions = bySize.get(party) ?? new Uint16Array(tablesOf.length).fill(1);
     if (!bySize.has(party)) {
       for (const [i, { minParty, seats }] of layout.options.entries())
-        known[i] = minParty <= party && party <= seats ? 0 : 1;
-      bySize.set(party, known);
+        unfitOptions[i] = minParty <= party && party <= seats ? 0 : 1;
+      bySize.set(party, unfitOptions);
     }
-    return known;
+    return unfitOptions;
   };
   const { from, to, party } = wanted;
   const others = movable.map((booking): PartyToSeat => {
-    const its = held[booking] as BookedTables;
-    return { from: its.from, to: its.to, booking, first: own[booking] as number, unfit: unfitFor(its.party) };
+    const { from, to, party } = held[booking] as BookedTables;
+    return { from, to, booking, first: own[booking] as number, unfit: unfitFor(party) };
   });
   return [{ from, to, booking: -1, first: -1, unfit: unfitFor(party) }, ...others];
 }
 
 /** Whoever was moved though nobody needs its old tables gets them back. What is given stays right at every pause. */
-function* stayWherePossible({ parties, given, neighbours, clashing }: Assignment): Search<void> {
+function* stayWherePossible({ parties, chosen, neighbours, clashing }: Assignment): Search<void> {
   let units = 0;
   for (let changed = true; changed; ) {
     changed = false;
     for (const [i, { first }] of parties.entries()) {
-      if (first === -1 || given[i] === first) continue;
+      if (first === -1 || chosen[i] === first) continue;
       const inTheWay = new Set(clashing(first));
       const others = neighbours[i] as Int32Array;
       units += others.length + inTheWay.size;
@@ -116,8 +116,8 @@ function* stayWherePossible({ parties, given, neighbours, clashing }: Assignment
         units = 0;
         if ((yield) <= 0) return;
       }
-      if (others.some((other) => inTheWay.has(given[other] as number))) continue;
-      given[i] = first;
+      if (others.some((other) => inTheWay.has(chosen[other] as number))) continue;
+      chosen[i] = first;
       changed = true;
     }
   }

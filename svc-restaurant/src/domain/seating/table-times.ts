@@ -1,7 +1,7 @@
 import type { Interval } from '@booking/core/rules/intervals';
 import { timeOfMinutes } from '@booking/core/rules/local-time';
 import { type Search, UNITS_BETWEEN_PAUSES, within } from '@booking/core/rules/search';
-import { earliestStart, withinHorizon } from '../request/booking-window.ts';
+import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
 import type { ZonedDay } from '../venue/day.ts';
 import { type GridTime, gridTimes, openingsTouching } from '../venue/hours.ts';
 import { turnMinutes, type Venue } from '../venue/venue.ts';
@@ -151,7 +151,7 @@ export function* freeStarts(
     const tables = tableIds.flatMap((id) => taken.get(layout.tableIndex.get(id) as number) ?? []);
     for (let word = 0; word < free.length; word += 1) {
       let open = -1;
-      for (const its of tables) open &= ~(its[word] as number);
+      for (const bits of tables) open &= ~(bits[word] as number);
       free[word] = (free[word] as number) | open;
     }
   }
@@ -170,9 +170,9 @@ function* takenAt(
     const first = upperBound(starts, from - turn);
     const end = lowerBound(starts, to);
     for (const table of first < end ? (tablesOf[own[i] as number] as Int32Array) : []) {
-      const its = taken.get(table) ?? new Uint32Array(Math.ceil(starts.length / 32));
-      for (let at = first; at < end; at += 1) its[at >> 5] = (its[at >> 5] as number) | (1 << (at & 31));
-      taken.set(table, its);
+      const bits = taken.get(table) ?? new Uint32Array(Math.ceil(starts.length / 32));
+      for (let at = first; at < end; at += 1) bits[at >> 5] = (bits[at >> 5] as number) | (1 << (at & 31));
+      taken.set(table, bits);
     }
   }
   return taken;

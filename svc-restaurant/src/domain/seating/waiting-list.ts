@@ -1,10 +1,10 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
 import { type Search, within } from '@booking/core/rules/search';
-import type { Booking } from '../desk/booking.ts';
-import { type NearbyAllocations, placeAtDesk } from '../request/placing.ts';
-import { type RequestedSlot, slotOf, startOf } from '../request/requested-slot.ts';
+import type { Booking } from '../booking/booking.ts';
+import { type RequestedSlot, slotOf, startOf } from '../slot/requested-slot.ts';
 import type { Venue } from '../venue/venue.ts';
 import { type Occupancy, occupancyOf } from './occupancy.ts';
+import { type NearbyAllocations, placeAtDesk } from './placing.ts';
 import { canReseat } from './reseating.ts';
 import { freeStarts } from './table-times.ts';
 

@@ -16,7 +16,7 @@ export type Window = {
 const REACH_MINUTES = 720;
 
 /** How long anybody can have what they hold. */
-function longestHold(venue: Venue): number {
+function longestAllocation(venue: Venue): number {
   const turns = venue.bookings.turns.map(({ minutes }) => minutes);
   const services = venue.services.map(({ durationMinutes, bufferMinutes }) => durationMinutes + bufferMinutes);
   return Math.max(0, ...turns, ...services);
@@ -24,7 +24,7 @@ function longestHold(venue: Venue): number {
 
 /** Where to look for what touches a stretch of time. A few rows where the wider window reads an evening and more. */
 export function windowOn(venue: Venue, from: number, to: number): Window {
-  const longest = longestHold(venue);
+  const longest = longestAllocation(venue);
   // Who starts in the same slot counts for the pacing; what follows an appointment must leave room for its buffer.
   const end = venue.kind === 'table' ? Math.max(to, from + venue.bookings.slotMinutes) : to + longest;
   return { from: from - longest, to: end, endsAfter: from, longest, near: true, day: false };
@@ -33,12 +33,12 @@ export function windowOn(venue: Venue, from: number, to: number): Window {
 /** What touches anything that may begin on a day. */
 export function windowOfDay(venue: Venue, date: string): Window {
   const { start, end } = zonedDay(venue.calendar.zone, date);
-  return { ...windowOn(venue, start, end + longestHold(venue)), day: true };
+  return { ...windowOn(venue, start, end + longestAllocation(venue)), day: true };
 }
 
 /** Far enough around a stretch for the parties that could be given other tables, one touching the next. */
 export function windowAround(venue: Venue, from: number, to: number, wider = 1): Window {
-  const longest = longestHold(venue);
+  const longest = longestAllocation(venue);
   const back = Math.max(longest, REACH_MINUTES) * wider;
   const start = from - back;
   return {

@@ -26,11 +26,11 @@ export const MINUTE_MS = 60_000;
 const KEPT_DAYS = 20_000;
 
 // Temporal costs microseconds a call: a day is worked out once, and after that only added to.
-const known = new Map<string, Map<string, ZonedDay>>();
+const daysByZone = new Map<string, Map<string, ZonedDay>>();
 let kept = 0;
 
 export function zonedDay(zone: string, date: string): ZonedDay {
-  const found = known.get(zone)?.get(date);
+  const found = daysByZone.get(zone)?.get(date);
   return found ?? remember(zone, workOut(zone, date));
 }
 
@@ -39,8 +39,8 @@ const present = new Map<string, ZonedDay>();
 /** The calendar day in a zone at a moment. Asked several times a request, and another one once a day. */
 export function todayIn(zone: string, nowMs: number): ZonedDay {
   const minute = nowMs / MINUTE_MS;
-  const known = present.get(zone);
-  if (known && known.start <= minute && minute < known.end) return known;
+  const today = present.get(zone);
+  if (today && today.start <= minute && minute < today.end) return today;
   const day = zonedDay(zone, localDate(nowMs, zone));
   present.set(zone, day);
   return day;
@@ -48,11 +48,11 @@ export function todayIn(zone: string, nowMs: number): ZonedDay {
 
 function remember(zone: string, day: ZonedDay): ZonedDay {
   if (kept >= KEPT_DAYS) {
-    known.clear();
+    daysByZone.clear();
     kept = 0;
   }
-  const days = known.get(zone) ?? new Map<string, ZonedDay>();
-  known.set(zone, days.set(day.date, day));
+  const days = daysByZone.get(zone) ?? new Map<string, ZonedDay>();
+  daysByZone.set(zone, days.set(day.date, day));
   kept += 1;
   return day;
 }

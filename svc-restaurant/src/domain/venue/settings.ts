@@ -81,11 +81,12 @@ function namedIds(
 
 /** A question without an id of its own is the one it shares a type and a label with. */
 function questionIds(old: Settings | null, part: Part, newId: () => string): string[] {
-  const given = part.questions.flatMap((question) => question.id ?? []);
-  const used = new Set(given);
+  const ownIds = part.questions.flatMap((question) => question.id ?? []);
+  const used = new Set(ownIds);
   return part.questions.map((question) => {
     if (question.id !== undefined) return question.id;
-    const id = old?.questionIds.find((its, i) => !used.has(its) && isSame(old.part.questions[i], question)) ?? newId();
+    const id =
+      old?.questionIds.find((oldId, i) => !used.has(oldId) && isSame(old.part.questions[i], question)) ?? newId();
     used.add(id);
     return id;
   });

@@ -7,7 +7,7 @@ export function venueOf(id: string, revision: number, settings: Settings, countr
   const { account, part } = settings;
   const shown = listsOf(part);
   const names = Object.values(settings.ids).flatMap((byName) =>
-    Object.entries(byName).map(([name, its]) => [its, name]),
+    Object.entries(byName).map(([name, namedId]) => [namedId, name]),
   );
   const services = [
     ...shown.services.map(service(settings, false)),
@@ -34,13 +34,17 @@ export function venueOf(id: string, revision: number, settings: Settings, countr
     services,
     staff: [...shown.staff.map(person(settings, false)), ...settings.hidden.staff.map(person(settings, true))],
     questions: part.questions.map(
-      (one, i): Question => ({ ...one, id: settings.questionIds[i] ?? '', labels: one.labels as Question['labels'] }),
+      (question, i): Question => ({
+        ...question,
+        id: settings.questionIds[i] ?? '',
+        labels: question.labels as Question['labels'],
+      }),
     ),
     menu: part.menu,
     wineList: ('wine_list' in part ? part.wine_list : undefined) ?? { sections: [] },
     events: part.events,
     names: new Map(names as [string, string][]),
-    translations: new Map(services.map((one) => [one.id, one.names])),
+    translations: new Map(services.map(({ id: serviceId, names: ownNames }) => [serviceId, ownNames])),
   };
 }
 
@@ -87,27 +91,27 @@ const combination =
 
 const service =
   (settings: Settings, hidden: boolean) =>
-  (one: AppointmentPart['services'][number]): Service => ({
-    id: idOf(settings, 'services', one.name),
-    name: one.name,
-    description: one.description,
-    names: textsOf(one.names),
-    descriptions: textsOf(one.descriptions),
-    durationMinutes: one.duration_minutes,
-    bufferMinutes: one.buffer_after_minutes,
-    price: one.price,
-    online: one.online,
-    staffIds: one.staff.map((name) => idOf(settings, 'staff', name)),
+  (service: AppointmentPart['services'][number]): Service => ({
+    id: idOf(settings, 'services', service.name),
+    name: service.name,
+    description: service.description,
+    names: textsOf(service.names),
+    descriptions: textsOf(service.descriptions),
+    durationMinutes: service.duration_minutes,
+    bufferMinutes: service.buffer_after_minutes,
+    price: service.price,
+    online: service.online,
+    staffIds: service.staff.map((name) => idOf(settings, 'staff', name)),
     hidden,
   });
 
 const person =
   (settings: Settings, hidden: boolean) =>
-  (one: AppointmentPart['staff'][number]): Person => ({
-    id: idOf(settings, 'staff', one.name),
-    name: one.name,
-    role: one.role,
-    hours: one.hours as Person['hours'],
-    absences: one.absences,
+  (member: AppointmentPart['staff'][number]): Person => ({
+    id: idOf(settings, 'staff', member.name),
+    name: member.name,
+    role: member.role,
+    hours: member.hours as Person['hours'],
+    absences: member.absences,
     hidden,
   });

@@ -3,12 +3,12 @@ import { BookingRequest } from '@booking/core/routes/restaurant-bodies';
 import type { ShownQuestion } from '@booking/core/rules/questions';
 import type { FormError } from '@booking/kit/pages/fields';
 import { isReachable } from '@booking/kit/phone';
+import { questionsIn } from '../../domain/venue/questions.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
-import { questionsIn } from '../../guest/guest.ts';
-import type { RequestedChoice } from '../../guest/read-booking-page.ts';
-import { textsIn } from '../../texts/all.ts';
-import { pageTexts } from '../../texts/pages/all.ts';
+import type { RequestedChoice } from '../../queries/read-booking-page.ts';
 import type { PageTexts } from '../../texts/pages/en.ts';
+import { pageTexts } from '../../texts/pages/texts.ts';
+import { textsIn } from '../../texts/texts.ts';
 
 /** A time as its chip sends it; `ask` for one that is taken and asked for all the same. */
 export type Slot = { readonly date: string; readonly time: string; readonly ask: boolean };
@@ -69,8 +69,8 @@ function bodyOf(
   lang: Lang,
 ): object {
   const answers = questions.map(({ id, kind }) => {
-    const given = fields.get(answerField(id));
-    return [id, kind === 'tick' ? given === 'yes' : (given ?? '')] as const;
+    const value = fields.get(answerField(id));
+    return [id, kind === 'tick' ? value === 'yes' : (value ?? '')] as const;
   });
   const text = (name: string) => fields.get(name) ?? '';
   const what =

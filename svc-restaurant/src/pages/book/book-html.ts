@@ -16,14 +16,14 @@ import {
   tick,
 } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
-import { partsOfDay } from '../../domain/request/day-parts.ts';
-import type { Wanted } from '../../domain/request/offered-times.ts';
-import { whoDoes } from '../../domain/seating/appointments.ts';
+import { partsOfDay } from '../../domain/slot/day-parts.ts';
+import type { Wanted } from '../../domain/slot/offered-times.ts';
 import { serviceIn } from '../../domain/venue/in-language.ts';
-import { questionsIn } from '../../guest/guest.ts';
-import type { BookingPage } from '../../guest/read-booking-page.ts';
-import { textsIn, writtenDate, writtenMinutes } from '../../texts/all.ts';
-import { pageTexts } from '../../texts/pages/all.ts';
+import { whoDoes } from '../../domain/venue/people.ts';
+import { questionsIn } from '../../domain/venue/questions.ts';
+import type { BookingPage } from '../../queries/read-booking-page.ts';
+import { pageTexts } from '../../texts/pages/texts.ts';
+import { textsIn, writtenDate, writtenMinutes } from '../../texts/texts.ts';
 import { shortDate } from '../../texts/written.ts';
 import { pathWith } from '../context.ts';
 import { answerField, slotValue } from './book-form.ts';

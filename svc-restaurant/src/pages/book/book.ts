@@ -12,11 +12,11 @@ import { idempotencyOf } from '@booking/kit/pages/sent-form';
 import { split } from '@booking/kit/pages/split';
 import { pageWords } from '@booking/kit/pages/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../../bookings/request/request-row.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
-import { readBookingPage } from '../../guest/read-booking-page.ts';
-import type { Answer } from '../../request/request-row.ts';
-import { writtenDate } from '../../texts/all.ts';
-import { pageTexts } from '../../texts/pages/all.ts';
+import { readBookingPage } from '../../queries/read-booking-page.ts';
+import { pageTexts } from '../../texts/pages/texts.ts';
+import { writtenDate } from '../../texts/texts.ts';
 import { businessOf, type PageContext, pathWith } from '../context.ts';
 import { shownEvents } from '../shown.ts';
 import { readBookingForm, readChoice, type Slot } from './book-form.ts';
@@ -81,9 +81,9 @@ export async function showBookPage(visit: BookVisit): Promise<FastifyReply> {
 }
 
 /** POST: books, and leads on to what came of it; or shows the form again with what is wrong beside its fields. */
-export async function takeBooking(given: BookVisit): Promise<FastifyReply> {
-  const fields = readForm(given.request);
-  const visit: BookVisit = { ...given, widget: fields.get('widget') === '1' };
+export async function takeBooking(posted: BookVisit): Promise<FastifyReply> {
+  const fields = readForm(posted.request);
+  const visit: BookVisit = { ...posted, widget: fields.get('widget') === '1' };
   const { caller, venue, path, context, widget } = visit;
   const { lang } = caller;
   if (fields.get('website')) return show(visit, fields, wrong('', pageTexts(lang).error.trap));
@@ -97,11 +97,11 @@ export async function takeBooking(given: BookVisit): Promise<FastifyReply> {
       source: widget ? 'widget' : 'website',
       onlyIfFree: !form.slot.ask,
     });
-    const its = 'storedJson' in answer ? (JSON.parse(answer.storedJson) as Answer) : answer;
+    const stored = 'storedJson' in answer ? (JSON.parse(answer.storedJson) as Answer) : answer;
     const { tokens } = context.deps;
-    const id = its.id ?? '';
+    const id = stored.id ?? '';
     // No e-mail leads to their page. Whoever repeats a request may be somebody else who knows the number.
-    const own = form.body.email || its.duplicate ? undefined : tokens.make('guest', id);
+    const own = form.body.email || stored.duplicate ? undefined : tokens.make('guest', id);
     return seeOther(visit.reply, pathWith(`${path}/done/${tokens.make('done', id)}`, { lang, own, ...keptIn(visit) }));
   } catch (error) {
     return show(visit, fields, refusalOf(visit, form.slot, error));

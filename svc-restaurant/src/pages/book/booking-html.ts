@@ -2,11 +2,11 @@ import type { Lang } from '@booking/core/lang';
 import { answerWord } from '@booking/core/words/answer-word';
 import { type Fact, factList } from '@booking/kit/pages/facts';
 import { html, type Markup } from '@booking/kit/pages/markup';
-import { isOver } from '../../domain/desk/guest-steps.ts';
+import { isOver } from '../../domain/booking/guest-steps.ts';
 import { nameIn } from '../../domain/venue/in-language.ts';
-import type { PageBooking } from '../../guest/page-bookings.ts';
-import { textsIn, writtenDate, writtenMinutes } from '../../texts/all.ts';
-import { pageTexts } from '../../texts/pages/all.ts';
+import type { PageBooking } from '../../queries/page-bookings.ts';
+import { pageTexts } from '../../texts/pages/texts.ts';
+import { textsIn, writtenDate, writtenMinutes } from '../../texts/texts.ts';
 
 /** What a booking is for: nothing that says whose it is. */
 export function plainFacts({ booking, venue }: PageBooking, lang: Lang): Fact[] {
@@ -27,12 +27,12 @@ export function plainFacts({ booking, venue }: PageBooking, lang: Lang): Fact[] 
 }
 
 /** All of it, for whom it was mailed to. */
-export function wholeFacts(its: PageBooking, lang: Lang): Fact[] {
+export function wholeFacts(pageBooking: PageBooking, lang: Lang): Fact[] {
   const texts = textsIn(lang);
   const { label } = texts;
-  const { name, email, phone, notes, answers } = its.booking;
+  const { name, email, phone, notes, answers } = pageBooking.booking;
   return [
-    ...plainFacts(its, lang),
+    ...plainFacts(pageBooking, lang),
     { label: label.name(), value: name },
     { label: label.email(), value: email },
     { label: label.phone(), value: phone },
@@ -42,8 +42,8 @@ export function wholeFacts(its: PageBooking, lang: Lang): Fact[] {
 }
 
 /** The status as a word, then the facts. */
-export function bookingCard(its: PageBooking, lang: Lang, facts: readonly Fact[], nowMs: number): Markup {
-  return html`<div class="card"><p>${statusBadge(its, lang, nowMs)}</p>${factList(facts)}</div>`;
+export function bookingCard(pageBooking: PageBooking, lang: Lang, facts: readonly Fact[], nowMs: number): Markup {
+  return html`<div class="card"><p>${statusBadge(pageBooking, lang, nowMs)}</p>${factList(facts)}</div>`;
 }
 
 function statusBadge({ booking, endsAt }: PageBooking, lang: Lang, nowMs: number): Markup {

@@ -1,6 +1,6 @@
 import type { Lang } from '@booking/core/lang';
 import type { Venue } from '../../domain/venue/venue.ts';
-import { pageTexts } from '../../texts/pages/all.ts';
+import { pageTexts } from '../../texts/pages/texts.ts';
 import { shownEvents, shownMenu, shownServices, shownWines } from '../shown.ts';
 
 const DAYS = {

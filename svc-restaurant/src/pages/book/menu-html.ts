@@ -2,7 +2,7 @@ import { type Lang, LOCALES } from '@booking/core/lang';
 import { printPrice } from '@booking/core/rules/print-money';
 import { html, lines, type Markup } from '@booking/kit/pages/markup';
 import type { Venue } from '../../domain/venue/venue.ts';
-import { pageTexts } from '../../texts/pages/all.ts';
+import { pageTexts } from '../../texts/pages/texts.ts';
 import { shownMenu, shownWines } from '../shown.ts';
 
 type Wine = Venue['wineList']['sections'][number]['items'][number];

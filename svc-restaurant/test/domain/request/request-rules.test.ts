@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Decision, decideRequest, isGone, type RequestFacts } from '../../../src/domain/request/decide-request.ts';
 import type { Recent } from '../../../src/domain/request/duplicates.ts';
-import {
-  isBeyond,
-  isClosed,
-  type Refusal,
-  type Request,
-  refusalOf,
-} from '../../../src/domain/request/request-rules.ts';
-import { type RequestedSlot, resolveSlot } from '../../../src/domain/request/requested-slot.ts';
+import { type Refusal, type Request, refusalOf } from '../../../src/domain/request/request-rules.ts';
+import { type RequestedSlot, resolveSlot } from '../../../src/domain/slot/requested-slot.ts';
+import { isBeyond, isClosed } from '../../../src/domain/slot/slot-rules.ts';
 import type { Venue } from '../../../src/domain/venue/venue.ts';
 import { aPerson, aService, at, aVenue, everyDay, whole } from '../venue.ts';
 
@@ -96,7 +91,7 @@ describe('the borders', () => {
 
   it('a party of the largest size is not too large, and an appointment has no size', () => {
     expect(refusal({ party: 6, minutes: 120 }, NOW)).toBeNull();
-    expect(refusal({ party: 7, minutes: 120, appointment: { service: aService(), asked: null } }, NOW)).not.toBe(
+    expect(refusal({ party: 7, minutes: 120, appointment: { service: aService(), person: null } }, NOW)).not.toBe(
       'party_too_large',
     );
   });
@@ -157,7 +152,7 @@ describe('what becomes of a request', () => {
     expect(decide()).toMatchObject({
       kind: 'accepted',
       status: 'confirmed',
-      placement: { hold: { tableIds: ['T1'] } },
+      placement: { allocation: { tableIds: ['T1'] } },
     });
   });
 
@@ -166,7 +161,7 @@ describe('what becomes of a request', () => {
     expect(decide({}, asks)).toMatchObject({
       kind: 'accepted',
       status: 'requested',
-      placement: { hold: { tableIds: ['T1'] } },
+      placement: { allocation: { tableIds: ['T1'] } },
     });
   });
 
@@ -237,7 +232,7 @@ describe('what becomes of a request', () => {
     const stored: Decision = { kind: 'accepted', status: 'requested', placement: null, answers: [] };
     const placed = {
       ...stored,
-      placement: { hold: { kind: 'person', from: 0, to: 9, staffId: 'mia' }, moves: [] },
+      placement: { allocation: { kind: 'person', from: 0, to: 9, staffId: 'mia' }, moves: [] },
     } as const;
     expect([isGone(stored, true), isGone(stored, false)]).toEqual([true, false]);
     expect([isGone(placed, true), isGone({ kind: 'bookings_off' }, true)]).toEqual([false, false]);
@@ -285,14 +280,14 @@ describe('a request for an appointment', () => {
     if (!resolved.ok) return resolved.fault;
     const decision = decide({ slot: resolved.slot, others: { held: [], busy } }, salon);
     if (decision.kind === 'refused') return decision.refusal.code;
-    return decision.kind === 'accepted' ? [decision.status, decision.placement?.hold ?? null] : decision.kind;
+    return decision.kind === 'accepted' ? [decision.status, decision.placement?.allocation ?? null] : decision.kind;
   };
   const from = at('2027-03-10T09:00:00Z');
 
   it('goes to the first free person, or the one who is asked for', () => {
-    const hold = { kind: 'person', from, to: from + 45, staffId: 'mia' };
-    expect(outcome({})).toEqual(['confirmed', hold]);
-    expect(outcome({ staffId: 'mia' })).toEqual(['confirmed', hold]);
+    const allocation = { kind: 'person', from, to: from + 45, staffId: 'mia' };
+    expect(outcome({})).toEqual(['confirmed', allocation]);
+    expect(outcome({ staffId: 'mia' })).toEqual(['confirmed', allocation]);
   });
 
   it('is a request that holds nobody where that person, or everybody, has something', () => {

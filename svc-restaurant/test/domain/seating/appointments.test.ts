@@ -7,10 +7,9 @@ import {
   freeDatesOf,
   freeStartsOf,
   freeStarts as searchStarts,
-  whoDoes,
-  workOf,
 } from '../../../src/domain/seating/appointments.ts';
 import { zonedDay } from '../../../src/domain/venue/day.ts';
+import { whoDoes, workOf } from '../../../src/domain/venue/people.ts';
 import { slowTouching } from '../slow-model.ts';
 import { aPerson, aService, at, aVenue, everyDay } from '../venue.ts';
 

@@ -114,11 +114,11 @@ describe('an assignment', () => {
         const occupancy = whole(occupancyOf(plan, held));
         const assignment = whole(prepareAssignment(occupancy, partiesToSeat(occupancy, party))) as Assignment;
         expect([...assignment.open]).toEqual(openNow(assignment));
-        const before = structuredClone([assignment.blocked, assignment.open, assignment.given]);
+        const before = structuredClone([assignment.blocked, assignment.open, assignment.chosen]);
         const done = whole(assign(assignment));
         expect(done).toBe(possible(plan, held, party));
         // What did not come to anything leaves nothing behind.
-        if (!done) expect([assignment.blocked, assignment.open, assignment.given]).toEqual(before);
+        if (!done) expect([assignment.blocked, assignment.open, assignment.chosen]).toEqual(before);
         else expectNoClash(occupancy, assignment);
       }),
       { numRuns: 300 },
@@ -144,16 +144,16 @@ describe('an assignment', () => {
     const occupancy = whole(occupancyOf(plan, held));
     const assignment = whole(prepareAssignment(occupancy, partiesToSeat(occupancy, 2))) as Assignment;
     expect(whole(assign(assignment))).toBe(true);
-    expect([...assignment.given]).toEqual([0, 2, 1, 3]);
+    expect([...assignment.chosen]).toEqual([0, 2, 1, 3]);
   });
 });
 
-function expectNoClash(occupancy: Occupancy, { parties, given }: Assignment): void {
+function expectNoClash(occupancy: Occupancy, { parties, chosen }: Assignment): void {
   const { layout, held, own } = occupancy;
   const option = (i: number) => layout.options[i] as Option;
   const fixed = held.flatMap((one, i) => (one.movable ? [] : [{ from: one.from, to: one.to, its: own[i] as number }]));
   const placed = parties.map(({ from, to, unfit, first }, i) => {
-    const its = given[i] as number;
+    const its = chosen[i] as number;
     expect(its === first || unfit[its] === 0).toBe(true);
     return { from, to, its };
   });

@@ -1,7 +1,7 @@
 import { finish } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '../../../src/domain/desk/booking.ts';
-import type { NearbyAllocations } from '../../../src/domain/request/placing.ts';
+import type { Booking } from '../../../src/domain/booking/booking.ts';
+import type { NearbyAllocations } from '../../../src/domain/seating/placing.ts';
 import type { BookedTables } from '../../../src/domain/seating/seating.ts';
 import { nowFitting } from '../../../src/domain/seating/waiting-list.ts';
 import { aBooking } from '../booking.ts';

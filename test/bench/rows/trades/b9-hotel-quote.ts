@@ -1,9 +1,9 @@
 import { HotelPart } from '@booking/core/business-file/hotel';
 import { dayOf, type Nights } from '@booking/core/rules/days';
 import { hotelFile } from '@booking/testkit/builders';
-import { type Quote, quoteStay } from '../../../../svc-hotel/src/domain/request/quote.ts';
-import { assignIds } from '../../../../svc-hotel/src/domain/settings/assign-ids.ts';
-import { type Hotel, prepareHotel } from '../../../../svc-hotel/src/domain/settings/hotel.ts';
+import { assignIds } from '../../../../svc-hotel/src/domain/hotel/assign-ids.ts';
+import { type Hotel, prepareHotel } from '../../../../svc-hotel/src/domain/hotel/hotel.ts';
+import { type Quote, quoteStay } from '../../../../svc-hotel/src/domain/price/quote.ts';
 import { alone, callsPerSecond, interleave } from '../../lib/report/rounds.ts';
 import type { Row } from '../../lib/report/row.ts';
 

@@ -1,8 +1,8 @@
 import { isoOf, type Nights } from '@booking/core/rules/days';
 import type { Queryable, Statement } from '@booking/kit/db/open';
 import { notFound } from '@booking/kit/http/app';
+import type { RoomType } from '../../../domain/hotel/hotel.ts';
 import type { UnitsHeld } from '../../../domain/price/extras.ts';
-import type { RoomType } from '../../../domain/settings/hotel.ts';
 import type { Hotels, HotelView } from '../../hotels.ts';
 import {
   type BlockedRow,
@@ -80,9 +80,9 @@ function answer(view: HotelView, row: Row): Availability {
     view,
     occupancyOf: (type) => {
       const held = byType.get(type.settings.id) ?? [];
-      const its = <T>(rows: ReadonlyMap<string, T[]>) =>
+      const ofType = <T>(rows: ReadonlyMap<string, T[]>) =>
         rows.size === 0 ? [] : type.rooms.flatMap(({ id }) => rows.get(id) ?? []);
-      return occupancyOf(type, { held, blocked: its(blocked), out: its(out) });
+      return occupancyOf(type, { held, blocked: ofType(blocked), out: ofType(out) });
     },
     couponUses: row.uses,
     held: heldBy(row.extras),

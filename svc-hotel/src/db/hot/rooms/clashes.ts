@@ -1,8 +1,8 @@
 import type { Day } from '@booking/core/rules/days';
 import type { Statement, Tx } from '@booking/kit/db/open';
-import type { RoomAllocation } from '../../../domain/request/allocation.ts';
-import type { Clash } from '../../../domain/request/clashes.ts';
-import type { RoomType } from '../../../domain/settings/hotel.ts';
+import type { RoomType } from '../../../domain/hotel/hotel.ts';
+import type { RoomAllocation } from '../../../domain/rooms/allocation.ts';
+import type { Clash } from '../../../domain/rooms/clashes.ts';
 import type { Stay } from '../../../domain/stay/stay.ts';
 import { readOccupancy } from './occupancy.ts';
 

@@ -1,8 +1,8 @@
 import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
 import type { Queryable, Statement } from '@booking/kit/db/open';
-import type { PlacedStay, RoomAllocation } from '../../../domain/request/allocation.ts';
-import type { Inventory, OccupiedNights } from '../../../domain/request/availability.ts';
-import type { RoomType } from '../../../domain/settings/hotel.ts';
+import type { RoomType } from '../../../domain/hotel/hotel.ts';
+import type { PlacedStay, RoomAllocation } from '../../../domain/rooms/allocation.ts';
+import type { Inventory, OccupiedNights } from '../../../domain/rooms/availability.ts';
 
 /** Nights of a stay as they are read: id, room, pinned, first night, morning after the last. Days are numbers. */
 export type OccupancyRow = [id: string, room: string | null, pinned: boolean, from: Day, to: Day];

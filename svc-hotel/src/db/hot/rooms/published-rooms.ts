@@ -1,6 +1,6 @@
 import { type Day, isoOf } from '@booking/core/rules/days';
 import type { Queryable, Tx } from '@booking/kit/db/open';
-import type { OwnStay } from '../../../domain/request/room-nights.ts';
+import type { OwnStay } from '../../../domain/rooms/room-nights.ts';
 
 export type DirtyType = { readonly business_id: string; readonly room_type_id: string | null };
 

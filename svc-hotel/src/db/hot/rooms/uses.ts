@@ -55,10 +55,10 @@ const READ: Statement = {
 export async function readUses(
   db: Queryable,
   view: HotelView,
-  asked: { readonly couponCode: string | null; readonly nights: Nights; readonly except: string },
+  query: { readonly couponCode: string | null; readonly nights: Nights; readonly except: string },
 ): Promise<{ couponUses: number; held: UnitsHeld }> {
   const types = view.hotel.types.map((type) => type.settings.id);
-  const { couponCode, nights, except } = asked;
+  const { couponCode, nights, except } = query;
   const values = [
     view.businessId,
     couponCode?.toUpperCase() ?? null,

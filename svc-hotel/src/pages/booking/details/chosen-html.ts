@@ -1,9 +1,9 @@
 import { isoOf } from '@booking/core/rules/days';
 import { factList } from '@booking/kit/pages/facts';
 import { html, type Markup } from '@booking/kit/pages/markup';
-import type { QuotedOffer } from '../../../availability/quote-offer.ts';
-import { nameIn } from '../../../domain/settings/localised.ts';
-import { typeName } from '../../../guest/names.ts';
+import { nameIn } from '../../../domain/hotel/localised.ts';
+import { typeName } from '../../../domain/hotel/names.ts';
+import type { QuotedOffer } from '../../../queries/availability/quote-offer.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import { printDay } from '../../../texts/print.ts';
 import { sayRefusal } from '../../../texts/say-refusals.ts';

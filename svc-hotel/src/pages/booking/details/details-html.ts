@@ -12,7 +12,7 @@ import {
 } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { split } from '@booking/kit/pages/split';
-import type { QuotedOffer } from '../../../availability/quote-offer.ts';
+import type { QuotedOffer } from '../../../queries/availability/quote-offer.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import { couponField } from '../coupon-field.ts';
 import { bookingHtml, formView } from '../frame.ts';

@@ -4,7 +4,7 @@ import { Email, FreeText, Name, Phone } from '@booking/core/scalars';
 import type { FormError } from '@booking/kit/pages/fields';
 import { isReachable } from '@booking/kit/phone';
 import type { HotelView } from '../../../db/hotels.ts';
-import type { QuestionSettings } from '../../../domain/settings/settings.ts';
+import type { QuestionSettings } from '../../../domain/hotel/settings.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import { sayRefusal } from '../../../texts/say-refusals.ts';
 import type { Visit } from '../visit.ts';

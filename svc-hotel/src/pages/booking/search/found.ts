@@ -2,8 +2,8 @@ import { localised } from '@booking/core/localised';
 import { roundToStep } from '@booking/core/rules/money';
 import { decimalsOf, printMoney } from '@booking/core/rules/print-money';
 import type { Page } from '@booking/kit/pages/page';
-import type { RoomType } from '../../../domain/settings/hotel.ts';
-import { typeName } from '../../../guest/names.ts';
+import type { RoomType } from '../../../domain/hotel/hotel.ts';
+import { typeName } from '../../../domain/hotel/names.ts';
 import type { Visit } from '../visit.ts';
 
 /** Nobody's house has more kinds of rooms; a file may. */

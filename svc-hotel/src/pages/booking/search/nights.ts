@@ -2,7 +2,7 @@ import { dayIfReal, dayOf, daysInMonth, type Nights } from '@booking/core/rules/
 import { decimalsOf, moneyLocale, printMoney } from '@booking/core/rules/print-money';
 import { notFound } from '@booking/kit/http/app';
 import type { FastifyReply } from 'fastify';
-import { readCheapestNights } from '../../../availability/read-cheapest-nights.ts';
+import { readCheapestNights } from '../../../queries/availability/read-cheapest-nights.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import type { BookingPages, Visit } from '../visit.ts';
 

@@ -5,7 +5,7 @@ import { factList } from '@booking/kit/pages/facts';
 import { errorSummary, type FormError, select, textField, tick } from '@booking/kit/pages/fields';
 import { html, type Markup } from '@booking/kit/pages/markup';
 import { placePart, split } from '@booking/kit/pages/split';
-import type { Offers } from '../../../availability/find-offers.ts';
+import type { Offers } from '../../../queries/availability/find-offers.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import { printDate } from '../../../texts/print.ts';
 import { textsIn } from '../../../texts/texts.ts';

@@ -3,7 +3,7 @@ import { printMoney } from '@booking/core/rules/print-money';
 import { factList } from '@booking/kit/pages/facts';
 import { dataBlock, html, type Markup } from '@booking/kit/pages/markup';
 import { depositDue } from '../../../domain/price/payment.ts';
-import type { StayPage } from '../../../guest/stay-page.ts';
+import type { StayPage } from '../../../queries/read-stay-page.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import { textsIn } from '../../../texts/texts.ts';
 import { priceTable, sheetOfStay } from '../../price-table.ts';

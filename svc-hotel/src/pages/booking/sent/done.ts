@@ -1,7 +1,7 @@
 import { notFound } from '@booking/kit/http/app';
 import { sendCalendarFile } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';
-import { readStayPage } from '../../../guest/stay-page.ts';
+import { readStayPage } from '../../../queries/read-stay-page.ts';
 import { stayCalendar } from '../../stay-calendar.ts';
 import { type BookingPages, pathTo, sendVisit, type Visit } from '../visit.ts';
 import { type DonePage, doneHtml } from './done-html.ts';

@@ -1,8 +1,8 @@
 import { printMoney } from '@booking/core/rules/print-money';
 import { html, type Markup } from '@booking/kit/pages/markup';
-import type { NearDates, Offers } from '../../../availability/find-offers.ts';
-import { nameIn } from '../../../domain/settings/localised.ts';
-import { typeName } from '../../../guest/names.ts';
+import { nameIn } from '../../../domain/hotel/localised.ts';
+import { typeName } from '../../../domain/hotel/names.ts';
+import type { NearDates, Offers } from '../../../queries/availability/find-offers.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import { choiceOf } from '../choice.ts';
 import { bookingHtml } from '../frame.ts';

@@ -6,8 +6,8 @@ import { idempotencyOf } from '@booking/kit/pages/sent-form';
 import { findRequested } from '../../../db/stays.ts';
 import type { RawCriteria } from '../../../domain/request/criteria.ts';
 import { PriceChangedError } from '../../../errors.ts';
-import { readContact } from '../../../guest/contact.ts';
-import type { RequestAnswer } from '../../../request/store-request.ts';
+import { readContact } from '../../../guests/contact.ts';
+import type { RequestAnswer } from '../../../stays/request/store-request.ts';
 import type { Details } from '../details/read-details.ts';
 import { type BookingPages, isWidget, type Visit } from '../visit.ts';
 

@@ -1,0 +1,114 @@
+import type { Lang } from '@booking/core/lang';
+import type { StayStatus } from '@booking/core/shapes';
+import type { NewEmail } from '@booking/kit/email/queue';
+import type { HotelView } from '../db/hotels.ts';
+import type { Deps } from '../deps.ts';
+import { planName, typeName } from '../domain/hotel/names.ts';
+import { feeOwed } from '../domain/price/owed.ts';
+import { payUrlOf } from '../domain/price/payment.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import type { DeskFacts, StaffEmailKind } from '../emails/desk-templates.ts';
+import { aboutHotel, type EmailedStay, type EmailStay } from '../emails/facts.ts';
+import type { GuestEmailKind, GuestFacts } from '../emails/guest-templates.ts';
+
+/** @param lang the language of whoever is written to */
+function aboutStay(view: HotelView, stay: Stay, lang: Lang): EmailStay {
+  const names = { roomType: typeName(view, stay.room_type_id, lang), plan: planName(view, stay, lang) };
+  const fee = feeOwed(stay);
+  const settlement = fee === null ? null : { fee, paid: stay.paid_amount };
+  return { hotel: aboutHotel(view), stay: mailedOf(stay), ...names, settlement };
+}
+
+function mailedOf(stay: Stay): EmailedStay {
+  const { id, version, reference, check_in, check_out, arrival_time, adults, children, updated_at } = stay;
+  const { name, email, phone, notes, answers, currency, room_amount, discount_amount, extras_amount } = stay;
+  const { tourist_tax_amount, total_amount, deposit_amount, guest_confirmed_at } = stay;
+  const { refundable, cancellation, breakfast_included } = stay.terms;
+  return {
+    ...{ id, version, reference, check_in, check_out, arrival_time, adults, children, updated_at },
+    ...{ name, email, phone, notes, answers, currency, room_amount, discount_amount, extras_amount },
+    ...{ tourist_tax_amount, total_amount, deposit_amount, guest_confirmed_at },
+    terms: { refundable, cancellation, breakfast_included },
+  };
+}
+
+const forStaff = (view: HotelView, stay: Stay) => aboutStay(view, stay, view.account.language);
+
+export type GuestEmailFacts = {
+  readonly message?: string | null;
+  readonly refunded?: number | null;
+  /** The status that the stay had before, where that is another one. */
+  readonly before?: StayStatus;
+};
+
+/** Calendars are for stays that are agreed: a request that is changed or withdrawn never stood in one. */
+function isInCalendar(kind: GuestEmailKind, status: StayStatus): boolean {
+  return kind === 'confirmed' || status === 'confirmed' || status === 'checked_in';
+}
+
+/** To the guest; nobody is written to where there is no address. */
+export function guestEmail(
+  { host }: Pick<Deps, 'host'>,
+  view: HotelView,
+  stay: Stay,
+  kind: GuestEmailKind,
+  { message = null, refunded = null, before = stay.status }: GuestEmailFacts = {},
+): NewEmail[] {
+  if (stay.email === null) return [];
+  const about = aboutStay(view, stay, stay.lang);
+  const payUrl = payUrlOf(view, stay);
+  const data: GuestFacts = { ...about, payUrl, message, refunded, host, calendar: isInCalendar(kind, before) };
+  const mail: NewEmail = {
+    to: stay.email,
+    from_name: view.account.name,
+    reply_to: view.account.email,
+    kind: `stay.${kind}`,
+    aggregate_id: stay.id,
+    lang: stay.lang,
+    data,
+    message_id: `${stay.id}.guest.${stay.version}@${host}`,
+  };
+  return [mail];
+}
+
+/** Of money that was given back: the stay has a version of its own for it. */
+export function tellOfRefund(deps: Pick<Deps, 'host'>, view: HotelView, stay: Stay, refunded: number): NewEmail[] {
+  return guestEmail(deps, view, stay, 'refunded', { refunded });
+}
+
+/** The kind of the one that nobody gets twice. */
+export const REMINDER = 'stay.reminder';
+
+/** Before the arrival: one for each day that the stay begins on, however often it is queued. */
+export function remindGuest(deps: Pick<Deps, 'host'>, view: HotelView, stay: Stay): NewEmail[] {
+  const message_id = `${stay.id}.reminder.${stay.check_in}@${deps.host}`;
+  return guestEmail(deps, view, stay, 'reminder').map((mail) => ({ ...mail, message_id }));
+}
+
+/** To the hotel. */
+export function staffEmail({ host }: Pick<Deps, 'host'>, view: HotelView, stay: Stay, kind: StaffEmailKind): NewEmail {
+  return emailToStaff(view, stay, kind, forStaff(view, stay), `${stay.id}.desk.${stay.version}@${host}`);
+}
+
+/** To the hotel, of money that came and is not the deposit. The stay is as it was, so the payment names the message. */
+export function writeOfPayment(
+  { host }: Pick<Deps, 'host'>,
+  view: HotelView,
+  stay: Stay,
+  { amount, currency, ref }: { readonly amount: number; readonly currency: string; readonly ref: string },
+): NewEmail {
+  const data: DeskFacts = { ...forStaff(view, stay), payment: { amount, currency } };
+  return emailToStaff(view, stay, 'unmatched_payment', data, `${stay.id}.payment.${ref}@${host}`);
+}
+
+function emailToStaff(view: HotelView, stay: Stay, kind: StaffEmailKind, data: DeskFacts, messageId: string): NewEmail {
+  return {
+    to: view.account.email,
+    ...(stay.email === null ? {} : { reply_to: stay.email }),
+    kind: `desk.${kind}`,
+    aggregate_id: stay.id,
+    lang: view.account.language,
+    data,
+    message_id: messageId,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Caller } from '@booking/core/caller';
+import type { Bill, StayWithBill } from '@booking/core/shapes';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { paymentsOf } from '../db/billing/payments.ts';
+import type { Payment } from '../db/entities/payment.ts';
+import type { StoredStay } from '../db/entities/stay.ts';
+import { type HotelView, readIn } from '../db/hotels.ts';
+import { readStoredStay } from '../db/stays.ts';
+import type { Deps } from '../deps.ts';
+import { typeName } from '../domain/hotel/names.ts';
+import { billLines } from '../domain/price/bill.ts';
+import { refundableOf } from '../domain/price/desk-payment.ts';
+import { amountOwed, balanceOf } from '../domain/price/owed.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import { sayLine } from '../texts/say-refusals.ts';
+import { showStay } from './show-stay.ts';
+
+/** One stay with its bill. */
+export async function readStay(
+  { db, entities, hotels }: Deps,
+  caller: Caller,
+  id: string,
+): Promise<{ stay: StayWithBill }> {
+  const em = entities.fork();
+  const stay = await readStoredStay(em, caller.business, id);
+  const view = readIn(await hotels.current(db, caller.business), caller);
+  return { stay: await withBill(em, view, stay) };
+}
+
+export async function withBill(em: EntityManager, view: HotelView, stay: StoredStay): Promise<StayWithBill> {
+  return { ...showStay(view, stay), bill: showBill(view, stay, await paymentsOf(em, stay.id)) };
+}
+
+/** What the stay owes in its state; checking out closes it. */
+function showBill(view: HotelView, stay: Stay, payments: readonly Payment[]): Bill {
+  const roomType = typeName(view, stay.room_type_id, view.reader);
+  return {
+    status: stay.status === 'checked_out' ? 'closed' : 'open',
+    lines: billLines(stay).map(({ subject, ...line }) => ({
+      ...line,
+      kind: subject.kind,
+      description: sayLine(subject, roomType, view.reader),
+    })),
+    payments: payments.map((payment) => ({
+      ...{ id: payment.id, amount: payment.amount, method: payment.method, paid_at: payment.paidAt },
+      refundable_amount: refundableOf(stay, payment, payments),
+    })),
+    total_amount: amountOwed(stay),
+    paid_amount: stay.paid_amount,
+    balance_amount: balanceOf(stay),
+  };
+}

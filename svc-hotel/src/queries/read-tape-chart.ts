@@ -1,0 +1,79 @@
+import type { TapeChart } from '@booking/core/routes/console/hotel';
+import { type Day, dayOf, isoOf, type Nights } from '@booking/core/rules/days';
+import { overlaps } from '@booking/core/rules/intervals';
+import { localDate } from '@booking/core/rules/local-time';
+import { type ChartRows, type ChartState, readChartRows } from '../db/hot/rooms/tape-chart.ts';
+import type { HotelView } from '../db/hotels.ts';
+import type { Deps } from '../deps.ts';
+import type { Room, RoomType } from '../domain/hotel/hotel.ts';
+import { showRoom } from './list-rooms.ts';
+
+const DEFAULT_NIGHTS = 21;
+
+export type ChartQuery = { readonly from?: string | undefined; readonly nights?: number | undefined };
+
+/** Rooms by nights, with everything that takes them: a hotel's whole plan in one bounded read. */
+export async function readTapeChart(
+  { db, hotels }: Deps,
+  businessId: string,
+  query: ChartQuery,
+  now: Temporal.Instant,
+): Promise<TapeChart> {
+  const view = await hotels.current(db, businessId);
+  const today = localDate(now.epochMilliseconds, view.account.time_zone);
+  const from = dayOf(query.from ?? today);
+  const window = { from, to: from + (query.nights ?? DEFAULT_NIGHTS) };
+  const outOfOrder = [...view.hotel.roomById.values()].flatMap((room) =>
+    room.outOfOrder.map((range) => ({ ...range, room: room.id })),
+  );
+  const rows = await readChartRows(db, businessId, { typeIds: view.typeIds, window, today, outOfOrder });
+  const taken = new Set(rows.stays.map((stay) => stay.room_id));
+  const states = new Map(rows.states.map((state) => [state.roomId, state]));
+  const foreign = Map.groupBy(rows.foreign, ([room]) => room);
+  const isShown = (room: Room) => !room.hidden || taken.has(room.id);
+  const showType = (type: RoomType) => ({
+    id: type.settings.id,
+    name: view.nameOf(type.settings.id),
+    closed: within(view.hotel.closedNights(type.settings.id), window).map(rangeOf),
+    rooms: type.rooms.filter(isShown).map((room) => ({
+      ...shown(view, room, states.get(room.id), now),
+      blocks: blocksOf(room, states.get(room.id), foreign.get(room.id) ?? [], window),
+    })),
+  });
+  return {
+    from: isoOf(window.from),
+    until: isoOf(window.to),
+    today,
+    currency: view.account.currency,
+    room_types: view.hotel.types.map(showType).filter(({ rooms }) => rooms.length > 0),
+    stays: rows.stays.map((stay) => ({ ...stay })),
+    overdue: rows.overdue.map((stay) => ({ ...stay })),
+    clashes: rows.clashes.map((stay) => ({ ...stay })),
+  };
+}
+
+function shown(view: HotelView, room: Room, state: ChartState | undefined, now: Temporal.Instant) {
+  const { id, name, housekeeping, out_of_order } = showRoom(view, room, state, now);
+  return { id, name, hidden: room.hidden, housekeeping, out_of_order };
+}
+
+function within(ranges: readonly Nights[], window: Nights): Nights[] {
+  return ranges
+    .filter((range) => overlaps(range, window))
+    .map(({ from, to }) => ({ from: Math.max(from, window.from), to: Math.min(to, window.to) }));
+}
+
+const rangeOf = ({ from, to }: Nights) => ({ from: isoOf(from), to: isoOf(to) });
+
+function blocksOf(room: Room, state: ChartState | undefined, foreign: ChartRows['foreign'], window: Nights) {
+  const since = state?.outOfOrderSince ?? null;
+  const open: Nights[] = since === null ? [] : [{ from: dayOf(since), to: window.to }];
+  const sold = foreign.map(([, from, to]: readonly [string, Day, Day]) => ({ from, to }));
+  return [
+    ...within(sold, window).map((range) => ({ kind: 'foreign' as const, ...rangeOf(range) })),
+    ...within([...room.outOfOrder, ...open], window).map((range) => ({
+      kind: 'out_of_order' as const,
+      ...rangeOf(range),
+    })),
+  ];
+}

@@ -1,0 +1,169 @@
+import { type Caller, deskSource } from '@booking/core/caller';
+import type { StoredAnswer } from '@booking/core/route';
+import type { StayCreate } from '@booking/core/routes/hotel-bodies';
+import { type Day, dayOf, nightsOf } from '@booking/core/rules/days';
+import { localDate } from '@booking/core/rules/local-time';
+import type { Stay as StayShape } from '@booking/core/shapes';
+import { replayOf } from '@booking/kit/db/idempotency';
+import type { Tx } from '@booking/kit/db/open';
+import { type RequestSnapshot, readRequestSnapshots } from '../db/hot/request-snapshot.ts';
+import type { TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
+import { writeLast } from '../db/hot/write.ts';
+import type { HotelView } from '../db/hotels.ts';
+import { storeNew } from '../db/stays.ts';
+import { byStaff, noteStep } from '../db/steps.ts';
+import type { Deps } from '../deps.ts';
+import { validateNights } from '../domain/request/criteria.ts';
+import { type Evaluated, evaluate } from '../domain/request/evaluate.ts';
+import { freezeTerms } from '../domain/request/freeze-terms.ts';
+import type { Placement } from '../domain/rooms/allocation.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import { conflict, malformed, refused } from '../errors.ts';
+import { readContact } from '../guests/contact.ts';
+import { guestEmail } from '../guests/emails.ts';
+import { showStay } from '../queries/show-stay.ts';
+import { lockSettingsFor } from '../settings/lock-settings.ts';
+import { type Attempt, attemptInTx } from './attempt.ts';
+import { checkRoomOfType } from './check-ids.ts';
+import { makeStay, requestKey } from './make-stay.ts';
+import { findRoom } from './place.ts';
+import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from './read-request.ts';
+import { stayEvents } from './stay-events.ts';
+import { payTokenFor } from './tokens.ts';
+import { type Warned, warned } from './warnings.ts';
+
+export type CreatedStay = { readonly stay: StayShape; readonly guest_emailed: boolean } & Warned;
+type StayCommand = { readonly body: StayCreate; readonly caller: Caller; readonly now: Temporal.Instant };
+
+/**
+ * A stay that the desk takes: confirmed. Only a day gone by and a type that is full stop it; whatever else speaks
+ * against it comes as a warning, and so does a stay that no single room can hold.
+ */
+export async function createStay(deps: Deps, command: StayCommand): Promise<CreatedStay | StoredAnswer> {
+  const wrong = validateNights(nightsOf(command.body.check_in, command.body.check_out));
+  if (wrong !== null) throw malformed(wrong);
+  return attemptInTx(deps, (current) => attempt(deps, current, command));
+}
+
+async function attempt(
+  deps: Deps,
+  { em, tx, lastTry }: Attempt,
+  command: StayCommand,
+): Promise<CreatedStay | StoredAnswer> {
+  const { body, caller, now } = command;
+  const view = await lockSettingsFor(deps, tx, caller);
+  const snapshot = await load(view, tx, command);
+  const stored = replayOf(snapshot.record, caller);
+  if (stored !== null) return stored;
+  const request = readRequest(view, body, readContact(view, body));
+  if (body.room_id != null) checkRoomOfType(view, body.room_type_id, body.room_id, 'is no room of this type');
+  const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
+  const evaluated = evaluateForDesk(snapshot, request, today);
+  const placement = await placeForDesk(tx, snapshot, request, command, today, lastTry);
+  const plain = stayOf(snapshot, request, evaluated, placement, command);
+  const stay = { ...plain, pay_token: payTokenFor(view, caller, plain) };
+  const emails = body.notify_guest === true ? guestEmail(deps, view, stay, 'confirmed') : [];
+  const answer = {
+    stay: showStay(view, stay),
+    guest_emailed: emails.length > 0,
+    ...warningsOf(snapshot, request, evaluated, placement),
+  };
+  const newStay = { ...stay, ...origin(request, answer.stay.reference) };
+  const moves = placement.ok ? placement.moves : [];
+  const events = stayEvents(view, 'stay.confirmed', stay);
+  const record = { caller, status: 201, body: JSON.stringify(answer) };
+  deps.occupancy.invalidate([stay.room_type_id]);
+  noteStep(em, stay, 'make', byStaff(caller));
+  await storeNew(em, tx, newStay, moves);
+  await writeLast(tx, caller.business, { moves, marks: [stay.room_type_id], events, record, emails }, now);
+  return answer;
+}
+
+async function load(view: HotelView, tx: Tx, command: StayCommand): Promise<RequestSnapshot> {
+  const { body, caller, now } = command;
+  // What staff take is nobody's repetition.
+  const nobody = { emailKey: null, phoneKey: null, addressHash: null, since: now.toString() };
+  const names = requestLocks(view, readContact(view, body), body, caller);
+  const locking = { businesses: [caller.business], names };
+  const [snapshot] = await readRequestSnapshots(tx, locking, [loadedBy(view, command, nobody)]);
+  return snapshot as RequestSnapshot;
+}
+
+function evaluateForDesk(
+  { view, occupancy, held, couponUses }: RequestSnapshot,
+  request: ReadRequest,
+  today: Day,
+): Evaluated {
+  const facts = { today, inventory: (occupancy as TypeOccupancy).inventory, held, couponUses };
+  const evaluated = evaluate(view.hotel, request.type, request.criteria, facts);
+  const past = evaluated.refusals.find((refusal) => refusal.code === 'past');
+  if (past !== undefined) throw refused(past, view.reader);
+  if (evaluated.free === 0) throw conflict(view, { code: 'full' });
+  return evaluated;
+}
+
+async function placeForDesk(
+  tx: Tx,
+  { view, occupancy }: RequestSnapshot,
+  { type, criteria }: ReadRequest,
+  { body }: StayCommand,
+  today: Day,
+  lastTry: boolean,
+): Promise<Placement> {
+  const { allocation } = occupancy as TypeOccupancy;
+  const roomId = body.room_id ?? null;
+  if (roomId === null)
+    return lastTry ? { ok: false, gaveUp: false } : findRoom(tx, type, allocation, criteria.nights, today);
+  const placement = await findRoom(tx, type, allocation, { ...criteria.nights, room: roomId }, today);
+  if (!placement.ok || lastTry) throw conflict(view, { code: 'room_taken', room: view.nameOf(roomId) });
+  return placement;
+}
+
+function stayOf(
+  { view }: RequestSnapshot,
+  request: ReadRequest,
+  evaluated: Evaluated,
+  placement: Placement,
+  { body, caller, now }: StayCommand,
+): Stay {
+  return makeStay({
+    view,
+    type: request.type,
+    criteria: request.criteria,
+    agreed: freezeTerms(view.hotel, request.criteria.plan, evaluated.quote),
+    status: 'confirmed',
+    room: placement.ok ? placement.room : null,
+    pinned: body.room_id != null,
+    guest: { name: body.name, notes: body.notes ?? null, lang: request.lang },
+    contact: request.contact,
+    answers: request.answers.ok ? request.answers.answers : [],
+    source: deskSource(caller),
+    country: body.country ?? null,
+    channelRef: body.channel_ref ?? null,
+    externalId: body.external_id ?? null,
+    now,
+  });
+}
+
+function warningsOf(
+  { view }: RequestSnapshot,
+  request: ReadRequest,
+  evaluated: Evaluated,
+  placement: Placement,
+): Warned {
+  const broken = [...evaluated.refusals, ...answersRefusal(request.answers)];
+  return warned(view, placement.ok ? broken : [...broken, { code: 'no_single_room' }]);
+}
+
+/** What the desk takes is no guest's request: it neither repeats one nor counts towards a limit. */
+function origin({ type, criteria, contact }: ReadRequest, reference: string) {
+  return {
+    by_guest: false,
+    request_key: requestKey(type, criteria),
+    first_answer: { status: 'confirmed', reference },
+    email_key: contact.email_key,
+    phone_key: contact.phone_key,
+    address_hash: null,
+    address_counts: false,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Lang } from '@booking/core/lang';
+import { isoOf } from '@booking/core/rules/days';
+import type { GivenAnswer } from '@booking/core/rules/questions';
+import type { Source, StayStatus } from '@booking/core/shapes';
+import { newId } from '@booking/kit/ids';
+import type { HotelView } from '../db/hotels.ts';
+import type { RoomType } from '../domain/hotel/hotel.ts';
+import type { StayCriteria } from '../domain/request/criteria.ts';
+import type { Agreed } from '../domain/request/freeze-terms.ts';
+import type { Stay } from '../domain/stay/stay.ts';
+import type { Contact } from '../guests/contact.ts';
+import { makeReference } from './tokens.ts';
+
+/** What a new stay is made of, besides what was agreed. */
+export type NewStayParts = {
+  readonly view: HotelView;
+  readonly type: RoomType;
+  readonly criteria: StayCriteria;
+  readonly agreed: Agreed;
+  readonly status: Extract<StayStatus, 'requested' | 'confirmed'>;
+  readonly room: string | null;
+  readonly pinned: boolean;
+  readonly guest: { readonly name: string; readonly notes: string | null; readonly lang: Lang };
+  readonly contact: Contact;
+  readonly answers: readonly GivenAnswer[];
+  readonly source: Source;
+  readonly country?: string | null;
+  readonly channelRef?: string | null;
+  readonly isTest?: boolean;
+  readonly externalId: string | null;
+  readonly now: Temporal.Instant;
+};
+
+/** A stay at its first version. */
+export function makeStay(parts: NewStayParts): Stay {
+  const { view, type, criteria, guest, contact, now } = parts;
+  const at = new Date(now.epochMilliseconds).toISOString();
+  const checkIn = isoOf(criteria.nights.from);
+  const checkOut = isoOf(criteria.nights.to);
+  return {
+    id: newId(now.epochMilliseconds),
+    business_id: view.businessId,
+    version: 1,
+    reference: makeReference(),
+    status: parts.status,
+    room_type_id: type.settings.id,
+    rate_plan_id: criteria.plan.id,
+    room_id: parts.room,
+    pinned: parts.pinned,
+    check_in: checkIn,
+    check_out: checkOut,
+    held_from: checkIn,
+    held_until: checkOut,
+    adults: criteria.adults,
+    children: criteria.children,
+    children_ages: criteria.ages,
+    ...guest,
+    email: contact.email,
+    phone: contact.phone,
+    country: parts.country ?? null,
+    source: parts.source,
+    channel_ref: parts.channelRef ?? null,
+    arrival_time: criteria.arrivalTime,
+    guest_confirmed_at: null,
+    answers: parts.answers,
+    ...parts.agreed,
+    paid_amount: 0,
+    pay_token: null,
+    cancel_fee_amount: null,
+    invoice_number: null,
+    is_test: parts.isTest ?? false,
+    external_id: parts.externalId,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** What makes two requests of one guest the same one. */
+export function requestKey(type: RoomType, criteria: StayCriteria): string {
+  const { nights, plan, adults, children } = criteria;
+  return [nights.from, nights.to, type.settings.id, plan.id, adults, children].join(' ');
+}

@@ -1,0 +1,183 @@
+import type { StoredAnswer } from '@booking/core/route';
+import type { BookingChange } from '@booking/core/routes/restaurant-bodies';
+import { lineOf } from '@booking/kit/runtime/searches';
+import { conflict, NO_WARNINGS, warned } from '../conflicts.ts';
+import { allocate, keepInPlace, release } from '../db/allocations.ts';
+import { reopenDay } from '../db/anonymize.ts';
+import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
+import type { Deps } from '../deps.ts';
+import type { Booking } from '../domain/booking/booking.ts';
+import { type Change, changedSlot, isMoved, unknownIn } from '../domain/booking/change.ts';
+import type { GuestFields } from '../domain/booking/guest-edit.ts';
+import { stepped, tablesOf } from '../domain/booking/new-booking.ts';
+import { showBooking } from '../domain/booking/show-booking.ts';
+import { warningsOf } from '../domain/request/desk-warnings.ts';
+import { areHeld, placeAtTables, tablesById } from '../domain/seating/named-tables.ts';
+import { type NearbyAllocations, type Placement, placeAgain } from '../domain/seating/placing.ts';
+import { windowAround } from '../domain/seating/window.ts';
+import { type RequestedSlot, startOf } from '../domain/slot/requested-slot.ts';
+import { isPast } from '../domain/slot/slot-rules.ts';
+import { MINUTE_MS } from '../domain/venue/day.ts';
+import type { Table, Venue } from '../domain/venue/venue.ts';
+import { badSlot } from '../errors.ts';
+import { type DeskAnswer, tablesIn } from './desk-booking.ts';
+import { editOf, isEdit, storeGuest } from './edit-guest.ts';
+import { notifyWaitlist, snapshotWaitlist } from './notify-waitlist.ts';
+import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
+import { writeStep } from './write-step.ts';
+
+type Moved = { readonly placement: Placement | null; readonly others: NearbyAllocations };
+
+/** The tables at which a booking is to be: chosen by staff now or before; null where the rules choose. */
+type Chosen = { readonly tables: readonly Table[] | null; readonly now: boolean; readonly pinned: boolean };
+
+type Wanted = { readonly slot: RequestedSlot; readonly guest: GuestFields };
+
+/** Moves a booking, or changes its party, service, person, guest or notes. What a confirmed one cannot have is 409. */
+export async function changeBooking(
+  deps: Deps,
+  call: StaffCall,
+  body: BookingChange,
+): Promise<DeskAnswer | StoredAnswer> {
+  await refuseUnknown(deps, call, body);
+  const change = changeOf(body);
+  const wanted = (venue: Venue, booking: Booking): Wanted => {
+    const changed = changedSlot(venue, booking, change);
+    if (!changed.ok) throw badSlot(changed.fault);
+    return { slot: changed.slot, guest: editOf(venue, booking, body) };
+  };
+  const moreDays = body.date ? [body.date] : [];
+  const run = (locked: LockedBooking) => changeTo(deps, locked, wanted(locked.venue, locked.booking), body);
+  return onBooking<DeskAnswer>(deps, call, isEdit(body) ? 'edit' : 'move', { moreDays, refuse: wanted, run });
+}
+
+async function changeTo(
+  deps: Deps,
+  locked: LockedBooking,
+  { slot, guest }: Wanted,
+  body: BookingChange,
+): Promise<DeskAnswer> {
+  const { venue, booking, tableIds, nowMs } = locked;
+  const chosen = chosenTables(locked, body);
+  const moved = chosen.now || isMoved(booking, slot, changeOf(body));
+  const isEdited = Object.keys(guest).length > 0;
+  if (!moved && !isEdited) return { ...shown(locked, booking, tableIds), unchanged: true };
+  if (isEdited) await storeGuest(locked, { ...booking, ...guest });
+  if (!moved) return editOnly(deps, locked, guest);
+  const freed = await snapshotWaitlist(locked);
+  const at = await move(deps, locked, slot, chosen);
+  const tablesPinned = chosen.pinned && at.placement !== null;
+  const after = stepped(booking, { ...fieldsOf(locked, slot, at.placement), ...guest, tablesPinned }, nowMs);
+  const tables = tablesOf(at.placement?.allocation ?? null);
+  const guest_emailed = await writeStep(deps, locked, 'move', {
+    after,
+    tableIds: tables,
+    notify: body.notify_guest === true,
+  });
+  await notifyWaitlist(deps, locked, freed);
+  const warnings = warningsOf(venue, { slot, ...at, ...chosen, questions: [], answers: null }, nowMs).filter(
+    ({ code }) => code !== 'no_table' || booking.status !== 'waitlisted',
+  );
+  return { ...shown(locked, after, tables), ...warned(warnings, venue), guest_emailed };
+}
+
+/** What the venue does not have is 400, whether or not there is such a booking. */
+async function refuseUnknown(
+  deps: Deps,
+  { caller }: StaffCall,
+  { service, staff, tables }: BookingChange,
+): Promise<void> {
+  if (!service && !staff && !tables) return;
+  const venue = await deps.venues.current(deps.db, caller.business);
+  if (tables) tablesIn(venue, tables);
+  const fault = unknownIn(venue, service ?? null, staff ?? null);
+  if (fault !== null) throw badSlot(fault);
+}
+
+function chosenTables({ venue, booking, tableIds }: LockedBooking, { tables, tables_pinned }: BookingChange): Chosen {
+  const wasPinned = booking.tablesPinned && tableIds.length > 0;
+  if (tables === null) return { tables: null, now: wasPinned, pinned: false };
+  if (tables === undefined)
+    return { tables: wasPinned ? tablesById(venue, tableIds) : null, now: false, pinned: wasPinned };
+  // A party on the waiting list holds nothing wherever it is moved to.
+  if (booking.status === 'waitlisted' && tables.length > 0) throw conflict({ code: 'only_waitlisted' }, venue);
+  const named = tablesIn(venue, tables);
+  const pinned = named.length > 0 && tables_pinned !== false;
+  return { tables: named, now: pinned !== wasPinned || !areHeld(named, tableIds), pinned };
+}
+
+function changeOf({ date, time, party, service, staff }: BookingChange): Change {
+  return {
+    date: date ?? null,
+    time: time ?? null,
+    party: party ?? null,
+    serviceId: service ?? null,
+    staffId: staff,
+  };
+}
+
+function shown({ venue }: LockedBooking, booking: Booking, tableIds: readonly string[]): DeskAnswer {
+  return { booking: showBooking(venue, booking, tableIds), unchanged: false, ...NO_WARNINGS, guest_emailed: false };
+}
+
+async function editOnly(deps: Deps, locked: LockedBooking, guest: GuestFields): Promise<DeskAnswer> {
+  const { booking, tableIds, nowMs } = locked;
+  const after = stepped(booking, guest, nowMs);
+  await writeStep(deps, locked, 'edit', { after, tableIds });
+  return shown(locked, after, tableIds);
+}
+
+/** Gives the booking its place at the new time, with its own old one free; 409 where a confirmed one gets none. */
+async function move(deps: Deps, locked: LockedBooking, slot: RequestedSlot, chosen: Chosen): Promise<Moved> {
+  const { em, tx, venue, booking, nowMs } = locked;
+  const from = startOf(venue, slot);
+  await release(em, booking.id);
+  if (isPast(venue, slot, nowMs)) await reopenDay(em, venue.id, slot.date);
+  const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, from, from + slot.minutes));
+  const placement = await placeOf(deps, locked, slot, chosen, nearby);
+  if (placement === null && booking.status === 'confirmed' && chosen.tables?.length !== 0)
+    throw conflict({ code: slot.appointment === null ? 'no_table' : 'person_busy' }, venue);
+  if (placement !== null) {
+    const holder = { id: booking.id, businessId: venue.id, party: slot.party, allocation: placement.allocation };
+    await allocate(em, tx, holder, { ...placement, nowMs });
+    if (chosen.pinned) await keepInPlace(em, booking.id);
+  }
+  return { placement, others: nearby };
+}
+
+async function placeOf(
+  deps: Deps,
+  { venue, booking, tableIds, budget }: LockedBooking,
+  slot: RequestedSlot,
+  { tables, now }: Chosen,
+  others: NearbyAllocations,
+): Promise<Placement | null> {
+  // A party on the waiting list has been answered: it holds nothing wherever it is moved to.
+  if (booking.status === 'waitlisted') return null;
+  if (tables === null) {
+    // Tables that staff just gave up are chosen anew, and so are those of a party of another size.
+    const kept = now || slot.party !== booking.party ? [] : tableIds;
+    const before = { staffId: booking.staffId, tableIds: kept };
+    return deps.searches.run(lineOf(venue), placeAgain(venue, slot, before, others), budget);
+  }
+  if (tables.length === 0) return null;
+  const found = await deps.searches.run(lineOf(venue), placeAtTables(venue, slot, tables, others.held), budget);
+  if (found.ok) return found.placement;
+  // A request whose tables are not free at its new time waits without any.
+  if (booking.status === 'requested' && !now) return null;
+  throw conflict({ code: 'table_taken', tables: found.taken }, venue);
+}
+
+function fieldsOf({ venue }: LockedBooking, slot: RequestedSlot, placement: Placement | null): Partial<Booking> {
+  const requestedStaffId = slot.appointment?.person?.id ?? null;
+  return {
+    date: slot.date,
+    time: slot.time,
+    startsAt: startOf(venue, slot) * MINUTE_MS,
+    party: slot.party,
+    serviceId: slot.appointment?.service.id ?? null,
+    durationMinutes: slot.appointment?.service.durationMinutes ?? null,
+    askedStaffId: requestedStaffId,
+    staffId: placement?.allocation.kind === 'person' ? placement.allocation.staffId : requestedStaffId,
+  };
+}

@@ -1,0 +1,73 @@
+import type { StoredAnswer } from '@booking/core/route';
+import { lineOf } from '@booking/kit/runtime/searches';
+import { conflict } from '../conflicts.ts';
+import { allocate } from '../db/allocations.ts';
+import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
+import type { Deps } from '../deps.ts';
+import type { Booking } from '../domain/booking/booking.ts';
+import { stepped, tablesOf } from '../domain/booking/new-booking.ts';
+import { type Placement, placeAtDesk } from '../domain/seating/placing.ts';
+import { windowAround } from '../domain/seating/window.ts';
+import { slotOf, startOf } from '../domain/slot/requested-slot.ts';
+import type { StepAnswer } from './answer.ts';
+import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
+import { writeStep } from './write-step.ts';
+
+/** Confirms a request, with what it holds or with a place found now; without any only by `force`. */
+export async function confirmBooking(deps: Deps, call: StaffCall, force: boolean): Promise<StepAnswer | StoredAnswer> {
+  return onBooking(deps, call, 'confirm', {
+    run: async (locked) => {
+      const { venue, booking } = locked;
+      const holds = locked.tableIds.length > 0 || locked.holdsPerson;
+      const placement = holds ? null : await findPlace(deps, locked);
+      if (!holds && placement === null && !force)
+        throw conflict({ code: booking.serviceId === null ? 'no_table' : 'person_busy' }, venue);
+      const { after, guestEmailed } = await confirmWith(deps, locked, 'confirm', placement);
+      return { status: after.status, guest_emailed: guestEmailed };
+    },
+  });
+}
+
+export type Confirmed = {
+  readonly after: Booking;
+  readonly tableIds: readonly string[];
+  readonly guestEmailed: boolean;
+};
+
+/** Stores that a request is confirmed. @param placement what it takes besides what it holds */
+export async function confirmWith(
+  deps: Deps,
+  locked: LockedBooking,
+  trigger: 'confirm' | 'take',
+  placement: Placement | null,
+  change: Partial<Booking> & { readonly notify?: boolean } = {},
+): Promise<Confirmed> {
+  const { em, tx, venue, booking, nowMs } = locked;
+  const { notify = false, ...fields } = change;
+  if (placement !== null)
+    await allocate(
+      em,
+      tx,
+      { ...booking, businessId: venue.id, allocation: placement.allocation },
+      { ...placement, nowMs },
+    );
+  const confirmed = { status: 'confirmed', confirmedBy: 'restaurant' } as const;
+  // A place that is found now is nobody's choice, unless staff names it.
+  const found = placement === null ? {} : { tablesPinned: false };
+  const after = stepped(booking, { ...found, ...fields, ...confirmed, ...person(placement) }, nowMs);
+  const tableIds = placement === null ? locked.tableIds : tablesOf(placement.allocation);
+  const guestEmailed = await writeStep(deps, locked, trigger, { after, tableIds, notify });
+  return { after, tableIds, guestEmailed };
+}
+
+async function findPlace({ searches }: Deps, { tx, venue, booking, budget }: LockedBooking): Promise<Placement | null> {
+  const slot = slotOf(venue, booking);
+  const from = startOf(venue, slot);
+  const window = windowAround(venue, from, from + slot.minutes);
+  const { nearby } = await readNearbyAllocations(tx, venue, window);
+  return searches.run(lineOf(venue), placeAtDesk(venue, slot, nearby), budget);
+}
+
+function person(placement: Placement | null): Partial<Booking> {
+  return placement?.allocation.kind === 'person' ? { staffId: placement.allocation.staffId } : {};
+}

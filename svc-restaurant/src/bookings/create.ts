@@ -1,0 +1,172 @@
+import type { StoredAnswer } from '@booking/core/route';
+import { checkAnswers, type GivenAnswer } from '@booking/core/rules/questions';
+import { answerOnce } from '@booking/kit/db/answer-once';
+import type { Tx } from '@booking/kit/db/open';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
+import { appendEvents } from '@booking/kit/db/outbox';
+import { queueEmail } from '@booking/kit/email/queue';
+import { newId } from '@booking/kit/ids';
+import { type Attempt, retryConflicts } from '@booking/kit/reservations/retry-conflicts';
+import { searchBudget } from '@booking/kit/runtime/searches';
+import { conflict, NO_WARNINGS, warned } from '../conflicts.ts';
+import { allocate, keepInPlace } from '../db/allocations.ts';
+import { reopenDay } from '../db/anonymize.ts';
+import { noteStep } from '../db/booking-steps.ts';
+import { insertBooking, type StoredBooking } from '../db/bookings.ts';
+import { isRace } from '../db/hot/move-parties.ts';
+import { nearbyOf } from '../db/hot/nearby-allocations.ts';
+import { type LoadedRequest, loadRequests } from '../db/hot/request-load.ts';
+import type { Deps } from '../deps.ts';
+import type { Booking } from '../domain/booking/booking.ts';
+import { eventOf, newBooking, tablesOf } from '../domain/booking/new-booking.ts';
+import { showBooking } from '../domain/booking/show-booking.ts';
+import type { Placement } from '../domain/seating/placing.ts';
+import { requestKey } from '../domain/slot/requested-slot.ts';
+import { isPast } from '../domain/slot/slot-rules.ts';
+import { MINUTE_MS } from '../domain/venue/day.ts';
+import { questionsIn } from '../domain/venue/questions.ts';
+import type { Venue } from '../domain/venue/venue.ts';
+import { emailToGuest } from '../emails/booking-emails.ts';
+import { textDiner } from '../guests/text-diner.ts';
+import { lockSettings } from '../settings/lock-settings.ts';
+import {
+  type DeskAnswer,
+  type DeskAttempt,
+  type DeskRequest,
+  placeForDesk,
+  tablesIn,
+  warningsFor,
+} from './desk-booking.ts';
+import { actorOf } from './on-booking.ts';
+import { locksOf, prepare, type ValidatedRequest } from './prepare.ts';
+import { confirmRepeated, isOpen, repeatedBooking } from './repeated-booking.ts';
+
+/** Staff takes a booking: whatever rule it goes past is a warning; only a person who is busy is in its way. */
+export async function createBooking(deps: Deps, request: DeskRequest): Promise<DeskAnswer | StoredAnswer> {
+  const answer = await retryConflicts({ trade: 'restaurant', isConflict: isRace }, (attempt) =>
+    answerOnce(deps.db, { ...request, status: 201 }, (tx) => runOnce(deps, tx, request, attempt)),
+  );
+  deps.occupancy.invalidate(request.caller.business, [request.body.date]);
+  return answer;
+}
+
+async function runOnce(deps: Deps, tx: Tx, request: DeskRequest, { number, isLast }: Attempt): Promise<DeskAnswer> {
+  const venue = await lockSettings(deps, tx, request.caller.business);
+  const validated = prepare(deps, venue, { ...request, desk: true }, number);
+  const tables = request.body.tables ? tablesIn(venue, request.body.tables) : null;
+  const attempt = { request, validated, tables, withoutAllocation: isLast };
+  const { guest, window, nowMs } = validated;
+  const keys = { businessId: venue.id, window, guest: guest.keys, keyId: request.caller.key_id, key: null, nowMs };
+  const [, [loaded]] = await Promise.all([
+    deps.locks(tx, locksOf([validated])),
+    loadRequests(tx, venue.kind, [keys]) as Promise<[LoadedRequest]>,
+  ]);
+  const em = deps.entities.on(tx);
+  const same = await repeatedBooking(em, validated, loaded);
+  if (same === null) return take(deps, em, tx, attempt, loaded);
+  if (!isOpen(same) || request.body.dry_run) return asItStands(venue, same);
+  const locked = {
+    ...same,
+    em,
+    tx,
+    venue,
+    actor: actorOf(request.caller),
+    now: request.now,
+    nowMs,
+    budget: searchBudget(),
+  };
+  return confirmRepeated(deps, locked, attempt, loaded);
+}
+
+function asItStands(venue: Venue, { booking, tableIds }: StoredBooking): DeskAnswer {
+  return { booking: showBooking(venue, booking, tableIds), unchanged: true, ...NO_WARNINGS, guest_emailed: false };
+}
+
+async function take(
+  deps: Deps,
+  em: EntityManager,
+  tx: Tx,
+  attempt: DeskAttempt,
+  loaded: LoadedRequest,
+): Promise<DeskAnswer> {
+  const { request, validated, tables, withoutAllocation } = attempt;
+  const { venue, slot, guest, window, nowMs } = validated;
+  const { body, now } = request;
+  const others = nearbyOf(venue, loaded.allocations, window);
+  const placement = await placeForDesk(deps, { venue, slot, others, tables, withoutAllocation });
+  if (slot.appointment !== null && placement === null) throw conflict({ code: 'person_busy' }, venue);
+  const warnings = warningsFor(request, validated, others, placement, tables);
+  const questions = questionsIn(venue, guest.lang);
+  const answers = body.answers ?? null;
+  const lenient = checkAnswers(
+    questions.map((question) => ({ ...question, required: false })),
+    answers,
+  );
+  const booking = bookingOf(attempt, placement, lenient.ok ? lenient.answers : []);
+  const tableIds = tablesOf(placement?.allocation ?? null);
+  const shown = { booking: showBooking(venue, booking, tableIds), unchanged: false, ...warned(warnings, venue) };
+  if (body.dry_run) return { ...shown, guest_emailed: false };
+  await store(em, tx, validated, booking, placement);
+  await noteStep(em, venue.id, booking, actorOf(request.caller), { step: 'book' });
+  await appendEvents(tx, [eventOf('booking.confirmed', venue, booking, tableIds, newId(nowMs))]);
+  const { email } = booking;
+  const notify = body.notify_guest === true;
+  const guest_emailed = notify && email !== null;
+  const endsAt = booking.startsAt + slot.minutes * MINUTE_MS;
+  if (notify) await textDiner(deps, tx, 'confirmed', { venue, booking, endsAt, now });
+  if (guest_emailed) {
+    await queueEmail(tx, emailToGuest('confirmed', { venue, booking, endsAt, host: deps.host, email }), now);
+  }
+  return { ...shown, guest_emailed };
+}
+
+function bookingOf(
+  { request: { body, source }, validated: { venue, slot, guest, nowMs }, tables }: DeskAttempt,
+  placement: Placement | null,
+  answers: readonly GivenAnswer[],
+): Booking {
+  return newBooking(
+    venue,
+    {
+      id: newId(nowMs),
+      slot,
+      status: 'confirmed',
+      confirmedBy: 'restaurant',
+      guest,
+      notes: body.notes ?? null,
+      smsOptIn: body.sms_opt_in === true,
+      answers,
+      source,
+      allocation: placement?.allocation ?? null,
+      tablesPinned: tables !== null,
+      externalId: body.external_id ?? null,
+    },
+    nowMs,
+  );
+}
+
+async function store(
+  em: EntityManager,
+  tx: Tx,
+  { venue, slot, guest, nowMs }: ValidatedRequest,
+  booking: Booking,
+  placement: Placement | null,
+): Promise<void> {
+  await insertBooking(em, booking, {
+    businessId: venue.id,
+    requestKey: requestKey(slot),
+    firstStatus: 'confirmed',
+    emailKey: guest.keys.email,
+    phoneKey: guest.keys.phone,
+    desk: true,
+  });
+  if (isPast(venue, slot, nowMs)) await reopenDay(em, venue.id, slot.date);
+  if (placement === null) return;
+  await allocate(
+    em,
+    tx,
+    { ...booking, businessId: venue.id, allocation: placement.allocation },
+    { ...placement, nowMs },
+  );
+  if (booking.tablesPinned) await keepInPlace(em, booking.id);
+}

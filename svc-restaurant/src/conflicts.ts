@@ -1,0 +1,57 @@
+import { type ApiError, apiError } from '@booking/core/errors';
+import { type Conflict, reasonOf } from './domain/booking/booking-states.ts';
+import type { Warning } from './domain/request/desk-warnings.ts';
+import type { Venue } from './domain/venue/venue.ts';
+import type { Texts } from './texts/en.ts';
+import { textsIn, writtenMinutes } from './texts/texts.ts';
+
+/** A step that a booking cannot take: 409 in the venue's language. */
+export function conflict(why: Conflict, venue: Venue): ApiError {
+  return apiError('conflict', conflictText(why, textsIn(venue.language, venue.kind).conflict), {
+    reason: reasonOf(why),
+  });
+}
+
+function conflictText(why: Conflict, texts: Texts['conflict']): string {
+  switch (why.code) {
+    case 'status':
+      return texts[why.status]();
+    case 'table_taken':
+      return texts.table_taken({ tables: why.tables.join(', ') });
+    default:
+      return texts[why.code]();
+  }
+}
+
+/** What staff is told, for people in the venue's language and for programs. */
+export type Warned = { warnings: string[]; warning_codes: Warning['code'][] };
+
+export const NO_WARNINGS: Warned = { warnings: [], warning_codes: [] };
+
+export function warned(warnings: readonly Warning[], { language, kind }: Venue): Warned {
+  return {
+    warnings: warnings.map((warning) => warningText(warning, textsIn(language, kind))),
+    warning_codes: warnings.map(({ code }) => code),
+  };
+}
+
+function warningText(warning: Warning, texts: Texts): string {
+  switch (warning.code) {
+    case 'horizon':
+      return texts.warning.horizon(warning);
+    case 'notice':
+      return texts.warning.notice({ wait: writtenMinutes(texts, warning.minutes) });
+    case 'party_too_large':
+      return texts.warning.party_too_large(warning);
+    case 'pacing':
+      return texts.warning.pacing(warning);
+    case 'question_required':
+      return texts.warning.question_required(warning);
+    case 'table_too_small':
+      return texts.warning.table_too_small(warning);
+    case 'table_too_large':
+      return texts.warning.table_too_large(warning);
+    default:
+      return texts.warning[warning.code]();
+  }
+}

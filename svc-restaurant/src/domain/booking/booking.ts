@@ -1,0 +1,76 @@
+import type { Lang } from '@booking/core/lang';
+import type { BookingStatus, Source } from '@booking/core/shapes';
+
+/** A booking as the rules see it. Moments are milliseconds since 1970. */
+export type Booking = {
+  readonly id: string;
+  readonly version: number;
+  readonly status: BookingStatus;
+  readonly confirmedBy: 'restaurant' | 'confirm_at_once' | 'guest' | null;
+  readonly date: string;
+  readonly time: string;
+  readonly startsAt: number;
+  readonly party: number;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly notes: string | null;
+  readonly lang: Lang;
+  readonly smsOptIn: boolean;
+  readonly answers: readonly { readonly question: string; readonly answer: string | boolean }[];
+  readonly source: Source;
+  readonly serviceId: string | null;
+  /** The person whom the diner named; null for anybody. */
+  readonly askedStaffId: string | null;
+  /** Who takes the appointment, or was asked to. */
+  readonly staffId: string | null;
+  readonly durationMinutes: number | null;
+  /** Staff chose its tables by hand: it stays at them. */
+  readonly tablesPinned: boolean;
+  /** A member made it to see the pages as a guest does: no webhook is told of it. */
+  readonly isTest: boolean;
+  /** What the business's own system calls it. */
+  readonly externalId: string | null;
+  /** How it was before the last step that staff may take back; null where there is none. */
+  readonly beforeStep: BeforeStep | null;
+  readonly seatedAt: number | null;
+  readonly leftAt: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+/** What a booking takes away from others while it stands. */
+export type Allocation =
+  | { readonly kind: 'tables'; readonly from: number; readonly to: number; readonly tableIds: readonly string[] }
+  | { readonly kind: 'person'; readonly from: number; readonly to: number; readonly staffId: string };
+
+/** The steps that staff may take back. */
+export const UNDOABLE = ['confirm', 'decline', 'cancel', 'no_show', 'seat', 'leave'] as const;
+export type UndoableStep = (typeof UNDOABLE)[number];
+
+/** What an undo puts back. It is stored as JSON and may be read by a later release: add to it, take nothing away. */
+export type BeforeStep = Pick<
+  Booking,
+  'status' | 'confirmedBy' | 'askedStaffId' | 'staffId' | 'tablesPinned' | 'seatedAt' | 'leftAt'
+> & {
+  readonly step: UndoableStep;
+  readonly tableIds: readonly string[];
+  readonly heldPerson: boolean;
+  /** The guest was written to about it. */
+  readonly told: boolean;
+};
+
+/** Every step that a history tells of; `book` is how it began. */
+export const HISTORY_STEPS = [
+  ...UNDOABLE,
+  ...(['book', 'take', 'waitlist', 'withdraw', 'come', 'move', 'edit', 'undo'] as const),
+] as const;
+export type HistoryStep = (typeof HISTORY_STEPS)[number];
+
+/** Who takes a step, and by which way. `business`: whoever pressed the button that its e-mail leads to. */
+export type Actor = {
+  readonly who: 'guest' | 'member' | 'key' | 'business';
+  /** A member's own. */
+  readonly name: string | null;
+  readonly way: Source | 'guest_page' | 'desk_page';
+};

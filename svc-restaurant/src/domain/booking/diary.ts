@@ -1,0 +1,77 @@
+import type { Output } from '@booking/core/route';
+import type { DIARY_ROUTES } from '@booking/core/routes/console/diary';
+import { overlaps } from '@booking/core/rules/intervals';
+import { wallClock } from '@booking/core/rules/local-time';
+import { MINUTE_MS, type ZonedDay } from '../venue/day.ts';
+import { type Calendar, openingsOf } from '../venue/hours.ts';
+import { type Person, turnMinutes, type Venue } from '../venue/venue.ts';
+import type { Booking } from './booking.ts';
+import { showBooking } from './show-booking.ts';
+
+export type Diary = Output<Extract<(typeof DIARY_ROUTES)[number], { id: 'readDiary' }>>;
+
+export type DiaryBooking = { readonly booking: Booking; readonly tableIds: readonly string[] };
+
+/** How long a booking keeps its tables or its person: till its party left, else as long as its turn or service lasts. */
+export function keptMinutes(venue: Venue, { startsAt, party, durationMinutes, leftAt }: Booking): number {
+  const planned = durationMinutes ?? turnMinutes(venue.bookings, party);
+  if (leftAt === null) return planned;
+  return Math.max(1, Math.round((leftAt - startsAt) / MINUTE_MS));
+}
+
+const stretches = (calendar: Calendar, day: ZonedDay) =>
+  openingsOf(calendar, day).map(({ from, to }) => ({ from: from - day.start, to: to - day.start }));
+
+const isAway = ({ absences }: Person, { date }: ZonedDay) =>
+  absences.some(({ from, to }) => from <= date && date <= to);
+
+/** Of the next day what begins within the hours of this one. */
+function belongs(venue: Venue, day: ZonedDay, { date, startsAt }: Booking): boolean {
+  if (date === day.date) return true;
+  const minute = startsAt / MINUTE_MS;
+  return openingsOf(venue.calendar, day).some((opening) => overlaps(opening, { from: minute, to: minute + 1 }));
+}
+
+export type DiaryBookings = {
+  /** Of the day and of the next one. */
+  readonly around: readonly DiaryBooking[];
+  /** Whose answer is owed, or who hopes for a place, on any day. */
+  readonly waiting: readonly DiaryBooking[];
+};
+
+/** A day as the front desk looks at it. */
+export function diaryOf(venue: Venue, day: ZonedDay, { around, waiting }: DiaryBookings, nowMs: number): Diary {
+  const now = wallClock(nowMs, venue.calendar.zone);
+  const { slotMinutes, pacing, maxParty } = venue.bookings;
+  return {
+    date: day.date,
+    today: now.date,
+    now: now.time,
+    openings: stretches(venue.calendar, day),
+    slot_minutes: slotMinutes,
+    pacing_covers: pacing,
+    max_party_size: maxParty,
+    tables: venue.tables.filter(({ hidden }) => !hidden).map(({ name, seats }) => ({ name, seats })),
+    people: venue.staff.filter(({ hidden }) => !hidden).map((person) => personOf(venue, person, day)),
+    services: venue.services.filter(({ hidden }) => !hidden).map(serviceOf),
+    bookings: around
+      .filter(({ booking }) => belongs(venue, day, booking))
+      .map(({ booking, tableIds }) => ({
+        ...showBooking(venue, booking, tableIds),
+        from: Math.round(booking.startsAt / MINUTE_MS) - day.start,
+        minutes: keptMinutes(venue, booking),
+      })),
+    waiting: waiting.map(({ booking, tableIds }) => showBooking(venue, booking, tableIds)),
+  };
+}
+
+function personOf({ calendar }: Venue, person: Person, day: ZonedDay): Diary['people'][number] {
+  const { id, name, role, hours, absences } = person;
+  const own = stretches({ zone: calendar.zone, hours, closures: absences }, day);
+  return { id, name, role, hours: own, absent: isAway(person, day) };
+}
+
+function serviceOf({ id, name, durationMinutes, bufferMinutes, price, staffIds }: Venue['services'][number]) {
+  const fields = { id, name, duration_minutes: durationMinutes, buffer_minutes: bufferMinutes, price };
+  return { ...fields, staff_ids: [...staffIds] };
+}

@@ -1,0 +1,48 @@
+import type { Booking as BookingShape } from '@booking/core/shapes';
+import { questionWithText } from '../venue/questions.ts';
+import type { Venue } from '../venue/venue.ts';
+import type { Booking } from './booking.ts';
+
+/** A booking in the shape of the contract, as lists show it and webhooks carry it. */
+export function showBooking(venue: Venue, booking: Booking, tableIds: readonly string[]): BookingShape {
+  const name = (id: string | null) => (id === null ? null : (venue.names.get(id) ?? null));
+  return {
+    id: booking.id,
+    status: booking.status,
+    confirmed_by: booking.confirmedBy,
+    date: booking.date,
+    time: booking.time,
+    party: booking.party,
+    name: booking.name,
+    email: booking.email,
+    phone: booking.phone,
+    notes: booking.notes,
+    answers: booking.answers.map((answer) => answerOf(venue, answer)),
+    source: booking.source,
+    service: name(booking.serviceId),
+    service_id: booking.serviceId,
+    staff: name(booking.staffId),
+    staff_id: booking.staffId,
+    tables: tableIds.map((id) => name(id) ?? '').sort(),
+    tables_pinned: booking.tablesPinned,
+    duration_minutes: booking.durationMinutes,
+    seated_at: stamp(booking.seatedAt),
+    left_at: stamp(booking.leftAt),
+    external_id: booking.externalId,
+    ...(booking.isTest ? { test: true } : {}),
+    created_at: timestampOf(booking.createdAt),
+    updated_at: timestampOf(booking.updatedAt),
+  };
+}
+
+function answerOf(venue: Venue, { question, answer }: Booking['answers'][number]): BookingShape['answers'][number] {
+  const id = questionWithText(venue, question)?.id;
+  return id === undefined ? { question, answer } : { id, question, answer };
+}
+
+/** Milliseconds since 1970 as the contract writes a moment. */
+export function timestampOf(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+const stamp = (ms: number | null) => (ms === null ? null : timestampOf(ms));

@@ -1,0 +1,48 @@
+import type { StandingBooking, StandingReason } from '@booking/core/messages';
+import { seatsOf, tablesById } from '../seating/named-tables.ts';
+import { endOf, type RequestedSlot, slotOf, startOf } from '../slot/requested-slot.ts';
+import { isClosed, isOpenFor } from '../slot/slot-rules.ts';
+import { zonedDay } from '../venue/day.ts';
+import { worksAt } from '../venue/people.ts';
+import type { Venue } from '../venue/venue.ts';
+import type { Booking } from './booking.ts';
+import { showBooking } from './show-booking.ts';
+
+type Held = { readonly booking: Booking; readonly tableIds: readonly string[] };
+
+/**
+ * A booking to come that went with the settings before and does not go with the new ones, with why. Null where it goes
+ * with both, or where staff had booked past the same rule before.
+ */
+export function standingOf(before: Venue, after: Venue, held: Held, nowMs: number): StandingBooking | null {
+  const { booking, tableIds } = held;
+  if (isOver(after, booking, nowMs)) return null;
+  const reason = reasonIn(after, held);
+  const was = reasonIn(before, held);
+  // Whoever opens a day again makes nothing worse.
+  if (reason === null || reason === was || was === 'closed') return null;
+  const { id, date, time, party, name, service, staff, tables } = showBooking(before, booking, tableIds);
+  return { id, date, time, party, name, service, staff, tables: [...tables], reason };
+}
+
+const isOver = (venue: Venue, booking: Booking, nowMs: number): boolean =>
+  booking.leftAt !== null || endOf(venue, booking) <= nowMs;
+
+function reasonIn(venue: Venue, { booking, tableIds }: Held): StandingReason | null {
+  const slot = slotOf(venue, booking);
+  if (isClosed(venue, slot)) return 'closed';
+  if (!isOpenFor(venue, slot)) return 'outside_hours';
+  if (slot.appointment !== null) return isAtWork(venue, slot, booking.staffId) ? null : 'off_duty';
+  const tables = tablesById(venue, tableIds);
+  if (tables.length < tableIds.length || tables.some(({ hidden }) => hidden)) return 'table_gone';
+  return tables.length > 0 && seatsOf(venue, tables).seats < booking.party ? 'too_few_seats' : null;
+}
+
+/** Whether the person who has the appointment works through it; true of one that nobody has. */
+function isAtWork(venue: Venue, slot: RequestedSlot, staffId: string | null): boolean {
+  if (staffId === null || slot.appointment === null) return true;
+  const person = venue.staff.find(({ id }) => id === staffId);
+  if (person === undefined || person.hidden) return false;
+  const day = zonedDay(venue.calendar.zone, slot.date);
+  return worksAt(venue, person, day, startOf(venue, slot), slot.appointment.service);
+}

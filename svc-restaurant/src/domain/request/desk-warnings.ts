@@ -1,0 +1,74 @@
+import type { ShownQuestion } from '@booking/core/rules/questions';
+import { checkAnswers } from '@booking/core/rules/questions';
+import { seatsOf } from '../seating/named-tables.ts';
+import type { NearbyAllocations, Placement } from '../seating/placing.ts';
+import { pacingAllows } from '../seating/table-times.ts';
+import { type RequestedSlot, startOf } from '../slot/requested-slot.ts';
+import { isBeyond, isClosed, isOnGrid, isOpenFor, isPast, isStaffed, isTooSoon } from '../slot/slot-rules.ts';
+import { HORIZON_DAYS } from '../venue/booking-window.ts';
+import type { Table, Venue } from '../venue/venue.ts';
+
+/** What the desk should know about a booking that it takes all the same. */
+export type Warning =
+  | { readonly code: 'past' | 'off_grid' | 'closed' | 'outside_hours' | 'off_duty' | 'no_table' }
+  | { readonly code: 'horizon'; readonly days: number }
+  | { readonly code: 'notice'; readonly minutes: number }
+  | { readonly code: 'party_too_large'; readonly most: number }
+  | { readonly code: 'pacing'; readonly covers: number }
+  | { readonly code: 'question_required'; readonly question: string }
+  | { readonly code: 'table_too_small'; readonly seats: number }
+  | { readonly code: 'table_too_large'; readonly least: number };
+
+type DeskDecision = {
+  readonly slot: RequestedSlot;
+  readonly others: NearbyAllocations;
+  /** Where it was placed. Null holds nothing. */
+  readonly placement: Placement | null;
+  /** The tables that staff chose by hand, null for none. */
+  readonly tables: readonly Table[] | null;
+  readonly questions: readonly ShownQuestion[];
+  readonly answers: Readonly<Record<string, string | boolean>> | null;
+};
+
+/** Every rule that a desk booking goes past, in the order of a request's refusals. */
+export function warningsOf(venue: Venue, taken: DeskDecision, nowMs: number): Warning[] {
+  return [...whenWarnings(venue, taken.slot, nowMs), ...whereWarnings(venue, taken)];
+}
+
+function whenWarnings(venue: Venue, slot: RequestedSlot, nowMs: number): Warning[] {
+  const { bookings } = venue;
+  const warnings: Warning[] = [];
+  const past = isPast(venue, slot, nowMs);
+  const closed = isClosed(venue, slot);
+  if (past) warnings.push({ code: 'past' });
+  if (isBeyond(venue, slot, nowMs)) warnings.push({ code: 'horizon', days: HORIZON_DAYS });
+  if (closed) warnings.push({ code: 'closed' });
+  if (slot.appointment === null && slot.party > bookings.maxParty)
+    warnings.push({ code: 'party_too_large', most: bookings.maxParty });
+  if (!isOnGrid(venue, slot)) warnings.push({ code: 'off_grid' });
+  if (!closed && !isOpenFor(venue, slot)) warnings.push({ code: 'outside_hours' });
+  if (!past && isTooSoon(venue, slot, nowMs)) warnings.push({ code: 'notice', minutes: bookings.noticeMinutes });
+  return warnings;
+}
+
+function whereWarnings(venue: Venue, { slot, others, placement, tables, questions, answers }: DeskDecision): Warning[] {
+  const { pacing } = venue.bookings;
+  const warnings: Warning[] = [];
+  const checked = checkAnswers(questions, answers);
+  if (!checked.ok) warnings.push({ code: 'question_required', question: checked.question.label });
+  if (slot.appointment !== null) {
+    if (isOpenFor(venue, slot) && !isStaffed(venue, slot)) warnings.push({ code: 'off_duty' });
+    return warnings;
+  }
+  const start = startOf(venue, slot);
+  if (pacing !== null && !pacingAllows(venue, others.held, start, slot.party))
+    warnings.push({ code: 'pacing', covers: pacing });
+  if (placement === null) warnings.push({ code: 'no_table' });
+  return tables === null || tables.length === 0 ? warnings : [...warnings, ...seatWarnings(venue, slot.party, tables)];
+}
+
+function seatWarnings(venue: Venue, party: number, tables: readonly Table[]): Warning[] {
+  const { seats, minParty } = seatsOf(venue, tables);
+  if (party > seats) return [{ code: 'table_too_small', seats }];
+  return party < minParty ? [{ code: 'table_too_large', least: minParty }] : [];
+}

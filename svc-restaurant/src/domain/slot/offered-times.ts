@@ -1,0 +1,39 @@
+import { timeOfMinutes } from '@booking/core/rules/local-time';
+import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
+import { zonedDay } from '../venue/day.ts';
+import { gridTimes, openingsTouching } from '../venue/hours.ts';
+import { whoDoes, worksAt } from '../venue/people.ts';
+import { type Person, type Service, turnMinutes, type Venue } from '../venue/venue.ts';
+
+/** What somebody wants, before a time is chosen: how many, or which service with whom. */
+export type Wanted =
+  | { readonly kind: 'table'; readonly party: number }
+  | { readonly kind: 'appointment'; readonly service: Service; readonly person: Person | null };
+
+/** The times of a day that may be asked for, whether or not anything is free then. */
+export function offeredTimes(venue: Venue, date: string, wanted: Wanted, nowMs: number): string[] {
+  if (!withinHorizon(venue, date, nowMs)) return [];
+  const day = zonedDay(venue.calendar.zone, date);
+  const need = wanted.kind === 'table' ? turnMinutes(venue.bookings, wanted.party) : wanted.service.durationMinutes;
+  const earliest = earliestStart(venue, nowMs);
+  return gridTimes(day, openingsTouching(venue.calendar, day), venue.bookings.slotMinutes, need)
+    .filter(({ start }) => start >= earliest && isStaffed(start))
+    .map(({ minute }) => timeOfMinutes(minute));
+
+  function isStaffed(start: number): boolean {
+    if (wanted.kind === 'table') return true;
+    const { service, person } = wanted;
+    const people = person === null ? whoDoes(venue, service) : [person];
+    return people.some((candidate) => worksAt(venue, candidate, day, start, service));
+  }
+}
+
+/** The times that lie nearest to one, at most `count`, in their own order. */
+export function nearestTimes(times: readonly string[], time: string, count: number): string[] {
+  const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  const distance = (text: string) => Math.abs(minutes(text) - minutes(time));
+  return times
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .toSorted();
+}

@@ -1,0 +1,118 @@
+import { minutesOf } from '@booking/core/rules/local-time';
+import type { Booking } from '../booking/booking.ts';
+import { instantOf, MINUTE_MS, zonedDay } from '../venue/day.ts';
+import { whoDoes } from '../venue/people.ts';
+import { type Person, type Service, turnMinutes, type Venue } from '../venue/venue.ts';
+
+/** What somebody wants to book, put into the venue's own terms. */
+export type RequestedSlot = {
+  readonly date: string;
+  readonly time: string;
+  /** 1 for appointments. */
+  readonly party: number;
+  /** Real minutes from start to end, without a buffer. */
+  readonly minutes: number;
+  /** With the person who is asked for, null for anybody. */
+  readonly appointment: { readonly service: Service; readonly person: Person | null } | null;
+};
+
+export type SlotInput = {
+  readonly date: string;
+  readonly time: string;
+  readonly party: number | null;
+  readonly serviceId: string | null;
+  readonly staffId: string | null;
+};
+
+/** What the venue does not have: the caller's mistake, a 400. */
+export type SlotFault = 'party_missing' | 'service_missing' | 'service_unknown' | 'staff_unknown' | 'staff_elsewhere';
+
+export type SlotResult =
+  | { readonly ok: true; readonly slot: RequestedSlot }
+  | { readonly ok: false; readonly fault: SlotFault };
+
+/** @param desk staff may book services that are not offered online */
+export function resolveSlot(venue: Venue, input: SlotInput, desk: boolean): SlotResult {
+  return venue.kind === 'table' ? tableSlot(venue, input) : appointmentSlot(venue, input, desk);
+}
+
+function tableSlot(venue: Venue, { date, time, party }: SlotInput): SlotResult {
+  if (party === null) return { ok: false, fault: 'party_missing' };
+  return { ok: true, slot: { date, time, party, minutes: turnMinutes(venue.bookings, party), appointment: null } };
+}
+
+function appointmentSlot(venue: Venue, { date, time, serviceId, staffId }: SlotInput, desk: boolean): SlotResult {
+  if (serviceId === null) return { ok: false, fault: 'service_missing' };
+  const service = findService(venue, serviceId, desk);
+  if (!service) return { ok: false, fault: 'service_unknown' };
+  const person = findPerson(venue, service, staffId);
+  if (typeof person === 'string') return { ok: false, fault: person };
+  return {
+    ok: true,
+    slot: { date, time, party: 1, minutes: service.durationMinutes, appointment: { service, person } },
+  };
+}
+
+/** What a booking that is already there wants. It keeps the length that it was booked with. */
+export function slotOf(venue: Venue, booking: Booking): RequestedSlot {
+  const { date, time, party, serviceId, durationMinutes } = booking;
+  if (serviceId === null) return { date, time, party, minutes: turnMinutes(venue.bookings, party), appointment: null };
+  const current = venue.services.find((service) => service.id === serviceId) ?? removedService(serviceId);
+  const service = { ...current, durationMinutes: durationMinutes ?? current.durationMinutes };
+  const person = venue.staff.find(({ id }) => id === booking.askedStaffId) ?? null;
+  return { date, time, party, minutes: service.durationMinutes, appointment: { service, person } };
+}
+
+/** When what a booking holds ends, milliseconds since 1970. */
+export function endOf(venue: Venue, booking: Booking): number {
+  return booking.startsAt + slotOf(venue, booking).minutes * MINUTE_MS;
+}
+
+/** A service of which the settings no longer say anything, as a long past booking may name one. */
+function removedService(id: string): Service {
+  const nothing = {
+    name: '',
+    description: '',
+    names: {},
+    descriptions: {},
+    price: null,
+    staffIds: [],
+    online: false,
+    hidden: true,
+  };
+  return { id, ...nothing, durationMinutes: 0, bufferMinutes: 0 };
+}
+
+/** The moment at which a slot starts, minutes since 1970. */
+export function startOf(
+  venue: Pick<Venue, 'calendar'>,
+  slot: { readonly date: string; readonly time: string },
+): number {
+  return instantOf(zonedDay(venue.calendar.zone, slot.date), minutesOf(slot.time));
+}
+
+export function findService(venue: Venue, id: string, desk: boolean): Service | undefined {
+  return venue.services.find((service) => service.id === id && !service.hidden && (desk || service.online));
+}
+
+/** The person who is asked for, null for anybody, or what is wrong with asking for this one. */
+export function findPerson(venue: Venue, service: Service, id: string | null): Person | null | SlotFault {
+  if (id === null) return null;
+  const person = venue.staff.find((member) => member.id === id && !member.hidden);
+  if (!person) return 'staff_unknown';
+  return whoDoes(venue, service).includes(person) ? person : 'staff_elsewhere';
+}
+
+/** Who may take the appointment: the person asked for, or everybody who does the service. */
+export function candidates(
+  venue: Venue,
+  { service, person }: NonNullable<RequestedSlot['appointment']>,
+): readonly Person[] {
+  return person === null ? whoDoes(venue, service) : [person];
+}
+
+/** What makes two requests the same beside who sends them. */
+export function requestKey(slot: RequestedSlot): string {
+  const what = slot.appointment === null ? String(slot.party) : slot.appointment.service.id;
+  return `${slot.date} ${slot.time} ${what}`;
+}

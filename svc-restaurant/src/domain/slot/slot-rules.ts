@@ -1,0 +1,48 @@
+import { minutesOf } from '@booking/core/rules/local-time';
+import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
+import { isShown, MINUTE_MS, todayIn, zonedDay } from '../venue/day.ts';
+import { fitsInto, isOpenOn, openingsTouching } from '../venue/hours.ts';
+import { worksAt } from '../venue/people.ts';
+import type { Venue } from '../venue/venue.ts';
+import { candidates, type RequestedSlot, startOf } from './requested-slot.ts';
+
+export function isPast(venue: Venue, slot: RequestedSlot, nowMs: number): boolean {
+  return startOf(venue, slot) * MINUTE_MS <= nowMs;
+}
+
+export function isBeyond(venue: Venue, slot: RequestedSlot, nowMs: number): boolean {
+  return slot.date > todayIn(venue.calendar.zone, nowMs).date && !withinHorizon(venue, slot.date, nowMs);
+}
+
+export function isTooSoon(venue: Venue, slot: RequestedSlot, nowMs: number): boolean {
+  return startOf(venue, slot) < earliestStart(venue, nowMs);
+}
+
+/** True when the slot's day has no hours of its own, and those of the evening before are over by then. */
+export function isClosed({ calendar }: Venue, slot: RequestedSlot): boolean {
+  const day = zonedDay(calendar.zone, slot.date);
+  if (isOpenOn(calendar, day)) return false;
+  const start = startOf({ calendar }, slot);
+  return !openingsTouching(calendar, day).some(({ from, to }) => from <= start && start < to);
+}
+
+export function isOnGrid(venue: Venue, slot: RequestedSlot): boolean {
+  const minute = minutesOf(slot.time);
+  return minute % venue.bookings.slotMinutes === 0 && isShown(zonedDay(venue.calendar.zone, slot.date), minute);
+}
+
+/** True when the whole of it lies within one opening. */
+export function isOpenFor(venue: Venue, slot: RequestedSlot): boolean {
+  const start = startOf(venue, slot);
+  const openings = openingsTouching(venue.calendar, zonedDay(venue.calendar.zone, slot.date));
+  return fitsInto(openings, start, start + slot.minutes);
+}
+
+/** True when somebody who may take it is at work for the whole of it. */
+export function isStaffed(venue: Venue, slot: RequestedSlot): boolean {
+  const { appointment } = slot;
+  if (appointment === null) return true;
+  const day = zonedDay(venue.calendar.zone, slot.date);
+  const start = startOf(venue, slot);
+  return candidates(venue, appointment).some((person) => worksAt(venue, person, day, start, appointment.service));
+}

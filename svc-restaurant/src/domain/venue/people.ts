@@ -1,0 +1,34 @@
+import type { Interval } from '@booking/core/rules/intervals';
+import type { ZonedDay } from './day.ts';
+import { type Calendar, fitsInto, openingsTouching } from './hours.ts';
+import type { Person, Service, Venue } from './venue.ts';
+
+/** Who does a service, in the venue's own order. */
+export function whoDoes(venue: Venue, service: Service): Person[] {
+  return venue.staff.filter(
+    (person) => !person.hidden && (service.staffIds.length === 0 || service.staffIds.includes(person.id)),
+  );
+}
+
+/** The stretches of a day in which a person works while the venue is open. Each lies within one opening. */
+export function workOf(venue: Venue, person: Person, day: ZonedDay): Interval[] {
+  const own: Calendar = { zone: venue.calendar.zone, hours: person.hours, closures: person.absences };
+  return overlaps(openingsTouching(venue.calendar, day), openingsTouching(own, day));
+}
+
+function overlaps(openings: readonly Interval[], hours: readonly Interval[]): Interval[] {
+  const stretches: Interval[] = [];
+  for (const opening of openings) {
+    for (const stretch of hours) {
+      const from = Math.max(opening.from, stretch.from);
+      const to = Math.min(opening.to, stretch.to);
+      if (from < to) stretches.push({ from, to });
+    }
+  }
+  return stretches;
+}
+
+/** True where the person is at work for the whole of the service. The buffer may run past the end of work. */
+export function worksAt(venue: Venue, person: Person, day: ZonedDay, start: number, service: Service): boolean {
+  return fitsInto(workOf(venue, person, day), start, start + service.durationMinutes);
+}

@@ -1,0 +1,72 @@
+import { apiError, wrongField } from '@booking/core/errors';
+import type { Wanted } from '../domain/slot/offered-times.ts';
+import { findPerson, findService } from '../domain/slot/requested-slot.ts';
+import { bookableDates } from '../domain/venue/booking-window.ts';
+import type { Venue } from '../domain/venue/venue.ts';
+import { badSlot } from '../errors.ts';
+import { textsIn } from '../texts/texts.ts';
+
+/** What is asked for, whichever days. */
+export type AvailabilityCriteria = {
+  readonly party?: number | undefined;
+  readonly service?: string | undefined;
+  readonly staff?: string | undefined;
+};
+
+type Days = { dates: string[]; date: string; times: string[]; free_dates?: string[] };
+type TableAnswer = { kind: 'table' } & Days & { max_party_size: number };
+type AppointmentAnswer = { kind: 'appointment' } & Days & {
+    service: string;
+    staff: string | null;
+    duration_minutes: number;
+    free: Record<string, string[]>;
+  };
+export type AvailabilityAnswer = TableAnswer | AppointmentAnswer;
+
+/** The free times of a day, each with the ids of those who could take it; tables name nobody. */
+export type FreeTimes = ReadonlyMap<string, readonly string[]>;
+
+const USUAL_PARTY = 2;
+
+/** What is asked for in the venue's terms. @throws ApiError 400 for what it does not have, then 409 where bookings are off */
+export function wantedIn(venue: Venue, criteria: AvailabilityCriteria): Wanted {
+  const wanted = venue.kind === 'table' ? tableIn(venue, criteria) : appointmentIn(venue, criteria);
+  if (!venue.bookings.enabled) throw apiError('bookings_off', textsIn(venue.language, venue.kind).bookingsOff());
+  return wanted;
+}
+
+function tableIn(venue: Venue, criteria: AvailabilityCriteria): Wanted {
+  const most = venue.bookings.maxParty;
+  const party = criteria.party ?? Math.min(USUAL_PARTY, most);
+  if (party > most) throw wrongField('party', `must be at most ${most}`);
+  return { kind: 'table', party };
+}
+
+function appointmentIn(venue: Venue, criteria: AvailabilityCriteria): Wanted {
+  const first = venue.services.find((service) => service.online && !service.hidden);
+  const service = criteria.service === undefined ? first : findService(venue, criteria.service, false);
+  if (!service) throw badSlot(criteria.service === undefined ? 'service_missing' : 'service_unknown');
+  const person = findPerson(venue, service, criteria.staff ?? null);
+  if (typeof person === 'string') throw badSlot(person);
+  return { kind: 'appointment', service, person };
+}
+
+type On = { readonly date: string; readonly free: FreeTimes };
+
+export function availabilityAnswer(
+  venue: Venue,
+  wanted: Wanted,
+  { date, free }: On,
+  nowMs: number,
+): AvailabilityAnswer {
+  const days = { dates: bookableDates(venue, nowMs), date, times: [...free.keys()] };
+  if (wanted.kind === 'table') return { kind: 'table', ...days, max_party_size: venue.bookings.maxParty };
+  return {
+    kind: 'appointment',
+    ...days,
+    service: wanted.service.id,
+    staff: wanted.person?.id ?? null,
+    duration_minutes: wanted.service.durationMinutes,
+    free: Object.fromEntries([...free].map(([time, people]) => [time, [...people]])),
+  };
+}

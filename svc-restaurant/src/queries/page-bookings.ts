@@ -1,0 +1,29 @@
+import { findBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
+import type { Deps } from '../deps.ts';
+import { endOf } from '../domain/slot/requested-slot.ts';
+import type { Venue } from '../domain/venue/venue.ts';
+import type { PageKind } from '../guests/page-links.ts';
+
+/** A booking as a page about it shows it, with its venue and when what it holds ends (milliseconds since 1970). */
+export type PageBooking = StoredBooking & { readonly venue: Venue; readonly endsAt: number };
+
+/** The booking that a token of this kind is about; null where the token leads nowhere. */
+export async function bookingOfToken(deps: Deps, kind: PageKind, token: string): Promise<PageBooking | null> {
+  const id = deps.tokens.read(kind, token);
+  const found = id === null ? null : await findBooking(deps.entities.fork(), id);
+  if (found === null) return null;
+  return withVenue(await deps.venues.current(deps.db, found.businessId), found);
+}
+
+/** The booking that was just made, on the page of its business; null where the token is of another one. */
+export async function bookingDone(deps: Deps, businessId: string, token: string): Promise<PageBooking | null> {
+  const id = deps.tokens.read('done', token);
+  const found = id === null ? null : await readBooking(deps.entities.fork(), businessId, id);
+  return found === null ? null : withVenue(await deps.venues.current(deps.db, businessId), found);
+}
+
+const withVenue = (venue: Venue, stored: StoredBooking): PageBooking => ({
+  ...stored,
+  venue,
+  endsAt: endOf(venue, stored.booking),
+});

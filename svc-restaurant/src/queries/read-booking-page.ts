@@ -1,0 +1,93 @@
+import type { Deps } from '../deps.ts';
+import { nearestTimes, offeredTimes, type Wanted } from '../domain/slot/offered-times.ts';
+import { findPerson, findService } from '../domain/slot/requested-slot.ts';
+import { bookableDates } from '../domain/venue/booking-window.ts';
+import type { Venue } from '../domain/venue/venue.ts';
+import { readAvailability } from './read-availability.ts';
+
+/** What was chosen on the page so far; what cannot be had is passed over. */
+export type RequestedChoice = {
+  readonly party?: number | undefined;
+  readonly service?: string | undefined;
+  readonly staff?: string | undefined;
+  readonly date?: string | undefined;
+};
+
+export type DayTimes = { readonly date: string; readonly times: readonly string[] };
+
+/** What the booking page shows. */
+export type BookingPage = {
+  readonly venue: Venue;
+  /** Null where an appointment business offers nothing online. */
+  readonly wanted: Wanted | null;
+  /** The open days that can be booked. */
+  readonly dates: readonly string[];
+  /** Those of them with a free time. */
+  readonly free: readonly string[];
+  readonly day: DayTimes;
+  /** Free times of days after, where the day itself has none, or the one wanted has gone. */
+  readonly nearby: readonly DayTimes[];
+  /** Times of the day that may be asked for although nothing is free. */
+  readonly askable: readonly string[];
+};
+
+// Each costs a look at its day, and three are a choice.
+const NEARBY_DAYS = 3;
+const TIMES_NEARBY = 4;
+const USUAL_PARTY = 2;
+
+/**
+ * What is free at a venue, for a page. Without a date it is the first day with a free time.
+ * @param gone the time that was wanted and is not free any more
+ */
+export async function readBookingPage(
+  deps: Deps,
+  venue: Venue,
+  choice: RequestedChoice,
+  nowMs: number,
+  gone: string | null = null,
+): Promise<BookingPage> {
+  const wanted = wantedOf(venue, choice);
+  const dates = bookableDates(venue, nowMs);
+  const [open = ''] = dates;
+  const nothing = { venue, wanted, dates, free: [], nearby: [], askable: [] };
+  if (!venue.bookings.enabled || wanted === null || open === '') return { ...nothing, day: { date: open, times: [] } };
+  const what = inTerms(wanted);
+  const timesOn = async (date: string): Promise<DayTimes> => {
+    const { times } = await readAvailability(deps, venue.id, { ...what, date }, nowMs);
+    return { date, times };
+  };
+  const range = { from: open, to: dates.at(-1) ?? open };
+  const { free_dates: free = [], date, times } = await readAvailability(deps, venue.id, { ...what, ...range }, nowMs);
+  const chosen = choice.date !== undefined && dates.includes(choice.date) ? choice.date : null;
+  const day = chosen === null || chosen === date ? { date, times } : await timesOn(chosen);
+  const look = day.times.length === 0 || gone !== null;
+  const later = look ? free.filter((freeDate) => freeDate > day.date).slice(0, NEARBY_DAYS) : [];
+  const nearby = await Promise.all(later.map(timesOn));
+  const askable = day.times.length === 0 ? offeredTimes(venue, day.date, wanted, nowMs) : gone === null ? [] : [gone];
+  return { ...nothing, free, day, nearby: nearby.map((dayTimes) => nearest(dayTimes, gone)), askable };
+}
+
+function wantedOf(venue: Venue, choice: RequestedChoice): Wanted | null {
+  if (venue.kind === 'table') {
+    const most = venue.bookings.maxParty;
+    return { kind: 'table', party: Math.min(Math.max(choice.party ?? USUAL_PARTY, 1), most) };
+  }
+  const first = venue.services.find((service) => service.online && !service.hidden);
+  const service = (choice.service && findService(venue, choice.service, false)) || first;
+  if (!service) return null;
+  const person = findPerson(venue, service, choice.staff ?? null);
+  return { kind: 'appointment', service, person: typeof person === 'string' ? null : person };
+}
+
+function inTerms(wanted: Wanted) {
+  if (wanted.kind === 'table') return { party: wanted.party };
+  const { service, person } = wanted;
+  return { service: service.id, ...(person === null ? {} : { staff: person.id }) };
+}
+
+/** A few times of a day, those first that are like the one that was wanted. */
+function nearest({ date, times }: DayTimes, wanted: string | null): DayTimes {
+  const like = wanted ?? times[Math.floor(times.length / 2)] ?? '';
+  return { date, times: nearestTimes(times, like, TIMES_NEARBY) };
+}

@@ -1,0 +1,104 @@
+import { BOOKING_STATUSES, type BookingStatus } from '@booking/core/shapes';
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '../../../src/domain/booking/booking.ts';
+import { conflictOf, TRANSITIONS, type Trigger } from '../../../src/domain/booking/booking-states.ts';
+import { aBooking, NOW } from '../booking.ts';
+
+const WHEN = { nowMs: NOW, zone: 'Europe/Zurich', endsAt: NOW + 3_600_000 };
+
+const ALLOWED: Record<Trigger, BookingStatus[]> = {
+  confirm: ['requested', 'waitlisted'],
+  take: ['requested', 'waitlisted'],
+  decline: ['requested', 'waitlisted'],
+  waitlist: ['requested'],
+  cancel: ['requested', 'waitlisted', 'confirmed'],
+  withdraw: ['requested', 'waitlisted', 'confirmed'],
+  come: ['confirmed'],
+  move: ['requested', 'waitlisted', 'confirmed'],
+  edit: [...BOOKING_STATUSES],
+  undo: [],
+  no_show: ['confirmed'],
+  seat: ['confirmed'],
+  leave: [],
+};
+// What a guest does is done before it begins.
+const GUESTS: readonly Trigger[] = ['withdraw', 'come'];
+const toCome = (over: Partial<Booking> = {}) => aBooking({ startsAt: NOW + 3_600_000, ...over });
+const everyPair = Object.keys(ALLOWED).flatMap((trigger) =>
+  BOOKING_STATUSES.map((status) => [trigger as Trigger, status] as const),
+);
+
+describe('the state table', () => {
+  it.each(everyPair)('%s from %s', (trigger, status) => {
+    const booking = GUESTS.includes(trigger) ? toCome({ status }) : aBooking({ status });
+    const conflict = conflictOf(trigger, booking, WHEN);
+    if (ALLOWED[trigger].includes(status)) expect(conflict).toBeNull();
+    else if (trigger === 'undo') expect(conflict).toEqual({ code: 'changed_since' });
+    else if (trigger === 'leave' && status === 'confirmed') expect(conflict).toEqual({ code: 'not_seated' });
+    else if (status === 'waitlisted' && trigger !== 'waitlist') expect(conflict).toEqual({ code: 'only_waitlisted' });
+    else expect(conflict).toEqual({ code: 'status', status });
+  });
+
+  const seated = aBooking({ seatedAt: NOW - 10 });
+  const left = aBooking({ seatedAt: NOW - 10, leftAt: NOW - 5 });
+  const early = aBooking({ startsAt: NOW + 1, time: '19:30' });
+  const tomorrow = aBooking({ date: '2027-03-06', startsAt: NOW + 86_400_000 });
+  const further: [Trigger, string, Booking, string | null][] = [
+    ['cancel', 'a party that sits', seated, null],
+    ['cancel', 'a party that left', left, 'left'],
+    ['move', 'a party that sits', seated, 'seated'],
+    ['move', 'a party that left', left, 'left'],
+    ['no_show', 'a party that sits', seated, 'seated'],
+    ['no_show', 'a party that left', left, 'left'],
+    ['no_show', 'a booking that has not begun', early, 'not_started'],
+    ['no_show', 'a booking that begins this moment', aBooking({ startsAt: NOW }), null],
+    ['seat', 'a party that sits', seated, 'seated'],
+    ['seat', 'a party that left', left, 'left'],
+    ['seat', 'a party that comes early on its day', early, null],
+    ['seat', 'a booking of another day', tomorrow, 'not_today'],
+    ['seat', 'a late party after midnight', aBooking({ date: '2027-03-04', time: '23:45', startsAt: NOW - 1 }), null],
+    ['seat', 'a party of yesterday whose time has just begun', aBooking({ date: '2027-03-04', startsAt: NOW }), null],
+    ['withdraw', 'a party that sits', toCome({ seatedAt: NOW - 10 }), 'seated'],
+    ['withdraw', 'a booking that begins this moment', toCome({ startsAt: NOW }), 'started'],
+    ['withdraw', 'a booking that begins in a moment', toCome({ startsAt: NOW + 1 }), null],
+    ['come', 'a booking of tomorrow', tomorrow, null],
+    [
+      'come',
+      'a booking of the day after',
+      toCome({ date: '2027-03-07', startsAt: NOW + 172_800_000 }),
+      'not_asked_yet',
+    ],
+    ['come', 'a booking that begins this moment', toCome({ startsAt: NOW }), 'started'],
+    ['come', 'a booking whose guest has said so', toCome({ confirmedBy: 'guest' }), 'said_already'],
+    ['leave', 'a party that sits', seated, null],
+    ['leave', 'a party that left', left, 'left'],
+  ];
+  it.each(further)('%s of %s', (trigger, _, booking, code) => {
+    expect(conflictOf(trigger, booking, WHEN)?.code ?? null).toBe(code);
+  });
+
+  it('seats nobody of another day at the moment at which its time is over', () => {
+    const yesterdays = aBooking({ date: '2027-03-04', startsAt: NOW - 100 });
+    expect(conflictOf('seat', yesterdays, { ...WHEN, endsAt: NOW + 1 })).toBeNull();
+    expect(conflictOf('seat', yesterdays, { ...WHEN, endsAt: NOW })).toEqual({ code: 'not_today' });
+  });
+
+  it('has an event for every step, so that a copy kept by webhooks never goes stale', () => {
+    const events = Object.entries(TRANSITIONS).map(([trigger, { event }]) => [trigger, event]);
+    expect(Object.fromEntries(events)).toEqual({
+      confirm: 'booking.confirmed',
+      take: 'booking.confirmed',
+      decline: 'booking.declined',
+      waitlist: 'booking.waitlisted',
+      cancel: 'booking.cancelled',
+      withdraw: 'booking.cancelled',
+      come: 'booking.confirmed',
+      move: 'booking.moved',
+      edit: 'booking.changed',
+      undo: null,
+      no_show: 'booking.no_show',
+      seat: 'booking.seated',
+      leave: 'booking.left',
+    });
+  });
+});

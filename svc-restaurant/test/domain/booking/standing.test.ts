@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '../../../src/domain/booking/booking.ts';
+import { standingOf } from '../../../src/domain/booking/standing.ts';
+import type { Venue } from '../../../src/domain/venue/venue.ts';
+import { aBooking, NOW } from '../booking.ts';
+import { aPerson, aService, aVenue, everyDay } from '../venue.ts';
+
+const FRIDAY = '2027-03-05';
+const calendar = (more: Partial<Venue['calendar']>) => ({ ...aVenue().calendar, ...more });
+const closed = calendar({ closures: [{ from: FRIDAY, to: FRIDAY }] });
+const reasonOf = (before: Venue, after: Venue, booking: Booking = aBooking(), tableIds = ['T1']) =>
+  standingOf(before, after, { booking, tableIds }, NOW)?.reason ?? null;
+
+const leo = aPerson({ id: 'leo' });
+const salon = (person = leo) =>
+  aVenue({
+    kind: 'appointment',
+    hours: everyDay(['09:00', '22:00']),
+    services: [aService()],
+    staff: [aPerson({ ...person, hours: person.hours })],
+  });
+const late = aPerson({ id: 'leo', hours: everyDay(['12:00', '22:00']) });
+const haircut = aBooking({ party: 1, serviceId: 'cut', staffId: 'leo', durationMinutes: 45 });
+
+describe('A booking that stands against new settings', () => {
+  it.each<[string, Venue, ReturnType<typeof reasonOf>]>([
+    ['a day that is closed', aVenue({ calendar: closed }), 'closed'],
+    ['a weekday without hours', aVenue({ hours: { sat: [['18:00', '23:00']] } }), 'closed'],
+    ['hours that end before its party leaves', aVenue({ hours: everyDay(['18:00', '20:00']) }), 'outside_hours'],
+    ['a table that is gone', aVenue({ tables: [{ id: 'T2', seats: 4 }] }), 'table_gone'],
+    ['a table that is hidden', aVenue({ tables: [{ id: 'T1', hidden: true }] }), 'table_gone'],
+    ['a table with fewer seats', aVenue({ tables: [{ id: 'T1', seats: 1 }] }), 'too_few_seats'],
+    ['other tables that are gone', aVenue({ tables: [{ id: 'T1', seats: 2 }] }), null],
+    ['hours that still hold it', aVenue({ hours: everyDay(['19:00', '20:30']) }), null],
+  ])('is told of: %s', (_, after, reason) => {
+    expect(reasonOf(aVenue(), after)).toBe(reason);
+  });
+
+  it.each<[string, Venue, ReturnType<typeof reasonOf>]>([
+    ['an absence', salon({ ...late, absences: [{ from: FRIDAY, to: FRIDAY }] }), 'off_duty'],
+    ['shorter hours of the person', salon(aPerson({ id: 'leo', hours: everyDay(['12:00', '19:30']) })), 'off_duty'],
+    ['a person who is gone', salon(aPerson({ id: 'noa' })), 'off_duty'],
+    ['an absence on another day', salon({ ...late, absences: [{ from: '2027-03-06', to: '2027-03-06' }] }), null],
+  ])('is told of in a salon: %s', (_, after, reason) => {
+    expect(reasonOf(salon(late), after, haircut, [])).toBe(reason);
+  });
+
+  it('is not told of again where it went past the same rule before', () => {
+    expect(reasonOf(aVenue({ calendar: closed }), aVenue({ calendar: closed, hours: {} }))).toBeNull();
+    const short = aVenue({ hours: everyDay(['18:00', '20:00']) });
+    expect(reasonOf(short, aVenue({ calendar: closed }))).toBe('closed');
+    expect(reasonOf(aVenue({ calendar: closed }), short)).toBeNull();
+  });
+
+  it('is not told of once its time is over or its party has left', () => {
+    const earlier = aBooking({ date: '2027-03-04', startsAt: Date.parse('2027-03-04T18:00:00Z') });
+    expect(reasonOf(aVenue(), aVenue({ hours: {} }), earlier)).toBeNull();
+    expect(reasonOf(aVenue(), aVenue({ hours: {} }), aBooking({ seatedAt: NOW - 2, leftAt: NOW - 1 }))).toBeNull();
+  });
+
+  it('is told of with its time, its guest and its place as they were called', () => {
+    const before = aVenue({ names: new Map([['T1', 'Window']]) });
+    expect(
+      standingOf(before, aVenue({ calendar: closed }), { booking: aBooking(), tableIds: ['T1'] }, NOW),
+    ).toMatchObject({ date: FRIDAY, time: '19:00', party: 2, name: 'Anna', tables: ['Window'] });
+  });
+});

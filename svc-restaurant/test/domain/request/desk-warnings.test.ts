@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { type Warning, warningsOf } from '../../../src/domain/request/desk-warnings.ts';
+import type { Placement } from '../../../src/domain/seating/placing.ts';
+import type { RequestedSlot } from '../../../src/domain/slot/requested-slot.ts';
+import type { Venue } from '../../../src/domain/venue/venue.ts';
+import { aPerson, aService, at, aVenue, everyDay } from '../venue.ts';
+
+// A Friday evening in Zurich.
+const NOW = Date.parse('2027-03-05T17:00:00Z');
+const restaurant = aVenue({
+  bookings: { noticeMinutes: 60, maxParty: 6 },
+  calendar: {
+    zone: 'Europe/Zurich',
+    hours: everyDay(['18:00', '23:00']),
+    closures: [{ from: '2027-03-08', to: '2027-03-08' }],
+  },
+});
+const table: Placement = { allocation: { kind: 'tables', from: 0, to: 90, tableIds: ['T1'] }, moves: [] };
+const question = { id: 'q', kind: 'text' as const, required: true, label: 'Allergies?' };
+const slot = (over: Partial<RequestedSlot> = {}): RequestedSlot => ({
+  date: '2027-03-10',
+  time: '19:00',
+  party: 2,
+  minutes: 90,
+  appointment: null,
+  ...over,
+});
+
+type More = Partial<Omit<Parameters<typeof warningsOf>[1], 'slot'>>;
+const warnings = (over: Partial<RequestedSlot> = {}, more: More = {}, venue: Venue = restaurant): Warning[] =>
+  warningsOf(
+    venue,
+    {
+      slot: slot(over),
+      others: { held: [], busy: [] },
+      placement: table,
+      tables: null,
+      questions: [],
+      answers: null,
+      ...more,
+    },
+    NOW,
+  );
+
+describe('a desk booking', () => {
+  it('that keeps every rule has no warning', () => {
+    expect(warnings()).toEqual([]);
+  });
+
+  const broken: [code: string, over: Partial<RequestedSlot>, more: More, expected: Warning[]][] = [
+    ['in the past', { date: '2027-03-04' }, {}, [{ code: 'past' }]],
+    ['at this very moment', { date: '2027-03-05', time: '18:00' }, {}, [{ code: 'past' }]],
+    ['beyond thirty days', { date: '2027-04-05' }, {}, [{ code: 'horizon', days: 30 }]],
+    ['on a day that is closed', { date: '2027-03-08' }, {}, [{ code: 'closed' }]],
+    ['above the party limit', { party: 7 }, {}, [{ code: 'party_too_large', most: 6 }]],
+    ['off the grid', { time: '19:10' }, {}, [{ code: 'off_grid' }]],
+    ['before the hours', { time: '17:45' }, {}, [{ code: 'outside_hours' }]],
+    ['that ends after the hours', { time: '21:45' }, {}, [{ code: 'outside_hours' }]],
+    ['below the notice', { date: '2027-03-05', time: '18:45' }, {}, [{ code: 'notice', minutes: 60 }]],
+    ['without a free table', {}, { placement: null }, [{ code: 'no_table' }]],
+    [
+      'with a required question left out of its answers',
+      {},
+      { questions: [question], answers: {} },
+      [{ code: 'question_required', question: 'Allergies?' }],
+    ],
+  ];
+  it.each(broken)('%s says so, and nothing else', (_, over, more, expected) => {
+    expect(warnings(over, more)).toEqual(expected);
+  });
+
+  it('of the largest party, on the last day, with exactly the notice has no warning', () => {
+    expect(warnings({ party: 6 })).toEqual([]);
+    expect(warnings({ date: '2027-04-04' })).toEqual([]);
+    expect(warnings({ date: '2027-03-05', time: '19:00' })).toEqual([]);
+  });
+
+  it('without answers is asked nothing, and has no warning where they are given', () => {
+    expect(warnings({}, { questions: [question], answers: null })).toEqual([]);
+    expect(warnings({}, { questions: [question], answers: { q: 'Nuts' } })).toEqual([]);
+  });
+
+  it('names all that it goes past, in the order of the refusals of a request', () => {
+    const all = warnings(
+      { date: '2027-04-05', time: '23:10', party: 7 },
+      { placement: null, questions: [question], answers: {} },
+    );
+    expect(all.map(({ code }) => code)).toEqual([
+      'horizon',
+      'party_too_large',
+      'off_grid',
+      'outside_hours',
+      'question_required',
+      'no_table',
+    ]);
+  });
+});
+
+describe('a desk booking in a slot with pacing', () => {
+  const from = at('2027-03-10T18:00:00Z');
+  const held = [{ bookingId: 'x', from, to: from + 90, party: 3, movable: true, tableIds: ['T2'] }];
+  const paced = { ...restaurant, bookings: { ...restaurant.bookings, pacing: 5 } };
+
+  it('is warned where its covers are above it, and not where they come to it', () => {
+    expect(warnings({ party: 3 }, { others: { held, busy: [] } }, paced)).toEqual([{ code: 'pacing', covers: 5 }]);
+    expect(warnings({ party: 2 }, { others: { held, busy: [] } }, paced)).toEqual([]);
+    expect(warnings({ party: 3 }, { others: { held, busy: [] } })).toEqual([]);
+  });
+
+  it('hears of the pacing before it hears that no table is free', () => {
+    const both = warnings({ party: 3 }, { others: { held, busy: [] }, placement: null }, paced);
+    expect(both.map(({ code }) => code)).toEqual(['pacing', 'no_table']);
+  });
+});
+
+describe('a desk appointment', () => {
+  const service = aService({ durationMinutes: 60 });
+  const salon = aVenue({
+    kind: 'appointment',
+    bookings: { pacing: 1, maxParty: 1 },
+    hours: everyDay(['09:00', '18:00']),
+    services: [service],
+    staff: [aPerson({ id: 'mia', hours: everyDay(['09:00', '12:00']) })],
+  });
+  const visit = (time: string, more: More = {}) =>
+    warnings({ time, party: 1, minutes: 60, appointment: { service, person: null } }, more, salon);
+
+  it('while somebody is at work has no warning, and none of tables, pacing or size', () => {
+    expect(visit('10:00', { placement: null })).toEqual([]);
+    const appointment = { service, person: null };
+    expect(warnings({ time: '10:00', party: 4, minutes: 60, appointment }, {}, salon)).toEqual([]);
+  });
+
+  it('while nobody is at work says so', () => {
+    expect(visit('14:00')).toEqual([{ code: 'off_duty' }]);
+    expect(visit('11:30')).toEqual([{ code: 'off_duty' }]);
+  });
+
+  it('outside the hours of the venue says that alone', () => {
+    expect(visit('20:00')).toEqual([{ code: 'outside_hours' }]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { nearestTimes, offeredTimes } from '../../../src/domain/slot/offered-times.ts';
+import { aPerson, aService, aVenue, everyDay } from '../venue.ts';
+
+const NOW = Date.parse('2027-03-05T11:00:00Z');
+const DAY = '2027-03-06';
+const two = { kind: 'table', party: 2 } as const;
+
+describe('the times that may be asked for', () => {
+  const venue = aVenue({ hours: everyDay(['18:00', '20:00']), bookings: { slotMinutes: 30 } });
+
+  it('are those of the opening hours at which a party can stay for its time, whatever is free', () => {
+    expect(offeredTimes(venue, DAY, two, NOW)).toEqual(['18:00', '18:30']);
+    expect(offeredTimes({ ...venue, tables: [] }, DAY, two, NOW)).toEqual(['18:00', '18:30']);
+  });
+
+  it('begin after the notice and end with the horizon', () => {
+    const today = '2027-03-05';
+    const late = Date.parse('2027-03-05T17:15:00Z');
+    expect(offeredTimes(venue, today, two, late)).toEqual(['18:30']);
+    const notice = { ...venue, bookings: { ...venue.bookings, noticeMinutes: 60 } };
+    expect(offeredTimes(notice, today, two, late)).toEqual([]);
+    expect(offeredTimes(venue, '2027-04-04', two, NOW)).toEqual(['18:00', '18:30']);
+    expect(offeredTimes(venue, '2027-04-05', two, NOW)).toEqual([]);
+  });
+
+  it('of an appointment are those at which somebody who does it is at work', () => {
+    const [mia, leo] = [
+      aPerson({ id: 'mia', hours: everyDay(['18:00', '19:00']) }),
+      aPerson({ id: 'leo', hours: everyDay(['19:00', '20:00']) }),
+    ];
+    const service = aService({ durationMinutes: 30, staffIds: ['mia', 'leo'] });
+    const salon = { ...venue, kind: 'appointment' as const, services: [service], staff: [mia, leo] };
+    const ask = (person: typeof mia | null) => offeredTimes(salon, DAY, { kind: 'appointment', service, person }, NOW);
+    expect(ask(null)).toEqual(['18:00', '18:30', '19:00', '19:30']);
+    expect(ask(leo)).toEqual(['19:00', '19:30']);
+  });
+});
+
+describe('the nearest times', () => {
+  it('are those closest to the one that was wanted, in their own order', () => {
+    expect(nearestTimes(['12:00', '18:00', '18:30', '19:30', '21:00'], '19:00', 3)).toEqual([
+      '18:00',
+      '18:30',
+      '19:30',
+    ]);
+    expect(nearestTimes(['12:00'], '19:00', 3)).toEqual(['12:00']);
+    expect(nearestTimes([], '19:00', 3)).toEqual([]);
+  });
+});

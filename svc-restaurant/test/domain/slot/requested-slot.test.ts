@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { candidates, requestKey, resolveSlot, slotOf, startOf } from '../../../src/domain/slot/requested-slot.ts';
+import { aBooking } from '../booking.ts';
+import { aPerson, aService, at, aVenue } from '../venue.ts';
+
+const restaurant = aVenue();
+const cut = aService({ id: 'cut', durationMinutes: 45, bufferMinutes: 10, staffIds: ['leo'] });
+const inside = aService({ id: 'inside', online: false });
+const old = aService({ id: 'old', hidden: true });
+const mia = aPerson({ id: 'mia' });
+const leo = aPerson({ id: 'leo' });
+const gone = aPerson({ id: 'gone', hidden: true });
+const salon = aVenue({ kind: 'appointment', services: [cut, inside, old], staff: [mia, leo, gone] });
+const asked = { date: '2027-03-10', time: '19:00', party: null, serviceId: null, staffId: null };
+
+describe('what is asked of a restaurant', () => {
+  it('is a table for the turn of the party', () => {
+    expect(resolveSlot(restaurant, { ...asked, party: 5 }, false)).toEqual({
+      ok: true,
+      slot: { date: '2027-03-10', time: '19:00', party: 5, minutes: 120, appointment: null },
+    });
+  });
+
+  it("needs a party: without one it is the caller's mistake", () => {
+    expect(resolveSlot(restaurant, asked, false)).toEqual({ ok: false, fault: 'party_missing' });
+  });
+});
+
+describe('what is asked of a salon', () => {
+  it('is an appointment for one, as long as the service without its buffer', () => {
+    expect(resolveSlot(salon, { ...asked, party: 4, serviceId: 'cut', staffId: 'leo' }, false)).toEqual({
+      ok: true,
+      slot: {
+        date: '2027-03-10',
+        time: '19:00',
+        party: 1,
+        minutes: 45,
+        appointment: { service: cut, person: leo },
+      },
+    });
+  });
+
+  it.each([
+    ['a service that is not offered online, by the desk', 'inside', true, true],
+    ['a service that is not offered online, by the public', 'inside', false, false],
+    ['a service that is hidden, by the desk', 'old', true, false],
+  ])('%s', (_, serviceId, desk, ok) => {
+    const found = resolveSlot(salon, { ...asked, serviceId }, desk);
+    expect(found).toMatchObject(ok ? { ok, slot: { appointment: { person: null } } } : { fault: 'service_unknown' });
+  });
+
+  it('cannot be a person who is hidden or does something else', () => {
+    expect(resolveSlot(salon, { ...asked, serviceId: 'inside', staffId: 'gone' }, true)).toMatchObject({
+      fault: 'staff_unknown',
+    });
+    expect(resolveSlot(salon, { ...asked, serviceId: 'cut', staffId: 'mia' }, true)).toMatchObject({
+      fault: 'staff_elsewhere',
+    });
+  });
+
+  it('may be taken by the person who is asked for, else by all who do the service', () => {
+    expect(candidates(salon, { service: inside, person: leo })).toEqual([leo]);
+    expect(candidates(salon, { service: inside, person: null })).toEqual([mia, leo]);
+  });
+});
+
+describe('what a stored booking wants', () => {
+  it('is a table for the turn of its party', () => {
+    expect(slotOf(restaurant, aBooking({ party: 3 }))).toEqual({
+      date: '2027-03-05',
+      time: '19:00',
+      party: 3,
+      minutes: 105,
+      appointment: null,
+    });
+  });
+
+  it('is its service for as long as it was booked, and the person who was asked for', () => {
+    const booking = aBooking({ party: 1, serviceId: 'cut', askedStaffId: 'leo', durationMinutes: 60 });
+    expect(slotOf(salon, booking)).toEqual({
+      date: '2027-03-05',
+      time: '19:00',
+      party: 1,
+      minutes: 60,
+      appointment: { service: { ...cut, durationMinutes: 60 }, person: leo },
+    });
+  });
+
+  it('is as long as the service where it does not say, and asks for nobody where that person is unknown', () => {
+    const booking = aBooking({ party: 1, serviceId: 'old', askedStaffId: 'tom' });
+    expect(slotOf(salon, booking)).toMatchObject({ minutes: 45, appointment: { service: old, person: null } });
+  });
+
+  it('is a service that can no longer be booked where the settings do not know it', () => {
+    const booking = aBooking({ party: 1, serviceId: 'wash', durationMinutes: 30 });
+    expect(slotOf(salon, booking)).toMatchObject({
+      minutes: 30,
+      appointment: { service: { id: 'wash', online: false, hidden: true, staffIds: [], bufferMinutes: 0 } },
+    });
+    expect(slotOf(salon, { ...booking, durationMinutes: null }).minutes).toBe(0);
+  });
+
+  it('starts at its time in the zone of the venue', () => {
+    expect(startOf(restaurant, { date: '2027-03-10', time: '19:15' })).toBe(at('2027-03-10T18:15:00Z'));
+  });
+});
+
+describe('what makes two requests the same beside who sends them', () => {
+  const slot = { date: '2027-03-10', time: '19:00', party: 2, minutes: 90, appointment: null };
+
+  it('is date, time and party of a table, date, time and service of an appointment', () => {
+    expect(requestKey(slot)).toBe('2027-03-10 19:00 2');
+    const appointment = { service: cut, person: null };
+    expect(requestKey({ ...slot, party: 1, appointment })).toBe('2027-03-10 19:00 cut');
+    expect(requestKey({ ...slot, party: 1, minutes: 60, appointment: { service: cut, person: leo } })).toBe(
+      '2027-03-10 19:00 cut',
+    );
+  });
+});
