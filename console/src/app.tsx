@@ -6,8 +6,10 @@ import { speak } from './api/client.ts';
 import { CallError, UNANSWERED } from './api/errors.ts';
 import { page } from './api/page.ts';
 import { readOf } from './api/use-call.ts';
-import { loadScreen, screenAt } from './shell/screens.ts';
-import { ASKED, SessionGate } from './shell/session-gate.tsx';
+import { loadScreen, screenAt } from './parts/navigation/screens.ts';
+import { ScreensProvider } from './parts/navigation/use-screens.tsx';
+import { SCREENS } from './routes.ts';
+import { SESSION_INIT, SessionGate } from './shell/session-gate.tsx';
 import { chosenLang, keepLang } from './texts/chosen-lang.ts';
 import { type Lang, loadTexts, type Texts } from './texts/texts.ts';
 import { TextsProvider } from './texts/use-texts.tsx';
@@ -41,8 +43,8 @@ const BASE = '/console';
  */
 async function begin(lang: Lang): Promise<Texts> {
   speak(lang);
-  void queries.prefetchQuery(readOf('/session', ASKED));
-  const meant = screenAt(window.location.pathname.slice(BASE.length).replace(/\/$/, ''), page.kind);
+  void queries.prefetchQuery(readOf('/session', SESSION_INIT));
+  const meant = screenAt(SCREENS, window.location.pathname.slice(BASE.length).replace(/\/$/, ''), page.kind);
   if (page.business !== null && meant?.screen.reads) void queries.prefetchQuery(meant.screen.reads(meant.date));
   const [texts] = await Promise.all([loadTexts(lang), meant && loadScreen(meant.screen).catch(() => {})]);
   return texts;
@@ -75,7 +77,9 @@ function Paths({ onLang }: { onLang: (lang: Lang) => void }) {
   const [, navigate] = useLocation();
   return (
     <RouterProvider navigate={navigate}>
-      <SessionGate onLang={onLang} />
+      <ScreensProvider screens={SCREENS}>
+        <SessionGate onLang={onLang} />
+      </ScreensProvider>
     </RouterProvider>
   );
 }

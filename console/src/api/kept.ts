@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { todayIn } from '../parts/format/today.ts';
 import type { CallError } from './errors.ts';
+import { todayIn } from './today.ts';
 
 /** With the day that it was at the business, by whose clocks it is today's: the device may stand elsewhere. */
 type Entry<Its> = { readonly on?: string; readonly zone?: string; readonly its: Its };

@@ -17,9 +17,9 @@ import {
   Popover,
 } from 'react-aria-components';
 import { useSession } from '../api/session.tsx';
+import { todayIn } from '../api/today.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { useFault } from './faults.tsx';
-import { todayIn } from './format/today.ts';
 import { Icon } from './icon.tsx';
 
 type DateProps = {

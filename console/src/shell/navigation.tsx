@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'wouter';
 import { useSession } from '../api/session.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
+import type { NavGroup, Screen } from '../parts/navigation/screen.ts';
+import { navigationOf, plainPath } from '../parts/navigation/screens.ts';
+import { SeeAsGuest } from '../parts/navigation/see-as-guest.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
 import { BusinessSwitch } from './business-switch.tsx';
-import type { NavGroup, Screen } from './screen.ts';
-import { navigationOf, plainPath } from './screens.ts';
-import { SeeAsGuest } from './see-as-guest.tsx';
 
 type GroupProps = {
   readonly screens: readonly Screen[];

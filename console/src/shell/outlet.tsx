@@ -1,10 +1,10 @@
 import { Component, type ReactNode, Suspense, useMemo } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { Button, ButtonLink } from '../parts/button.tsx';
+import type { Screen } from '../parts/navigation/screen.ts';
+import { firstOf, plainPath, viewOf } from '../parts/navigation/screens.ts';
 import { Empty, Page, Skeleton } from '../parts/page.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
-import type { Screen } from './screen.ts';
-import { firstOf, plainPath, viewOf } from './screens.ts';
 
 function NotFound() {
   const { shell } = useTexts();

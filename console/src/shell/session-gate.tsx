@@ -13,14 +13,14 @@ import { Shell } from './shell.tsx';
 import { keepForLater } from './without-network.ts';
 
 /** Who works here; the first thing that the application asks. */
-export const ASKED = { params: {} };
+export const SESSION_INIT = { params: {} };
 
 type Session = Reply<'/session', 'get'>;
 const zoneOf = ({ session }: Session) => session.business?.time_zone ?? null;
 
 /** Who works here; without a network whoever worked here today, for the business that the address means. */
 function useWho() {
-  const read = useCall('/session', ASKED, { keep: true });
+  const read = useCall('/session', SESSION_INIT, { keep: true });
   const { data, isKept } = useKept<Session>('console-session', read, zoneOf);
   const isSignedIn = read.data !== undefined;
   useEffect(() => {
@@ -55,7 +55,7 @@ export function SessionGate({ onLang }: { onLang: (lang: Lang) => void }) {
         onSuccess: (switched) => {
           lookAt(id);
           queries.removeQueries({ predicate: ({ queryKey: [path] }) => path !== '/session' });
-          queries.setQueryData(['/session', ASKED], switched);
+          queries.setQueryData(['/session', SESSION_INIT], switched);
           navigate('/');
         },
       },

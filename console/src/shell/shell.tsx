@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { followChanges, touchedBy } from '../api/changes.ts';
 import { useSession } from '../api/session.tsx';
+import { useScreens } from '../parts/navigation/use-screens.tsx';
 import { Toasts } from '../parts/toast.tsx';
 import type { Lang } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -11,7 +12,6 @@ import { Navigation } from './navigation.tsx';
 import { Outlet } from './outlet.tsx';
 import { Invitations } from './person/invitations.tsx';
 import { SignInAgain } from './person/sign-in-again.tsx';
-import { screensFor } from './screens.ts';
 import { SearchDialog } from './search/search-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -40,9 +40,9 @@ function useLiveChanges(business: string): boolean {
 
 export function Shell({ onLang }: { onLang: (lang: Lang) => void }) {
   const { shell } = useTexts();
-  const { business, role, invitations = [] } = useSession();
+  const { business, invitations = [] } = useSession();
   const live = useLiveChanges(business.id);
-  const screens = screensFor(business.kind, role);
+  const screens = useScreens();
   const [isSearching, setSearching] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const [isOpen, setOpen] = useState(false);

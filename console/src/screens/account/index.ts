@@ -1,5 +1,5 @@
 import { BUSINESS_KINDS } from '@booking/core/trades';
-import type { Screen } from '../../shell/screen.ts';
+import type { Screen } from '../../parts/navigation/screen.ts';
 
 const owners = { kinds: BUSINESS_KINDS, least: 'owner' } as const;
 

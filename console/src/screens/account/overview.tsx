@@ -1,4 +1,4 @@
-import { Overview } from '../../shell/overview.tsx';
+import { Overview } from '../../parts/navigation/overview.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 /** What belongs to the person who is signed in, and to owners alone. */

@@ -1,16 +1,18 @@
-import type { Screen } from '../../shell/screen.ts';
+import type { Screen } from '../../parts/navigation/screen.ts';
 import { readDiary } from '../bookings/day/read-diary.ts';
+import { dayKeys } from '../bookings/day-keys.ts';
 
-const its = { kinds: ['appointment'], least: 'staff' } as const;
+const staff = { kinds: ['appointment'], least: 'staff' } as const;
 
 export const screens: readonly Screen[] = [
   {
-    ...its,
+    ...staff,
     id: 'agenda',
     path: '/agenda/:date?',
     title: ({ appointments }) => appointments.today,
     nav: { group: 'work', icon: 'today', order: 1 },
     load: () => import('./agenda.tsx'),
+    keys: dayKeys,
     reads: readDiary,
   },
 ];

@@ -1,12 +1,12 @@
-import type { Screen } from '../../shell/screen.ts';
-import { readTonight } from './chart/read-chart.ts';
+import type { Screen } from '../../parts/navigation/screen.ts';
+import { readTonight } from './occupancy/read-chart.ts';
 
-const its = { kinds: ['hotel'], least: 'staff' } as const;
+const staff = { kinds: ['hotel'], least: 'staff' } as const;
 const managers = { kinds: ['hotel'], least: 'manager' } as const;
 
 export const screens: readonly Screen[] = [
   {
-    ...its,
+    ...staff,
     id: 'front-desk',
     path: '/front-desk',
     title: ({ hotel }) => hotel.frontDesk,
@@ -15,15 +15,16 @@ export const screens: readonly Screen[] = [
     reads: readTonight,
   },
   {
-    ...its,
+    ...staff,
     id: 'tape-chart',
     path: '/tape-chart/:date?',
     title: ({ hotel }) => hotel.chart,
     nav: { group: 'work', icon: 'bed', order: 2 },
+    keys: ({ hotel }) => [['Shift ←↑↓→', hotel.keyMove]],
     load: () => import('./chart/tape-chart.tsx'),
   },
   {
-    ...its,
+    ...staff,
     id: 'new-stay',
     path: '/new-stay',
     title: ({ hotel }) => hotel.newStay,
@@ -31,7 +32,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./stay/new-stay.tsx'),
   },
   {
-    ...its,
+    ...staff,
     least: 'housekeeping',
     id: 'housekeeping',
     path: '/housekeeping',
@@ -79,14 +80,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./calendars/calendars.tsx'),
   },
   {
-    ...its,
+    ...staff,
     id: 'stay',
     path: '/stays/:id',
     title: ({ hotel }) => hotel.stay,
     load: () => import('./stay/stay.tsx'),
   },
   {
-    ...its,
+    ...staff,
     id: 'invoice',
     path: '/stays/:id/invoice',
     title: ({ hotel }) => hotel.invoice,

@@ -1,17 +1,19 @@
-import type { Screen } from '../../shell/screen.ts';
+import type { Screen } from '../../parts/navigation/screen.ts';
 import { readDiary } from '../bookings/day/read-diary.ts';
+import { dayKeys } from '../bookings/day-keys.ts';
 
-const its = { kinds: ['restaurant'], least: 'staff' } as const;
+const staff = { kinds: ['restaurant'], least: 'staff' } as const;
 const both = { kinds: ['restaurant', 'appointment'], least: 'staff' } as const;
 
 export const screens: readonly Screen[] = [
   {
-    ...its,
+    ...staff,
     id: 'today',
     path: '/today/:date?',
     title: ({ restaurant }) => restaurant.today,
     nav: { group: 'work', icon: 'today', order: 1 },
     load: () => import('./today.tsx'),
+    keys: dayKeys,
     reads: readDiary,
   },
   {

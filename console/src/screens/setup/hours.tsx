@@ -1,6 +1,6 @@
 import { useSession } from '../../api/session.tsx';
+import { SeeAsGuest } from '../../parts/navigation/see-as-guest.tsx';
 import { Card, Page } from '../../parts/page.tsx';
-import { SeeAsGuest } from '../../shell/see-as-guest.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type DayRange, DayRanges } from './form/day-ranges.tsx';
 import { PartForm } from './form/part-form.tsx';

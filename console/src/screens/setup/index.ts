@@ -1,5 +1,5 @@
 import { BUSINESS_KINDS as ALL } from '@booking/core/trades';
-import type { BusinessKind, Screen } from '../../shell/screen.ts';
+import type { BusinessKind, Screen } from '../../parts/navigation/screen.ts';
 
 const VENUES: readonly BusinessKind[] = ['restaurant', 'appointment'];
 const managers = { least: 'manager' } as const;

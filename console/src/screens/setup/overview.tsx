@@ -1,4 +1,4 @@
-import { Overview } from '../../shell/overview.tsx';
+import { Overview } from '../../parts/navigation/overview.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 /** What is set up once and changed now and then. */

@@ -1,6 +1,6 @@
 import { useSession } from '../../api/session.tsx';
+import { SeeAsGuest } from '../../parts/navigation/see-as-guest.tsx';
 import { Page } from '../../parts/page.tsx';
-import { SeeAsGuest } from '../../shell/see-as-guest.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { HotelRules } from './hotel/hotel-rules.tsx';
 import { VenueRules } from './venue/venue-rules.tsx';

@@ -1,13 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { Screen } from '../screen.ts';
-import { navigationOf, plainPath } from '../screens.ts';
-
-const TYPED = 'input, textarea, select, [contenteditable=true], [role=spinbutton], [role=dialog] *';
-
-/** Whether somebody is writing, or a dialog is open: then no key means more than itself. */
-export const isTyping = ({ target }: Pick<Event, 'target'>): boolean =>
-  (target instanceof Element && target.closest(TYPED) !== null) || document.querySelector('[role=dialog]') !== null;
+import { isTyping } from '../../parts/navigation/is-typing.ts';
+import type { Screen } from '../../parts/navigation/screen.ts';
+import { navigationOf, plainPath } from '../../parts/navigation/screens.ts';
 
 type Doings = { readonly onSearch: () => void; readonly onHelp: () => void };
 

@@ -4,9 +4,9 @@ import { useSession } from '../../api/session.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { TextField } from '../../parts/fields.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
+import type { BusinessKind } from '../../parts/navigation/screen.ts';
 import { ErrorNote } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
-import type { BusinessKind } from '../screen.ts';
 
 type Found = { readonly id: string; readonly href: string; readonly name: string; readonly note: string };
 

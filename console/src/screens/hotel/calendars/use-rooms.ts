@@ -1,4 +1,4 @@
-import { roomsOf, useChart } from '../chart/chart-data.ts';
+import { roomsOf, useChart } from '../occupancy/chart-data.ts';
 
 /** The rooms that are on offer, by the name by which calendars know them. */
 export function useRooms() {

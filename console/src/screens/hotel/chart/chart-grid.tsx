@@ -3,7 +3,7 @@ import { type CSSProperties, Fragment, memo, useRef } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import type { Chart, ChartStay } from './chart-data.ts';
+import type { Chart, ChartStay } from '../occupancy/chart-data.ts';
 import { Ghost, Said } from './move/ghost.tsx';
 import { useDrag } from './move/use-drag.ts';
 import { useKeyMove } from './move/use-key-move.ts';

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/choices.tsx';
 import { DatePicker } from '../../../parts/dates.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import type { Chart } from './chart-data.ts';
+import type { Chart } from '../occupancy/chart-data.ts';
 
 const CHOICES = [7, 14, 21, 42, 90];
 const WEEK = 7;

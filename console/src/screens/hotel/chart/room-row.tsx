@@ -3,8 +3,16 @@ import { useSession } from '../../../api/session.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { type Chart, type ChartRoom, type ChartStay, type ChartType, clashOf, lookOf, placeOf } from './chart-data.ts';
-import { useClashWords } from './use-clash-words.ts';
+import {
+  type Chart,
+  type ChartRoom,
+  type ChartStay,
+  type ChartType,
+  clashOf,
+  lookOf,
+  placeOf,
+} from '../occupancy/chart-data.ts';
+import { useClashWords } from '../occupancy/use-clash-words.ts';
 
 type RowProps = {
   readonly chart: Chart;

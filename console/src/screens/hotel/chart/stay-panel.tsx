@@ -6,9 +6,9 @@ import { Badge } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
 import { type Step, StepButton, StepNotes, useStep } from '../desk/use-step.tsx';
-import { type Chart, type ChartStay, clashOf, lookOf } from './chart-data.ts';
-import { canMove, roomName } from './move/move.ts';
-import { useClashWords } from './use-clash-words.ts';
+import { type Chart, type ChartStay, clashOf, lookOf, roomName } from '../occupancy/chart-data.ts';
+import { useClashWords } from '../occupancy/use-clash-words.ts';
+import { canMove } from './move/move.ts';
 
 const STEPS: Readonly<Partial<Record<ChartStay['status'], readonly Step[]>>> = {
   requested: ['confirm', 'decline'],

@@ -6,7 +6,7 @@ import './chart.css';
 import './bars.css';
 import { ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { type Chart, type ChartStay, staysByRoom, useChart } from './chart-data.ts';
+import { type Chart, type ChartStay, staysByRoom, useChart } from '../occupancy/chart-data.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartTools } from './chart-tools.tsx';
 import { Legend } from './legend.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Chart } from './chart-data.ts';
+import type { Chart } from '../occupancy/chart-data.ts';
 
 /**
  * Whoever works by the keyboard goes on at the stay that was open, also where a chart that was read anew draws its bar in

@@ -5,9 +5,8 @@ import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, Card } from '../../../parts/page.tsx';
 import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import type { Chart } from '../chart/chart-data.ts';
-import { roomName } from '../chart/move/move.ts';
-import { useClashWords } from '../chart/use-clash-words.ts';
+import { type Chart, roomName } from '../occupancy/chart-data.ts';
+import { useClashWords } from '../occupancy/use-clash-words.ts';
 
 /** Stays that cannot have their room, of any day ahead: somebody has to move or cancel them. */
 export function Decisions({ chart }: { chart: Chart }) {

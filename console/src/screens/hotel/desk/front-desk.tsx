@@ -10,8 +10,7 @@ import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { type Chart, type ChartStay, useChart } from '../chart/chart-data.ts';
-import { roomName } from '../chart/move/move.ts';
+import { type Chart, type ChartStay, roomName, useChart } from '../occupancy/chart-data.ts';
 import { Decisions } from './decisions.tsx';
 import { type Step, StepButton, type StepControl, StepNotes, useStep } from './use-step.tsx';
 

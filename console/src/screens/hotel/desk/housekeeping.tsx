@@ -5,7 +5,7 @@ import { useAction } from '../../../api/use-call.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Badge, Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { type Chart, type ChartRoom, type ChartType, roomsOf, useChart } from '../chart/chart-data.ts';
+import { type Chart, type ChartRoom, type ChartType, roomsOf, useChart } from '../occupancy/chart-data.ts';
 import { type BoardRoom, orderOf, type RoomFilter, type RoomState } from './board-order.ts';
 import { READ } from './use-step.tsx';
 

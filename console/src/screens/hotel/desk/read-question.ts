@@ -1,9 +1,9 @@
 import { daysBetween } from '@booking/core/rules/days';
 import type { QueryClient } from '@tanstack/react-query';
+import { nowIn } from '../../../api/today.ts';
 import { readOf } from '../../../api/use-call.ts';
-import { nowIn } from '../../../parts/format/today.ts';
-import type { Chart, ChartStay } from '../chart/chart-data.ts';
-import { chartOf } from '../chart/read-chart.ts';
+import type { Chart, ChartStay } from '../occupancy/chart-data.ts';
+import { chartOf } from '../occupancy/read-chart.ts';
 import { type RoomQuestion, roomQuestion } from './room-question.ts';
 
 const MAX_NIGHTS = 92;

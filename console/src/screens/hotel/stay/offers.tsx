@@ -4,7 +4,7 @@ import { Button } from '../../../parts/button.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, ErrorNote, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { useChart } from '../chart/chart-data.ts';
+import { useChart } from '../occupancy/chart-data.ts';
 import { knownAges } from './children-ages.tsx';
 import type { StayCriteria } from './stay-criteria.ts';
 

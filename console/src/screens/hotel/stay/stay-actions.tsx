@@ -9,11 +9,11 @@ import { useFormats } from '../../../parts/format/formats.ts';
 import { ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { useChart } from '../chart/chart-data.ts';
 import { placeNow } from '../chart/move/move.ts';
 import { MoveDialog } from '../chart/move/move-dialog.tsx';
 import { READ, type Step, StepButton, StepNotes, useStep } from '../desk/use-step.tsx';
 import { useUndoStep } from '../desk/use-undo-step.ts';
+import { useChart } from '../occupancy/chart-data.ts';
 import { GuestDialog } from './guest-dialog.tsx';
 import type { StayWithBill } from './stay-data.ts';
 

@@ -1,6 +1,6 @@
 import { useSession } from '../../../api/session.tsx';
+import { todayIn } from '../../../api/today.ts';
 import { DatePicker } from '../../../parts/dates.tsx';
-import { todayIn } from '../../../parts/format/today.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { ByLang } from './localised.tsx';
 import { Translations } from './localised.tsx';

@@ -1,8 +1,8 @@
 import { addDays } from '@booking/core/rules/days';
 import { useSession } from '../../../api/session.tsx';
+import { todayIn } from '../../../api/today.ts';
 import { DatePicker, TimeField } from '../../../parts/dates.tsx';
 import { Switch, TextArea, TextField } from '../../../parts/fields.tsx';
-import { todayIn } from '../../../parts/format/today.ts';
 import { PriceField } from '../../../parts/money-field.tsx';
 import { Card, Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSession } from '../../../../api/session.tsx';
 import { useFormats } from '../../../../parts/format/formats.ts';
-import { type Chart, type ChartStay, placeOf } from '../chart-data.ts';
+import { type Chart, type ChartStay, placeOf, roomName } from '../../occupancy/chart-data.ts';
 import { barStyle } from '../room-row.tsx';
-import { dragged, roomName } from './move.ts';
+import { dragged } from './move.ts';
 import type { Dragging } from './use-moving.ts';
 
 const laneOf = (room: string | null) => (room === null ? null : document.querySelector(`.lane[data-room="${room}"]`));

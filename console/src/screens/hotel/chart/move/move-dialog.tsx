@@ -11,7 +11,7 @@ import { useFormats } from '../../../../parts/format/formats.ts';
 import { ErrorNote } from '../../../../parts/page.tsx';
 import { toast } from '../../../../parts/toast.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';
-import type { Chart, ChartStay } from '../chart-data.ts';
+import type { Chart, ChartStay } from '../../occupancy/chart-data.ts';
 import { isMove, moveOf, type Wanted } from './move.ts';
 import { PriceChange } from './price-change.tsx';
 

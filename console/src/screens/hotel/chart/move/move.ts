@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@booking/core/rules/days';
-import { type Chart, type ChartStay, roomsOf } from '../chart-data.ts';
+import type { Chart, ChartStay } from '../../occupancy/chart-data.ts';
 
 /** Where a stay is wanted. */
 export type Wanted = {
@@ -61,6 +61,3 @@ export type Drag = {
 export const isMove = (move: Move): boolean => Object.keys(move).length > 0;
 
 export const canMove = ({ status }: ChartStay): boolean => status !== 'checked_out';
-
-export const roomName = (chart: Chart, id: string | null): string =>
-  roomsOf(chart).find((room) => room.id === id)?.name ?? '';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { type Chart, type ChartStay, roomsOf } from '../chart-data.ts';
+import { type Chart, type ChartStay, roomsOf } from '../../occupancy/chart-data.ts';
 import { barAt } from './use-drag.ts';
 import type { Dragging, Moving } from './use-moving.ts';
 

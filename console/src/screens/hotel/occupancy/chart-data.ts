@@ -23,6 +23,9 @@ export function placeOf(chart: Pick<Chart, 'from' | 'until'>, from: string, to: 
 
 export const roomsOf = (chart: Chart): readonly ChartRoom[] => chart.room_types.flatMap(({ rooms }) => rooms);
 
+export const roomName = (chart: Chart, id: string | null): string =>
+  roomsOf(chart).find((room) => room.id === id)?.name ?? '';
+
 /** Stays by the room that they hold; those without one under their type. */
 export function staysByRoom(chart: Chart): ReadonlyMap<string, readonly ChartStay[]> {
   return Map.groupBy(chart.stays, ({ room_id, room_type_id }) => room_id ?? `none ${room_type_id}`);

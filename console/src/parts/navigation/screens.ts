@@ -1,16 +1,9 @@
 import { ROLES } from '@booking/core/codes/rights';
 import { type ComponentType, lazy } from 'react';
-import { screens as account } from '../screens/account/index.ts';
-import { screens as appointments } from '../screens/appointments/index.ts';
-import { screens as hotel } from '../screens/hotel/index.ts';
-import { screens as restaurant } from '../screens/restaurant/index.ts';
-import { screens as setup } from '../screens/setup/index.ts';
 import type { BusinessKind, NavGroup, Role, Screen } from './screen.ts';
 
-const ALL: readonly Screen[] = [...restaurant, ...appointments, ...hotel, ...setup, ...account];
-
-export const screensFor = (kind: BusinessKind, role: Role): readonly Screen[] =>
-  ALL.filter(({ kinds, least }) => kinds.includes(kind) && ROLES.indexOf(role) <= ROLES.indexOf(least));
+export const screensFor = (screens: readonly Screen[], kind: BusinessKind, role: Role): readonly Screen[] =>
+  screens.filter(({ kinds, least }) => kinds.includes(kind) && ROLES.indexOf(role) <= ROLES.indexOf(least));
 
 /** The path of a screen with nothing filled in: `/diary` for `/diary/:date?`. */
 export const plainPath = ({ path }: Screen): string => path.replace(/\/:\w+\?.*$/, '');
@@ -18,18 +11,18 @@ export const plainPath = ({ path }: Screen): string => path.replace(/\/:\w+\?.*$
 const fixedPart = ({ path }: Screen) => path.replace(/\/:.*$/, '');
 
 /** The screen whose fixed part is the longest of those that an address begins with. */
-function meantBy(address: string): Screen | undefined {
-  const meant = ALL.filter((screen) => `${address}/`.startsWith(`${fixedPart(screen)}/`));
-  return meant.sort((one, other) => fixedPart(other).length - fixedPart(one).length)[0];
+function bestMatch(screens: readonly Screen[], address: string): Screen | undefined {
+  const matches = screens.filter((screen) => `${address}/`.startsWith(`${fixedPart(screen)}/`));
+  return matches.sort((a, b) => fixedPart(b).length - fixedPart(a).length)[0];
 }
 
 /**
  * The screen that an address seems to mean, before it is known who asks; without a path the first one of the trade.
  * @returns it, and the date behind its fixed part; null where there seems to be none
  */
-export function screenAt(address: string, kind: BusinessKind | null) {
-  const first = kind === null ? undefined : firstOf(screensFor(kind, 'staff'));
-  const screen = address === '' ? first : meantBy(address);
+export function screenAt(screens: readonly Screen[], address: string, kind: BusinessKind | null) {
+  const first = kind === null ? undefined : firstOf(screensFor(screens, kind, 'staff'));
+  const screen = address === '' ? first : bestMatch(screens, address);
   if (screen === undefined) return null;
   return { screen, date: /^\/(\d{4}-\d\d-\d\d)$/.exec(address.slice(fixedPart(screen).length))?.[1] };
 }
@@ -37,7 +30,7 @@ export function screenAt(address: string, kind: BusinessKind | null) {
 export const navigationOf = (screens: readonly Screen[], group: NavGroup) =>
   screens
     .flatMap((screen) => (screen.nav?.group === group ? [{ screen, nav: screen.nav }] : []))
-    .sort((one, other) => one.nav.order - other.nav.order);
+    .sort((a, b) => a.nav.order - b.nav.order);
 
 /** Where somebody begins who asked for nothing in particular. */
 export const firstOf = (screens: readonly Screen[]): Screen | undefined =>

@@ -1,7 +1,7 @@
-import { useAction } from '../api/use-call.ts';
-import { Button } from '../parts/button.tsx';
-import { toast } from '../parts/toast.tsx';
-import { useTexts } from '../texts/use-texts.tsx';
+import { useAction } from '../../api/use-call.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { Button } from '../button.tsx';
+import { toast } from '../toast.tsx';
 
 /** The business's own page in a tab of its own, as a guest sees it; what is booked there is a test. */
 export function SeeAsGuest({ variant = 'plain' }: { variant?: 'plain' | 'quiet' }) {
