@@ -50,7 +50,7 @@ export default defineConfig({
             ...files('.int.test.ts'),
             ...files('.e2e.test.ts'),
             'test/faults/**',
-            'test/containers/**',
+            'test/containers/*.containers.test.ts',
             'test/upgrade/*.upgrade.test.ts',
           ],
           testTimeout: HANGS_MS,

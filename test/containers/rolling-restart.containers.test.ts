@@ -5,16 +5,15 @@ import { percentile } from '../faults/lib/report/verdict.ts';
 import type { Call, Reply } from '../lib/api.ts';
 import { PROCESS_NAMES } from '../lib/platform-database.ts';
 import { openBusinesses, type Reads } from './lib/every-service.ts';
-import { startLoad } from './lib/load.ts';
+import { ANSWER_LIMIT_MS, startLoad } from './lib/load.ts';
 import { operator } from './lib/operate.ts';
 import { openRolling } from './lib/rolling.ts';
 
-const PER_SECOND = 200;
+// A third of what two quiet cores answered beside ten containers, the load and what restarts them (139 a second).
+const PER_SECOND = 50;
 const SECONDS = 60;
-// Two cores hold ten containers, the load and what restarts them; with others at work they came to 35.
-const LEAST_PER_SECOND = 20;
 
-/** One request in five books, so that events come forty times a second. */
+/** One request in five books, so that events come ten times a second. */
 const BOOKS_EVERY = 5;
 
 describe('A rolling restart of containers under load', () => {
@@ -42,7 +41,7 @@ describe('A rolling restart of containers under load', () => {
     return answer;
   }
 
-  it('fails no request of any service under 20 to 200 a second, and every event of it arrives once', async () => {
+  it(`answers every request that is due at ${PER_SECOND} a second, each within ${ANSWER_LIMIT_MS / 1000} s, and sends every event once`, async () => {
     const { dates } = (await page('GET', '/v1/availability')).json as { dates: string[] };
     const asks = Object.values(reads);
     // A booking, then a read of each service.
@@ -55,27 +54,21 @@ describe('A rolling restart of containers under load', () => {
         for (const id of rolling.idsOf(name)) {
           load.state.phase = `restarting a ${name}`;
           exits.push(await rolling.restart(name, id));
-          tell(
-            'rolling',
-            `${name} is back, ${load.seen.requests} requests so far, ${load.seen.failures.length} failed`,
-          );
+          tell('rolling', `${name} is back, ${load.seen.sent} requests so far, ${load.seen.failures.length} failed`);
         }
       }
     } while (performance.now() - began < SECONDS * 1000);
-    const { failures, requests, waitsMs, perSecond } = await load.stop();
+    const { failures, due, sent, answered, waitsMs } = await load.stop();
     // Whoever reads of a failure wants to know what a service said of it.
     const errors = failures.length > 0 ? rolling.errors() : [];
-    const seen = { failures: failures.slice(0, 20), errors, exits: new Set(exits) };
-    expect(seen).toEqual({ failures: [], errors: [], exits: new Set([0]) });
+    const seen = { failures: failures.slice(0, 20), errors, exits: new Set(exits), sent, answered };
+    expect(seen).toEqual({ failures: [], errors: [], exits: new Set([0]), sent: due, answered: due });
     const told = () => rolling.receiver.requests.map(({ body }) => JSON.parse(body).data.booking.id as string);
     const missing = () => booked.length - new Set(told()).size;
     await untilNone(missing, { stallMs: 45_000, intervalMs: 250, what: `of ${booked.length} events` });
     expect(told().toSorted()).toEqual(booked.toSorted());
-    expect(perSecond, 'requests a second, whatever else the machine has to do').toBeGreaterThanOrEqual(
-      LEAST_PER_SECOND,
-    );
     const p99 = percentile(waitsMs, 0.99).toFixed(0);
-    const rate = `${requests} requests, ${perSecond.toFixed(0)} a second (p99 ${p99} ms)`;
+    const rate = `${due} requests due and answered (p99 ${p99} ms)`;
     tell('rolling', `${rate}, ${exits.length} restarts, ${booked.length} events: none failed, lost or doubled`);
   }, 600_000);
 });

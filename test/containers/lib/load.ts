@@ -1,48 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** What became of the requests of a load. */
 export type Seen = {
   readonly waitsMs: number[];
   /** Every request that was not answered as it should be, with what happened meanwhile. */
   readonly failures: string[];
-  requests: number;
+  sent: number;
+  answered: number;
 };
+
+type Answer = { readonly status: number; readonly text: string };
 
 const TICK_MS = 5;
 
-/** On a machine that is busy with others the rate falls before requests wait for each other without end. */
-const MAX_OPEN = 8;
+/** The gateway answers within this time, with a refusal where its service has not answered. */
+export const ANSWER_LIMIT_MS = 10_000;
 
 /**
- * Sends requests at a steady rate, whether those before were answered or not, until it is stopped. Says the rate that it
- * came to.
- * @param work sends the n-th and gives back its answer; any status but 200 and 201 is a failure
+ * Sends each request when it is due, whether those before were answered or not, until it is stopped. A busy machine sends
+ * some of them late and none of them never: how many were due is the clock's affair alone.
+ * @param work sends the n-th and gives back its answer; any status but 200 and 201 is a failure, and so is a late answer
  */
-export function startLoad(perSecond: number, work: (n: number) => Promise<{ status: number; text: string }>) {
-  const seen: Seen = { waitsMs: [], failures: [], requests: 0 };
+export function startLoad(perSecond: number, work: (n: number) => Promise<Answer>) {
+  const seen: Seen = { waitsMs: [], failures: [], sent: 0, answered: 0 };
   const state = { phase: 'before' };
   const open = new Set<Promise<void>>();
   const began = performance.now();
+  const dueNow = () => Math.floor(((performance.now() - began) * perSecond) / 1000);
 
   const send = async (n: number) => {
     const start = performance.now();
     const { phase } = state;
-    const { status, text } = await work(n).catch((error) => ({ status: 0, text: error.cause?.code ?? error.message }));
+    const answer = work(n).catch((error): Answer => ({ status: 0, text: error.cause?.code ?? error.message }));
+    const reply = await Promise.race([answer, pause(ANSWER_LIMIT_MS, null, { ref: false })]);
     const tookMs = performance.now() - start;
     seen.waitsMs.push(tookMs);
-    if (status !== 200 && status !== 201)
-      seen.failures.push(`${phase}: request ${n} was answered with ${status} after ${tookMs.toFixed(0)} ms: ${text}`);
+    const what = `${phase}: request ${n}`;
+    if (reply === null) seen.failures.push(`${what} was not answered within ${ANSWER_LIMIT_MS} ms`);
+    else if (reply.status === 200 || reply.status === 201) seen.answered += 1;
+    else seen.failures.push(`${what} was answered with ${reply.status} after ${tookMs.toFixed(0)} ms: ${reply.text}`);
   };
-  const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - began) * perSecond) / 1000);
-    for (; seen.requests < due && open.size < MAX_OPEN; seen.requests += 1) {
-      const one = send(seen.requests).finally(() => open.delete(one));
-      open.add(one);
+  const sendUntil = (due: number) => {
+    for (; seen.sent < due; seen.sent += 1) {
+      const request: Promise<void> = send(seen.sent).finally(() => open.delete(request));
+      open.add(request);
     }
-  }, TICK_MS);
+  };
+  const timer = setInterval(() => sendUntil(dueNow()), TICK_MS);
 
+  /** Sends what is due by now and waits for every answer. @returns how many were due, beside what became of them */
   const stop = async () => {
     clearInterval(timer);
+    const due = dueNow();
+    sendUntil(due);
     await Promise.all(open);
-    return { ...seen, perSecond: (seen.requests * 1000) / (performance.now() - began) };
+    return { ...seen, due };
   };
   return { seen, state, stop };
 }
