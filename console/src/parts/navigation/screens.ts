@@ -21,8 +21,9 @@ function bestMatch(screens: readonly Screen[], address: string): Screen | undefi
  * @returns it, and the date behind its fixed part; null where there seems to be none
  */
 export function screenAt(screens: readonly Screen[], address: string, kind: BusinessKind | null) {
+  const ofKind = kind === null ? screens : screens.filter(({ kinds }) => kinds.includes(kind));
   const first = kind === null ? undefined : firstOf(screensFor(screens, kind, 'staff'));
-  const screen = address === '' ? first : bestMatch(screens, address);
+  const screen = address === '' ? first : bestMatch(ofKind, address);
   if (screen === undefined) return null;
   return { screen, date: /^\/(\d{4}-\d\d-\d\d)$/.exec(address.slice(fixedPart(screen).length))?.[1] };
 }

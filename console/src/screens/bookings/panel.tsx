@@ -7,6 +7,7 @@ import { Checkbox } from '../../parts/fields.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
+import { useNeedsForce } from './free-table.ts';
 import { BookingHistory } from './history.tsx';
 import { StatusBadge } from './status.tsx';
 import { nameOf, type Steps } from './use-steps.ts';
@@ -78,35 +79,33 @@ type ActionsProps = { readonly entry: Booking; readonly steps: Steps; readonly i
 /** The steps that can be taken now, the likeliest first. */
 export function BookingActions({ entry, steps, isPast }: ActionsProps) {
   const { restaurant, appointments, parts } = useTexts();
-  const its = entry as Entry;
+  const booking = entry as Entry;
+  const force = useNeedsForce(entry);
   const { status, seated_at, left_at } = entry;
   const isComing = status === 'confirmed' && seated_at === null;
   const isOpen = status === 'requested' || status === 'waitlisted';
   return (
     <div className="actions">
       {isOpen && (
-        <Button variant="primary" onPress={() => steps.confirm(its)}>
-          {restaurant.confirm}
+        <Button variant="primary" onPress={() => steps.confirm(booking, force)}>
+          {force ? restaurant.confirmAnyway : restaurant.confirm}
         </Button>
       )}
-      {isOpen && entry.service === null && entry.tables.length === 0 && (
-        <Button onPress={() => steps.confirm(its, true)}>{restaurant.confirmAnyway}</Button>
-      )}
-      {isOpen && <Button onPress={() => steps.decline(its)}>{restaurant.decline}</Button>}
+      {isOpen && <Button onPress={() => steps.decline(booking)}>{restaurant.decline}</Button>}
       {isComing && (
-        <Button variant="primary" onPress={() => steps.seat(its)}>
+        <Button variant="primary" onPress={() => steps.seat(booking)}>
           {entry.service === null ? restaurant.seatIt : appointments.arriveIt}
         </Button>
       )}
       {seated_at !== null && left_at === null && (
-        <Button variant="primary" onPress={() => steps.leave(its)}>
+        <Button variant="primary" onPress={() => steps.leave(booking)}>
           {restaurant.leaveIt}
         </Button>
       )}
-      {isComing && isPast && <Button onPress={() => steps.noShow(its)}>{restaurant.noShow}</Button>}
+      {isComing && isPast && <Button onPress={() => steps.noShow(booking)}>{restaurant.noShow}</Button>}
       {(isOpen || isComing) && entry.test !== true && <CancelButton entry={entry} steps={steps} />}
       {(isOpen || isComing) && entry.test === true && (
-        <Button variant="danger" onPress={() => steps.removeTest(its)}>
+        <Button variant="danger" onPress={() => steps.removeTest(booking)}>
           {parts.removeTest}
         </Button>
       )}

@@ -1,24 +1,17 @@
 import './bookings.css';
 import { useSession } from '../../api/session.tsx';
-import { useCall } from '../../api/use-call.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { Badge, Card, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { TestBadge } from '../../parts/test-badge.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
+import { useFits } from './free-table.ts';
 import { ShowMore } from './show-more.tsx';
 import { nameOf, type Steps, useSteps } from './use-steps.ts';
 import { useUnanswered } from './use-unanswered.ts';
 
 type Waiting = Omit<Entry, 'from' | 'minutes'>;
-
-/** Whether the time that somebody waits for is free now. */
-function useFits({ date, time, party, service_id }: Waiting): boolean | null {
-  const query = service_id === null ? { date, party } : { date, service: service_id };
-  const { data } = useCall('/availability', { params: { query } });
-  return data === undefined ? null : data.date === date && data.times.includes(time);
-}
 
 function One({ entry, steps }: { entry: Waiting; steps: Steps }) {
   const { restaurant } = useTexts();

@@ -8,6 +8,7 @@ import { Card } from '../../parts/page.tsx';
 import { TestBadge } from '../../parts/test-badge.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
+import { isWithoutTable } from './free-table.ts';
 import { ShowMore } from './show-more.tsx';
 import { nameOf, type Steps } from './use-steps.ts';
 import { useUnanswered } from './use-unanswered.ts';
@@ -23,9 +24,11 @@ function useAnswerKeys(
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (first === undefined || isPending || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      const step = { c: (its: Entry) => confirm(its, isBare(its)), d: askDecline, w: waitlist }[
-        event.key.toLowerCase()
-      ];
+      const step = {
+        c: (entry: Entry) => confirm(entry, isWithoutTable(entry)),
+        d: askDecline,
+        w: waitlist,
+      }[event.key.toLowerCase()];
       if (step === undefined || (event.key.toLowerCase() === 'w' && first.status !== 'requested')) return;
       event.preventDefault();
       step(first as Entry);
@@ -35,9 +38,6 @@ function useAnswerKeys(
   });
 }
 
-/** A request for which no table is kept: it is confirmed with one that is free by then, else without any. */
-const isBare = ({ service, tables }: Pick<Entry, 'service' | 'tables'>) => service === null && tables.length === 0;
-
 type OneProps = { readonly entry: Waiting; readonly steps: Steps; readonly isFirst: boolean };
 
 function One({ entry, steps, isFirst }: OneProps) {
@@ -46,7 +46,8 @@ function One({ entry, steps, isFirst }: OneProps) {
   const formats = useFormats(business.time_zone);
   const what = entry.service === null ? restaurant.guests(entry.party) : entry.service;
   const key = (letter: string) => isFirst && <kbd>{letter}</kbd>;
-  const its = entry as Entry;
+  const request = entry as Entry;
+  const force = isWithoutTable(entry);
   return (
     <li className="waiting-row">
       <div className="waiting-what">
@@ -58,18 +59,18 @@ function One({ entry, steps, isFirst }: OneProps) {
           {nameOf(entry)}
         </ButtonLink>
         <TestBadge test={entry.test} />
-        {isBare(its) && <span className="soft">{restaurant.noTable}</span>}
+        {force && <span className="soft">{restaurant.noTable}</span>}
         {entry.notes && <span className="soft">“{entry.notes}”</span>}
       </div>
       <div className="actions">
-        <Button small variant="primary" isDisabled={steps.isPending} onPress={() => steps.confirm(its, isBare(its))}>
-          {isBare(its) ? restaurant.confirmAnyway : restaurant.confirm} {key('C')}
+        <Button small variant="primary" isDisabled={steps.isPending} onPress={() => steps.confirm(request, force)}>
+          {force ? restaurant.confirmAnyway : restaurant.confirm} {key('C')}
         </Button>
-        <Button small isDisabled={steps.isPending} onPress={() => steps.decline(its)}>
+        <Button small isDisabled={steps.isPending} onPress={() => steps.decline(request)}>
           {restaurant.decline} {key('D')}
         </Button>
         {entry.status === 'requested' && (
-          <Button small isDisabled={steps.isPending} onPress={() => steps.waitlist(its)}>
+          <Button small isDisabled={steps.isPending} onPress={() => steps.waitlist(request)}>
             {restaurant.waitlist} {key('W')}
           </Button>
         )}

@@ -1,11 +1,9 @@
-import { useSession } from '../../api/session.tsx';
 import { SeeAsGuest } from '../../parts/navigation/see-as-guest.tsx';
 import { Card, Page } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type DayRange, DayRanges } from './form/day-ranges.tsx';
 import { PartForm } from './form/part-form.tsx';
 import { type Hours, WeekHours } from './form/week-hours.tsx';
-import { HotelHours } from './hotel/hotel-hours.tsx';
 
 type VenueHours = { hours: Hours; closures: readonly DayRange[] };
 
@@ -36,10 +34,9 @@ function OpeningHours() {
 
 export default function HoursScreen() {
   const { setup } = useTexts();
-  const { business } = useSession();
   return (
     <Page title={setup.hours} lead={setup.hoursLead} actions={<SeeAsGuest />}>
-      {business.kind === 'hotel' ? <HotelHours /> : <OpeningHours />}
+      <OpeningHours />
     </Page>
   );
 }

@@ -63,8 +63,17 @@ export const screens: readonly Screen[] = [
     path: '/setup/hours',
     title: ({ setup }) => setup.hours,
     nav: { group: 'setup', icon: 'clock', order: 20 },
-    kinds: ALL,
+    kinds: VENUES,
     load: () => import('./hours.tsx'),
+  },
+  {
+    ...managers,
+    id: 'stay-times',
+    path: '/setup/hours',
+    title: ({ setup }) => setup.stayTimes.title,
+    nav: { group: 'setup', icon: 'clock', order: 20 },
+    kinds: ['hotel'],
+    load: () => import('./stay-times.tsx'),
   },
   {
     ...managers,

@@ -19,6 +19,7 @@ export const setup: SetupTexts = {
   translations: 'Andere Sprachen',
   hours: 'Öffnungszeiten',
   hoursLead: 'Wann Gäste kommen können.',
+  stayTimes: { title: 'An- und Abreise', lead: 'Ab wann Gäste anreisen können und bis wann sie abreisen.' },
   openings: 'Woche',
   closed: 'Geschlossen',
   from: 'von',

@@ -17,6 +17,7 @@ export const setup = {
   translations: 'Other languages',
   hours: 'Hours',
   hoursLead: 'When guests may come.',
+  stayTimes: { title: 'Arrival and departure', lead: 'When guests may arrive and have to leave.' },
   openings: 'Week',
   closed: 'Closed',
   from: 'from',

@@ -19,6 +19,7 @@ export const setup: SetupTexts = {
   translations: 'Otros idiomas',
   hours: 'Horario',
   hoursLead: 'Cuándo pueden venir los clientes.',
+  stayTimes: { title: 'Llegada y salida', lead: 'Cuándo pueden llegar y deben salir los huéspedes.' },
   openings: 'Semana',
   closed: 'Cerrado',
   from: 'desde',

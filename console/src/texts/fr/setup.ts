@@ -20,6 +20,7 @@ export const setup: SetupTexts = {
   translations: 'Autres langues',
   hours: 'Horaires',
   hoursLead: 'Quand les clients peuvent venir.',
+  stayTimes: { title: 'Arrivée et départ', lead: 'Quand les clients peuvent arriver et doivent partir.' },
   openings: 'Semaine',
   closed: 'Fermé',
   from: 'de',

@@ -20,6 +20,7 @@ export const setup: SetupTexts = {
   translations: 'Altre lingue',
   hours: 'Orari',
   hoursLead: 'Quando possono venire i clienti.',
+  stayTimes: { title: 'Arrivo e partenza', lead: 'Quando gli ospiti possono arrivare e devono partire.' },
   openings: 'Settimana',
   closed: 'Chiuso',
   from: 'dalle',

@@ -20,6 +20,7 @@ export const setup: SetupTexts = {
   translations: 'Outros idiomas',
   hours: 'Horários',
   hoursLead: 'Quando os clientes podem vir.',
+  stayTimes: { title: 'Chegada e partida', lead: 'Quando os hóspedes podem chegar e têm de sair.' },
   openings: 'Semana',
   closed: 'Fechado',
   from: 'das',
