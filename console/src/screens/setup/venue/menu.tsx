@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useSession } from '../../../api/session.tsx';
 import { type Reply, useAction, useCall } from '../../../api/use-call.ts';
@@ -6,56 +7,93 @@ import { useFormats } from '../../../parts/format/formats.ts';
 import { Card, Empty, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { Tabs } from '../../../parts/tabs.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import { OffRow } from './off-row.tsx';
-import { WineRow } from './wine-row.tsx';
+import { ItemRow } from './item-row.tsx';
 
 type Menu = Reply<'/menu', 'get'>;
-type Dish = Menu['sections'][number]['items'][number];
+type Wine = NonNullable<Menu['wine_list']>['sections'][number]['items'][number];
+type ListProps = { readonly menu: Menu };
 
-function DishRow({ section, dish, currency }: { section: string; dish: Dish; currency: string }) {
-  const { setup } = useTexts();
+const STALE = { invalidates: ['/menu', '/settings'] };
+
+type SectionsProps<Item> = {
+  readonly sections: readonly { readonly name: string; readonly items: readonly Item[] }[];
+  /** What is said where there is none. */
+  readonly none: string;
+  readonly children: (item: Item, section: string, key: number) => ReactNode;
+};
+
+function Sections<Item>({ sections, none, children }: SectionsProps<Item>) {
+  if (sections.length === 0) return <Empty title={none} />;
+  return sections.map(({ name, items }, i) => (
+    <Card key={i} title={name}>
+      <ul className="plain-list">{items.map((item, k) => children(item, name, k))}</ul>
+    </Card>
+  ));
+}
+
+function usePrices(currency: string) {
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
-  const change = useAction('post', '/menu/off', { invalidates: ['/menu', '/settings'] });
+  return (price: number | null) => (price === null ? '' : formats.price(price, currency));
+}
+
+function Dishes({ menu: { sections, currency } }: ListProps) {
+  const { setup } = useTexts();
+  const priceOf = usePrices(currency);
+  const change = useAction('post', '/menu/off', STALE);
   return (
-    <OffRow
-      name={dish.name}
-      price={dish.price === null ? '' : formats.price(dish.price, currency)}
-      isOff={change.isPending ? change.variables.body.off : dish.off}
-      on={setup.onToday}
-      error={change.error}
-      onChange={(off, onSuccess) => change.mutate({ body: { section, item: dish.name, off } }, { onSuccess })}
-    />
+    <Sections sections={sections} none={setup.noMenu}>
+      {({ name, price, off }, section, key) => (
+        <ItemRow
+          key={key}
+          name={name}
+          price={priceOf(price)}
+          off={off}
+          servedText={setup.onToday}
+          setOff={(next) => change.mutateAsync({ body: { section, item: name, off: next } })}
+        />
+      )}
+    </Sections>
   );
 }
 
-function Dishes({ menu: { sections, currency } }: { menu: Menu }) {
+/** What a glass and a bottle of a wine cost. */
+function WinePrices({ wine: { glass_price, bottle_price }, currency }: { wine: Wine; currency: string }) {
   const { setup } = useTexts();
-  if (sections.length === 0) return <Empty title={setup.noMenu} />;
-  return sections.map(({ name, items }, i) => (
-    <Card key={i} title={name}>
-      <ul className="plain-list">
-        {items.map((dish, k) => (
-          <DishRow key={k} section={name} dish={dish} currency={currency} />
-        ))}
-      </ul>
-    </Card>
-  ));
+  const priceOf = usePrices(currency);
+  const prices = [
+    { id: 'glass', title: setup.glassPrice, price: glass_price },
+    { id: 'bottle', title: setup.bottlePrice, price: bottle_price },
+  ];
+  return prices
+    .filter(({ price }) => price !== null)
+    .map(({ id, title, price }) => (
+      <span key={id} className="wine-price">
+        {title} {priceOf(price)}
+      </span>
+    ));
 }
 
-function Wines({ menu: { wine_list, currency } }: { menu: Menu }) {
+function Wines({ menu: { wine_list, currency } }: ListProps) {
   const { setup } = useTexts();
-  const sections = wine_list?.sections ?? [];
-  if (sections.length === 0) return <Empty title={setup.noWines} />;
-  return sections.map(({ name, items }, i) => (
-    <Card key={i} title={name}>
-      <ul className="plain-list">
-        {items.map((wine, k) => (
-          <WineRow key={k} section={name} wine={wine} currency={currency} />
-        ))}
-      </ul>
-    </Card>
-  ));
+  const change = useAction('post', '/wine-list/off', STALE);
+  const setOff = (section: string, { name, producer, vintage, bottle_ml }: Wine, off: boolean) =>
+    change.mutateAsync({ body: { section, item: name, producer, vintage, bottle_ml, off } });
+  return (
+    <Sections sections={wine_list?.sections ?? []} none={setup.noWines}>
+      {(wine, section, key) => (
+        <ItemRow
+          key={key}
+          name={wine.vintage === null ? wine.name : `${wine.name} ${wine.vintage}`}
+          detail={[wine.producer, wine.region].filter((text) => text !== '').join(', ')}
+          price={<WinePrices wine={wine} currency={currency} />}
+          off={wine.off}
+          servedText={setup.onList}
+          setOff={(off) => setOff(section, wine, off)}
+        />
+      )}
+    </Sections>
+  );
 }
 
 const WINES = 'wines';
