@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { Router, useLocation } from 'wouter';
-import { speak } from './api/client.ts';
+import { setLanguage } from './api/client.ts';
 import { CallError, UNANSWERED } from './api/errors.ts';
 import { page } from './api/page.ts';
-import { readOf } from './api/use-call.ts';
+import { apiQueryOptions } from './api/use-api.ts';
 import { loadScreen, screenAt } from './parts/navigation/screens.ts';
 import { ScreensProvider } from './parts/navigation/use-screens.tsx';
 import { SCREENS } from './routes.ts';
@@ -42,8 +42,8 @@ const BASE = '/console';
  * shows. @returns once its words and its code are there: a screen that is shown in parts is shown later as a whole
  */
 async function begin(lang: Lang): Promise<Texts> {
-  speak(lang);
-  void queries.prefetchQuery(readOf('/session', SESSION_INIT));
+  setLanguage(lang);
+  void queries.prefetchQuery(apiQueryOptions('/session', SESSION_INIT));
   const meant = screenAt(SCREENS, window.location.pathname.slice(BASE.length).replace(/\/$/, ''), page.kind);
   if (page.business !== null && meant?.screen.reads) void queries.prefetchQuery(meant.screen.reads(meant.date));
   const [texts] = await Promise.all([loadTexts(lang), meant && loadScreen(meant.screen).catch(() => {})]);
@@ -56,7 +56,7 @@ function useLoadedTexts() {
   const [lang, setLang] = useState<Lang>(chosenLang);
   const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {
-    speak(lang);
+    setLanguage(lang);
     document.documentElement.lang = lang;
     let isWanted = true;
     void (texts === null ? begun : loadTexts(lang)).then((loaded) => isWanted && setTexts(loaded));

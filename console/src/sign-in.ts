@@ -1,10 +1,10 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
-import { forgetKept } from './api/forget.ts';
+import { clearLocalData } from './api/clear-local-data.ts';
 
 // The page on which one signs in is whole without this.
 
 // Whoever is shown it has no session: one may have ended elsewhere, while no page of the console was open here.
-void forgetKept();
+void clearLocalData();
 
 // It adds a button to the page, in a browser that has passkeys.
 const block = document.getElementById('passkey');

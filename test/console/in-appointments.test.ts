@@ -9,6 +9,6 @@ describe('the words of a salon or a clinic', () => {
     for (const key of ['noBookings', 'booking', 'save', 'cancelIt'] as const)
       expect(restaurant[key], key).not.toBe(texts.restaurant[key]);
     expect(restaurant.bookings(2)).not.toBe(texts.restaurant.bookings(2));
-    expect(audit.deeds.seatBooking).not.toBe(texts.audit.deeds.seatBooking);
+    expect(audit.actions.seatBooking).not.toBe(texts.audit.actions.seatBooking);
   });
 });

@@ -109,15 +109,15 @@ export function followChanges(business: string, { onChange, onReset, onState }: 
 
 const ROOMS = ['/stays', '/rooms', '/tape-chart', '/hotel', '/housekeeping', '/calendars'];
 
-// What reads stand on what changes: a path of the API begins so.
-const TOUCHED: Readonly<Record<string, readonly string[]>> = {
+// The queries that a change makes stale, by how their path begins.
+const STALE_QUERIES: Readonly<Record<string, readonly string[]>> = {
   booking: ['/bookings', '/availability', '/diary', '/guests', '/unanswered'],
   stay: [...ROOMS, '/rate-calendar', '/coupon-uses'],
   order: ['/orders'],
   room: [...ROOMS, '/rate-calendar'],
 };
 
-/** The reads that a change makes stale; null where it may be any. */
-export function touchedBy({ type }: Pick<Change, 'type'>): readonly string[] | null {
-  return TOUCHED[type.split('.')[0] ?? ''] ?? null;
+/** The queries that a change makes stale; null where it may be any. */
+export function staleQueriesOf({ type }: Pick<Change, 'type'>): readonly string[] | null {
+  return STALE_QUERIES[type.split('.')[0] ?? ''] ?? null;
 }

@@ -1,56 +1,56 @@
 import type { Lang } from '@booking/core/lang';
 import createClient from 'openapi-fetch';
+import { clearLocalData } from './clear-local-data.ts';
 import { CallError, errorOf, OFFLINE, SIGN_IN_AGAIN, UNANSWERED } from './errors.ts';
-import { forgetKept } from './forget.ts';
 import type { paths } from './generated/console.ts';
 import { page } from './page.ts';
 
 export type Paths = paths;
 
 // Whichever one was looked at last.
-const USUAL = '1';
+const DEFAULT_BUSINESS = '1';
 const named = new URLSearchParams(window.location.search).get('business');
-const about: { business: string; lang: string } = {
-  business: named ?? page.business ?? USUAL,
+const context: { business: string; lang: string } = {
+  business: named ?? page.business ?? DEFAULT_BUSINESS,
   lang: 'en',
 };
 
 /** From now on calls are about this business, whatever another page of the same person looks at. */
-export function lookAt(business: string): void {
-  about.business = business;
+export function selectBusiness(business: string): void {
+  context.business = business;
 }
 
 /** Gives up a business that the address names and this person does not work for; false where none was named. */
-export function lookAtUsual(): boolean {
-  const wasNamed = about.business !== USUAL;
-  about.business = USUAL;
+export function resetBusiness(): boolean {
+  const wasNamed = context.business !== DEFAULT_BUSINESS;
+  context.business = DEFAULT_BUSINESS;
   return wasNamed;
 }
 
 /** Whether the address leaves the choice of the business to the server, or names this one. */
-export const isMeant = (business: string): boolean => named === null || named === business;
+export const matchesUrl = (business: string): boolean => named === null || named === business;
 
 /** The language in which refusals are written. */
-export function speak(lang: string): void {
-  about.lang = lang;
+export function setLanguage(lang: string): void {
+  context.lang = lang;
 }
 
 // A network that is there and does not answer is waited for no longer than a person does. Only what reads: of what was
 // pressed nobody would know whether it was done.
 const UNANSWERED_MS = 10_000;
 
-const patience = ({ method, signal }: Request): AbortSignal =>
+const timeoutOf = ({ method, signal }: Request): AbortSignal =>
   method === 'GET' ? AbortSignal.any([signal, AbortSignal.timeout(UNANSWERED_MS)]) : signal;
 
 /** A request that is made of another one would send its body as a stream, which browsers do over HTTP/2 alone. */
 async function send(request: Request): Promise<Response> {
   const url = new URL(request.url);
-  if (!url.searchParams.has('lang')) url.searchParams.set('lang', about.lang);
+  if (!url.searchParams.has('lang')) url.searchParams.set('lang', context.lang);
   const headers = new Headers(request.headers);
   // No form can send it, and no other site's script without being asked about first.
-  headers.set('X-Console', about.business);
+  headers.set('X-Console', context.business);
   const body = request.method === 'GET' ? '' : await request.text();
-  return fetch(url, { method: request.method, headers, signal: patience(request), ...(body === '' ? {} : { body }) });
+  return fetch(url, { method: request.method, headers, signal: timeoutOf(request), ...(body === '' ? {} : { body }) });
 }
 
 const client = createClient<paths>({ baseUrl: '/console/api', fetch: send });
@@ -58,11 +58,11 @@ const client = createClient<paths>({ baseUrl: '/console/api', fetch: send });
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 type Raw = (path: string, init: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-/** Whoever is not signed in any more is led to where one signs in; the address brings them back, to the same business. */
+/** On 401, redirect to sign-in and return to the same URL and business. */
 async function signedOut(): Promise<never> {
   const here = new URL(window.location.href);
-  if (about.business !== USUAL) here.searchParams.set('business', about.business);
-  await forgetKept();
+  if (context.business !== DEFAULT_BUSINESS) here.searchParams.set('business', context.business);
+  await clearLocalData();
   window.location.replace(here);
   throw new CallError(401, { code: 'invalid_key', message: '' });
 }
@@ -75,9 +75,9 @@ async function refusalOf(status: number, body: unknown): Promise<CallError> {
   if (words === null) return said;
   const fields = said.fields.map(({ path, message }) => ({
     path,
-    message: words.faultIn(about.lang as Lang, message),
+    message: words.faultIn(context.lang as Lang, message),
   }));
-  const message = [...new Set(fields.map((one) => one.message))].join('; ');
+  const message = [...new Set(fields.map((field) => field.message))].join('; ');
   return new CallError(status, { code: said.code, message, reason: said.reason, fields });
 }
 

@@ -49,8 +49,8 @@ export const UNANSWERED = 'unanswered';
 
 type Printed = { readonly error?: { code?: unknown; message?: unknown; reason?: unknown; fields?: unknown } };
 
-const isFault = (one: unknown): one is FieldFault =>
-  typeof one === 'object' && one !== null && 'path' in one && 'message' in one;
+const isFault = (value: unknown): value is FieldFault =>
+  typeof value === 'object' && value !== null && 'path' in value && 'message' in value;
 
 export function errorOf(status: number, body: unknown): CallError {
   const { code, message, reason, fields } = (body as Printed | undefined)?.error ?? {};

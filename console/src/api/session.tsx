@@ -1,6 +1,6 @@
 import type { Role } from '@booking/core/codes/rights';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Reply } from './use-call.ts';
+import type { Reply } from './use-api.ts';
 
 type Session = Reply<'/session', 'get'>['session'];
 export type OpenBusiness = NonNullable<Session['business']>;

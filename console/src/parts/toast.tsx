@@ -6,7 +6,7 @@ type Toast = { readonly id: number; readonly text: string; readonly undo?: () =>
 
 // Long enough to read a sentence and to reach for the button.
 const SHOWN_MS = 8000;
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 let toasts: readonly Toast[] = [];
 let last = 0;
@@ -17,12 +17,12 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-const drop = (id: number) => set(toasts.filter((one) => one.id !== id));
+const drop = (id: number) => set(toasts.filter((entry) => entry.id !== id));
 
 /** Says that something was done, with a way to take it back where there is one. */
 export function toast(text: string, { undo, tone = 'plain' }: { undo?: () => void; tone?: Toast['tone'] } = {}): void {
   last += 1;
-  set([...toasts.slice(1 - MOST), { id: last, text, tone, ...(undo ? { undo } : {}) }]);
+  set([...toasts.slice(1 - MAX_TOASTS), { id: last, text, tone, ...(undo ? { undo } : {}) }]);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -58,8 +58,8 @@ export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
     <div className="toasts" role="status" data-react-aria-top-layer="true">
-      {shown.map((one) => (
-        <OneToast key={one.id} {...one} />
+      {shown.map((entry) => (
+        <OneToast key={entry.id} {...entry} />
       ))}
     </div>
   );

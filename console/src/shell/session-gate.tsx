@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { isMeant, lookAt, lookAtUsual } from '../api/client.ts';
-import { useKept } from '../api/kept.ts';
+import { matchesUrl, resetBusiness, selectBusiness } from '../api/client.ts';
+import { useOfflineCopy } from '../api/offline-copy.ts';
 import { SessionProvider } from '../api/session.tsx';
-import { type Reply, useAction, useCall } from '../api/use-call.ts';
+import { type Reply, useApiMutation, useApiQuery } from '../api/use-api.ts';
 import { ErrorNote, Skeleton } from '../parts/page.tsx';
 import type { Lang } from '../texts/texts.ts';
 import { TextsOfPlace } from '../texts/use-texts.tsx';
@@ -20,13 +20,13 @@ const zoneOf = ({ session }: Session) => session.business?.time_zone ?? null;
 
 /** Who works here; without a network whoever worked here today, for the business that the address means. */
 function useWho() {
-  const read = useCall('/session', SESSION_INIT, { keep: true });
-  const { data, isKept } = useKept<Session>('console-session', read, zoneOf);
+  const read = useApiQuery('/session', SESSION_INIT, { keepPreviousData: true });
+  const { data, isOfflineCopy } = useOfflineCopy<Session>('console-session', read, zoneOf);
   const isSignedIn = read.data !== undefined;
   useEffect(() => {
     if (isSignedIn) keepForLater().catch(() => {});
   }, [isSignedIn]);
-  const isWanted = !isKept || isMeant(data?.session.business?.id ?? '');
+  const isWanted = !isOfflineCopy || matchesUrl(data?.session.business?.id ?? '');
   return { data: isWanted ? data : undefined, error: read.error, refetch: read.refetch };
 }
 
@@ -37,9 +37,9 @@ export function SessionGate({ onLang }: { onLang: (lang: Lang) => void }) {
   const { data, error, refetch } = useWho();
   const isForeign = error?.status === 403;
   useEffect(() => {
-    if (isForeign && lookAtUsual()) void refetch();
+    if (isForeign && resetBusiness()) void refetch();
   }, [isForeign, refetch]);
-  const change = useAction('post', '/session/switch');
+  const change = useApiMutation('post', '/session/switch');
   if (error && !data) return <ErrorNote error={error} />;
   if (!data) return <Skeleton />;
   const { session } = data;
@@ -47,13 +47,13 @@ export function SessionGate({ onLang }: { onLang: (lang: Lang) => void }) {
   if (business === null || member === null)
     return <NoBusiness email={session.email} invitations={session.invitations ?? []} />;
   // From the first look on this page stays with its business, whatever another one switches to.
-  lookAt(business.id);
+  selectBusiness(business.id);
   const switchTo = (id: string) =>
     change.mutate(
       { body: { business_id: id } },
       {
         onSuccess: (switched) => {
-          lookAt(id);
+          selectBusiness(id);
           queries.removeQueries({ predicate: ({ queryKey: [path] }) => path !== '/session' });
           queries.setQueryData(['/session', SESSION_INIT], switched);
           navigate('/');

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { followChanges, touchedBy } from '../api/changes.ts';
+import { followChanges, staleQueriesOf } from '../api/changes.ts';
 import { useSession } from '../api/session.tsx';
 import { useScreens } from '../parts/navigation/use-screens.tsx';
 import { Toasts } from '../parts/toast.tsx';
@@ -16,7 +16,7 @@ import { SearchDialog } from './search/search-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** Reads anew what changes elsewhere. @returns whether changes are heard of now */
+/** Refetches what changes elsewhere. @returns whether changes are heard of now */
 function useLiveChanges(business: string): boolean {
   const queries = useQueryClient();
   const [live, setLive] = useState(true);
@@ -26,10 +26,10 @@ function useLiveChanges(business: string): boolean {
         onState: setLive,
         onReset: () => void queries.invalidateQueries(),
         onChange: (change) => {
-          const touched = touchedBy(change);
+          const stale = staleQueriesOf(change);
           void queries.invalidateQueries({
             predicate: ({ queryKey: [path] }) =>
-              touched === null || touched.some((start) => String(path).startsWith(start)),
+              stale === null || stale.some((start) => String(path).startsWith(start)),
           });
         },
       }),

@@ -1,6 +1,6 @@
-import { forgetKept } from '../api/forget.ts';
+import { clearLocalData } from '../api/clear-local-data.ts';
 import { useSession } from '../api/session.tsx';
-import { useAction } from '../api/use-call.ts';
+import { useApiMutation } from '../api/use-api.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Menu } from '../parts/menu.tsx';
@@ -35,9 +35,9 @@ function LookMenu() {
 
 function AccountMenu({ onLang }: Pick<TopBarProps, 'onLang'>) {
   const { shell, lang } = useTexts();
-  const out = useAction('post', '/session/sign-out');
-  const everywhere = useAction('post', '/session/sign-out-everywhere');
-  const left = { onSuccess: () => forgetKept().then(() => window.location.assign('/console')) };
+  const out = useApiMutation('post', '/session/sign-out');
+  const everywhere = useApiMutation('post', '/session/sign-out-everywhere');
+  const left = { onSuccess: () => clearLocalData().then(() => window.location.assign('/console')) };
   const languages = LANGS.map((id) => ({
     id,
     label: id === lang ? `${LANGUAGE_NAMES[id]} ✓` : LANGUAGE_NAMES[id],

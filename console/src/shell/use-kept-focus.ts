@@ -33,7 +33,7 @@ const firstIn = (place: Element | null | undefined): HTMLElement | undefined =>
 
 /** The same thing where it stands now: what is moved along a chart or to another row is drawn anew there. */
 function movedTo(element: HTMLElement): HTMLElement | undefined {
-  const name = THINGS.find((one) => element.hasAttribute(one));
+  const name = THINGS.find((attribute) => element.hasAttribute(attribute));
   const same =
     name && document.querySelector<HTMLElement>(`[${name}="${CSS.escape(element.getAttribute(name) ?? '')}"]`);
   return same || undefined;

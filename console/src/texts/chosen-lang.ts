@@ -5,8 +5,8 @@ const isLang = (text: string | null | undefined): text is Lang => LANGS.includes
 
 /** The language that was asked for in the address, chosen before, or preferred by the browser. */
 export function chosenLang(): Lang {
-  const asked = new URLSearchParams(window.location.search).get('lang');
-  const wishes = [asked, localStorage.getItem(KEPT), ...navigator.languages];
+  const fromUrl = new URLSearchParams(window.location.search).get('lang');
+  const wishes = [fromUrl, localStorage.getItem(KEPT), ...navigator.languages];
   return wishes.map((wish) => wish?.slice(0, 2).toLowerCase()).find(isLang) ?? 'en';
 }
 

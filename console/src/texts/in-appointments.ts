@@ -4,5 +4,5 @@ import type { Texts } from './texts.ts';
 export const inAppointments = (texts: Texts): Texts => ({
   ...texts,
   restaurant: { ...texts.restaurant, ...texts.appointments.restaurant },
-  audit: { ...texts.audit, deeds: { ...texts.audit.deeds, ...texts.appointments.deeds } },
+  audit: { ...texts.audit, actions: { ...texts.audit.actions, ...texts.appointments.actions } },
 });

@@ -1,4 +1,4 @@
-import { useAction } from '../../api/use-call.ts';
+import { useApiMutation } from '../../api/use-api.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { Button } from '../button.tsx';
 import { toast } from '../toast.tsx';
@@ -6,7 +6,7 @@ import { toast } from '../toast.tsx';
 /** The business's own page in a tab of its own, as a guest sees it; what is booked there is a test. */
 export function SeeAsGuest({ variant = 'plain' }: { variant?: 'plain' | 'quiet' }) {
   const { shell, parts } = useTexts();
-  const see = useAction('post', '/see-as-guest');
+  const see = useApiMutation('post', '/see-as-guest');
   const open = () => {
     // A tab that is opened after an answer was waited for is one that nobody asked for, to a browser.
     const tab = window.open('about:blank');

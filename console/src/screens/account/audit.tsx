@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSession } from '../../api/session.tsx';
-import { type Reply, useCall } from '../../api/use-call.ts';
+import { type Reply, useApiQuery } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { Badge, Empty, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { deedIn } from './deed.ts';
+import { formatAuditEntry } from './audit-entry.ts';
 
 type Entry = Reply<'/audit', 'get'>['entries'][number];
 
@@ -15,16 +15,16 @@ type Entry = Reply<'/audit', 'get'>['entries'][number];
 const isId = (subject: string | null): subject is string => subject !== null && subject.length === 36;
 
 /** What was done, in the reader's language. */
-function What({ its }: { its: Entry }) {
+function What({ entry }: { entry: Entry }) {
   const { account, audit } = useTexts();
   const { currency, time_zone } = useSession().business;
   const formats = useFormats(time_zone);
   const { owner, manager, staff, housekeeping, publishable, secret } = account;
   const words = { owner, manager, staff, housekeeping, publishable, secret };
-  const said = deedIn(audit, its, { words, money: (amount) => formats.money(amount, currency) });
+  const said = formatAuditEntry(audit, entry, { words, money: (amount) => formats.money(amount, currency) });
   return (
     <>
-      {said} {!its.done && <Badge tone="warn">{audit.open}</Badge>}
+      {said} {!entry.done && <Badge tone="warn">{audit.open}</Badge>}
     </>
   );
 }
@@ -32,20 +32,20 @@ function What({ its }: { its: Entry }) {
 /** A booking by its guest's name, which is asked for where it is kept: the log itself holds nothing of guests. */
 function BookingLink({ id }: { id: string }) {
   const { restaurant } = useTexts();
-  const { data } = useCall('/bookings/{id}', { params: { path: { id } } });
+  const { data } = useApiQuery('/bookings/{id}', { params: { path: { id } } });
   return <Link href={`/bookings/${id}`}>{data?.booking.name ?? restaurant.booking}</Link>;
 }
 
 /** A stay by its guest's name and its reference. */
 function StayLink({ id }: { id: string }) {
   const { hotel } = useTexts();
-  const { data } = useCall('/stays/{id}', { params: { path: { id } } });
+  const { data } = useApiQuery('/stays/{id}', { params: { path: { id } } });
   const words = data && [data.stay.name, data.stay.reference].filter(Boolean).join(' · ');
   return <Link href={`/stays/${id}`}>{words ?? hotel.stay}</Link>;
 }
 
 /** The booking or the stay that it was about, one press away; of other things nothing that a person could read. */
-function Subject({ its: { action, subject } }: { its: Entry }) {
+function Subject({ entry: { action, subject } }: { entry: Entry }) {
   if (!isId(subject)) return null;
   if (/Booking/.test(action)) return <BookingLink id={subject} />;
   if (/Stay/.test(action)) return <StayLink id={subject} />;
@@ -53,7 +53,7 @@ function Subject({ its: { action, subject } }: { its: Entry }) {
 }
 
 /** A member; or the platform, whoever held the link of an e-mail to the business, or the guest by theirs. */
-function Who({ its: { name, email, via } }: { its: Entry }) {
+function Who({ entry: { name, email, via } }: { entry: Entry }) {
   const { account } = useTexts();
   const others = { operator: account.byOperator, link: account.byLink, guest: account.byGuest };
   return <span className="who">{via === 'console' ? name || email : others[via]}</span>;
@@ -66,16 +66,16 @@ export default function AuditScreen() {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const cursor = cursors.at(-1);
   const query = { limit: 50, ...(cursor === undefined ? {} : { cursor }) };
-  const { data, error, isPending } = useCall('/audit', { params: { query } }, { keep: true });
+  const { data, error, isPending } = useApiQuery('/audit', { params: { query } }, { keepPreviousData: true });
   const columns: readonly Column<Entry>[] = [
     { id: 'at', title: account.when, cell: ({ at }) => formats.dateTime(at) },
-    { id: 'who', title: account.who, cell: (its) => <Who its={its} /> },
-    { id: 'what', title: account.what, cell: (its) => <What its={its} /> },
+    { id: 'who', title: account.who, cell: (entry) => <Who entry={entry} /> },
+    { id: 'what', title: account.what, cell: (entry) => <What entry={entry} /> },
     {
       id: 'subject',
       title: account.subject,
       minor: true,
-      cell: (its) => <Subject its={its} />,
+      cell: (entry) => <Subject entry={entry} />,
     },
     { id: 'from', title: account.from, minor: true, cell: ({ address }) => address },
   ];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { useSession } from '../../api/session.tsx';
-import { type Reply, useCall } from '../../api/use-call.ts';
+import { type Reply, useApiQuery } from '../../api/use-api.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialogs.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
@@ -28,10 +28,10 @@ function useDeliveries(id: string) {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const cursor = cursors.at(-1);
   const query = { limit: PAGE, ...(cursor === undefined ? {} : { cursor }) };
-  const read = useCall(
+  const read = useApiQuery(
     '/webhooks/{id}/deliveries',
     { params: { path: { id }, query } },
-    { keep: true, everyMs: LOOK_MS },
+    { keepPreviousData: true, refetchInterval: LOOK_MS },
   );
   const next = read.data?.next_cursor ?? null;
   return {
@@ -62,9 +62,9 @@ export default function DeliveriesScreen() {
     {
       id: 'type',
       title: account.event,
-      cell: (its) => (
-        <Link href={`/webhooks/${id}/${its.id}`} aria-label={`${its.type}, ${formats.dateTime(its.created)}`}>
-          {its.type}
+      cell: (row) => (
+        <Link href={`/webhooks/${id}/${row.id}`} aria-label={`${row.type}, ${formats.dateTime(row.created)}`}>
+          {row.type}
         </Link>
       ),
     },
@@ -87,7 +87,7 @@ export default function DeliveriesScreen() {
       {isPending && <Skeleton />}
       {data?.deliveries.length === 0 && <Empty title={account.noDeliveries} />}
       {data && data.deliveries.length > 0 && (
-        <Table label={account.deliveries} columns={columns} rows={data.deliveries} keyOf={(its) => its.id} />
+        <Table label={account.deliveries} columns={columns} rows={data.deliveries} keyOf={(row) => row.id} />
       )}
       <Pages newer={newer} older={older} />
       <Dialog
@@ -96,7 +96,9 @@ export default function DeliveriesScreen() {
         isOpen={delivery !== undefined}
         onClose={() => navigate(`/webhooks/${id}`)}
       >
-        {delivery !== undefined && <DeliveryDetails webhook={id} id={delivery} tones={TONES} everyMs={LOOK_MS} />}
+        {delivery !== undefined && (
+          <DeliveryDetails webhook={id} id={delivery} tones={TONES} refetchInterval={LOOK_MS} />
+        )}
       </Dialog>
     </Page>
   );

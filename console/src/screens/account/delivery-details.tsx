@@ -1,5 +1,5 @@
 import { useSession } from '../../api/session.tsx';
-import { type Reply, useAction, useCall } from '../../api/use-call.ts';
+import { type Reply, useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { Badge, ErrorNote, Skeleton, type Tone } from '../../parts/page.tsx';
@@ -27,7 +27,13 @@ function Code({ label, text }: { label: string; text: string }) {
   );
 }
 
-function OneAttempt({ its: { at, status, error, duration_ms, answer }, number }: { its: Attempt; number: number }) {
+function OneAttempt({
+  attempt: { at, status, error, duration_ms, answer },
+  number,
+}: {
+  attempt: Attempt;
+  number: number;
+}) {
   const { account } = useTexts();
   const formats = useFormats(useSession().business.time_zone);
   const name = account.attempt(number);
@@ -45,16 +51,16 @@ function OneAttempt({ its: { at, status, error, duration_ms, answer }, number }:
   );
 }
 
-function Actions({ webhook, its }: { webhook: string; its: Whole }) {
+function Actions({ webhook, delivery }: { webhook: string; delivery: Whole }) {
   const { account, parts } = useTexts();
-  const retry = useAction('post', '/webhooks/{id}/deliveries/{delivery}/retry', { invalidates: ['/webhooks'] });
+  const retry = useApiMutation('post', '/webhooks/{id}/deliveries/{delivery}/retry', { invalidates: ['/webhooks'] });
   const copy = async () => {
-    await navigator.clipboard.writeText(its.body ?? '');
+    await navigator.clipboard.writeText(delivery.body ?? '');
     toast(parts.copied);
   };
   const again = () =>
     retry.mutate(
-      { params: { path: { id: webhook, delivery: its.id } } },
+      { params: { path: { id: webhook, delivery: delivery.id } } },
       { onSuccess: () => toast(account.triedAgain) },
     );
   return (
@@ -63,7 +69,7 @@ function Actions({ webhook, its }: { webhook: string; its: Whole }) {
         <Button small variant="primary" isPending={retry.isPending} onPress={again}>
           {parts.retry}
         </Button>
-        {its.body !== null && (
+        {delivery.body !== null && (
           <Button small onPress={() => void copy()}>
             {parts.copy}
           </Button>
@@ -78,36 +84,43 @@ type DetailsProps = {
   readonly webhook: string;
   readonly id: string;
   readonly tones: Readonly<Record<Whole['status'], Tone>>;
-  readonly everyMs: number;
+  readonly refetchInterval: number;
 };
 
 /** What was sent, byte for byte, and what came back at each attempt. */
-export function DeliveryDetails({ webhook, id, tones, everyMs }: DetailsProps) {
+export function DeliveryDetails({ webhook, id, tones, refetchInterval }: DetailsProps) {
   const { account } = useTexts();
   const formats = useFormats(useSession().business.time_zone);
   const path = { id: webhook, delivery: id };
-  const { data, error } = useCall('/webhooks/{id}/deliveries/{delivery}', { params: { path } }, { everyMs });
+  const { data, error } = useApiQuery(
+    '/webhooks/{id}/deliveries/{delivery}',
+    { params: { path } },
+    { refetchInterval },
+  );
   if (!data) return error ? <ErrorNote error={error} /> : <Skeleton />;
-  const { delivery: its } = data;
+  const { delivery } = data;
   return (
     <div className="stack">
       <p>
-        <strong>{its.type}</strong> <Badge tone={tones[its.status]}>{account.delivery[its.status]}</Badge>
+        <strong>{delivery.type}</strong>{' '}
+        <Badge tone={tones[delivery.status]}>{account.delivery[delivery.status]}</Badge>
       </p>
       <p className="soft">
-        {formats.dateTime(its.created)} · {its.id}
+        {formats.dateTime(delivery.created)} · {delivery.id}
       </p>
-      <Actions webhook={webhook} its={its} />
+      <Actions webhook={webhook} delivery={delivery} />
       <h3>{account.sentBody}</h3>
-      {its.body === null ? (
+      {delivery.body === null ? (
         <p className="soft">{account.bodyGone}</p>
       ) : (
-        <Code label={account.sentBody} text={legible(its.body)} />
+        <Code label={account.sentBody} text={legible(delivery.body)} />
       )}
       <h3>{account.answers}</h3>
-      {its.attempts.length === 0 && <p className="soft">{account.notTried}</p>}
+      {delivery.attempts.length === 0 && <p className="soft">{account.notTried}</p>}
       <ul className="plain-list stack">
-        {its.attempts.map((attempt, i) => <OneAttempt key={attempt.at} its={attempt} number={i + 1} />).reverse()}
+        {delivery.attempts
+          .map((attempt, i) => <OneAttempt key={attempt.at} attempt={attempt} number={i + 1} />)
+          .reverse()}
       </ul>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
-import { type Reply, useAction, useCall } from '../../api/use-call.ts';
+import { type Reply, useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/choices.tsx';
 import { ConfirmDialog, Dialog } from '../../parts/dialogs.tsx';
@@ -21,7 +21,7 @@ const sitesIn = (text: string) =>
 function Websites({ of, onClose }: { of: Key; onClose: () => void }) {
   const { account, parts } = useTexts();
   const [text, setText] = useState(of.websites.join('\n'));
-  const change = useAction('patch', '/keys/{id}', { invalidates: ['/keys'] });
+  const change = useApiMutation('patch', '/keys/{id}', { invalidates: ['/keys'] });
   const save = () =>
     change.mutate({ params: { path: { id: of.id } }, body: { websites: sitesIn(text) } }, { onSuccess: onClose });
   return (
@@ -41,7 +41,7 @@ function NewKey({ onMade }: { onMade: (value: string) => void }) {
   const { account } = useTexts();
   const [kind, setKind] = useState<'publishable' | 'secret'>('publishable');
   const [text, setText] = useState('');
-  const create = useAction('post', '/keys', { invalidates: ['/keys'] });
+  const create = useApiMutation('post', '/keys', { invalidates: ['/keys'] });
   const kinds = [
     { id: 'publishable', label: account.publishable },
     { id: 'secret', label: account.secret },
@@ -67,21 +67,21 @@ function NewKey({ onMade }: { onMade: (value: string) => void }) {
   );
 }
 
-function KeyCard({ its }: { its: Key }) {
+function KeyCard({ apiKey }: { apiKey: Key }) {
   const { account } = useTexts();
   const formats = useFormats(useSession().business.time_zone);
   const [open, setOpen] = useState<'websites' | 'revoke' | null>(null);
-  const revoke = useAction('delete', '/keys/{id}', { invalidates: ['/keys'] });
+  const revoke = useApiMutation('delete', '/keys/{id}', { invalidates: ['/keys'] });
   const close = () => setOpen(null);
-  const name = `${account[its.kind]} …${its.last4}`;
+  const name = `${account[apiKey.kind]} …${apiKey.last4}`;
   return (
     <Card title={name}>
       <p className="soft">
-        {account.madeAt(formats.dateTime(its.created_at))}
-        {its.websites.length > 0 && ` · ${its.websites.join(', ')}`}
+        {account.madeAt(formats.dateTime(apiKey.created_at))}
+        {apiKey.websites.length > 0 && ` · ${apiKey.websites.join(', ')}`}
       </p>
       <div className="actions">
-        {its.kind === 'publishable' && (
+        {apiKey.kind === 'publishable' && (
           <Button small onPress={() => setOpen('websites')} aria-label={`${account.websites}: ${name}`}>
             {account.websites}
           </Button>
@@ -92,7 +92,7 @@ function KeyCard({ its }: { its: Key }) {
       </div>
       <ErrorNote error={revoke.error} />
       <Dialog title={account.websites} isOpen={open === 'websites'} onClose={close}>
-        <Websites of={its} onClose={close} />
+        <Websites of={apiKey} onClose={close} />
       </Dialog>
       <ConfirmDialog
         title={`${account.revoke}: ${name}`}
@@ -100,7 +100,7 @@ function KeyCard({ its }: { its: Key }) {
         danger
         isOpen={open === 'revoke'}
         isPending={revoke.isPending}
-        onConfirm={() => revoke.mutate({ params: { path: { id: its.id } } }, { onSuccess: close })}
+        onConfirm={() => revoke.mutate({ params: { path: { id: apiKey.id } } }, { onSuccess: close })}
         onClose={close}
       >
         <p>{account.revokeText}</p>
@@ -112,7 +112,7 @@ function KeyCard({ its }: { its: Key }) {
 /** API keys: made with their value shown once, their websites, revoked for good. */
 export default function KeysScreen() {
   const { account } = useTexts();
-  const { data, error, isPending } = useCall('/keys');
+  const { data, error, isPending } = useApiQuery('/keys');
   const [isOpen, setOpen] = useState(false);
   const [value, setValue] = useState<string | null>(null);
   const take = (made: string) => {
@@ -130,8 +130,8 @@ export default function KeysScreen() {
       {value !== null && <Secret label={account.newKey} value={value} onDone={() => setValue(null)} />}
       {isPending && <Skeleton />}
       {data?.keys.length === 0 && <Empty title={account.noKeys} />}
-      {data?.keys.map((its) => (
-        <KeyCard key={its.id} its={its} />
+      {data?.keys.map((apiKey) => (
+        <KeyCard key={apiKey.id} apiKey={apiKey} />
       ))}
       <Dialog title={account.makeKey} isOpen={isOpen} onClose={() => setOpen(false)}>
         <NewKey onMade={take} />

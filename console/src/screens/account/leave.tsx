@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { forgetKept } from '../../api/forget.ts';
+import { clearLocalData } from '../../api/clear-local-data.ts';
 import { useSession } from '../../api/session.tsx';
-import { useAction } from '../../api/use-call.ts';
+import { useApiMutation } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialogs.tsx';
 import { Card, ErrorNote } from '../../parts/page.tsx';
@@ -12,8 +12,8 @@ export function Leave() {
   const { account } = useTexts();
   const { business, role } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const leave = useAction('post', '/session/leave');
-  const left = { onSuccess: () => forgetKept().then(() => window.location.assign('/console')) };
+  const leave = useApiMutation('post', '/session/leave');
+  const left = { onSuccess: () => clearLocalData().then(() => window.location.assign('/console')) };
   return (
     <Card
       title={business.name}

@@ -1,7 +1,7 @@
 import { ROLES } from '@booking/core/codes/rights';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
-import { type Reply, useAction, useCall } from '../../api/use-call.ts';
+import { type Reply, useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/choices.tsx';
 import { ConfirmDialog, Dialog } from '../../parts/dialogs.tsx';
@@ -29,7 +29,7 @@ function Invite({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('staff');
-  const invite = useAction('post', '/members', { invalidates: ['/members'] });
+  const invite = useApiMutation('post', '/members', { invalidates: ['/members'] });
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     const onSuccess = () => {
@@ -54,31 +54,37 @@ function Invite({ onDone }: { onDone: () => void }) {
   );
 }
 
-function RoleSelect({ its }: { its: Member }) {
+function RoleSelect({ member }: { member: Member }) {
   const { account } = useTexts();
-  const change = useAction('patch', '/members/{id}', { invalidates: ['/members', '/session'] });
-  const set = (role: string) => change.mutate({ params: { path: { id: its.id } }, body: { role: role as Role } });
+  const change = useApiMutation('patch', '/members/{id}', { invalidates: ['/members', '/session'] });
+  const set = (role: string) => change.mutate({ params: { path: { id: member.id } }, body: { role: role as Role } });
   return (
     <>
-      <Select bare label={`${account.role}: ${its.email}`} items={useRoles()} selected={its.role} onSelect={set} />
+      <Select
+        bare
+        label={`${account.role}: ${member.email}`}
+        items={useRoles()}
+        selected={member.role}
+        onSelect={set}
+      />
       <ErrorNote error={change.error} />
     </>
   );
 }
 
-function Remove({ its }: { its: Member }) {
+function Remove({ member }: { member: Member }) {
   const { account } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const remove = useAction('delete', '/members/{id}', { invalidates: ['/members'] });
+  const remove = useApiMutation('delete', '/members/{id}', { invalidates: ['/members'] });
   const close = () => setOpen(false);
-  const confirm = () => remove.mutate({ params: { path: { id: its.id } } }, { onSuccess: close });
+  const confirm = () => remove.mutate({ params: { path: { id: member.id } } }, { onSuccess: close });
   return (
     <>
-      <Button small variant="danger" aria-label={`${account.remove}: ${its.email}`} onPress={() => setOpen(true)}>
+      <Button small variant="danger" aria-label={`${account.remove}: ${member.email}`} onPress={() => setOpen(true)}>
         {account.remove}
       </Button>
       <ConfirmDialog
-        title={`${account.remove}: ${its.name || its.email}`}
+        title={`${account.remove}: ${member.name || member.email}`}
         action={account.remove}
         danger
         isOpen={isOpen}
@@ -94,7 +100,7 @@ function Remove({ its }: { its: Member }) {
 }
 
 /** The name above the address; whoever was put into the business file has no name yet. */
-function Who({ its: { name, email }, isMe }: { its: Member; isMe: boolean }) {
+function Who({ member: { name, email }, isMe }: { member: Member; isMe: boolean }) {
   const { account } = useTexts();
   return (
     <span className="who">
@@ -109,13 +115,13 @@ function Who({ its: { name, email }, isMe }: { its: Member; isMe: boolean }) {
 /** Who works in the console. */
 export default function MembersScreen() {
   const { account } = useTexts();
-  const { member } = useSession();
-  const { data, error, isPending } = useCall('/members');
+  const { member: me } = useSession();
+  const { data, error, isPending } = useApiQuery('/members');
   const [isOpen, setOpen] = useState(false);
   const columns: readonly Column<Member>[] = [
-    { id: 'name', title: account.memberName, cell: (its) => <Who its={its} isMe={its.id === member?.id} /> },
-    { id: 'role', title: account.role, cell: (its) => <RoleSelect its={its} /> },
-    { id: 'remove', title: account.remove, cell: (its) => <Remove its={its} /> },
+    { id: 'name', title: account.memberName, cell: (member) => <Who member={member} isMe={member.id === me?.id} /> },
+    { id: 'role', title: account.role, cell: (member) => <RoleSelect member={member} /> },
+    { id: 'remove', title: account.remove, cell: (member) => <Remove member={member} /> },
   ];
   const add = (
     <Button variant="primary" onPress={() => setOpen(true)}>

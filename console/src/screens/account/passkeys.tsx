@@ -1,6 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { type Reply, useAction, useCall } from '../../api/use-call.ts';
+import { type Reply, useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/fields.tsx';
 import { Card, ErrorNote } from '../../parts/page.tsx';
@@ -9,19 +9,19 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 type Passkey = Reply<'/passkeys', 'get'>['passkeys'][number];
 
-function Remove({ its }: { its: Passkey }) {
+function Remove({ passkey }: { passkey: Passkey }) {
   const { account } = useTexts();
-  const remove = useAction('delete', '/passkeys/{id}', { invalidates: ['/passkeys'] });
+  const remove = useApiMutation('delete', '/passkeys/{id}', { invalidates: ['/passkeys'] });
   return (
     <li className="dish">
-      <span>{its.name}</span>
+      <span>{passkey.name}</span>
       <ErrorNote error={remove.error} />
       <Button
         small
         variant="danger"
-        aria-label={`${account.remove}: ${its.name}`}
+        aria-label={`${account.remove}: ${passkey.name}`}
         isPending={remove.isPending}
-        onPress={() => remove.mutate({ params: { path: { id: its.id } } })}
+        onPress={() => remove.mutate({ params: { path: { id: passkey.id } } })}
       >
         {account.remove}
       </Button>
@@ -32,8 +32,8 @@ function Remove({ its }: { its: Passkey }) {
 /** Asks the device for a new passkey and hands over what it answers. */
 function useAdding(onAdded: () => void) {
   const { account } = useTexts();
-  const options = useAction('post', '/passkeys/options');
-  const add = useAction('post', '/passkeys', { invalidates: ['/passkeys'] });
+  const options = useApiMutation('post', '/passkeys/options');
+  const add = useApiMutation('post', '/passkeys', { invalidates: ['/passkeys'] });
   const run = async (name: string) => {
     const begun = await options.mutateAsync({});
     const optionsJSON = begun.options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -49,7 +49,7 @@ function useAdding(onAdded: () => void) {
 /** The person's passkeys: a finger or a face in place of the e-mail. */
 export function Passkeys() {
   const { account } = useTexts();
-  const { data } = useCall('/passkeys');
+  const { data } = useApiQuery('/passkeys');
   const [name, setName] = useState('');
   const adding = useAdding(() => setName(''));
   const submit = (event: { preventDefault(): void }) => {
@@ -60,8 +60,8 @@ export function Passkeys() {
     <Card title={account.passkeys}>
       <p className="soft">{account.passkeysLead}</p>
       <ul className="plain-list">
-        {data?.passkeys.map((its) => (
-          <Remove key={its.id} its={its} />
+        {data?.passkeys.map((passkey) => (
+          <Remove key={passkey.id} passkey={passkey} />
         ))}
       </ul>
       <form className="form-grid" onSubmit={submit}>

@@ -1,5 +1,5 @@
 import { useSession } from '../../api/session.tsx';
-import { type Reply, useAction, useCall } from '../../api/use-call.ts';
+import { type Reply, useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { Badge, Card, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
@@ -14,22 +14,22 @@ type SignedIn = Reply<'/sessions', 'get'>['sessions'][number];
 function deviceOf(text: string): string {
   const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(text)?.[1]?.replace('Edg', 'Edge').replace('OPR', 'Opera');
   const system = /(iPhone|iPad|Android|Windows|Mac OS X|Linux)/.exec(text)?.[1]?.replace('Mac OS X', 'Mac');
-  const known = [browser, system].filter((word) => word !== undefined);
-  return known.length === 0 ? text.slice(0, 40) : known.join(', ');
+  const parts = [browser, system].filter((word) => word !== undefined);
+  return parts.length === 0 ? text.slice(0, 40) : parts.join(', ');
 }
 
-function End({ its }: { its: SignedIn }) {
+function End({ session }: { session: SignedIn }) {
   const { account } = useTexts();
-  const revoke = useAction('delete', '/sessions/{id}', { invalidates: ['/sessions'] });
-  if (its.current) return <Badge tone="accent">{account.thisOne}</Badge>;
-  const device = deviceOf(its.device);
+  const revoke = useApiMutation('delete', '/sessions/{id}', { invalidates: ['/sessions'] });
+  if (session.current) return <Badge tone="accent">{account.thisOne}</Badge>;
+  const device = deviceOf(session.device);
   return (
     <>
       <Button
         small
-        aria-label={`${account.endSession}: ${device}, ${its.address}`}
+        aria-label={`${account.endSession}: ${device}, ${session.address}`}
         isPending={revoke.isPending}
-        onPress={() => revoke.mutate({ params: { path: { id: its.id } } })}
+        onPress={() => revoke.mutate({ params: { path: { id: session.id } } })}
       >
         {account.endSession}
       </Button>
@@ -43,12 +43,12 @@ export default function SessionsScreen() {
   const { account } = useTexts();
   const { business, passkeys } = useSession();
   const formats = useFormats(business.time_zone);
-  const { data, error, isPending } = useCall('/sessions');
+  const { data, error, isPending } = useApiQuery('/sessions');
   const columns: readonly Column<SignedIn>[] = [
     { id: 'device', title: account.device, cell: ({ device }) => deviceOf(device) },
     { id: 'address', title: account.from, minor: true, cell: ({ address }) => address },
     { id: 'used', title: account.lastUsed, minor: true, cell: ({ used_at }) => formats.dateTime(used_at) },
-    { id: 'end', title: account.endSession, cell: (its) => <End its={its} /> },
+    { id: 'end', title: account.endSession, cell: (session) => <End session={session} /> },
   ];
   return (
     <Page title={account.sessions} lead={account.sessionsLead}>

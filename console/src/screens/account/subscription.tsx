@@ -1,4 +1,4 @@
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api.ts';
 import { Badge, Card, ErrorNote, Page, Skeleton, type Tone } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 
@@ -7,7 +7,7 @@ const TONES: Readonly<Record<string, Tone>> = { active: 'good', past_due: 'warn'
 /** What the business has bought; it is changed by the platform's staff. */
 export default function SubscriptionScreen() {
   const { account } = useTexts();
-  const { data, error, isPending } = useCall('/subscription');
+  const { data, error, isPending } = useApiQuery('/subscription');
   return (
     <Page title={account.subscription} lead={account.subscriptionLead}>
       <ErrorNote error={error} />

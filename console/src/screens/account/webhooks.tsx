@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Reply, useAction, useCall } from '../../api/use-call.ts';
+import { type Reply, useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { ConfirmDialog, Dialog } from '../../parts/dialogs.tsx';
 import { TextField } from '../../parts/fields.tsx';
@@ -15,7 +15,7 @@ function NewWebhook({ onMade }: { onMade: Shown }) {
   const { account } = useTexts();
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState('');
-  const create = useAction('post', '/webhooks', { invalidates: ['/webhooks'] });
+  const create = useApiMutation('post', '/webhooks', { invalidates: ['/webhooks'] });
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     const wanted = events.split(/[\s,]+/).filter((type) => type !== '');
@@ -42,18 +42,18 @@ function NewWebhook({ onMade }: { onMade: Shown }) {
   );
 }
 
-function Actions({ its, onSecret }: { its: Webhook; onSecret: Shown }) {
+function Actions({ webhook, onSecret }: { webhook: Webhook; onSecret: Shown }) {
   const { account } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const at = { params: { path: { id: its.id } } };
-  const ping = useAction('post', '/webhooks/{id}/test', { invalidates: ['/webhooks'] });
-  const rotate = useAction('post', '/webhooks/{id}/rotate-secret', { invalidates: ['/webhooks'] });
-  const remove = useAction('delete', '/webhooks/{id}', { invalidates: ['/webhooks'] });
-  const name = its.url;
+  const at = { params: { path: { id: webhook.id } } };
+  const ping = useApiMutation('post', '/webhooks/{id}/test', { invalidates: ['/webhooks'] });
+  const rotate = useApiMutation('post', '/webhooks/{id}/rotate-secret', { invalidates: ['/webhooks'] });
+  const remove = useApiMutation('delete', '/webhooks/{id}', { invalidates: ['/webhooks'] });
+  const name = webhook.url;
   return (
     <>
       <div className="actions">
-        <ButtonLink small href={`/webhooks/${its.id}`}>
+        <ButtonLink small href={`/webhooks/${webhook.id}`}>
           {account.deliveries}
         </ButtonLink>
         <Button
@@ -90,16 +90,20 @@ function Actions({ its, onSecret }: { its: Webhook; onSecret: Shown }) {
   );
 }
 
-function State({ its }: { its: Webhook }) {
+function State({ webhook }: { webhook: Webhook }) {
   const { account } = useTexts();
-  if (its.last_error !== null) return <Badge tone="bad">{its.last_error}</Badge>;
-  return its.last_success_at === null ? <Badge>{account.untried}</Badge> : <Badge tone="good">{account.works}</Badge>;
+  if (webhook.last_error !== null) return <Badge tone="bad">{webhook.last_error}</Badge>;
+  return webhook.last_success_at === null ? (
+    <Badge>{account.untried}</Badge>
+  ) : (
+    <Badge tone="good">{account.works}</Badge>
+  );
 }
 
 /** Where events are sent. */
 export default function WebhooksScreen() {
   const { account } = useTexts();
-  const { data, error, isPending } = useCall('/webhooks');
+  const { data, error, isPending } = useApiQuery('/webhooks');
   const [isOpen, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const take: Shown = (made) => {
@@ -117,10 +121,10 @@ export default function WebhooksScreen() {
       {secret !== null && <Secret label={account.signingSecret} value={secret} onDone={() => setSecret(null)} />}
       {isPending && <Skeleton />}
       {data?.webhooks.length === 0 && <Empty title={account.noWebhooks} />}
-      {data?.webhooks.map((its) => (
-        <Card key={its.id} title={its.url} actions={<State its={its} />}>
-          <p className="soft">{its.events.length === 0 ? account.allEvents : its.events.join(', ')}</p>
-          <Actions its={its} onSecret={take} />
+      {data?.webhooks.map((webhook) => (
+        <Card key={webhook.id} title={webhook.url} actions={<State webhook={webhook} />}>
+          <p className="soft">{webhook.events.length === 0 ? account.allEvents : webhook.events.join(', ')}</p>
+          <Actions webhook={webhook} onSecret={take} />
         </Card>
       ))}
       <Dialog title={account.addWebhook} isOpen={isOpen} onClose={() => setOpen(false)}>

@@ -7,20 +7,20 @@ import { type ChartProps, DayScreen } from '../bookings/day/day-screen.tsx';
 const NOBODY = '';
 const rowsOf = ({ staff_id }: Entry): readonly string[] => [staff_id ?? NOBODY];
 
-function People({ diary, isDim, onOpen, onMove }: ChartProps) {
+function People({ daySchedule, isDim, onOpen, onMove }: ChartProps) {
   const { appointments, restaurant } = useTexts();
-  const hours = shownHours(diary);
-  const people = diary.people.map(({ id, name, role, hours: own, absent }) => ({
+  const hours = shownHours(daySchedule);
+  const people = daySchedule.people.map(({ id, name, role, hours: own, absent }) => ({
     id,
     title: name,
     note: absent ? appointments.away : role,
     closed: absent ? [hours] : closedIn(own, hours),
   }));
-  const blocks = blocksOf(diary, rowsOf, isDim);
+  const blocks = blocksOf(daySchedule, rowsOf, isDim);
   const isNobody = blocks.some(({ row }) => row === NOBODY);
   return (
     <DayChart
-      diary={diary}
+      daySchedule={daySchedule}
       label={appointments.people}
       rows={isNobody ? [...people, { id: NOBODY, title: restaurant.anybody }] : people}
       blocks={blocks}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { useSession } from '../../api/session.tsx';
 import { isOver } from '../../api/today.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { Card, ErrorNote, Page, Skeleton } from '../../parts/page.tsx';
@@ -22,7 +22,7 @@ export default function BookingScreen() {
   const [isEditing, setEditing] = useState(false);
   const { id = '' } = useParams<{ id: string }>();
   const formats = useFormats(business.time_zone);
-  const { data, error } = useCall('/bookings/{id}', { params: { path: { id } } });
+  const { data, error } = useApiQuery('/bookings/{id}', { params: { path: { id } } });
   const steps = useSteps();
   if (!data)
     return <Page title={restaurant.booking}>{error ? <ErrorNote error={error} /> : <Skeleton rows={6} />}</Page>;

@@ -1,4 +1,4 @@
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api.ts';
 import type { Entry } from './day/day.ts';
 
 type Candidate = Pick<Entry, 'status' | 'date' | 'time' | 'party' | 'service' | 'service_id' | 'tables'>;
@@ -13,7 +13,7 @@ export function useFits(
   isEnabled = true,
 ): boolean | null {
   const query = service_id === null ? { date, party } : { date, service: service_id };
-  const { data } = useCall('/availability', { params: { query } }, { enabled: isEnabled });
+  const { data } = useApiQuery('/availability', { params: { query } }, { enabled: isEnabled });
   return data === undefined ? null : data.date === date && data.times.includes(time);
 }
 

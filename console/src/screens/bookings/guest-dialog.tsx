@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { faultsOf } from '../../api/errors.ts';
-import { type Reply, useAction, useCall } from '../../api/use-call.ts';
+import { type Reply, useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialogs.tsx';
 import { Checkbox, TextArea, TextField } from '../../parts/fields.tsx';
@@ -48,8 +48,8 @@ function QuestionField({ question: { type, label }, given, onChange }: QuestionP
 /** Who a booking is for and what was noted: to be corrected at any time, also when the party sits or has left. */
 export function GuestDialog({ entry, onClose }: { entry: Edited; onClose: () => void }) {
   const { restaurant, parts, lang } = useTexts();
-  const { data: venue } = useCall('/venue', { params: { query: { lang } } });
-  const change = useAction('patch', '/bookings/{id}', { invalidates: READS });
+  const { data: venue } = useApiQuery('/venue', { params: { query: { lang } } });
+  const change = useApiMutation('patch', '/bookings/{id}', { invalidates: READS });
   const [typed, setTyped] = useState(() => typedOf(entry));
   const [answers, setAnswers] = useState<Answers>({});
   const set = (field: keyof Typed) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
@@ -61,7 +61,7 @@ export function GuestDialog({ entry, onClose }: { entry: Edited; onClose: () => 
     change.mutate({ params: { path: { id: entry.id } }, body: bodyOf(entry, typed, answers) }, { onSuccess });
   };
   const faults = faultsOf(change.error, FIELDS);
-  const answerTo = (id: string) => answers[id] ?? entry.answers.find((one) => one.id === id)?.answer;
+  const answerTo = (id: string) => answers[id] ?? entry.answers.find((answer) => answer.id === id)?.answer;
   return (
     <Dialog title={restaurant.guest} isOpen side onClose={onClose}>
       <TextField label={restaurant.name} value={typed.name} onChange={set('name')} error={faults.of('name')} />

@@ -1,5 +1,5 @@
 import { useSession } from '../../api/session.tsx';
-import { type Reply, useCall } from '../../api/use-call.ts';
+import { type Reply, useApiQuery } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -33,19 +33,19 @@ export function BookingHistory({ entry, steps }: HistoryProps) {
   const { business } = useSession();
   const { dateTime } = useFormats(business.time_zone);
   const { undoOf, whatOf, byOf } = useStepWords(entry);
-  const { data } = useCall('/bookings/{id}/history', { params: { path: { id: entry.id } } });
+  const { data } = useApiQuery('/bookings/{id}/history', { params: { path: { id: entry.id } } });
   if (data === undefined) return null;
   const { undo } = data;
   return (
     <>
       <ul className="history">
-        {data.steps.map((one) => (
-          <li key={`${one.at} ${one.step}`}>
+        {data.steps.map((step) => (
+          <li key={`${step.at} ${step.step}`}>
             <span>
-              {whatOf(one)} <span className="soft">{byOf(one)}</span>
+              {whatOf(step)} <span className="soft">{byOf(step)}</span>
             </span>{' '}
-            <time className="soft" dateTime={one.at}>
-              {dateTime(one.at)}
+            <time className="soft" dateTime={step.at}>
+              {dateTime(step.at)}
             </time>
           </li>
         ))}

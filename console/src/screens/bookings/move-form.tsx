@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/choices.tsx';
 import { DatePicker, TimeField } from '../../parts/dates.tsx';
@@ -36,9 +36,9 @@ function changeOf({ service }: Moved, { date, time, party, place }: Place, isEls
 
 function usePlaces({ service, tables: own, tables_pinned }: Moved, date: string) {
   const { restaurant } = useTexts();
-  const { data: diary } = useCall('/diary', { params: { query: { date } } }, { keep: true });
-  if (service !== null) return (diary?.people ?? []).map(({ id, name }) => ({ id, label: name }));
-  const tables = (diary?.tables ?? []).map(({ name, seats }) => ({
+  const { data: daySchedule } = useApiQuery('/diary', { params: { query: { date } } }, { keepPreviousData: true });
+  if (service !== null) return (daySchedule?.people ?? []).map(({ id, name }) => ({ id, label: name }));
+  const tables = (daySchedule?.tables ?? []).map(({ name, seats }) => ({
     id: name,
     label: name,
     note: restaurant.seats(seats),

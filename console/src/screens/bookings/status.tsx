@@ -15,10 +15,10 @@ const TONES: Readonly<Record<Entry['status'], Tone>> = {
 type StatusFacts = Pick<Entry, 'status' | 'seated_at' | 'left_at' | 'test' | 'service'>;
 
 /** Where a booking stands, in a word, and whether it is a test. */
-export function StatusBadge({ test, ...its }: StatusFacts) {
+export function StatusBadge({ test, ...state }: StatusFacts) {
   return (
     <>
-      <StateBadge {...its} /> <TestBadge test={test} />
+      <StateBadge {...state} /> <TestBadge test={test} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Reply, useAction } from '../../api/use-call.ts';
+import { type Reply, useApiMutation } from '../../api/use-api.ts';
 import { reasonOf } from '../../parts/format/reason.ts';
 import { toast } from '../../parts/toast.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -20,7 +20,7 @@ function useFailed() {
 function useTakeBack() {
   const { restaurant } = useTexts();
   const failed = useFailed();
-  const undo = useAction('post', '/bookings/{id}/undo', touched);
+  const undo = useApiMutation('post', '/bookings/{id}/undo', touched);
   const takeBack = (entry: Entry) =>
     void undo.mutateAsync(on(entry)).then(({ guest_emailed }) => {
       const text = restaurant.undone(nameOf(entry));
@@ -34,21 +34,23 @@ export function useSteps() {
   const { restaurant, appointments, parts } = useTexts();
   const failed = useFailed();
   const undo = useTakeBack();
-  const confirm = useAction('post', '/bookings/{id}/confirm', touched);
-  const decline = useAction('post', '/bookings/{id}/decline', touched);
-  const waitlist = useAction('post', '/bookings/{id}/waitlist', touched);
-  const cancel = useAction('post', '/bookings/{id}/cancel', touched);
-  const noShow = useAction('post', '/bookings/{id}/no-show', touched);
-  const seat = useAction('post', '/bookings/{id}/seat', touched);
-  const leave = useAction('post', '/bookings/{id}/leave', touched);
-  const change = useAction('patch', '/bookings/{id}', touched);
+  const confirm = useApiMutation('post', '/bookings/{id}/confirm', touched);
+  const decline = useApiMutation('post', '/bookings/{id}/decline', touched);
+  const waitlist = useApiMutation('post', '/bookings/{id}/waitlist', touched);
+  const cancel = useApiMutation('post', '/bookings/{id}/cancel', touched);
+  const noShow = useApiMutation('post', '/bookings/{id}/no-show', touched);
+  const seat = useApiMutation('post', '/bookings/{id}/seat', touched);
+  const leave = useApiMutation('post', '/bookings/{id}/leave', touched);
+  const change = useApiMutation('patch', '/bookings/{id}', touched);
   /** Says what came of it, also to whoever has gone on to another screen meanwhile; it is one press to take it back. */
   const say = (done: Promise<unknown>, text: (name: string) => string, entry: Entry, isFinal = false) =>
     void done.then(() => toast(text(nameOf(entry)), isFinal ? {} : { undo: () => undo.takeBack(entry) }), failed);
   const patch = (entry: Entry, body: ChangeBody, done: (reply: Reply<'/bookings/{id}', 'patch'>) => void) =>
     void change.mutateAsync({ ...on(entry), body }).then(done, failed);
   return {
-    isPending: [confirm, decline, waitlist, cancel, noShow, seat, leave, undo, change].some((one) => one.isPending),
+    isPending: [confirm, decline, waitlist, cancel, noShow, seat, leave, undo, change].some(
+      ({ isPending }) => isPending,
+    ),
     confirm: (entry: Entry, force = false) =>
       say(confirm.mutateAsync({ ...on(entry), body: { force } }), restaurant.confirmed, entry),
     decline: (entry: Entry) => say(decline.mutateAsync(on(entry)), restaurant.declined, entry),

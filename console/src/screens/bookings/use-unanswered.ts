@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallError } from '../../api/errors.ts';
-import { type Reply, readOf } from '../../api/use-call.ts';
+import { apiQueryOptions, type Reply } from '../../api/use-api.ts';
 
 type Page = Reply<'/unanswered', 'get'>;
 type Status = 'requested' | 'waitlisted';
@@ -12,7 +12,7 @@ export function useUnanswered(status: Status, { enabled = true }: { enabled?: bo
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam as string | null;
       const query = { status, ...(cursor === null ? {} : { cursor }) };
-      return readOf('/unanswered', { params: { query } }).queryFn({ signal });
+      return apiQueryOptions('/unanswered', { params: { query } }).queryFn({ signal });
     },
     initialPageParam: null,
     getNextPageParam: ({ next_cursor }) => next_cursor,

@@ -1,5 +1,5 @@
 import type { Screen } from '../../parts/navigation/screen.ts';
-import { readDiary } from '../bookings/day/read-diary.ts';
+import { readDaySchedule } from '../bookings/day/read-day-schedule.ts';
 import { dayKeys } from '../bookings/day-keys.ts';
 
 const staff = { kinds: ['restaurant'], least: 'staff' } as const;
@@ -14,7 +14,7 @@ export const screens: readonly Screen[] = [
     nav: { group: 'work', icon: 'today', order: 1 },
     load: () => import('./today.tsx'),
     keys: dayKeys,
-    reads: readDiary,
+    reads: readDaySchedule,
   },
   {
     ...both,

@@ -1,7 +1,14 @@
 import type { CSSProperties } from 'react';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { blocksOf, closedIn, inLanes } from '../bookings/day/blocks.ts';
-import { coversByQuarter, type Diary, type Entry, shownHours, tableWarnings, timeOf } from '../bookings/day/day.ts';
+import {
+  coversByQuarter,
+  type DaySchedule,
+  type Entry,
+  shownHours,
+  tableWarnings,
+  timeOf,
+} from '../bookings/day/day.ts';
 import { DayChart } from '../bookings/day/day-chart.tsx';
 import { type ChartProps, DayScreen } from '../bookings/day/day-screen.tsx';
 
@@ -11,10 +18,10 @@ const NOWHERE = '\n';
 const rowsOf = ({ tables }: Entry): readonly string[] => (tables.length === 0 ? [NOWHERE] : tables);
 
 /** How many begin in each slot, against how many may. */
-function Pace({ diary, hours }: { diary: Diary; hours: { from: number; to: number } }) {
+function Pace({ daySchedule, hours }: { daySchedule: DaySchedule; hours: { from: number; to: number } }) {
   const { restaurant } = useTexts();
-  const { slot_minutes: slot, pacing_covers: most } = diary;
-  const quarters = coversByQuarter(diary.bookings, slot);
+  const { slot_minutes: slot, pacing_covers: most } = daySchedule;
+  const quarters = coversByQuarter(daySchedule.bookings, slot);
   const top = Math.max(most ?? 0, ...quarters.map(({ covers }) => covers), 1);
   return (
     <div className="timeline-row pace">
@@ -35,27 +42,27 @@ function Pace({ diary, hours }: { diary: Diary; hours: { from: number; to: numbe
   );
 }
 
-function Tables({ diary, isDim, onOpen, onMove }: ChartProps) {
+function Tables({ daySchedule, isDim, onOpen, onMove }: ChartProps) {
   const { restaurant } = useTexts();
-  const hours = shownHours(diary);
-  const closed = closedIn(diary.openings, hours);
-  const tables = diary.tables.map(({ name, seats }) => ({
+  const hours = shownHours(daySchedule);
+  const closed = closedIn(daySchedule.openings, hours);
+  const tables = daySchedule.tables.map(({ name, seats }) => ({
     id: name,
     title: name,
     note: restaurant.seats(seats),
     closed,
   }));
-  const { blocks, lanes } = inLanes(blocksOf(diary, rowsOf, isDim), NOWHERE);
+  const { blocks, lanes } = inLanes(blocksOf(daySchedule, rowsOf, isDim), NOWHERE);
   return (
     <DayChart
-      diary={diary}
+      daySchedule={daySchedule}
       label={restaurant.tables}
       rows={[...tables, ...lanes.map((id, lane) => ({ id, title: lane === 0 ? restaurant.unplaced : '' }))]}
       blocks={blocks}
       hours={hours}
       onOpen={onOpen}
       onMove={onMove}
-      head={<Pace diary={diary} hours={hours} />}
+      head={<Pace daySchedule={daySchedule} hours={hours} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
-import { useAction } from '../../api/use-call.ts';
+import { useApiMutation } from '../../api/use-api.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Select } from '../../parts/choices.tsx';
 import { Switch, TextField } from '../../parts/fields.tsx';
@@ -40,7 +40,7 @@ function Code({ text }: { text: string }) {
 function MakeKey({ onMade }: { onMade: (value: string) => void }) {
   const { setup } = useTexts();
   const [website, setWebsite] = useState('');
-  const create = useAction('post', '/keys', { invalidates: ['/keys'] });
+  const create = useApiMutation('post', '/keys', { invalidates: ['/keys'] });
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     const body = { kind: 'publishable' as const, websites: [website.replace(/\/$/, '')] };

@@ -1,5 +1,5 @@
 import { useSession } from '../../api/session.tsx';
-import { useAction, useCall } from '../../api/use-call.ts';
+import { useApiMutation, useApiQuery } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import { Badge, Card, ErrorNote, type Tone } from '../../parts/page.tsx';
@@ -16,8 +16,8 @@ export function OwnHost() {
   } = useTexts();
   const { business } = useSession();
   const { dateTime } = useFormats(business.time_zone);
-  const { data, error } = useCall('/own-host', {}, { everyMs: READ_EVERY_MS });
-  const check = useAction('post', '/own-host/check', { invalidates: ['/own-host', '/venue', '/hotel'] });
+  const { data, error } = useApiQuery('/own-host', {}, { refetchInterval: READ_EVERY_MS });
+  const check = useApiMutation('post', '/own-host/check', { invalidates: ['/own-host', '/venue', '/hotel'] });
   const host = data?.host;
   if (!host) return <ErrorNote error={error} />;
   const { state, reason, alias, proof, checked_at, ends_at } = host;

@@ -1,4 +1,4 @@
-import { useAction } from '../../api/use-call.ts';
+import { useApiMutation } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card, ErrorNote } from '../../parts/page.tsx';
 import { toast } from '../../parts/toast.tsx';
@@ -10,10 +10,10 @@ export type Invitation = {
   readonly inviter: string;
 };
 
-function One({ its: { id, business, inviter } }: { its: Invitation }) {
+function InvitationCard({ invitation: { id, business, inviter } }: { invitation: Invitation }) {
   const { shell } = useTexts();
-  const accept = useAction('post', '/invitations/{id}/accept', { invalidates: ['/session'] });
-  const decline = useAction('post', '/invitations/{id}/decline', { invalidates: ['/session'] });
+  const accept = useApiMutation('post', '/invitations/{id}/accept', { invalidates: ['/session'] });
+  const decline = useApiMutation('post', '/invitations/{id}/decline', { invalidates: ['/session'] });
   const init = { params: { path: { id } } };
   const isPending = accept.isPending || decline.isPending;
   const accepted = { onSuccess: () => toast(shell.joined(business)) };
@@ -35,5 +35,5 @@ function One({ its: { id, business, inviter } }: { its: Invitation }) {
 
 /** What somebody is asked to work for: theirs once they accept, and gone once they decline. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
-  return invitations.map((its) => <One key={its.id} its={its} />);
+  return invitations.map((invitation) => <InvitationCard key={invitation.id} invitation={invitation} />);
 }

@@ -1,5 +1,5 @@
-import { forgetKept } from '../../api/forget.ts';
-import { useAction } from '../../api/use-call.ts';
+import { clearLocalData } from '../../api/clear-local-data.ts';
+import { useApiMutation } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -8,8 +8,9 @@ import { type Invitation, Invitations } from './invitations.tsx';
 /** Somebody who works nowhere: invited for the first time, or removed from the last business that they worked for. */
 export function NoBusiness({ email, invitations }: { email: string; invitations: readonly Invitation[] }) {
   const { shell } = useTexts();
-  const out = useAction('post', '/session/sign-out');
-  const leave = () => out.mutate({}, { onSuccess: () => forgetKept().then(() => window.location.assign('/console')) });
+  const out = useApiMutation('post', '/session/sign-out');
+  const leave = () =>
+    out.mutate({}, { onSuccess: () => clearLocalData().then(() => window.location.assign('/console')) });
   return (
     <main id="content">
       <Page title={shell.noBusiness} lead={email} actions={<Button onPress={leave}>{shell.out}</Button>}>

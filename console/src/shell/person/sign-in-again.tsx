@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/br
 import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useSignInAsked } from '../../api/sign-in-again.ts';
-import { useAction } from '../../api/use-call.ts';
+import { useApiMutation } from '../../api/use-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialogs.tsx';
 import { ErrorNote } from '../../parts/page.tsx';
@@ -36,8 +36,8 @@ function useNewSession(isAsked: boolean, onNew: () => void) {
 }
 
 function usePasskey(onSignedIn: () => Promise<void>) {
-  const options = useAction('post', '/sign-in/passkey/options');
-  const signIn = useAction('post', '/sign-in/passkey');
+  const options = useApiMutation('post', '/sign-in/passkey/options');
+  const signIn = useApiMutation('post', '/sign-in/passkey');
   const run = async () => {
     const begun = await options.mutateAsync({});
     const optionsJSON = begun.options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
@@ -53,7 +53,7 @@ function Ways({ onSignedIn }: { onSignedIn: () => void }) {
   const { email, passkeys } = useSession();
   const look = useNewSession(true, onSignedIn);
   const passkey = usePasskey(look);
-  const link = useAction('post', '/sign-in/link');
+  const link = useApiMutation('post', '/sign-in/link');
   const [isSent, setSent] = useState(false);
   const path = `${window.location.pathname}${window.location.search}`;
   const send = () => link.mutate({ body: { email, lang, path } }, { onSuccess: () => setSent(true) });
@@ -74,10 +74,10 @@ function Ways({ onSignedIn }: { onSignedIn: () => void }) {
 /** Leads through a fresh sign-in above whatever asked for it, which stays as it was typed. */
 export function SignInAgain() {
   const { shell } = useTexts();
-  const asked = useSignInAsked();
+  const question = useSignInAsked();
   return (
-    <Dialog title={shell.againTitle} isOpen={asked !== null} onClose={() => asked?.end(false)}>
-      {asked && <Ways onSignedIn={() => asked.end(true)} />}
+    <Dialog title={shell.againTitle} isOpen={question !== null} onClose={() => question?.end(false)}>
+      {question && <Ways onSignedIn={() => question.end(true)} />}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { useSession } from '../../api/session.tsx';
-import { useCall } from '../../api/use-call.ts';
+import { useApiQuery } from '../../api/use-api.ts';
 import { TextField } from '../../parts/fields.tsx';
 import { useFormats } from '../../parts/format/formats.ts';
 import type { BusinessKind } from '../../parts/navigation/screen.ts';
@@ -10,21 +10,25 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 type Found = { readonly id: string; readonly href: string; readonly name: string; readonly note: string };
 
-const SHORTEST = 2;
-const MOST = 12;
+const MIN_LENGTH = 2;
+const MAX_RESULTS = 12;
 
 /** Guests of tables and appointments, with each of their bookings. */
 function useFoundBookings(search: string, isAsked: boolean) {
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
-  const { data, error } = useCall('/guests', { params: { query: { search } } }, { enabled: isAsked, keep: true });
+  const { data, error } = useApiQuery(
+    '/guests',
+    { params: { query: { search } } },
+    { enabled: isAsked, keepPreviousData: true },
+  );
   const found = (data?.guests ?? []).flatMap(({ name, phone, email, bookings }) =>
     bookings.map(({ id, date, time, party }): Found => {
       const note = `${formats.date(date)} ${time} · ${party}`;
       return { id, href: `/bookings/${id}`, name: name ?? phone ?? email ?? '', note };
     }),
   );
-  return { found: isAsked ? found.slice(0, MOST) : [], error };
+  return { found: isAsked ? found.slice(0, MAX_RESULTS) : [], error };
 }
 
 /** Guests of a hotel, of stays of any time. */
@@ -32,8 +36,12 @@ function useFoundStays(search: string, isAsked: boolean) {
   const { parts } = useTexts();
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
-  const { data, error } = useCall('/stay-search', { params: { query: { search } } }, { enabled: isAsked, keep: true });
-  const found = (data?.stays ?? []).slice(0, MOST).map(({ id, name, reference, check_in, test }): Found => {
+  const { data, error } = useApiQuery(
+    '/stay-search',
+    { params: { query: { search } } },
+    { enabled: isAsked, keepPreviousData: true },
+  );
+  const found = (data?.stays ?? []).slice(0, MAX_RESULTS).map(({ id, name, reference, check_in, test }): Found => {
     const note = [reference, formats.date(check_in), ...(test ? [parts.test] : [])].join(' · ');
     return { id, href: `/stays/${id}`, name: name ?? '', note };
   });
@@ -45,7 +53,7 @@ export function SearchBox({ kind, onLeave }: { kind: BusinessKind; onLeave: () =
   const { shell } = useTexts();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const isLong = search.length >= SHORTEST;
+  const isLong = search.length >= MIN_LENGTH;
   const bookings = useFoundBookings(search, isLong && kind !== 'hotel');
   const stays = useFoundStays(search, isLong && kind === 'hotel');
   const { found, error } = kind === 'hotel' ? stays : bookings;

@@ -26,7 +26,7 @@ export const appointments: AppointmentsTexts = {
     knownGuest: 'Bekannt',
     writtenAgain: 'Die Bestätigung geht erneut per E-Mail hinaus',
   },
-  deeds: {
+  actions: {
     createBooking: 'Termin eingetragen',
     changeBooking: 'Termin geändert',
     confirmBooking: 'Termin bestätigt',

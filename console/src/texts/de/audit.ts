@@ -1,7 +1,7 @@
 import type { AuditTexts } from '../en/audit.ts';
 
 export const audit: AuditTexts = {
-  deeds: {
+  actions: {
     signInByLink: 'Mit einem Link angemeldet',
     signInByPasskey: 'Mit einem Passkey angemeldet',
     signOut: 'Abgemeldet',

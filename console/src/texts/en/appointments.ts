@@ -20,7 +20,7 @@ export const appointments = {
     cancelQuestion: (name: string): string => `Cancel the appointment of ${name}?`,
   } as Partial<RestaurantTexts>,
   /** And in place of its entries in the activity log. */
-  deeds: {
+  actions: {
     createBooking: 'Added an appointment',
     changeBooking: 'Changed an appointment',
     confirmBooking: 'Confirmed an appointment',

@@ -1,6 +1,6 @@
 /** What was done, by its code; what stands in braces is left out where it is not known, as in older entries. */
 export const audit = {
-  deeds: {
+  actions: {
     signInByLink: 'Signed in with a link',
     signInByPasskey: 'Signed in with a passkey',
     signOut: 'Signed out',

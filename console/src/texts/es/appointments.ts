@@ -20,7 +20,7 @@ export const appointments: AppointmentsTexts = {
     cancelQuestion: (name) => `¿Cancelar la cita de ${name}?`,
     taken: (name) => `${name}: cita guardada`,
   },
-  deeds: {
+  actions: {
     createBooking: 'Cita registrada',
     changeBooking: 'Cita cambiada',
     confirmBooking: 'Cita confirmada',

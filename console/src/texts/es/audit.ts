@@ -1,7 +1,7 @@
 import type { AuditTexts } from '../en/audit.ts';
 
 export const audit: AuditTexts = {
-  deeds: {
+  actions: {
     signInByLink: 'Entrada con un enlace',
     signInByPasskey: 'Entrada con una llave de acceso',
     signOut: 'Salida',

@@ -33,7 +33,7 @@ export const appointments: AppointmentsTexts = {
       no_show: 'No-show',
     },
   },
-  deeds: {
+  actions: {
     createBooking: 'Rendez-vous enregistré',
     changeBooking: 'Rendez-vous modifié',
     confirmBooking: 'Rendez-vous confirmé',

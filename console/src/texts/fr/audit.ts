@@ -1,7 +1,7 @@
 import type { AuditTexts } from '../en/audit.ts';
 
 export const audit: AuditTexts = {
-  deeds: {
+  actions: {
     signInByLink: 'Connexion par un lien',
     signInByPasskey: 'Connexion avec une clé d’accès',
     signOut: 'Déconnexion',

@@ -32,7 +32,7 @@ export const appointments: AppointmentsTexts = {
       no_show: 'Non presentato',
     },
   },
-  deeds: {
+  actions: {
     createBooking: 'Appuntamento registrato',
     changeBooking: 'Appuntamento modificato',
     confirmBooking: 'Appuntamento confermato',

@@ -1,7 +1,7 @@
 import type { AuditTexts } from '../en/audit.ts';
 
 export const audit: AuditTexts = {
-  deeds: {
+  actions: {
     signInByLink: 'Accesso con un link',
     signInByPasskey: 'Accesso con una passkey',
     signOut: 'Uscita',

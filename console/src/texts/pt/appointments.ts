@@ -20,7 +20,7 @@ export const appointments: AppointmentsTexts = {
     cancelQuestion: (name) => `Cancelar a marcação de ${name}?`,
     taken: (name) => `${name}: marcação guardada`,
   },
-  deeds: {
+  actions: {
     createBooking: 'Marcação registada',
     changeBooking: 'Marcação alterada',
     confirmBooking: 'Marcação confirmada',

@@ -1,7 +1,7 @@
 import type { AuditTexts } from '../en/audit.ts';
 
 export const audit: AuditTexts = {
-  deeds: {
+  actions: {
     signInByLink: 'Entrada com uma ligação',
     signInByPasskey: 'Entrada com uma chave de acesso',
     signOut: 'Saída',

@@ -1,11 +1,11 @@
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/choices.tsx';
 import { DatePicker, TimeField } from '../../../parts/dates.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { Card, ErrorNote } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import type { Diary } from '../day/day.ts';
+import type { DaySchedule } from '../day/day.ts';
 import type { StepProps } from './draft.ts';
 
 const ANY = 'any';
@@ -15,7 +15,7 @@ function Times({ draft, set }: StepProps) {
   const { restaurant } = useTexts();
   const { date, party, service, staff, time } = draft;
   const query = service === null ? { date, party } : { date, service, ...(staff === null ? {} : { staff }) };
-  const { data, error } = useCall('/availability', { params: { query } }, { keep: true });
+  const { data, error } = useApiQuery('/availability', { params: { query } }, { keepPreviousData: true });
   const times = data?.date === date ? data.times : [];
   return (
     <>
@@ -24,15 +24,15 @@ function Times({ draft, set }: StepProps) {
       {error && error.status !== 409 && error.status !== 400 && <ErrorNote error={error} />}
       {data && times.length === 0 && <p className="soft">{restaurant.noTimes}</p>}
       <div className="times">
-        {times.map((one) => (
+        {times.map((option) => (
           <Button
-            key={one}
+            key={option}
             small
-            variant={one === time ? 'primary' : 'plain'}
-            aria-pressed={one === time}
-            onPress={() => set({ time: one })}
+            variant={option === time ? 'primary' : 'plain'}
+            aria-pressed={option === time}
+            onPress={() => set({ time: option })}
           >
-            {one}
+            {option}
           </Button>
         ))}
       </div>
@@ -43,11 +43,11 @@ function Times({ draft, set }: StepProps) {
   );
 }
 
-function What({ draft, set, diary }: StepProps & { diary: Diary }) {
+function What({ draft, set, daySchedule }: StepProps & { daySchedule: DaySchedule }) {
   const { restaurant } = useTexts();
-  const isTable = diary.services.length === 0;
-  const service = diary.services.find(({ id }) => id === draft.service);
-  const able = diary.people.filter(({ id }) => !service?.staff_ids.length || service.staff_ids.includes(id));
+  const isTable = daySchedule.services.length === 0;
+  const service = daySchedule.services.find(({ id }) => id === draft.service);
+  const able = daySchedule.people.filter(({ id }) => !service?.staff_ids.length || service.staff_ids.includes(id));
   return (
     <div className="two">
       <DatePicker label={restaurant.date} value={draft.date} onChange={(date) => set({ date })} />
@@ -57,7 +57,7 @@ function What({ draft, set, diary }: StepProps & { diary: Diary }) {
         <>
           <Select
             label={restaurant.service}
-            items={diary.services.map(({ id, name }) => ({ id, label: name }))}
+            items={daySchedule.services.map(({ id, name }) => ({ id, label: name }))}
             selected={draft.service}
             onSelect={(id) => set({ service: id, staff: null })}
           />
@@ -74,11 +74,11 @@ function What({ draft, set, diary }: StepProps & { diary: Diary }) {
 }
 
 /** The first step: the day, what for, and at which time. */
-export function BookWhen({ draft, set, diary }: StepProps & { diary: Diary }) {
+export function BookWhen({ draft, set, daySchedule }: StepProps & { daySchedule: DaySchedule }) {
   const { restaurant } = useTexts();
   return (
     <Card title={restaurant.when}>
-      <What draft={draft} set={set} diary={diary} />
+      <What draft={draft} set={set} daySchedule={daySchedule} />
       <Times draft={draft} set={set} />
     </Card>
   );

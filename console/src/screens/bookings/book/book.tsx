@@ -2,36 +2,40 @@ import '../bookings.css';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { faultsOf } from '../../../api/errors.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-import type { Diary, Entry } from '../day/day.ts';
-import { diaryOf } from '../day/read-diary.ts';
-import { useGoingOn } from '../day/use-diary.ts';
+import type { DaySchedule, Entry } from '../day/day.ts';
+import { dayScheduleInit } from '../day/read-day-schedule.ts';
+import { useGoingOn } from '../day/use-day-schedule.ts';
 import { useSteps } from '../use-steps.ts';
 import { BookWhen } from './book-when.tsx';
 import { BookWho, WHO_FIELDS } from './book-who.tsx';
 import { bodyOf, type Draft, emptyDraft, isWhole } from './draft.ts';
 import { BookQuestion, useBooking } from './use-booking.tsx';
 
-function Form({ diary }: { diary: Diary }) {
+function Form({ daySchedule }: { daySchedule: DaySchedule }) {
   const { restaurant } = useTexts();
   const [, navigate] = useLocation();
   const booking = useBooking();
   const steps = useSteps();
-  const [draft, setDraft] = useState(() => emptyDraft(diary));
+  const [draft, setDraft] = useState(() => emptyDraft(daySchedule));
   const set = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
   const faults = faultsOf(booking.error, WHO_FIELDS);
-  const base = diary.services.length === 0 ? '/today' : '/agenda';
+  const base = daySchedule.services.length === 0 ? '/today' : '/agenda';
   const save = () =>
     booking.begin(bodyOf(draft), ({ booking: taken, warnings }) => {
       toast([restaurant.taken(taken.name ?? taken.phone ?? ''), ...warnings].join('. '));
       navigate(`${base}/${taken.date}`);
     });
   const walkIn = () => {
-    const body = { ...bodyOf({ ...draft, time: diary.now }), date: diary.today, name: draft.name || restaurant.walkIn };
+    const body = {
+      ...bodyOf({ ...draft, time: daySchedule.now }),
+      date: daySchedule.today,
+      name: draft.name || restaurant.walkIn,
+    };
     const seat = ({ booking: taken }: { booking: Omit<Entry, 'from' | 'minutes'> }) => {
       steps.seat({ ...taken, from: 0, minutes: 0 });
       navigate(base);
@@ -47,14 +51,14 @@ function Form({ diary }: { diary: Diary }) {
         if (isWhole(draft)) save();
       }}
     >
-      <BookWhen draft={draft} set={set} diary={diary} />
+      <BookWhen draft={draft} set={set} daySchedule={daySchedule} />
       <BookWho draft={draft} set={set} faults={faults} />
       <ErrorNote error={faults.rest} />
       <div className="actions">
         <Button type="submit" variant="primary" isDisabled={!isWhole(draft)} isPending={booking.isPending}>
           {restaurant.save}
         </Button>
-        {diary.openings.length > 0 && (
+        {daySchedule.openings.length > 0 && (
           <Button isPending={booking.isPending} onPress={walkIn}>
             {restaurant.walkIn}
           </Button>
@@ -69,12 +73,12 @@ function Form({ diary }: { diary: Diary }) {
 export default function Book() {
   const { restaurant } = useTexts();
   const { date } = useParams<{ date?: string }>();
-  const { data, error, dataUpdatedAt, refetch } = useCall('/diary', diaryOf(date));
-  const diary = useGoingOn(data, dataUpdatedAt, refetch);
+  const { data, error, dataUpdatedAt, refetch } = useApiQuery('/diary', dayScheduleInit(date));
+  const daySchedule = useGoingOn(data, dataUpdatedAt, refetch);
   return (
     <Page title={restaurant.book}>
       <ErrorNote error={error} />
-      {diary ? <Form key={date ?? 'today'} diary={diary} /> : !error && <Skeleton rows={6} />}
+      {daySchedule ? <Form key={date ?? 'today'} daySchedule={daySchedule} /> : !error && <Skeleton rows={6} />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import type { Diary } from '../day/day.ts';
+import type { DaySchedule } from '../day/day.ts';
 
 /** A booking that is being taken. */
 export type Draft = {
@@ -17,7 +17,7 @@ export type Draft = {
 /** One step of the form, over the draft that all of them fill. */
 export type StepProps = { readonly draft: Draft; readonly set: (more: Partial<Draft>) => void };
 
-export const emptyDraft = ({ date, services }: Diary): Draft => ({
+export const emptyDraft = ({ date, services }: DaySchedule): Draft => ({
   ...{ date, time: null, party: 2, service: services[0]?.id ?? null, staff: null },
   ...{ name: '', phone: '', email: '', notes: '', notify: true },
 });

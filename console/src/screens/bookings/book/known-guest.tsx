@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useSession } from '../../../api/session.tsx';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge } from '../../../parts/page.tsx';
@@ -25,7 +25,7 @@ export function KnownGuest({ draft, onTake }: KnownProps) {
   const { business } = useSession();
   const formats = useFormats(business.time_zone);
   const search = useDeferredValue(soughtBy(draft));
-  const { data } = useCall('/guests', { params: { query: { search } } }, { enabled: search !== '' });
+  const { data } = useApiQuery('/guests', { params: { query: { search } } }, { enabled: search !== '' });
   const guest = search === '' ? undefined : data?.guests[0];
   if (guest === undefined) return null;
   const last = guest.bookings[0];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Reply, useAction } from '../../../api/use-call.ts';
+import { type Reply, useApiMutation } from '../../../api/use-api.ts';
 import { ConfirmDialog } from '../../../parts/dialogs.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { READS } from '../use-steps.ts';
@@ -17,20 +17,20 @@ type Question = {
 type Then = (taken: Taken) => void;
 
 /** What is asked about before it is taken, as a drag asks; the rest is said afterwards. */
-const ASKED: readonly Code[] = ['no_table', 'pacing', 'closed', 'outside_hours', 'off_duty', 'party_too_large'];
+const QUESTIONS: readonly Code[] = ['no_table', 'pacing', 'closed', 'outside_hours', 'off_duty', 'party_too_large'];
 
 /** Takes a booking; whoever books into a full slot is asked first. */
 export function useBooking() {
-  const look = useAction('post', '/bookings');
-  const create = useAction('post', '/bookings', { invalidates: READS });
+  const look = useApiMutation('post', '/bookings');
+  const create = useApiMutation('post', '/bookings', { invalidates: READS });
   const [question, setQuestion] = useState<Question | null>(null);
   const take = (body: Body, then: Then) => create.mutate({ body }, { onSuccess: then });
-  const begin = (body: Body, then: Then, asked = ASKED) =>
+  const begin = (body: Body, then: Then, codesToAsk = QUESTIONS) =>
     look.mutate(
       { body: { ...body, dry_run: true } },
       {
         onSuccess: ({ warnings, warning_codes: codes }) => {
-          const open = warnings.filter((_, index) => asked.includes(codes[index] as Code));
+          const open = warnings.filter((_, index) => codesToAsk.includes(codes[index] as Code));
           if (open.length === 0) take(body, then);
           else setQuestion({ body, then, warnings: open, isBare: codes.includes('no_table') });
         },

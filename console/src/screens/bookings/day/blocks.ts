@@ -1,8 +1,8 @@
 import { nameOf } from '../use-steps.ts';
-import { type Diary, type Entry, isStanding, minutesOf, timeOf } from './day.ts';
+import { type DaySchedule, type Entry, isStanding, minutesOf, timeOf } from './day.ts';
 import type { Block } from './timeline.tsx';
 
-function lookOf({ date, today, now }: Diary, { status, seated_at, left_at, from }: Entry): Block['look'] {
+function lookOf({ date, today, now }: DaySchedule, { status, seated_at, left_at, from }: Entry): Block['look'] {
   if (left_at !== null) return 'left';
   if (seated_at !== null) return 'seated';
   if (status !== 'confirmed') return 'requested';
@@ -10,12 +10,16 @@ function lookOf({ date, today, now }: Diary, { status, seated_at, left_at, from 
 }
 
 /** A booking as a block in each row that it takes. */
-export function blocksOf(diary: Diary, rowsOf: (entry: Entry) => readonly string[], isDim: (entry: Entry) => boolean) {
-  return diary.bookings.filter(isStanding).flatMap((entry) => {
+export function blocksOf(
+  daySchedule: DaySchedule,
+  rowsOf: (entry: Entry) => readonly string[],
+  isDim: (entry: Entry) => boolean,
+) {
+  return daySchedule.bookings.filter(isStanding).flatMap((entry) => {
     const rows = rowsOf(entry);
     return rows.map((row): Block => {
       // Whoever looks at one of its tables sees that the party sits at others too.
-      const others = rows.filter((one) => one !== row).join(', ');
+      const others = rows.filter((other) => other !== row).join(', ');
       const { id, from, minutes, party, service, seated_at, status } = entry;
       const title = service === null ? `${party} ${nameOf(entry)}` : nameOf(entry);
       const more = [service, entry.notes].filter(Boolean).map((text) => `, ${text}`);
@@ -28,7 +32,7 @@ export function blocksOf(diary: Diary, rowsOf: (entry: Entry) => readonly string
         note: [others && `+ ${others}`, service ?? (entry.notes === null ? '' : '✎')].filter(Boolean).join(' '),
         isJoined: rows.length > 1,
         whole: `${timeOf(from)}–${timeOf(from + minutes)} ${title}${others && ` + ${others}`}${more.join('')}`,
-        look: lookOf(diary, entry),
+        look: lookOf(daySchedule, entry),
         isMovable: seated_at === null && status !== 'waitlisted',
         isDim: isDim(entry),
         isTest: entry.test === true,
@@ -54,8 +58,8 @@ export function inLanes(blocks: readonly Block[], row: string): { blocks: Block[
 }
 
 /** The hours in which nothing is open, drawn over a row. */
-export function closedIn(openings: Diary['openings'], hours: { from: number; to: number }) {
-  const sorted = [...openings].sort((one, other) => one.from - other.from);
+export function closedIn(openings: DaySchedule['openings'], hours: { from: number; to: number }) {
+  const sorted = [...openings].sort((a, b) => a.from - b.from);
   const edges = [hours.from, ...sorted.flatMap(({ from, to }) => [from, to]), hours.to];
   return edges
     .flatMap((from, i) => (i % 2 === 0 ? [{ from, to: edges[i + 1] ?? from }] : []))

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type Diary, minutesOf, type Stretch } from './day.ts';
+import { type DaySchedule, minutesOf, type Stretch } from './day.ts';
 import type { ChartProps } from './day-screen.tsx';
 import { type Block, type Row, Timeline } from './timeline.tsx';
 
 type DayChartProps = Pick<ChartProps, 'onOpen' | 'onMove'> & {
-  readonly diary: Diary;
+  readonly daySchedule: DaySchedule;
   readonly label: string;
   readonly rows: readonly Row[];
   readonly blocks: readonly Block[];
@@ -12,8 +12,8 @@ type DayChartProps = Pick<ChartProps, 'onOpen' | 'onMove'> & {
   readonly head?: ReactNode;
 };
 
-/** A day of the diary as a chart, whatever its rows are. */
-export function DayChart({ diary, ...props }: DayChartProps) {
-  const now = diary.date === diary.today ? minutesOf(diary.now) : null;
-  return <Timeline {...props} step={diary.slot_minutes} now={now} isFine={diary.people.length > 0} />;
+/** A day as a chart, whatever its rows are. */
+export function DayChart({ daySchedule, ...props }: DayChartProps) {
+  const now = daySchedule.date === daySchedule.today ? minutesOf(daySchedule.now) : null;
+  return <Timeline {...props} step={daySchedule.slot_minutes} now={now} isFine={daySchedule.people.length > 0} />;
 }

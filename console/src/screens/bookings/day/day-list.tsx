@@ -5,17 +5,17 @@ import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StateBadge } from '../status.tsx';
 import { nameOf, type Steps } from '../use-steps.ts';
-import { type Diary, type Entry, minutesOf } from './day.ts';
+import { type DaySchedule, type Entry, minutesOf } from './day.ts';
 
 export type ListProps = {
-  readonly diary: Diary;
+  readonly daySchedule: DaySchedule;
   readonly entries: readonly Entry[];
   readonly steps: Steps;
   readonly onOpen: (id: string) => void;
 };
 
 /** The one step that comes next, as one tap. */
-function NextStep({ entry, steps, diary }: Pick<ListProps, 'steps' | 'diary'> & { entry: Entry }) {
+function NextStep({ entry, steps, daySchedule }: Pick<ListProps, 'steps' | 'daySchedule'> & { entry: Entry }) {
   const { restaurant, appointments } = useTexts();
   const { status, seated_at, left_at, service } = entry;
   if (status === 'no_show')
@@ -29,7 +29,7 @@ function NextStep({ entry, steps, diary }: Pick<ListProps, 'steps' | 'diary'> & 
         </Button>
       </span>
     );
-  if (status !== 'confirmed' || left_at !== null || diary.date !== diary.today) return null;
+  if (status !== 'confirmed' || left_at !== null || daySchedule.date !== daySchedule.today) return null;
   const isDisabled = steps.isPending;
   if (seated_at !== null)
     return (
@@ -42,7 +42,7 @@ function NextStep({ entry, steps, diary }: Pick<ListProps, 'steps' | 'diary'> & 
       <Button small isDisabled={isDisabled} onPress={() => steps.seat(entry)}>
         {service === null ? restaurant.seatIt : appointments.arriveIt}
       </Button>
-      {entry.from < minutesOf(diary.now) && (
+      {entry.from < minutesOf(daySchedule.now) && (
         <Button small isDisabled={isDisabled} onPress={() => steps.noShow(entry)}>
           {restaurant.noShow}
         </Button>
@@ -55,10 +55,10 @@ function NextStep({ entry, steps, diary }: Pick<ListProps, 'steps' | 'diary'> & 
 const AT_ONCE = 40;
 
 /** The day's list: what is printed, and where one tap seats a party. */
-export function DayList({ diary, entries, steps, onOpen }: ListProps) {
+export function DayList({ daySchedule, entries, steps, onOpen }: ListProps) {
   const { restaurant } = useTexts();
   const shown = useDeferredValue(entries, entries.slice(0, AT_ONCE));
-  const isTables = diary.people.length === 0;
+  const isTables = daySchedule.people.length === 0;
   const where = (entry: Entry) => (isTables ? entry.tables.join(', ') : (entry.staff ?? ''));
   return (
     <Table
@@ -90,7 +90,12 @@ export function DayList({ diary, entries, steps, onOpen }: ListProps) {
           minor: true,
         },
         { id: 'state', title: '', cell: (entry) => <StateBadge {...entry} />, minor: true },
-        { id: 'next', title: '', cell: (entry) => <NextStep entry={entry} steps={steps} diary={diary} />, end: true },
+        {
+          id: 'next',
+          title: '',
+          cell: (entry) => <NextStep entry={entry} steps={steps} daySchedule={daySchedule} />,
+          end: true,
+        },
       ]}
     />
   );

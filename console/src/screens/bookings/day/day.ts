@@ -1,7 +1,7 @@
-import type { Reply } from '../../../api/use-call.ts';
+import type { Reply } from '../../../api/use-api.ts';
 
-export type Diary = Reply<'/diary', 'get'>;
-export type Entry = Diary['bookings'][number];
+export type DaySchedule = Reply<'/diary', 'get'>;
+export type Entry = DaySchedule['bookings'][number];
 
 /** A stretch of a day in minutes since its midnight; what lies after the next midnight counts on. */
 export type Stretch = { readonly from: number; readonly to: number };
@@ -16,16 +16,22 @@ export const minutesOf = (time: string): number => {
 
 /** `19:30` of a minute; after midnight the clock begins anew. */
 export function timeOf(minute: number): string {
-  const its = ((minute % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY;
+  const ofDay = ((minute % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY;
   const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(its / MINUTES_AN_HOUR))}:${two(its % MINUTES_AN_HOUR)}`;
+  return `${two(Math.floor(ofDay / MINUTES_AN_HOUR))}:${two(ofDay % MINUTES_AN_HOUR)}`;
 }
 
 /** A day so many minutes after it was read; its clock stands still when that day is over. */
-export function goneOn(diary: Diary, minutes: number): { readonly diary: Diary; readonly isOver: boolean } {
-  const now = minutesOf(diary.now) + minutes;
-  if (minutes <= 0) return { diary, isOver: false };
-  return { diary: { ...diary, now: timeOf(Math.min(now, MINUTES_A_DAY - 1)) }, isOver: now >= MINUTES_A_DAY };
+export function goneOn(
+  daySchedule: DaySchedule,
+  minutes: number,
+): { readonly daySchedule: DaySchedule; readonly isOver: boolean } {
+  const now = minutesOf(daySchedule.now) + minutes;
+  if (minutes <= 0) return { daySchedule, isOver: false };
+  return {
+    daySchedule: { ...daySchedule, now: timeOf(Math.min(now, MINUTES_A_DAY - 1)) },
+    isOver: now >= MINUTES_A_DAY,
+  };
 }
 
 /** Whether it takes a place in the day: what was declined or cancelled does not. */
@@ -39,15 +45,15 @@ export const isListed = (entry: Pick<Entry, 'status'>): boolean => isStanding(en
  * Whether nothing of it is to be done any more today: its party has left. Who has not come yet is still waited for, or to be
  * marked, however late it is.
  */
-export const isOverIn = ({ date, today }: Pick<Diary, 'date' | 'today'>, { left_at }: Entry): boolean =>
+export const isOverIn = ({ date, today }: Pick<DaySchedule, 'date' | 'today'>, { left_at }: Entry): boolean =>
   date === today && left_at !== null;
 
 /** The hours that a day's chart shows: what is open, and what stands outside of that, in whole hours. */
-export function shownHours({ openings, bookings }: Pick<Diary, 'openings' | 'bookings'>): Stretch {
+export function shownHours({ openings, bookings }: Pick<DaySchedule, 'openings' | 'bookings'>): Stretch {
   const all = [...openings, ...bookings.filter(isStanding).map(({ from, minutes }) => ({ from, to: from + minutes }))];
   if (all.length === 0) return { from: 11 * MINUTES_AN_HOUR, to: 23 * MINUTES_AN_HOUR };
-  const from = Math.min(...all.map((one) => one.from));
-  const to = Math.max(...all.map((one) => one.to));
+  const from = Math.min(...all.map(({ from: start }) => start));
+  const to = Math.max(...all.map(({ to: end }) => end));
   return {
     from: Math.floor(from / MINUTES_AN_HOUR) * MINUTES_AN_HOUR,
     to: Math.ceil(to / MINUTES_AN_HOUR) * MINUTES_AN_HOUR,
@@ -59,12 +65,12 @@ export type Quarter = { readonly minute: number; readonly covers: number };
 /** How many people begin in each quarter of an hour that somebody begins in. */
 export function coversByQuarter(bookings: readonly Entry[], slot: number): readonly Quarter[] {
   const seated = bookings.filter(
-    (one) => one.status === 'confirmed' || (one.status === 'requested' && one.tables.length > 0),
+    (booking) => booking.status === 'confirmed' || (booking.status === 'requested' && booking.tables.length > 0),
   );
   const bySlot = Map.groupBy(seated, ({ from }) => Math.floor(from / slot) * slot);
   return [...bySlot]
     .map(([minute, ones]) => ({ minute, covers: ones.reduce((sum, { party }) => sum + party, 0) }))
-    .sort((one, other) => one.minute - other.minute);
+    .sort((a, b) => a.minute - b.minute);
 }
 
 const plain = (text: string) => text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
@@ -86,7 +92,7 @@ export type Target = { readonly row: string; readonly from: number };
 
 export type MoveWarning = 'too_few_seats' | 'occupied' | 'outside_hours' | 'pacing' | 'absent';
 
-const overlaps = (one: Stretch, other: Stretch) => one.from < other.to && other.from < one.to;
+const overlaps = (a: Stretch, b: Stretch) => a.from < b.to && b.from < a.to;
 const stretchOf = ({ from, minutes }: Pick<Entry, 'from' | 'minutes'>): Stretch => ({ from, to: from + minutes });
 
 function isOutside(openings: readonly Stretch[], { from, to }: Stretch): boolean {
@@ -94,7 +100,7 @@ function isOutside(openings: readonly Stretch[], { from, to }: Stretch): boolean
 }
 
 function isPaceBroken(
-  { bookings, slot_minutes: slot, pacing_covers: most }: Diary,
+  { bookings, slot_minutes: slot, pacing_covers: most }: DaySchedule,
   entry: Entry,
   from: number,
 ): boolean {
@@ -108,28 +114,30 @@ function isPaceBroken(
 }
 
 /** What somebody should know before a party is put elsewhere; the API judges again when it is saved. */
-export function tableWarnings(diary: Diary, entry: Entry, { row, from }: Target): readonly MoveWarning[] {
-  const its = { from, to: from + entry.minutes };
-  const table = diary.tables.find(({ name }) => name === row);
-  const others = diary.bookings.filter((one) => one.id !== entry.id && isStanding(one) && one.left_at === null);
+export function tableWarnings(daySchedule: DaySchedule, entry: Entry, { row, from }: Target): readonly MoveWarning[] {
+  const wanted = { from, to: from + entry.minutes };
+  const table = daySchedule.tables.find(({ name }) => name === row);
+  const others = daySchedule.bookings.filter(
+    (booking) => booking.id !== entry.id && isStanding(booking) && booking.left_at === null,
+  );
   const found: (MoveWarning | false)[] = [
     table !== undefined && table.seats < entry.party && 'too_few_seats',
-    others.some((one) => one.tables.includes(row) && overlaps(stretchOf(one), its)) && 'occupied',
-    isOutside(diary.openings, its) && 'outside_hours',
-    from !== entry.from && isPaceBroken(diary, entry, from) && 'pacing',
+    others.some((booking) => booking.tables.includes(row) && overlaps(stretchOf(booking), wanted)) && 'occupied',
+    isOutside(daySchedule.openings, wanted) && 'outside_hours',
+    from !== entry.from && isPaceBroken(daySchedule, entry, from) && 'pacing',
   ];
-  return found.filter((one) => one !== false);
+  return found.filter((warning) => warning !== false);
 }
 
 /** The same for an appointment that is given to another person or time. */
-export function personWarnings(diary: Diary, entry: Entry, { row, from }: Target): readonly MoveWarning[] {
-  const its = { from, to: from + entry.minutes };
-  const person = diary.people.find(({ id }) => id === row);
-  const others = diary.bookings.filter((one) => one.id !== entry.id && isStanding(one));
+export function personWarnings(daySchedule: DaySchedule, entry: Entry, { row, from }: Target): readonly MoveWarning[] {
+  const wanted = { from, to: from + entry.minutes };
+  const person = daySchedule.people.find(({ id }) => id === row);
+  const others = daySchedule.bookings.filter((booking) => booking.id !== entry.id && isStanding(booking));
   const found: (MoveWarning | false)[] = [
     person?.absent === true && 'absent',
-    others.some((one) => one.staff_id === row && overlaps(stretchOf(one), its)) && 'occupied',
-    isOutside(person?.hours ?? diary.openings, its) && 'outside_hours',
+    others.some((booking) => booking.staff_id === row && overlaps(stretchOf(booking), wanted)) && 'occupied',
+    isOutside(person?.hours ?? daySchedule.openings, wanted) && 'outside_hours',
   ];
-  return found.filter((one) => one !== false);
+  return found.filter((warning) => warning !== false);
 }

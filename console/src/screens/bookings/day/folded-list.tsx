@@ -5,13 +5,13 @@ import { isOverIn } from './day.ts';
 import { DayList, type ListProps } from './day-list.tsx';
 
 /** The day's list as it goes on: what is over is folded away above it, and on paper stands where it was. */
-export function FoldedList({ entries, diary, isWhole, ...props }: ListProps & { readonly isWhole: boolean }) {
+export function FoldedList({ entries, daySchedule, isWhole, ...props }: ListProps & { readonly isWhole: boolean }) {
   const { restaurant } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const over = entries.filter((entry) => isOverIn(diary, entry));
+  const over = entries.filter((entry) => isOverIn(daySchedule, entry));
   const coming = entries.filter((entry) => !over.includes(entry));
   // Whoever looks for somebody finds them, also when they have left.
-  if (over.length === 0 || isWhole) return <DayList {...props} diary={diary} entries={entries} />;
+  if (over.length === 0 || isWhole) return <DayList {...props} daySchedule={daySchedule} entries={entries} />;
   return (
     <>
       <div className="no-print">
@@ -20,9 +20,9 @@ export function FoldedList({ entries, diary, isWhole, ...props }: ListProps & { 
         </Button>
       </div>
       <div className="folded" hidden={!isOpen}>
-        <DayList {...props} diary={diary} entries={over} />
+        <DayList {...props} daySchedule={daySchedule} entries={over} />
       </div>
-      {coming.length > 0 && <DayList {...props} diary={diary} entries={coming} />}
+      {coming.length > 0 && <DayList {...props} daySchedule={daySchedule} entries={coming} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useGrip } from '../../../parts/drag/use-grip.ts';
+import { useDragHandle } from '../../../parts/drag/use-drag-handle.ts';
 import type { Stretch, Target } from './day.ts';
 import type { Block } from './timeline.tsx';
 
@@ -19,7 +19,7 @@ export function blockAt(
 ): { element: HTMLElement; block: Block } | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('button.block') : null;
   const row = element?.parentElement?.dataset.row;
-  const block = blocks.find((one) => one.id === element?.dataset.id && one.row === row);
+  const block = blocks.find((candidate) => candidate.id === element?.dataset.id && candidate.row === row);
   return element && block ? { element, block } : null;
 }
 
@@ -38,7 +38,7 @@ function rowUnder(element: HTMLElement, y: number): string | undefined {
  * time. A press opens it.
  */
 export function useDrag(surface: RefObject<HTMLElement | null>, { blocks, hours, step, onMove, onOpen }: DragOptions) {
-  const handlers = useGrip<Block>(surface, {
+  const handlers = useDragHandle<Block>(surface, {
     find: ({ target }) => {
       const found = blockAt(target, blocks);
       return found?.block.isMovable ? { what: found.block, element: found.element } : null;

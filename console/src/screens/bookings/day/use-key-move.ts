@@ -17,13 +17,13 @@ type KeyOptions = DragOptions & { readonly rows: readonly Row[]; readonly say: (
 export function useKeyMove({ rows, blocks, hours, step, onMove, say }: KeyOptions) {
   const lifted = useRef<Lifted | null>(null);
   const putBack = (): Lifted | null => {
-    const its = lifted.current;
+    const move = lifted.current;
     lifted.current = null;
-    if (its === null) return null;
-    its.element.style.translate = '';
-    delete its.element.dataset.held;
+    if (move === null) return null;
+    move.element.style.translate = '';
+    delete move.element.dataset.held;
     say('');
-    return its;
+    return move;
   };
   const show = ({ block, element, row, by }: Lifted) => {
     const lines = [...(element.closest('.timeline')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
@@ -33,16 +33,16 @@ export function useKeyMove({ rows, blocks, hours, step, onMove, say }: KeyOption
     element.style.translate = `${by * minuteWidth(element, hours)}px ${there - here}px`;
     say(`${timeOf(block.from + by)} ${rows[row]?.title ?? ''}`);
   };
-  const shift = (its: Lifted, [down, on]: readonly [number, number]) => {
-    its.row = Math.min(Math.max(its.row + down, 0), rows.length - 1);
-    its.by += on * step;
-    show(its);
+  const shift = (move: Lifted, [down, on]: readonly [number, number]) => {
+    move.row = Math.min(Math.max(move.row + down, 0), rows.length - 1);
+    move.by += on * step;
+    show(move);
   };
   const putDown = () => {
-    const its = putBack();
-    const to = rows[its?.row ?? -1]?.id;
-    if (its === null || to === undefined || (to === its.block.row && its.by === 0)) return;
-    onMove(its.block.id, { row: to, from: its.block.from + its.by });
+    const move = putBack();
+    const to = rows[move?.row ?? -1]?.id;
+    if (move === null || to === undefined || (to === move.block.row && move.by === 0)) return;
+    onMove(move.block.id, { row: to, from: move.block.from + move.by });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const way = event.shiftKey ? WAYS[event.key] : undefined;

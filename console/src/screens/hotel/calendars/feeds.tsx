@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
-import { type Reply, useAction, useCall } from '../../../api/use-call.ts';
+import { type Reply, useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/choices.tsx';
 import { ConfirmDialog, Dialog } from '../../../parts/dialogs.tsx';
@@ -21,7 +21,7 @@ function AddFeed({ onClose }: { onClose: () => void }) {
   const [room, setRoom] = useState<string | null>(null);
   const [url, setUrl] = useState('');
   const [bookingsOnly, setBookingsOnly] = useState(false);
-  const add = useAction('post', '/calendar-feeds', { invalidates: READ });
+  const add = useApiMutation('post', '/calendar-feeds', { invalidates: READ });
   const body = { room: room ?? '', url: url.trim(), options: { bookings_only: bookingsOnly } };
   return (
     <Dialog title={hotel.addFeed} isOpen onClose={onClose}>
@@ -67,8 +67,8 @@ function State({ state }: { state: Feed['state'] }) {
 function FeedItem({ feed }: { feed: Feed }) {
   const { hotel, parts } = useTexts();
   const [asks, setAsks] = useState(false);
-  const sync = useAction('post', '/calendar-feeds/{id}/sync', { invalidates: READ });
-  const remove = useAction('delete', '/calendar-feeds/{id}', { invalidates: READ });
+  const sync = useApiMutation('post', '/calendar-feeds/{id}/sync', { invalidates: READ });
+  const remove = useApiMutation('delete', '/calendar-feeds/{id}', { invalidates: READ });
   const params = { path: { id: feed.id } };
   const read = () => sync.mutate({ params }, { onSuccess: ({ verdict }) => toast(hotel.verdicts[verdict]) });
   return (
@@ -107,7 +107,7 @@ function FeedItem({ feed }: { feed: Feed }) {
 
 export function Feeds() {
   const { hotel } = useTexts();
-  const { data, error } = useCall('/calendar-feeds');
+  const { data, error } = useApiQuery('/calendar-feeds');
   const [isAdding, setAdding] = useState(false);
   return (
     <Card title={hotel.feeds} actions={<Button onPress={() => setAdding(true)}>{hotel.addFeed}</Button>}>

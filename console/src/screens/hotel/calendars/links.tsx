@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Reply, useAction, useCall } from '../../../api/use-call.ts';
+import { type Reply, useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/choices.tsx';
 import { ConfirmDialog, Dialog } from '../../../parts/dialogs.tsx';
@@ -18,7 +18,7 @@ function AddLink({ onClose }: { onClose: () => void }) {
   const rooms = useRooms();
   const [room, setRoom] = useState<string | null>(null);
   const [label, setLabel] = useState('');
-  const add = useAction('post', '/calendar-links', { invalidates: READ });
+  const add = useApiMutation('post', '/calendar-links', { invalidates: READ });
   const send = () => add.mutate({ body: { room: room ?? '', label } }, { onSuccess: onClose });
   return (
     <Dialog title={hotel.addLink} isOpen onClose={onClose}>
@@ -37,8 +37,8 @@ function AddLink({ onClose }: { onClose: () => void }) {
 
 function Pairing({ link }: { link: Link }) {
   const { hotel } = useTexts();
-  const { data } = useCall('/calendar-feeds');
-  const pair = useAction('patch', '/calendar-links/{id}', { invalidates: READ });
+  const { data } = useApiQuery('/calendar-feeds');
+  const pair = useApiMutation('patch', '/calendar-links/{id}', { invalidates: READ });
   const own = (data?.feeds ?? []).filter(({ room }) => room === link.room);
   const items = [{ id: 'none', label: hotel.unpaired }, ...own.map(({ id, url }) => ({ id, label: hostOf(url) }))];
   const choose = (id: string) =>
@@ -56,8 +56,8 @@ const hostOf = (url: string) => URL.parse(url)?.host ?? url;
 function LinkItem({ link }: { link: Link }) {
   const { hotel, parts } = useTexts();
   const [asks, setAsks] = useState<'rotate' | 'remove' | null>(null);
-  const rotate = useAction('post', '/calendar-links/{id}/rotate', { invalidates: READ });
-  const remove = useAction('delete', '/calendar-links/{id}', { invalidates: READ });
+  const rotate = useApiMutation('post', '/calendar-links/{id}/rotate', { invalidates: READ });
+  const remove = useApiMutation('delete', '/calendar-links/{id}', { invalidates: READ });
   const params = { path: { id: link.id } };
   const done = { onSuccess: () => setAsks(null) };
   const copy = () => void navigator.clipboard.writeText(link.url).then(() => toast(parts.copied));
@@ -100,7 +100,7 @@ function LinkItem({ link }: { link: Link }) {
 
 export function Links() {
   const { hotel } = useTexts();
-  const { data, error } = useCall('/calendar-links');
+  const { data, error } = useApiQuery('/calendar-links');
   const [isAdding, setAdding] = useState(false);
   return (
     <Card title={hotel.links} actions={<Button onPress={() => setAdding(true)}>{hotel.addLink}</Button>}>

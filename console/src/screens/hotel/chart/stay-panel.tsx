@@ -56,8 +56,8 @@ export function StayPanel({ chart, stay, onMove, onClose }: PanelProps) {
       </dl>
       <StepNotes taken={step} />
       <footer className="actions">
-        {(STEPS[stay.status] ?? []).map((one) => (
-          <StepButton key={one} step={one} id={stay.id} name={stay.name} taken={step} />
+        {(STEPS[stay.status] ?? []).map((action) => (
+          <StepButton key={action} step={action} id={stay.id} name={stay.name} taken={step} />
         ))}
         {canMove(stay) && <Button onPress={onMove}>{hotel.move}</Button>}
         <ButtonLink href={`/stays/${stay.id}`}>{parts.open}</ButtonLink>

@@ -16,5 +16,5 @@ const fits = (filter: RoomFilter, { state }: BoardRoom) => filter === 'all' || s
 export function orderOf(rooms: readonly BoardRoom[], filter: RoomFilter, standing: readonly string[]): string[] {
   const kept = standing.filter((id) => rooms.some((room) => room.id === id));
   const others = rooms.filter((room) => fits(filter, room) && !standing.includes(room.id));
-  return [...kept, ...others.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ id }) => id)];
+  return [...kept, ...others.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ id }) => id)];
 }

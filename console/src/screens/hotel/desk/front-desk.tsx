@@ -2,9 +2,9 @@ import { addDays } from '@booking/core/rules/days';
 import { Link } from 'wouter';
 import '../hotel.css';
 import './front-desk.css';
-import { useKept } from '../../../api/kept.ts';
+import { useOfflineCopy } from '../../../api/offline-copy.ts';
 import { useSession } from '../../../api/session.tsx';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
@@ -91,7 +91,7 @@ function listsOf(chart: Chart) {
         due: stay.balance_amount,
         prepaid: stay.prepaid_due_amount,
       }))
-      .sort((one, other) => one.room.localeCompare(other.room, undefined, { numeric: true }));
+      .sort((a, b) => a.room.localeCompare(b.room, undefined, { numeric: true }));
   return {
     overdue: lines(() => true, chart.overdue ?? []),
     arrivals: lines(
@@ -107,7 +107,7 @@ function listsOf(chart: Chart) {
 function Requests({ today, taken, currency }: { today: string; taken: StepControl; currency: string }) {
   const { hotel } = useTexts();
   const query = { status: 'requested', from: today, to: addDays(today, 365) };
-  const { data, error } = useCall('/stays', { params: { query } });
+  const { data, error } = useApiQuery('/stays', { params: { query } });
   const lines = (data?.stays ?? []).map((stay) => ({
     ...stay,
     room: stay.room_type,
@@ -133,29 +133,31 @@ function Day({ chart }: { chart: Chart }) {
   const { hotel } = useTexts();
   const taken = useStep();
   const { overdue, arrivals, inHouse, departures, hasArrived, hasLeft } = listsOf(chart);
-  const its = { taken, currency: chart.currency };
+  const shared = { taken, currency: chart.currency };
   return (
     <div className="desk">
       <StepNotes taken={taken} />
       <Decisions chart={chart} />
-      {overdue.length > 0 && <StayList title={hotel.overdue} empty="" lines={overdue} steps={['check-out']} {...its} />}
-      <Requests today={chart.today} {...its} />
+      {overdue.length > 0 && (
+        <StayList title={hotel.overdue} empty="" lines={overdue} steps={['check-out']} {...shared} />
+      )}
+      <Requests today={chart.today} {...shared} />
       <div className="desk-lists">
         <StayList
           title={hotel.arrivals}
           empty={hasArrived ? hotel.noMoreArrivals : hotel.noArrivals}
           lines={arrivals}
           steps={['check-in', 'no-show']}
-          {...its}
+          {...shared}
         />
         <StayList
           title={hotel.departures}
           empty={hasLeft ? hotel.noMoreDepartures : hotel.noDepartures}
           lines={departures}
           steps={['check-out']}
-          {...its}
+          {...shared}
         />
-        <StayList title={hotel.inHouse} empty={hotel.nobodyInHouse} lines={inHouse} steps={['check-out']} {...its} />
+        <StayList title={hotel.inHouse} empty={hotel.nobodyInHouse} lines={inHouse} steps={['check-out']} {...shared} />
       </div>
     </div>
   );
@@ -168,7 +170,7 @@ export default function FrontDesk() {
   const read = useChart(undefined, 1);
   const { error } = read;
   // The desk reads no other day than today.
-  const { data, isKept } = useKept<Chart>(`console-desk-${business.id}`, read, () => business.time_zone);
+  const { data, isOfflineCopy } = useOfflineCopy<Chart>(`console-desk-${business.id}`, read, () => business.time_zone);
   const actions = (
     <>
       <Button icon="print" onPress={() => window.print()}>
@@ -186,7 +188,7 @@ export default function FrontDesk() {
           <strong>{business.name}</strong>, {longDate(data.today)}
         </p>
       )}
-      {isKept ? (
+      {isOfflineCopy ? (
         <p className="lost" role="status">
           {hotel.kept}
         </p>

@@ -1,7 +1,7 @@
 import '../hotel.css';
 import './housekeeping.css';
 import { useState } from 'react';
-import { useAction } from '../../../api/use-call.ts';
+import { useApiMutation } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Badge, Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -16,15 +16,15 @@ const stateOf = ({ out_of_order, housekeeping }: ChartRoom): RoomState =>
 
 /** Who has to do with a room today. */
 function todayIn({ stays, overdue, today }: Chart, room: string) {
-  const its = [...stays, ...overdue].filter(({ room_id }) => room_id === room);
+  const ofRoom = [...stays, ...overdue].filter(({ room_id }) => room_id === room);
   return {
-    leaves: its.some(
+    leaves: ofRoom.some(
       ({ check_out, status }) => check_out <= today && (status === 'checked_in' || status === 'checked_out'),
     ),
-    arrives: its.some(
+    arrives: ofRoom.some(
       ({ check_in, status }) => check_in === today && (status === 'confirmed' || status === 'requested'),
     ),
-    stays: its.some(({ check_out, status }) => status === 'checked_in' && check_out > today),
+    stays: ofRoom.some(({ check_out, status }) => status === 'checked_in' && check_out > today),
   };
 }
 
@@ -32,7 +32,7 @@ type RoomProps = { readonly chart: Chart; readonly type: ChartType; readonly roo
 
 function RoomCard({ chart, type, room }: RoomProps) {
   const { hotel } = useTexts();
-  const say = useAction('post', '/rooms/{id}/housekeeping', { invalidates: READ });
+  const say = useApiMutation('post', '/rooms/{id}/housekeeping', { invalidates: READ });
   const current = stateOf(room);
   const { leaves, arrives, stays } = todayIn(chart, room.id);
   const press = (state: RoomState) => say.mutate({ params: { path: { id: room.id } }, body: { state } });

@@ -1,7 +1,7 @@
 import { daysBetween } from '@booking/core/rules/days';
 import type { QueryClient } from '@tanstack/react-query';
 import { nowIn } from '../../../api/today.ts';
-import { readOf } from '../../../api/use-call.ts';
+import { apiQueryOptions } from '../../../api/use-api.ts';
 import type { Chart, ChartStay } from '../occupancy/chart-data.ts';
 import { chartOf } from '../occupancy/read-chart.ts';
 import { type RoomQuestion, roomQuestion } from './room-question.ts';
@@ -24,15 +24,18 @@ export type StepQuestion =
   | { readonly step: 'check-out'; readonly stay: ChartStay; readonly due: number; readonly currency: string }
   | { readonly step: 'no-show'; readonly stay: ChartStay };
 
-type Asked = { readonly step: string; readonly id: string; readonly timeZone: string };
+type StepRequest = { readonly step: string; readonly id: string; readonly timeZone: string };
 
 /** What must be asked first, by the house as it is at this moment; the API judges the step again. */
-export async function readQuestion(queries: QueryClient, { step, id, timeZone }: Asked): Promise<StepQuestion | null> {
+export async function readQuestion(
+  queries: QueryClient,
+  { step, id, timeZone }: StepRequest,
+): Promise<StepQuestion | null> {
   const read = (nights: number): Promise<Chart> =>
-    queries.fetchQuery({ ...readOf('/tape-chart', chartOf(undefined, nights)), staleTime: 0 });
+    queries.fetchQuery({ ...apiQueryOptions('/tape-chart', chartOf(undefined, nights)), staleTime: 0 });
   try {
     const tonight = await read(1);
-    const stay = [...tonight.stays, ...tonight.overdue].find((one) => one.id === id);
+    const stay = [...tonight.stays, ...tonight.overdue].find((candidate) => candidate.id === id);
     if (stay === undefined) return null;
     if (step === 'check-in') return await askAtArrival(tonight, stay, read);
     if (step === 'check-out') {

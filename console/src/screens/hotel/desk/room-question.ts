@@ -70,7 +70,7 @@ function freeFor(house: House, stay: Guest): readonly Room[] {
   return rooms
     .filter(({ id, hidden, out_of_order }) => !hidden && !out_of_order && !taken.has(id))
     .filter(({ blocks }) => !blocks.some((block) => touches(block.from, block.to)))
-    .toSorted((one, other) => Number(one.housekeeping === 'dirty') - Number(other.housekeeping === 'dirty'));
+    .toSorted((a, b) => Number(a.housekeeping === 'dirty') - Number(b.housekeeping === 'dirty'));
 }
 
 /** What must be asked before the guest of a stay is let in; null where there is nothing to ask. */

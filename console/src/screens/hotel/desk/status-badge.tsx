@@ -1,4 +1,4 @@
-import type { Reply } from '../../../api/use-call.ts';
+import type { Reply } from '../../../api/use-api.ts';
 import { Badge, type Tone } from '../../../parts/page.tsx';
 import { TestBadge } from '../../../parts/test-badge.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallError } from '../../../api/errors.ts';
 import { useSession } from '../../../api/session.tsx';
-import { useAction } from '../../../api/use-call.ts';
+import { useApiMutation } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
@@ -36,11 +36,11 @@ function useSteps(onDone: () => void) {
   const { hotel } = useTexts();
   const undo = useUndoStep();
   const steps = {
-    confirm: useAction('post', '/stays/{id}/confirm', { invalidates: READ }),
-    decline: useAction('post', '/stays/{id}/decline', { invalidates: READ }),
-    'check-in': useAction('post', '/stays/{id}/check-in', { invalidates: READ }),
-    'check-out': useAction('post', '/stays/{id}/check-out', { invalidates: READ }),
-    'no-show': useAction('post', '/stays/{id}/no-show', { invalidates: READ }),
+    confirm: useApiMutation('post', '/stays/{id}/confirm', { invalidates: READ }),
+    decline: useApiMutation('post', '/stays/{id}/decline', { invalidates: READ }),
+    'check-in': useApiMutation('post', '/stays/{id}/check-in', { invalidates: READ }),
+    'check-out': useApiMutation('post', '/stays/{id}/check-out', { invalidates: READ }),
+    'no-show': useApiMutation('post', '/stays/{id}/no-show', { invalidates: READ }),
   };
   const go = (step: Step, id: string, name: string | null, room?: string) => {
     const onSuccess = () => {
@@ -69,10 +69,10 @@ export function useStep(onDone: () => void = () => {}): StepControl {
   const [isLooking, setLooking] = useState(false);
   const look = async (step: Step, id: string, name: string | null) => {
     setLooking(true);
-    const asked = await readQuestion(queries, { step, id, timeZone: business.time_zone });
+    const next = await readQuestion(queries, { step, id, timeZone: business.time_zone });
     setLooking(false);
-    if (asked === null) go(step, id, name);
-    else setQuestion(asked);
+    if (next === null) go(step, id, name);
+    else setQuestion(next);
   };
   const take: StepControl['take'] = (step, id, name) => {
     if (TAKES_BACK[step] !== undefined) void look(step, id, name);

@@ -1,5 +1,5 @@
 import type { CallError } from '../../../api/errors.ts';
-import { useAction } from '../../../api/use-call.ts';
+import { useApiMutation } from '../../../api/use-api.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 
@@ -8,7 +8,7 @@ export type UndoableStatus = 'checked_in' | 'checked_out' | 'cancelled' | 'no_sh
 /** The way back from a step, for the message that says that it was taken; none where there is none. */
 export function useUndoStep() {
   const { hotel } = useTexts();
-  const back = useAction('post', '/stays/{id}/undo', { invalidates: ['/tape-chart', '/stays', '/rooms'] });
+  const back = useApiMutation('post', '/stays/{id}/undo', { invalidates: ['/tape-chart', '/stays', '/rooms'] });
   return (id: string, name: string | null, status: UndoableStatus | undefined): { undo?: () => void } => {
     if (status === undefined) return {};
     // By then the button may be gone, and with it whatever it was still told.

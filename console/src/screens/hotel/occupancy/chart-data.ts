@@ -1,5 +1,5 @@
 import { dayOf } from '@booking/core/rules/days';
-import { type Reply, useCall } from '../../../api/use-call.ts';
+import { type Reply, useApiQuery } from '../../../api/use-api.ts';
 import { chartOf } from './read-chart.ts';
 
 export type Chart = Reply<'/tape-chart', 'get'>;
@@ -9,7 +9,7 @@ export type ChartRoom = ChartType['rooms'][number];
 
 /** Every room with what takes it on some nights; from the hotel's own day where none is named. */
 export function useChart(from: string | undefined, nights: number) {
-  return useCall('/tape-chart', chartOf(from, nights), { keep: true });
+  return useApiQuery('/tape-chart', chartOf(from, nights), { keepPreviousData: true });
 }
 
 /** Where something from one morning to another stands among the nights shown, in halves of a night. */

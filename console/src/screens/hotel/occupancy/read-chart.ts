@@ -1,4 +1,4 @@
-import { readOf } from '../../../api/use-call.ts';
+import { apiQueryOptions } from '../../../api/use-api.ts';
 
 /** The tape chart of some nights; from today where no date is given. */
 export const chartOf = (from: string | undefined, nights: number) => ({
@@ -6,4 +6,4 @@ export const chartOf = (from: string | undefined, nights: number) => ({
 });
 
 /** What the desk reads: tonight. */
-export const readTonight = () => readOf('/tape-chart', chartOf(undefined, 1));
+export const readTonight = () => apiQueryOptions('/tape-chart', chartOf(undefined, 1));

@@ -1,4 +1,4 @@
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { IconButton } from '../../../parts/button.tsx';
 import { DatePicker } from '../../../parts/dates.tsx';
 import { FaultNotes } from '../../../parts/faults.tsx';
@@ -10,7 +10,7 @@ type RoomType = { readonly slug: string; readonly name: string };
 
 /** The room types as the settings have them. */
 export function useRoomTypes(): readonly RoomType[] {
-  const { data } = useCall('/settings');
+  const { data } = useApiQuery('/settings');
   return (data?.parts.rooms?.value.room_types as readonly RoomType[] | undefined) ?? [];
 }
 
@@ -20,7 +20,7 @@ type TypesProps = { readonly slugs: readonly string[]; readonly onChange: (slugs
 export function RoomTypes({ slugs, onChange }: TypesProps) {
   const { rates } = useTexts();
   const types = useRoomTypes();
-  const tick = (slug: string, on: boolean) => onChange(on ? [...slugs, slug] : slugs.filter((one) => one !== slug));
+  const tick = (slug: string, on: boolean) => onChange(on ? [...slugs, slug] : slugs.filter((other) => other !== slug));
   return (
     <fieldset className="ticks">
       <legend>{rates.forTypes}</legend>

@@ -1,4 +1,4 @@
-import { type Reply, useCall } from '../../../api/use-call.ts';
+import { type Reply, useApiQuery } from '../../../api/use-api.ts';
 
 export type Calendar = Reply<'/rate-calendar', 'get'>;
 export type CalendarType = Calendar['room_types'][number];
@@ -13,5 +13,5 @@ export function useCalendar(from: string | undefined, plan: string | null) {
     ...(from === undefined ? {} : { from }),
     ...(plan === null ? {} : { rate_plan_id: plan }),
   };
-  return useCall('/rate-calendar', { params: { query } }, { keep: true });
+  return useApiQuery('/rate-calendar', { params: { query } }, { keepPreviousData: true });
 }

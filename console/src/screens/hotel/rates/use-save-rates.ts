@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../../api/errors.ts';
-import { type Reply, useAction, useCall } from '../../../api/use-call.ts';
+import { type Reply, useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import type { Rates } from './rates-data.ts';
@@ -11,8 +11,8 @@ type Settings = Reply<'/settings', 'get'>;
 export function useSaveRates() {
   const { rates: texts } = useTexts();
   const queries = useQueryClient();
-  const read = useCall('/settings');
-  const change = useAction('patch', '/settings', { invalidates: ['/rate-calendar', '/tape-chart', '/hotel'] });
+  const read = useApiQuery('/settings');
+  const change = useApiMutation('patch', '/settings', { invalidates: ['/rate-calendar', '/tape-chart', '/hotel'] });
   const part = read.data?.parts.rates;
   const rates = (part?.value as Rates | undefined) ?? null;
   const put = async (version: string, value: Rates) => {

@@ -1,5 +1,5 @@
 import { useSession } from '../../../api/session.tsx';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, Card, ErrorNote } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -10,7 +10,7 @@ export function Emails({ stay }: { stay: StayWithBill }) {
   const { hotel } = useTexts();
   const { business } = useSession();
   const { dateTime } = useFormats(business.time_zone);
-  const { data, error } = useCall('/stays/{id}/emails', { params: { path: { id: stay.id } } });
+  const { data, error } = useApiQuery('/stays/{id}/emails', { params: { path: { id: stay.id } } });
   const nameOf = (kind: string) => (hotel.emailKinds as Record<string, string>)[kind.split('.')[1] ?? ''] ?? kind;
   const emails = data?.emails ?? [];
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
-import { useAction } from '../../../api/use-call.ts';
+import { useApiMutation } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { ErrorNote } from '../../../parts/page.tsx';
@@ -118,7 +118,7 @@ const depositDue = ({ status, deposit_status, deposit_amount, paid_amount }: Sta
 /** By e-mail, where the guest has an address and the hotel takes cards. */
 function PaymentLink({ stay: { id, email, pay_url } }: { stay: StayWithBill }) {
   const { hotel } = useTexts();
-  const send = useAction('post', '/stays/{id}/payment-link', { invalidates: READ });
+  const send = useApiMutation('post', '/stays/{id}/payment-link', { invalidates: READ });
   if (email === null || pay_url === null) return null;
   const press = () => send.mutate({ params: { path: { id } } }, { onSuccess: () => toast(hotel.payLinkSent) });
   return (
@@ -135,21 +135,25 @@ export function Folio({ stay }: { stay: StayWithBill }) {
   const { hotel } = useTexts();
   const { business } = useSession();
   const { money } = useFormats(business.time_zone);
-  const [asked, setAsked] = useState<MoneyQuestion | null>(null);
+  const [question, setQuestion] = useState<MoneyQuestion | null>(null);
   const back = backOf(stay.bill);
   const deposit = depositDue(stay);
   return (
     <>
       <Lines stay={stay} />
       <Sums stay={stay} />
-      <Payments stay={stay} onRefund={(payment) => setAsked({ refundOf: payment.id, most: leftOf(payment) })} />
+      <Payments stay={stay} onRefund={(payment) => setQuestion({ refundOf: payment.id, most: leftOf(payment) })} />
       {takesMoney(stay) && (
         <div className="actions">
           <Button
             variant="primary"
             icon="coins"
             onPress={() =>
-              setAsked({ refundOf: null, most: stay.bill.balance_amount, ...(deposit > 0 ? { first: deposit } : {}) })
+              setQuestion({
+                refundOf: null,
+                most: stay.bill.balance_amount,
+                ...(deposit > 0 ? { first: deposit } : {}),
+              })
             }
           >
             {hotel.addPayment}
@@ -159,12 +163,12 @@ export function Folio({ stay }: { stay: StayWithBill }) {
       )}
       {back !== null && (
         <div className="actions">
-          <Button variant="primary" icon="coins" onPress={() => setAsked(back)}>
+          <Button variant="primary" icon="coins" onPress={() => setQuestion(back)}>
             {hotel.giveBackDue(money(back.most, stay.currency))}
           </Button>
         </div>
       )}
-      {asked && <MoneyDialog stay={stay} asked={asked} onClose={() => setAsked(null)} />}
+      {question && <MoneyDialog stay={stay} question={question} onClose={() => setQuestion(null)} />}
     </>
   );
 }

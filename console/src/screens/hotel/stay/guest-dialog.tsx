@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { faultsOf } from '../../../api/errors.ts';
-import { useAction } from '../../../api/use-call.ts';
+import { useApiMutation } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
 import { TextArea, TextField } from '../../../parts/fields.tsx';
@@ -39,7 +39,7 @@ export function GuestDialog({ stay, onClose }: { stay: StayWithBill; onClose: ()
     children: stay.children,
     ages: stay.children_ages as Ages,
   });
-  const change = useAction('patch', '/stays/{id}', { invalidates: READ });
+  const change = useApiMutation('patch', '/stays/{id}', { invalidates: READ });
   const faults = faultsOf(change.error, FIELDS);
   const isOpen = stay.status === 'requested' || stay.status === 'confirmed' || stay.status === 'checked_in';
   const set =

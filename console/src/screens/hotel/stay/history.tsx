@@ -1,5 +1,5 @@
 import { useSession } from '../../../api/session.tsx';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { Card } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -10,7 +10,7 @@ type Entry = { readonly at: string; readonly text: string };
 /** Each step with who took it, or else which way it came. */
 function useSteps(stay: StayWithBill): Entry[] {
   const { hotel } = useTexts();
-  const { data } = useCall('/stays/{id}/history', { params: { path: { id: stay.id } } });
+  const { data } = useApiQuery('/stays/{id}/history', { params: { path: { id: stay.id } } });
   const names: Record<string, string> = { ...hotel.happened, make: hotel.made, coming: hotel.coming };
   const ways: Record<string, string> = hotel.ways;
   const steps = (data?.steps ?? []).map(({ at, step, way, who }) => ({
@@ -28,13 +28,13 @@ export function History({ stay }: { stay: StayWithBill }) {
   const { business } = useSession();
   const { dateTime, money } = useFormats(business.time_zone);
   const steps = useSteps(stay);
-  const told: Entry[] = [
+  const payments: Entry[] = [
     ...stay.bill.payments.map(({ paid_at, amount }) => ({
       at: paid_at,
       text: `${amount < 0 ? hotel.givenBack : hotel.paid} ${money(Math.abs(amount), stay.currency)}`,
     })),
   ];
-  const entries = [...steps, ...told].sort((one, other) => (one.at < other.at ? -1 : 1));
+  const entries = [...steps, ...payments].sort((a, b) => (a.at < b.at ? -1 : 1));
   return (
     <Card title={hotel.history}>
       <ul className="history">

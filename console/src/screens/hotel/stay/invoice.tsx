@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import '../hotel.css';
 import './invoice.css';
-import { type Reply, useCall } from '../../../api/use-call.ts';
+import { type Reply, useApiQuery } from '../../../api/use-api.ts';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
 import { Table } from '../../../parts/table.tsx';
@@ -85,7 +85,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
 export default function InvoiceScreen() {
   const { hotel } = useTexts();
   const { id = '' } = useParams<{ id: string }>();
-  const { data, error } = useCall('/stays/{id}/invoice', { params: { path: { id } } });
+  const { data, error } = useApiQuery('/stays/{id}/invoice', { params: { path: { id } } });
   const file = useInvoiceFile(id, data?.invoice.number ?? null);
   const actions = (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
-import { useAction } from '../../../api/use-call.ts';
+import { useApiMutation } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/choices.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
@@ -23,12 +23,12 @@ export type MoneyQuestion = {
 const METHODS = ['cash', 'card', 'transfer'] as const;
 type Method = (typeof METHODS)[number];
 
-type MoneyProps = { readonly stay: StayWithBill; readonly asked: MoneyQuestion; readonly onClose: () => void };
+type MoneyProps = { readonly stay: StayWithBill; readonly question: MoneyQuestion; readonly onClose: () => void };
 
-function useMoney({ stay, asked: { refundOf }, onClose }: MoneyProps) {
+function useMoney({ stay, question: { refundOf }, onClose }: MoneyProps) {
   const { hotel } = useTexts();
-  const pay = useAction('post', '/stays/{id}/payments', { invalidates: READ });
-  const giveBack = useAction('post', '/stays/{id}/payments/{payment}/refund', { invalidates: READ });
+  const pay = useApiMutation('post', '/stays/{id}/payments', { invalidates: READ });
+  const giveBack = useApiMutation('post', '/stays/{id}/payments/{payment}/refund', { invalidates: READ });
   const done = (text: string) => ({
     onSuccess: () => {
       toast(text);
@@ -47,14 +47,14 @@ function useMoney({ stay, asked: { refundOf }, onClose }: MoneyProps) {
 }
 
 export function MoneyDialog(props: MoneyProps) {
-  const { stay, asked, onClose } = props;
+  const { stay, question, onClose } = props;
   const { hotel, parts } = useTexts();
   const { business } = useSession();
   const { money } = useFormats(business.time_zone);
-  const [amount, setAmount] = useState(asked.first ?? asked.most);
+  const [amount, setAmount] = useState(question.first ?? question.most);
   const [method, setMethod] = useState<Method>('card');
   const { send, error, isPending } = useMoney(props);
-  const title = asked.refundOf === null ? hotel.addPayment : hotel.giveBack;
+  const title = question.refundOf === null ? hotel.addPayment : hotel.giveBack;
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <div className="fields">
@@ -63,9 +63,9 @@ export function MoneyDialog(props: MoneyProps) {
           currency={stay.currency}
           value={amount}
           onChange={setAmount}
-          hint={hotel.atMost(money(asked.most, stay.currency))}
+          hint={hotel.atMost(money(question.most, stay.currency))}
         />
-        {asked.refundOf === null && (
+        {question.refundOf === null && (
           <Select
             label={hotel.method}
             items={METHODS.map((id) => ({ id, label: hotel.methods[id] }))}
@@ -74,14 +74,14 @@ export function MoneyDialog(props: MoneyProps) {
           />
         )}
       </div>
-      {asked.refundOf !== null && stay.email !== null && <p className="soft">{hotel.guestTold}</p>}
+      {question.refundOf !== null && stay.email !== null && <p className="soft">{hotel.guestTold}</p>}
       <ErrorNote error={error} />
       <footer className="actions">
         <Button onPress={onClose}>{parts.cancel}</Button>
         <Button
           variant="primary"
           isPending={isPending}
-          isDisabled={!(amount > 0 && amount <= asked.most)}
+          isDisabled={!(amount > 0 && amount <= question.most)}
           onPress={() => send(amount, method)}
         >
           {title}

@@ -6,7 +6,7 @@ import './new-stay.css';
 import { faultsOf } from '../../../api/errors.ts';
 import { useSession } from '../../../api/session.tsx';
 import { todayIn } from '../../../api/today.ts';
-import { useAction } from '../../../api/use-call.ts';
+import { useApiMutation } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/choices.tsx';
 import { Checkbox, TextArea, TextField } from '../../../parts/fields.tsx';
@@ -25,9 +25,9 @@ type Guest = typeof NOBODY;
 
 /** What the tape chart asks for where somebody pressed on it. */
 function criteriaFromAddress(today: string): StayCriteria {
-  const asked = new URLSearchParams(window.location.search);
-  const check_in = asked.get('check_in') ?? today;
-  const chosen = { type: asked.get('type'), room: asked.get('room') };
+  const params = new URLSearchParams(window.location.search);
+  const check_in = params.get('check_in') ?? today;
+  const chosen = { type: params.get('type'), room: params.get('room') };
   return { check_in, check_out: addDays(check_in, 1), adults: 2, children: 0, ages: [], ...chosen };
 }
 
@@ -89,7 +89,7 @@ function RoomField({ criteria, onChange }: { criteria: StayCriteria; onChange: (
 function useTake() {
   const { hotel } = useTexts();
   const [, navigate] = useLocation();
-  const create = useAction('post', '/stays', { invalidates: READ });
+  const create = useApiMutation('post', '/stays', { invalidates: READ });
   const take = ({ type, room, ages, ...criteria }: StayCriteria, { name, email, phone, notes, notify }: Guest) => {
     const filled = Object.entries({ email, phone, notes }).filter(([, text]) => text.trim() !== '');
     const body = {

@@ -1,5 +1,5 @@
 import { useSession } from '../../../api/session.tsx';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge, ErrorNote, Skeleton } from '../../../parts/page.tsx';
@@ -24,10 +24,10 @@ type Offer = {
 function useOffers({ check_in, check_out, adults, children, ages }: StayCriteria) {
   const { business } = useSession();
   const { money } = useFormats(business.time_zone);
-  const known = knownAges(ages, children);
-  const children_ages = known.length === 0 ? {} : { children_ages: known.join() };
+  const agesGiven = knownAges(ages, children);
+  const children_ages = agesGiven.length === 0 ? {} : { children_ages: agesGiven.join() };
   const query = { check_in, check_out, adults, children, ...children_ages };
-  const quoted = useCall('/hotel/availability', { params: { query } }, { keep: true });
+  const quoted = useApiQuery('/hotel/availability', { params: { query } }, { keepPreviousData: true });
   const chart = useChart(check_in, 1);
   const priced = quoted.data?.room_types.map(({ id, name, free, reason, reason_code, total_amount }): Offer => {
     const price = total_amount === undefined ? null : money(total_amount, quoted.data.currency);

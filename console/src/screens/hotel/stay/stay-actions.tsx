@@ -1,7 +1,7 @@
 import { daysBetween } from '@booking/core/rules/days';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
-import { useAction } from '../../../api/use-call.ts';
+import { useApiMutation } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ConfirmDialog } from '../../../parts/dialogs.tsx';
 import { Checkbox } from '../../../parts/fields.tsx';
@@ -39,7 +39,7 @@ function Cancelling({ stay, onClose }: { stay: StayWithBill; onClose: () => void
   const { money } = useFormats(business.time_zone);
   const [notify, setNotify] = useState(stay.email !== null);
   const undo = useUndoStep();
-  const cancel = useAction('post', '/stays/{id}/cancel', { invalidates: READ });
+  const cancel = useApiMutation('post', '/stays/{id}/cancel', { invalidates: READ });
   const send = () =>
     cancel.mutate(
       { params: { path: { id: stay.id } }, body: { notify_guest: notify } },
@@ -72,7 +72,7 @@ function Cancelling({ stay, onClose }: { stay: StayWithBill; onClose: () => void
 /** One press, and nobody is written to: it was nobody's stay. */
 function RemoveTest({ stay }: { stay: StayWithBill }) {
   const { parts } = useTexts();
-  const cancel = useAction('post', '/stays/{id}/cancel', { invalidates: READ });
+  const cancel = useApiMutation('post', '/stays/{id}/cancel', { invalidates: READ });
   // By its promise: the button is gone as soon as the stay is read anew. What failed is shown beside it.
   const remove = () =>
     void cancel.mutateAsync({ params: { path: { id: stay.id } }, body: { notify_guest: false } }).then(

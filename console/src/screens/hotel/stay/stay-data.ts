@@ -1,3 +1,3 @@
-import type { Reply } from '../../../api/use-call.ts';
+import type { Reply } from '../../../api/use-api.ts';
 
 export type StayWithBill = Reply<'/stays/{id}', 'get'>['stay'];

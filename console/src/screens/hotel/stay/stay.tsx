@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import '../hotel.css';
 import './stay.css';
 import { useSession } from '../../../api/session.tsx';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { Card, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
@@ -55,7 +55,7 @@ function Guest({ stay }: { stay: StayWithBill }) {
 export default function Stay() {
   const { hotel } = useTexts();
   const { id = '' } = useParams<{ id: string }>();
-  const { data, error } = useCall('/stays/{id}', { params: { path: { id } } });
+  const { data, error } = useApiQuery('/stays/{id}', { params: { path: { id } } });
   const stay = data?.stay;
   const lead = stay && (
     <>

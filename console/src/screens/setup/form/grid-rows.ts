@@ -45,10 +45,10 @@ export function sortRows<Item>(
   way: Sorted,
 ): Item[] {
   const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-  const compare = (one: Item, other: Item) => {
-    const [a, b] = [keyOf(one), keyOf(other)];
-    if (typeof a === 'number' && typeof b === 'number') return a - b;
-    return names.compare(String(a ?? ''), String(b ?? ''));
+  const compare = (a: Item, b: Item) => {
+    const [first, second] = [keyOf(a), keyOf(b)];
+    if (typeof first === 'number' && typeof second === 'number') return first - second;
+    return names.compare(String(first ?? ''), String(second ?? ''));
   };
-  return items.toSorted((one, other) => (way === 'ascending' ? compare(one, other) : compare(other, one)));
+  return items.toSorted((a, b) => (way === 'ascending' ? compare(a, b) : compare(b, a)));
 }

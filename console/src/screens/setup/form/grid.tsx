@@ -201,7 +201,7 @@ export function Grid<Item extends object>(props: GridProps<Item>) {
                     isFirst={index === 0}
                     item={item}
                     at={`${at}[${row}]`}
-                    put={(next) => onChange(items.map((one, i) => (i === row ? next : one)))}
+                    put={(next) => onChange(items.map((item, i) => (i === row ? next : item)))}
                   />
                 ))}
                 <td className="end row-tools">

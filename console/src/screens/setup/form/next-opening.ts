@@ -23,7 +23,7 @@ function spanOf([from, to]: Opening): Span {
 
 /** What is free between the openings of a day, with a pause on either side of each. */
 function freeSpans(openings: readonly Opening[]): readonly Span[] {
-  const taken = openings.map(spanOf).toSorted((one, other) => one.from - other.from);
+  const taken = openings.map(spanOf).toSorted((a, b) => a.from - b.from);
   const free: Span[] = [];
   let from = EARLIEST;
   for (const span of taken) {

@@ -2,7 +2,7 @@ import type { Lang } from '@booking/core/lang';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallError } from '../../../api/errors.ts';
-import { type Reply, useCall } from '../../../api/use-call.ts';
+import { type Reply, useApiQuery } from '../../../api/use-api.ts';
 import { useLang } from '../../../texts/use-texts.tsx';
 import { type Changed, type Draft, type Standing, useSavePart } from './use-save-part.ts';
 
@@ -40,7 +40,7 @@ async function inWords({ warnings, hidden }: Changed, lang: Lang): Promise<Pick<
 export function usePart<Value extends object>(name: PartName, onSaved?: () => void): PartInHand<Value> {
   const queries = useQueryClient();
   const lang = useLang();
-  const read = useCall('/settings');
+  const read = useApiQuery('/settings');
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
   const [said, setSaid] = useState<PartInHand<Value>['said']>(NOTHING_SAID);
   const stored = read.data?.parts[name];

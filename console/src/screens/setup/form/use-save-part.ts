@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Reply, useAction } from '../../../api/use-call.ts';
+import { type Reply, useApiMutation } from '../../../api/use-api.ts';
 import type { PartName } from './use-part.ts';
 
 export type Changed = Reply<'/settings', 'patch'>;
@@ -27,8 +27,8 @@ export function useSavePart<Value extends object>(
   draft: Draft<Value> | null,
   onSaved: (reply: Changed) => void,
 ) {
-  const preview = useAction('post', '/settings/preview');
-  const change = useAction('patch', '/settings', { invalidates: [...READS, '/diary'] });
+  const preview = useApiMutation('post', '/settings/preview');
+  const change = useApiMutation('patch', '/settings', { invalidates: [...READS, '/diary'] });
   const [standing, setStanding] = useState<Standing | null>(null);
   const bodyOf = ({ version, value }: Draft<Value>) => ({ part, version, value: value as Record<string, unknown> });
   const send = () => {

@@ -25,7 +25,7 @@ type DayProps = {
 function DayRow({ name, at, openings, onChange, onCopy }: DayProps) {
   const { setup, parts } = useTexts();
   const next = nextOpening(openings);
-  const put = (at: number, typed: Opening) => onChange(openings.map((one, i) => (i === at ? typed : one)));
+  const put = (at: number, typed: Opening) => onChange(openings.map((opening, i) => (i === at ? typed : opening)));
   return (
     <fieldset className="day-hours">
       <legend>{name}</legend>
@@ -78,7 +78,7 @@ export function WeekHours({ hours, onChange }: { hours: Hours; onChange: (hours:
           at={`hours.${day}`}
           openings={hours[day] ?? []}
           onChange={(openings) => onChange({ ...hours, [day]: openings })}
-          onCopy={() => onChange(Object.fromEntries(WEEK.map((one) => [one, hours[day] ?? []])))}
+          onCopy={() => onChange(Object.fromEntries(WEEK.map((weekday) => [weekday, hours[day] ?? []])))}
         />
       ))}
     </div>

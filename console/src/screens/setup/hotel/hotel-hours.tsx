@@ -10,7 +10,7 @@ type Value = { check_in_from: string; check_out_until: string; arrival_time: Arr
 /** When guests may come and have to go. */
 export function HotelHours() {
   const { setup } = useTexts();
-  const asked = [
+  const options = [
     { id: 'off', label: setup.notAsked },
     { id: 'optional', label: setup.askedOptional },
     { id: 'required', label: setup.askedRequired },
@@ -37,7 +37,7 @@ export function HotelHours() {
               <Select
                 at="arrival_time.asked"
                 label={setup.arrivalAsked}
-                items={asked}
+                items={options}
                 selected={arrival.asked}
                 onSelect={(id) => setArrival({ asked: id as ArrivalTime['asked'] })}
               />

@@ -18,9 +18,9 @@ type Value = {
   tourist_tax: Tax;
   retention_months: number;
 };
-type Props<Its> = { readonly its: Its; readonly set: (more: Partial<Its>) => void };
+type Props<Value> = { readonly value: Value; readonly set: (more: Partial<Value>) => void };
 
-function Taking({ its, set }: Props<Bookings>) {
+function Taking({ value, set }: Props<Bookings>) {
   const { setup } = useTexts();
   const flags: readonly (readonly [Flags, string])[] = [
     ['enabled', setup.onlineOn],
@@ -38,7 +38,7 @@ function Taking({ its, set }: Props<Bookings>) {
     <>
       <div className="switches">
         {flags.map(([flag, label]) => (
-          <Switch key={flag} isSelected={its[flag]} onChange={(on) => set({ [flag]: on } as Partial<Bookings>)}>
+          <Switch key={flag} isSelected={value[flag]} onChange={(on) => set({ [flag]: on } as Partial<Bookings>)}>
             {label}
           </Switch>
         ))}
@@ -50,7 +50,7 @@ function Taking({ its, set }: Props<Bookings>) {
             at={`bookings.${name}`}
             label={label}
             minValue={0}
-            value={its[name]}
+            value={value[name]}
             onChange={(count) => set({ [name]: count } as Partial<Bookings>)}
           />
         ))}
@@ -59,7 +59,7 @@ function Taking({ its, set }: Props<Bookings>) {
   );
 }
 
-function TouristTax({ its, set }: Props<Tax>) {
+function TouristTax({ value, set }: Props<Tax>) {
   const { setup } = useTexts();
   const { currency } = useSession().business;
   return (
@@ -68,7 +68,7 @@ function TouristTax({ its, set }: Props<Tax>) {
         at="tourist_tax.per_person_per_night"
         label={setup.taxPerNight}
         currency={currency}
-        value={its.per_person_per_night}
+        value={value.per_person_per_night}
         onChange={(per_person_per_night) => set({ per_person_per_night })}
       />
       <NumberField
@@ -76,7 +76,7 @@ function TouristTax({ its, set }: Props<Tax>) {
         label={setup.taxFree}
         minValue={0}
         maxValue={18}
-        value={its.children_free_under}
+        value={value.children_free_under}
         onChange={(age) => set({ children_free_under: age })}
       />
       <NumberField
@@ -84,7 +84,7 @@ function TouristTax({ its, set }: Props<Tax>) {
         label={setup.taxHalf}
         minValue={0}
         maxValue={18}
-        value={its.children_half_under}
+        value={value.children_half_under}
         onChange={(age) => set({ children_half_under: age })}
       />
     </div>
@@ -136,13 +136,13 @@ export function HotelRules() {
       {({ bookings, deposit, cancellation, tourist_tax, retention_months }, set) => (
         <>
           <Card>
-            <Taking its={bookings} set={(more) => set({ bookings: { ...bookings, ...more } })} />
+            <Taking value={bookings} set={(more) => set({ bookings: { ...bookings, ...more } })} />
           </Card>
           <Card title={setup.moneyRules}>
             <Money deposit={deposit} cancellation={cancellation} set={set} />
           </Card>
           <Card title={setup.touristTax}>
-            <TouristTax its={tourist_tax} set={(more) => set({ tourist_tax: { ...tourist_tax, ...more } })} />
+            <TouristTax value={tourist_tax} set={(more) => set({ tourist_tax: { ...tourist_tax, ...more } })} />
           </Card>
           <Card>
             <RetentionField months={retention_months} onChange={(months) => set({ retention_months: months })} />

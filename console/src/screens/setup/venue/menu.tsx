@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useSession } from '../../../api/session.tsx';
-import { type Reply, useAction, useCall } from '../../../api/use-call.ts';
+import { type Reply, useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { useFormats } from '../../../parts/format/formats.ts';
 import { Card, Empty, ErrorNote, Page, Skeleton } from '../../../parts/page.tsx';
@@ -40,7 +40,7 @@ function usePrices(currency: string) {
 function Dishes({ menu: { sections, currency } }: ListProps) {
   const { setup } = useTexts();
   const priceOf = usePrices(currency);
-  const change = useAction('post', '/menu/off', STALE);
+  const change = useApiMutation('post', '/menu/off', STALE);
   return (
     <Sections sections={sections} none={setup.noMenu}>
       {({ name, price, off }, section, key) => (
@@ -76,7 +76,7 @@ function WinePrices({ wine: { glass_price, bottle_price }, currency }: { wine: W
 
 function Wines({ menu: { wine_list, currency } }: ListProps) {
   const { setup } = useTexts();
-  const change = useAction('post', '/wine-list/off', STALE);
+  const change = useApiMutation('post', '/wine-list/off', STALE);
   const setOff = (section: string, { name, producer, vintage, bottle_ml }: Wine, off: boolean) =>
     change.mutateAsync({ body: { section, item: name, producer, vintage, bottle_ml, off } });
   return (
@@ -104,7 +104,7 @@ export default function MenuScreen() {
   const { role } = useSession();
   const { list = 'menu' } = useParams<{ list?: string }>();
   const [, navigate] = useLocation();
-  const { data, error, isPending } = useCall('/menu');
+  const { data, error, isPending } = useApiQuery('/menu');
   const [href, words] = list === WINES ? ['/menu/wines/edit', setup.editWines] : ['/menu/edit', setup.editMenu];
   const edit = (role === 'owner' || role === 'manager') && <ButtonLink href={href}>{words}</ButtonLink>;
   return (

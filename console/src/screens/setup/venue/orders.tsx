@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
-import { type Reply, useAction, useCall } from '../../../api/use-call.ts';
+import { type Reply, useApiMutation, useApiQuery } from '../../../api/use-api.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs.tsx';
 import { TextField } from '../../../parts/fields.tsx';
@@ -19,7 +19,7 @@ function NewOrder({ onClose }: { onClose: () => void }) {
   const [reference, setReference] = useState('');
   const [name, setName] = useState(setup.deposit);
   const [amount, setAmount] = useState(0);
-  const create = useAction('post', '/orders', { invalidates: ['/orders'] });
+  const create = useApiMutation('post', '/orders', { invalidates: ['/orders'] });
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     const items = [{ name, quantity: 1, unit_amount: amount }];
@@ -42,7 +42,7 @@ function NewOrder({ onClose }: { onClose: () => void }) {
 
 function PaidButton({ order }: { order: Order }) {
   const { setup } = useTexts();
-  const pay = useAction('post', '/orders/{id}/paid', { invalidates: ['/orders'] });
+  const pay = useApiMutation('post', '/orders/{id}/paid', { invalidates: ['/orders'] });
   if (order.status === 'paid') return <Badge tone="good">{setup.paid}</Badge>;
   const onSuccess = () => toast(`${order.reference}: ${setup.paid}`);
   return (
@@ -75,7 +75,7 @@ function useColumns(): readonly Column<Order>[] {
 /** Orders and deposits: noted here, marked as paid here. */
 export default function OrdersScreen() {
   const { setup } = useTexts();
-  const { data, error, isPending } = useCall('/orders');
+  const { data, error, isPending } = useApiQuery('/orders');
   const [isOpen, setOpen] = useState(false);
   const columns = useColumns();
   const add = (

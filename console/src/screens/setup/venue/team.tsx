@@ -34,7 +34,7 @@ function WhoDoes({ item, set, people }: FieldsOf<Service> & { people: readonly P
   const { setup } = useTexts();
   const names = item.staff ?? [];
   const tick = (name: string, on: boolean) =>
-    set({ staff: on ? [...names, name] : names.filter((one) => one !== name) });
+    set({ staff: on ? [...names, name] : names.filter((other) => other !== name) });
   return (
     <fieldset className="ticks">
       <legend>{setup.doneBy}</legend>

@@ -22,39 +22,39 @@ type Bookings = {
   readonly page: boolean;
 };
 type Value = { bookings: Bookings; retention_months: number };
-type Props = { readonly its: Bookings; readonly set: (more: Partial<Bookings>) => void };
+type Props = { readonly bookings: Bookings; readonly set: (more: Partial<Bookings>) => void };
 
 const GRID = [5, 10, 15, 20, 30, 60].map((minutes) => ({ id: String(minutes), label: `${minutes}` }));
 
-function Switches({ its, set, tables }: Props & { tables: boolean }) {
+function Switches({ bookings, set, tables }: Props & { tables: boolean }) {
   const { setup } = useTexts();
   return (
     <div className="switches">
-      <Switch isSelected={its.enabled} onChange={(enabled) => set({ enabled })}>
+      <Switch isSelected={bookings.enabled} onChange={(enabled) => set({ enabled })}>
         {setup.onlineOn}
       </Switch>
-      <Switch isSelected={its.confirm_at_once} onChange={(confirm_at_once) => set({ confirm_at_once })}>
+      <Switch isSelected={bookings.confirm_at_once} onChange={(confirm_at_once) => set({ confirm_at_once })}>
         {setup.confirmAtOnce[tables ? 'restaurant' : 'appointment']}
       </Switch>
-      <Switch isSelected={its.page} onChange={(page) => set({ page })}>
+      <Switch isSelected={bookings.page} onChange={(page) => set({ page })}>
         {setup.ownPage}
       </Switch>
-      <Switch isSelected={its.sms} onChange={(sms) => set({ sms })}>
+      <Switch isSelected={bookings.sms} onChange={(sms) => set({ sms })}>
         {setup.textMessages}
       </Switch>
     </div>
   );
 }
 
-function TurnTimes({ its, set }: Props) {
+function TurnTimes({ bookings, set }: Props) {
   const { setup } = useTexts();
-  const last = its.turn_minutes.at(-1) ?? { up_to: 1, minutes: 90 };
+  const last = bookings.turn_minutes.at(-1) ?? { up_to: 1, minutes: 90 };
   return (
     <Card title={setup.turns}>
       <Rows
         label={setup.turn}
         at="bookings.turn_minutes"
-        items={its.turn_minutes}
+        items={bookings.turn_minutes}
         onChange={(turn_minutes) => set({ turn_minutes })}
         make={() => ({ up_to: last.up_to + 2, minutes: last.minutes + 15 })}
         add={setup.addTurn}
@@ -83,7 +83,7 @@ function TurnTimes({ its, set }: Props) {
   );
 }
 
-function Numbers({ its, set, tables }: Props & { tables: boolean }) {
+function Numbers({ bookings, set, tables }: Props & { tables: boolean }) {
   const { setup } = useTexts();
   return (
     <div className="form-grid">
@@ -92,7 +92,7 @@ function Numbers({ its, set, tables }: Props & { tables: boolean }) {
           at="bookings.max_party_size"
           label={setup.maxParty}
           minValue={1}
-          value={its.max_party_size}
+          value={bookings.max_party_size}
           onChange={(max_party_size) => set({ max_party_size })}
         />
       )}
@@ -101,13 +101,13 @@ function Numbers({ its, set, tables }: Props & { tables: boolean }) {
         label={setup.minNotice}
         minValue={0}
         step={15}
-        value={its.min_notice_minutes}
+        value={bookings.min_notice_minutes}
         onChange={(min_notice_minutes) => set({ min_notice_minutes })}
       />
       <Select
         label={setup.slot}
         items={GRID}
-        selected={String(its.slot_minutes)}
+        selected={String(bookings.slot_minutes)}
         onSelect={(id) => set({ slot_minutes: Number(id) })}
       />
       {tables && (
@@ -117,7 +117,7 @@ function Numbers({ its, set, tables }: Props & { tables: boolean }) {
           hint={setup.pacingHint}
           minValue={1}
           isOptional
-          value={its.pacing_covers ?? Number.NaN}
+          value={bookings.pacing_covers ?? Number.NaN}
           onChange={(covers) => set({ pacing_covers: Number.isNaN(covers) ? undefined : covers })}
         />
       )}
@@ -126,9 +126,9 @@ function Numbers({ its, set, tables }: Props & { tables: boolean }) {
 }
 
 /** Whose numbers are texted, as codes with commas between; none: the business's own country and those next door. */
-function TextedCountries({ its, set }: Props) {
+function TextedCountries({ bookings, set }: Props) {
   const { setup } = useTexts();
-  const [typed, setTyped] = useState((its.sms_countries ?? []).join(', '));
+  const [typed, setTyped] = useState((bookings.sms_countries ?? []).join(', '));
   const change = (text: string) => {
     setTyped(text);
     const codes = text.toUpperCase().match(/[A-Z]+/g);
@@ -151,16 +151,16 @@ export function VenueRules({ kind }: { kind: 'restaurant' | 'appointment' }) {
   return (
     <PartForm<Value> name="rules">
       {({ bookings, retention_months }, set) => {
-        const its = { its: bookings, set: (more: Partial<Bookings>) => set({ bookings: { ...bookings, ...more } }) };
+        const props = { bookings, set: (more: Partial<Bookings>) => set({ bookings: { ...bookings, ...more } }) };
         return (
           <>
             <Card>
-              <Switches {...its} tables={tables} />
-              <Numbers {...its} tables={tables} />
-              {bookings.sms && <TextedCountries {...its} />}
+              <Switches {...props} tables={tables} />
+              <Numbers {...props} tables={tables} />
+              {bookings.sms && <TextedCountries {...props} />}
               <RetentionField months={retention_months} onChange={(months) => set({ retention_months: months })} />
             </Card>
-            {tables && <TurnTimes {...its} />}
+            {tables && <TurnTimes {...props} />}
           </>
         );
       }}

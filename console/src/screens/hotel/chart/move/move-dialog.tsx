@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallError } from '../../../../api/errors.ts';
 import { useSession } from '../../../../api/session.tsx';
-import { useAction, useCall } from '../../../../api/use-call.ts';
+import { useApiMutation, useApiQuery } from '../../../../api/use-api.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { Select } from '../../../../parts/choices.tsx';
 import { DatePicker } from '../../../../parts/dates.tsx';
@@ -27,8 +27,8 @@ const READ = ['/tape-chart', '/stays'] as const;
 /** Saves a move, and takes it back where that is asked for. */
 function useMove({ id, name }: Pick<ChartStay, 'id' | 'name'>) {
   const { hotel } = useTexts();
-  const save = useAction('patch', '/stays/{id}', { invalidates: READ });
-  const back = useAction('post', '/stays/{id}/undo-move', { invalidates: READ });
+  const save = useApiMutation('patch', '/stays/{id}', { invalidates: READ });
+  const back = useApiMutation('post', '/stays/{id}/undo-move', { invalidates: READ });
   const params = { path: { id } };
   const move = (body: object, onDone: () => void) =>
     save.mutate(
@@ -89,11 +89,11 @@ export function MoveDialog({ chart, stay, from, onClose }: MoveProps) {
   const [wanted, setWanted] = useState(from);
   const [keep, setKeep] = useState(false);
   const { move, error, isPending } = useMove(stay);
-  const asked = moveOf(stay, wanted);
-  const query = { ...asked, ...(keep ? { keep_price: 'true' as const } : {}) };
+  const changes = moveOf(stay, wanted);
+  const query = { ...changes, ...(keep ? { keep_price: 'true' as const } : {}) };
   const params = { path: { id: stay.id }, query };
-  const quote = useCall('/stays/{id}/change-quote', { params }, { enabled: isMove(asked) });
-  const save = () => move({ ...asked, keep_price: keep }, onClose);
+  const quote = useApiQuery('/stays/{id}/change-quote', { params }, { enabled: isMove(changes) });
+  const save = () => move({ ...changes, keep_price: keep }, onClose);
   return (
     <Dialog title={hotel.moveTitle(stay.name ?? stay.reference)} isOpen onClose={onClose}>
       <p className="soft">
@@ -104,13 +104,13 @@ export function MoveDialog({ chart, stay, from, onClose }: MoveProps) {
         {hotel.keepPrice}
       </Checkbox>
       <ErrorNote error={error ?? quote.error} />
-      {isMove(asked) && quote.data && <PriceChange quote={quote.data} />}
+      {isMove(changes) && quote.data && <PriceChange quote={quote.data} />}
       <footer className="actions">
         <Button onPress={onClose}>{parts.cancel}</Button>
         <Button
           variant="primary"
           isPending={isPending}
-          isDisabled={!isMove(asked) || quote.data === undefined || quote.error !== null}
+          isDisabled={!isMove(changes) || quote.data === undefined || quote.error !== null}
           onPress={save}
         >
           {parts.save}

@@ -1,5 +1,5 @@
 import { useSession } from '../../../../api/session.tsx';
-import type { Reply } from '../../../../api/use-call.ts';
+import type { Reply } from '../../../../api/use-api.ts';
 import { useFormats } from '../../../../parts/format/formats.ts';
 import { Icon } from '../../../../parts/icon.tsx';
 import { useTexts } from '../../../../texts/use-texts.tsx';

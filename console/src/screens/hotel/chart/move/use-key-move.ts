@@ -15,7 +15,7 @@ export function roomBeside(chart: Chart, { room_type_id }: ChartStay, room: stri
   if (down === 0) return room;
   const rooms = roomsOf(chart).filter(({ hidden }) => !hidden);
   const type = chart.room_types.find(({ id }) => id === room_type_id);
-  const first = rooms.findIndex(({ id }) => type?.rooms.some((one) => one.id === id));
+  const first = rooms.findIndex(({ id }) => type?.rooms.some((room) => room.id === id));
   const at = room === null ? first - 1 : rooms.findIndex(({ id }) => id === room);
   return rooms[Math.min(Math.max(at + down, 0), rooms.length - 1)]?.id ?? room;
 }

@@ -1,6 +1,6 @@
 import '../rates.css';
 import { useSession } from '../../../../api/session.tsx';
-import { useCall } from '../../../../api/use-call.ts';
+import { useApiQuery } from '../../../../api/use-api.ts';
 import { Select } from '../../../../parts/choices.tsx';
 import { TextField } from '../../../../parts/fields.tsx';
 import { MoneyField } from '../../../../parts/money-field.tsx';
@@ -97,8 +97,8 @@ function Limits({ item, set }: Props) {
 /** How often a coupon was used; nothing for one that is not saved yet. */
 function Used({ code }: { code: string }) {
   const { rates } = useTexts();
-  const { data } = useCall('/coupon-uses');
-  const uses = data?.coupons.find((one) => one.code.toUpperCase() === code.toUpperCase())?.uses;
+  const { data } = useApiQuery('/coupon-uses');
+  const uses = data?.coupons.find((coupon) => coupon.code.toUpperCase() === code.toUpperCase())?.uses;
   return uses === undefined ? null : <p className="soft used">{rates.used(uses)}</p>;
 }
 

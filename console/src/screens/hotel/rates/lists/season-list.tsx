@@ -25,7 +25,7 @@ function useLines(calendar: Calendar) {
   const nameOf = (slug: string) => calendar.room_types.find((type) => type.slug === slug)?.name ?? slug;
   const priceLine = (row: PriceRow, at: number): Line => {
     const [first, last] = [row.date ?? row.from ?? '', row.date ?? row.to ?? ''];
-    const weekdays = row.weekdays?.map((one) => weekdayName(formats, one)).join(', ');
+    const weekdays = row.weekdays?.map((weekday) => weekdayName(formats, weekday)).join(', ');
     const more = [nameOf(row.room_type), weekdays, row.rate_plan].filter(Boolean).join(' · ');
     return {
       at,

@@ -50,7 +50,7 @@ function seasonOf(rows: readonly PriceRow[], change: PriceChange): PriceRow {
     ...headOf(change),
     from,
     to,
-    ...(named ? { weekdays: WEEKDAYS.filter((one) => weekdays.includes(one)) } : {}),
+    ...(named ? { weekdays: WEEKDAYS.filter((weekday) => weekdays.includes(weekday)) } : {}),
     amount: change.amount,
   };
 }

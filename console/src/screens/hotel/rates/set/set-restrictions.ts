@@ -17,7 +17,7 @@ type Days = { readonly from: string; readonly to: string };
 /** The days of the change's weekdays, in as few stretches as there are. */
 function runsOf({ from, to, weekdays }: RestrictionChange): Days[] {
   const runs: { from: string; to: string }[] = [];
-  for (const day of daysIn(from, to).filter((one) => isOn(one, weekdays))) {
+  for (const day of daysIn(from, to).filter((date) => isOn(date, weekdays))) {
     const last = runs.at(-1);
     if (last !== undefined && addDays(last.to, 1) === day) last.to = day;
     else runs.push({ from: day, to: day });

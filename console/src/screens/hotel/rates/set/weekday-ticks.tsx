@@ -18,7 +18,7 @@ export function WeekdayTicks({ chosen, onChange }: Props) {
   const { rates } = useTexts();
   const formats = useFormats(useSession().business.time_zone);
   const tick = (weekday: Weekday, on: boolean) =>
-    onChange(WEEKDAYS.filter((one) => (one === weekday ? on : chosen.includes(one))));
+    onChange(WEEKDAYS.filter((day) => (day === weekday ? on : chosen.includes(day))));
   return (
     <fieldset className="ticks">
       <legend>{rates.weekdays}</legend>

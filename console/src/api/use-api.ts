@@ -28,50 +28,50 @@ type Responses<O> = O extends { responses: infer R } ? R[Extract<keyof R, 200 | 
 export type Reply<P extends keyof Paths, M extends Verb> =
   Responses<Operation<P, M>> extends { content: { 'application/json': infer Body } } ? Body : never;
 
-export type CallOptions = {
+export type ApiQueryOptions = {
   readonly enabled?: boolean;
-  /** Shows what was there before while the next is read, so that a screen does not flicker. */
-  readonly keep?: boolean;
+  /** Shows the previous data while the next is read, so that a screen does not flicker. */
+  readonly keepPreviousData?: boolean;
   /** Reads it again and again while the page is looked at: for what nobody tells of. */
-  readonly everyMs?: number;
+  readonly refetchInterval?: number;
 };
 
-/** How something is read, and under which name it is kept. */
-export const readOf = <P extends PathWith<'get'>>(path: P, init?: CallInit<P, 'get'>) => ({
+/** The key and the call of a query, for TanStack Query. */
+export const apiQueryOptions = <P extends PathWith<'get'>>(path: P, init?: CallInit<P, 'get'>) => ({
   queryKey: [path, init ?? {}],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await ask('GET', path, { ...init, signal })) as Reply<P, 'get'>,
 });
 
-/** Reads something, and reads it anew when a change is told that touches it. */
-export function useCall<P extends PathWith<'get'>>(
+/** Reads a route; a change event that makes it stale refetches it. */
+export function useApiQuery<P extends PathWith<'get'>>(
   path: P,
   init?: CallInit<P, 'get'>,
-  { enabled = true, keep = false, everyMs }: CallOptions = {},
+  { enabled = true, keepPreviousData = false, refetchInterval }: ApiQueryOptions = {},
 ): UseQueryResult<Reply<P, 'get'>, CallError> {
   return useQuery<Reply<P, 'get'>, CallError>({
-    ...readOf(path, init),
+    ...apiQueryOptions(path, init),
     enabled,
-    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
-    ...(keep ? { placeholderData: (before: Reply<P, 'get'> | undefined) => before } : {}),
+    ...(refetchInterval === undefined ? {} : { refetchInterval }),
+    ...(keepPreviousData ? { placeholderData: (before: Reply<P, 'get'> | undefined) => before } : {}),
   } as Parameters<typeof useQuery<Reply<P, 'get'>, CallError>>[0]);
 }
 
-export type ActionOptions = {
+export type ApiMutationOptions = {
   /** What is read anew once it is done, or refused since somebody was quicker: every read whose path begins so. */
   readonly invalidates?: readonly string[];
 };
 
-/** Does something, once a press: what the browser sends again by itself is the same press to the API. */
-export function useAction<M extends Exclude<Verb, 'get'>, P extends PathWith<M>>(
+/** Mutation with one Idempotency-Key per call, so that browser retries are deduplicated. */
+export function useApiMutation<M extends Exclude<Verb, 'get'>, P extends PathWith<M>>(
   method: M,
   path: P,
-  { invalidates = [] }: ActionOptions = {},
+  { invalidates = [] }: ApiMutationOptions = {},
 ): UseMutationResult<Reply<P, M>, CallError, CallInit<P, M>> {
   const queries = useQueryClient();
-  const readAnew = () =>
+  const refetch = () =>
     queries.invalidateQueries({
-      predicate: ({ queryKey: [asked] }) => invalidates.some((start) => String(asked).startsWith(start)),
+      predicate: ({ queryKey: [path] }) => invalidates.some((start) => String(path).startsWith(start)),
     });
   return useMutation<Reply<P, M>, CallError, CallInit<P, M>>({
     mutationFn: async (init) => {
@@ -79,10 +79,10 @@ export function useAction<M extends Exclude<Verb, 'get'>, P extends PathWith<M>>
       const verb = method.toUpperCase() as 'POST';
       return withFreshSignIn(async () => (await ask(verb, path, { ...(init as object), headers })) as Reply<P, M>);
     },
-    onSuccess: readAnew,
+    onSuccess: refetch,
     // Whoever comes second has looked at something that is no longer so.
     onError: ({ status }) => {
-      if (status === 409 || status === 404) void readAnew();
+      if (status === 409 || status === 404) void refetch();
     },
   });
 }

@@ -6,7 +6,7 @@ async function dropPages(): Promise<void> {
 }
 
 /** Nothing of a business or its guests stays on the device of somebody who is not signed in. */
-export async function forgetKept(): Promise<void> {
+export async function clearLocalData(): Promise<void> {
   for (const key of Object.keys(localStorage)) if (NAMES.test(key)) localStorage.removeItem(key);
   // A browser that refuses to say what it keeps has been given nothing to keep; signing out goes on.
   if ('caches' in window) await dropPages().catch(() => {});

@@ -1,6 +1,6 @@
 import { MEMBER_ROUTES } from '@booking/core/routes/console/members';
 import { describe, expect, it } from 'vitest';
-import { type Deed, deedIn } from '../../console/src/screens/account/deed.ts';
+import { type AuditEntry, formatAuditEntry } from '../../console/src/screens/account/audit-entry.ts';
 import { audit as de } from '../../console/src/texts/de/audit.ts';
 import { audit as en } from '../../console/src/texts/en/audit.ts';
 import { audit as es } from '../../console/src/texts/es/audit.ts';
@@ -10,25 +10,30 @@ import { audit as pt } from '../../console/src/texts/pt/audit.ts';
 
 const TEXTS = { en, de, fr, es, it: it_, pt };
 // Each begins or ends a session, which is written down by the way in which that was done, or does nothing.
-const NO_DEEDS = [
+const NOT_LISTED = [
   ...['switchBusiness', 'passkeyOptions', 'askForLink', 'passkeySignInOptions', 'declineInvitation'],
   'previewSettings',
 ];
-const deed = (its: Partial<Deed>): Deed => ({ action: 'confirmBooking', subject: null, params: {}, ...its });
-const say = (lang: keyof typeof TEXTS, its: Partial<Deed>) =>
-  deedIn(TEXTS[lang], deed(its), { words: { owner: 'Inhaber' }, money: (amount) => `CHF ${amount / 100}` });
+const entry = (its: Partial<AuditEntry>): AuditEntry => ({
+  action: 'confirmBooking',
+  subject: null,
+  params: {},
+  ...its,
+});
+const say = (lang: keyof typeof TEXTS, its: Partial<AuditEntry>) =>
+  formatAuditEntry(TEXTS[lang], entry(its), { words: { owner: 'Inhaber' }, money: (amount) => `CHF ${amount / 100}` });
 
 describe('The list of what was done', () => {
   it('has words for every action of the console in six languages', () => {
-    const actions = MEMBER_ROUTES.filter(({ method }) => method !== 'GET').map(({ id }) => id);
-    for (const [lang, { deeds }] of Object.entries(TEXTS))
-      expect([lang, actions.filter((id) => !Object.hasOwn(deeds, id) && !NO_DEEDS.includes(id))]).toEqual([lang, []]);
+    const ids = MEMBER_ROUTES.filter(({ method }) => method !== 'GET').map(({ id }) => id);
+    for (const [lang, { actions }] of Object.entries(TEXTS))
+      expect([lang, ids.filter((id) => !Object.hasOwn(actions, id) && !NOT_LISTED.includes(id))]).toEqual([lang, []]);
   });
 
   it('has words for what a guest does by the link in an e-mail in six languages', () => {
-    for (const { deeds } of Object.values(TEXTS))
+    for (const { actions } of Object.values(TEXTS))
       expect(
-        ['cancelBooking', 'cancelStay', 'comeToBooking', 'comeToStay'].filter((id) => !Object.hasOwn(deeds, id)),
+        ['cancelBooking', 'cancelStay', 'comeToBooking', 'comeToStay'].filter((id) => !Object.hasOwn(actions, id)),
       ).toEqual([]);
   });
 

@@ -1,16 +1,20 @@
 import { useEffect, useMemo } from 'react';
-import { useKept } from '../../../api/kept.ts';
+import { useOfflineCopy } from '../../../api/offline-copy.ts';
 import { useSession } from '../../../api/session.tsx';
-import { useCall } from '../../../api/use-call.ts';
+import { useApiQuery } from '../../../api/use-api.ts';
 import { minuteAt, useMinute } from '../../../parts/format/use-minute.ts';
-import { type Diary, goneOn } from './day.ts';
-import { diaryOf } from './read-diary.ts';
+import { type DaySchedule, goneOn } from './day.ts';
+import { dayScheduleInit } from './read-day-schedule.ts';
 
 /**
  * A day whose clock goes on by itself: lines and marks move while nothing is told. The service is asked again once the day
  * is over, and not before: a screen that nobody looks at would keep its session alive.
  */
-export function useGoingOn(data: Diary | undefined, readAt: number, readAnew: () => void): Diary | undefined {
+export function useGoingOn(
+  data: DaySchedule | undefined,
+  readAt: number,
+  readAnew: () => void,
+): DaySchedule | undefined {
   // What this device kept was read at a moment that nobody knows.
   const minute = useMinute();
   const minutes = readAt === 0 ? 0 : minute - minuteAt(readAt);
@@ -19,17 +23,17 @@ export function useGoingOn(data: Diary | undefined, readAt: number, readAnew: ()
   useEffect(() => {
     if (isOver) readAnew();
   }, [isOver, readAnew]);
-  return going?.diary;
+  return going?.daySchedule;
 }
 
 /** A day; of today what this device read last, where nothing else can be had. */
-export function useDiary(date: string | undefined) {
+export function useDaySchedule(date: string | undefined) {
   const { business } = useSession();
-  const read = useCall('/diary', diaryOf(date), { keep: true });
-  const { data, isKept } = useKept<Diary>(`console-day-${business.id}`, read, ({ date, today }) =>
+  const read = useApiQuery('/diary', dayScheduleInit(date), { keepPreviousData: true });
+  const { data, isOfflineCopy } = useOfflineCopy<DaySchedule>(`console-day-${business.id}`, read, ({ date, today }) =>
     date === today ? business.time_zone : null,
   );
   const going = useGoingOn(data, read.dataUpdatedAt, read.refetch);
-  const isWanted = !isKept || date === undefined || date === data?.date;
-  return { diary: isWanted ? going : undefined, error: read.error, isKept: isKept && isWanted };
+  const isWanted = !isOfflineCopy || date === undefined || date === data?.date;
+  return { daySchedule: isWanted ? going : undefined, error: read.error, isOfflineCopy: isOfflineCopy && isWanted };
 }

@@ -1,35 +1,39 @@
 import type { AuditTexts } from '../../texts/en/audit.ts';
 
-export type Deed = {
+export type AuditEntry = {
   readonly action: string;
   readonly subject: string | null;
   readonly params: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** How the values of a deed are said: `owner` as "Owner", 4250 as "CHF 42.50". */
-export type Sayings = {
+/** How the values of an entry are said: `owner` as "Owner", 4250 as "CHF 42.50". */
+export type ValueFormats = {
   readonly words: Readonly<Record<string, string>>;
   readonly money: (amount: number) => string;
 };
 
 const PUT_BACK: Readonly<Record<string, string>> = { setDishOff: 'setDishOn', setWineOff: 'setWineOn' };
 
-const codeOf = ({ action, params }: Deed): string =>
+const codeOf = ({ action, params }: AuditEntry): string =>
   params.off === false && Object.hasOwn(PUT_BACK, action) ? (PUT_BACK[action] ?? action) : action;
 
 /** Entries of before had the part of the settings as what they were about, and nothing besides. */
-const paramOf = ({ action, subject, params }: Deed, name: string) =>
+const paramOf = ({ action, subject, params }: AuditEntry, name: string) =>
   params[name] ?? (action === 'changeSettings' && name === 'part' ? (subject ?? undefined) : undefined);
 
-/** A deed as a sentence. One that these words do not know, of a later release, is told by its code. */
-export function deedIn({ deeds, parts }: AuditTexts, deed: Deed, { words, money }: Sayings): string {
-  const code = codeOf(deed);
-  const known: Readonly<Record<string, string>> = deeds;
-  const text = Object.hasOwn(known, code) ? known[code] : undefined;
+/** An entry as a sentence. An action of a later release, which has no words here yet, is shown by its code. */
+export function formatAuditEntry(
+  { actions, parts }: AuditTexts,
+  entry: AuditEntry,
+  { words, money }: ValueFormats,
+): string {
+  const code = codeOf(entry);
+  const texts: Readonly<Record<string, string>> = actions;
+  const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
   if (text === undefined) return code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   const said = { ...words, ...parts };
   return text.replace(/\s?: \{(\w+)\}$/, (whole, name: string) => {
-    const value = paramOf(deed, name);
+    const value = paramOf(entry, name);
     if (value === undefined) return '';
     const shown =
       typeof value === 'number' ? money(value) : (said[String(value) as keyof typeof said] ?? String(value));

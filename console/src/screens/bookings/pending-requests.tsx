@@ -13,13 +13,13 @@ import { ShowMore } from './show-more.tsx';
 import { nameOf, type Steps } from './use-steps.ts';
 import { useUnanswered } from './use-unanswered.ts';
 
-type Waiting = Omit<Entry, 'from' | 'minutes'>;
+type PendingRequest = Omit<Entry, 'from' | 'minutes'>;
 
 /** C, D and W answer the request on top. One key alone declines nobody: it asks. */
 function useAnswerKeys(
-  first: Waiting | undefined,
+  first: PendingRequest | undefined,
   { confirm, waitlist, isPending }: Steps,
-  askDecline: (entry: Waiting) => void,
+  askDecline: (entry: PendingRequest) => void,
 ): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ function useAnswerKeys(
   });
 }
 
-type OneProps = { readonly entry: Waiting; readonly steps: Steps; readonly isFirst: boolean };
+type OneProps = { readonly entry: PendingRequest; readonly steps: Steps; readonly isFirst: boolean };
 
 function One({ entry, steps, isFirst }: OneProps) {
   const { restaurant } = useTexts();
@@ -85,27 +85,27 @@ const MAX_OF_DAY = 100;
 const AT_FIRST = 20;
 
 /** Those that the day brings with it, or once somebody reads on all there are, page by page. */
-function useRequests(bookings: readonly Waiting[]) {
+function useRequests(bookings: readonly PendingRequest[]) {
   const [isAll, setAll] = useState(false);
   const all = useUnanswered('requested', { enabled: isAll });
   const first = bookings.filter(({ status }) => status === 'requested');
-  const waiting = all.entries ?? (isAll ? first : first.slice(0, AT_FIRST));
+  const requests = all.entries ?? (isAll ? first : first.slice(0, AT_FIRST));
   const isMore = first.length > AT_FIRST || bookings.length >= MAX_OF_DAY;
   const more = isAll ? all.more : isMore ? () => setAll(true) : undefined;
-  return { waiting, more, isReading: all.isReading };
+  return { requests, more, isReading: all.isReading };
 }
 
 /** Requests that wait for an answer, the earliest day first: on top of everything else. */
-export function WaitingRequests({ bookings, steps }: { bookings: readonly Waiting[]; steps: Steps }) {
+export function PendingRequests({ bookings, steps }: { bookings: readonly PendingRequest[]; steps: Steps }) {
   const { restaurant } = useTexts();
-  const { waiting, more, isReading } = useRequests(bookings);
-  const [declining, setDeclining] = useState<Waiting | null>(null);
-  useAnswerKeys(declining === null ? waiting[0] : undefined, steps, setDeclining);
-  if (waiting.length === 0 && more === undefined) return null;
+  const { requests, more, isReading } = useRequests(bookings);
+  const [declining, setDeclining] = useState<PendingRequest | null>(null);
+  useAnswerKeys(declining === null ? requests[0] : undefined, steps, setDeclining);
+  if (requests.length === 0 && more === undefined) return null;
   return (
-    <Card title={`${restaurant.waiting} (${waiting.length}${more === undefined ? '' : '+'})`}>
+    <Card title={`${restaurant.waiting} (${requests.length}${more === undefined ? '' : '+'})`}>
       <ul className="waiting">
-        {waiting.map((entry, index) => (
+        {requests.map((entry, index) => (
           <One key={entry.id} entry={entry} steps={steps} isFirst={index === 0} />
         ))}
       </ul>

@@ -9,12 +9,12 @@ const LIFT_MS = 350;
 type Place = { readonly x: number; readonly y: number };
 
 /** What a pointer has taken hold of, and where it did. */
-export type Grip<T> = Place & { readonly what: T; readonly element: HTMLElement };
+export type Drag<T> = Place & { readonly what: T; readonly element: HTMLElement };
 
 /** Where a pointer is, and how far it has come over what lies beneath it, which scrolls. */
-export type Drag = Place & { readonly by: Place };
+export type DragPoint = Place & { readonly by: Place };
 
-type HeldGrip<T> = Grip<T> & {
+type ActiveDrag<T> = Drag<T> & {
   /** How far everything was scrolled when it was taken hold of. */
   readonly scrolled: Place;
   readonly timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,13 +22,13 @@ type HeldGrip<T> = Grip<T> & {
   isMoved: boolean;
 };
 
-export type GripOptions<T> = {
+export type DragHandleOptions<T> = {
   /** What lies there to be dragged; null where nothing does. */
-  readonly find: (event: PointerEvent<HTMLElement>) => Pick<Grip<T>, 'what' | 'element'> | null;
-  readonly onDrag: (grip: Grip<T>, to: Drag) => void;
+  readonly find: (event: PointerEvent<HTMLElement>) => Pick<Drag<T>, 'what' | 'element'> | null;
+  readonly onDrag: (drag: Drag<T>, to: DragPoint) => void;
   /** However it ended, and before it is put down. */
-  readonly onEnd: (grip: Grip<T>) => void;
-  readonly onDrop: (grip: Grip<T>, to: Drag) => void;
+  readonly onEnd: (drag: Drag<T>) => void;
+  readonly onDrop: (drag: Drag<T>, to: DragPoint) => void;
 };
 
 /** Once something is lifted the finger belongs to it, and the page stands still. */
@@ -45,25 +45,25 @@ function useStillPage(surface: RefObject<HTMLElement | null>, isHeld: () => bool
   });
 }
 
-function lift<T>(grip: HeldGrip<T>): void {
-  grip.isLifted = true;
-  grip.element.dataset.held = '';
+function lift<T>(drag: ActiveDrag<T>): void {
+  drag.isLifted = true;
+  drag.element.dataset.held = '';
 }
 
 const placeOf = ({ clientX, clientY }: PointerEvent): Place => ({ x: clientX, y: clientY });
 
-type Taken<T> = { readonly scrolled: Place; readonly lifted: () => HeldGrip<T> | null };
+type HoldContext<T> = { readonly scrolled: Place; readonly lifted: () => ActiveDrag<T> | null };
 
 /** What a pointer takes hold of: a mouse has it at once, a finger once it has rested there. */
-function heldBy<T>(
+function startDrag<T>(
   event: PointerEvent<HTMLElement>,
-  found: Pick<Grip<T>, 'what' | 'element'>,
-  { scrolled, lifted }: Taken<T>,
-): HeldGrip<T> {
+  found: Pick<Drag<T>, 'what' | 'element'>,
+  { scrolled, lifted }: HoldContext<T>,
+): ActiveDrag<T> {
   const isTouch = event.pointerType === 'touch';
   const rested = () => {
-    const grip = lifted();
-    if (grip !== null) lift(grip);
+    const drag = lifted();
+    if (drag !== null) lift(drag);
   };
   const timer = isTouch ? setTimeout(rested, LIFT_MS) : undefined;
   if (!isTouch) found.element.setPointerCapture(event.pointerId);
@@ -88,49 +88,52 @@ function usePressAfter() {
 }
 
 /** Drags something by mouse, pen or finger. */
-export function useGrip<T>(surface: RefObject<HTMLElement | null>, { find, onDrag, onEnd, onDrop }: GripOptions<T>) {
-  const held = useRef<HeldGrip<T> | null>(null);
+export function useDragHandle<T>(
+  surface: RefObject<HTMLElement | null>,
+  { find, onDrag, onEnd, onDrop }: DragHandleOptions<T>,
+) {
+  const held = useRef<ActiveDrag<T> | null>(null);
   const press = usePressAfter();
   useStillPage(surface, () => held.current?.isLifted === true);
-  const dragTo = ({ x, y, scrolled }: HeldGrip<T>, to: Place): Drag => {
+  const dragTo = ({ x, y, scrolled }: ActiveDrag<T>, to: Place): DragPoint => {
     const now = scrolledBy(surface.current);
     return { ...to, by: { x: to.x - x + now.x - scrolled.x, y: to.y - y + now.y - scrolled.y } };
   };
   const edges = useEdgeScroll(surface, (to) => held.current && onDrag(held.current, dragTo(held.current, to)));
-  const letGo = (): HeldGrip<T> | null => {
-    const grip = held.current;
+  const letGo = (): ActiveDrag<T> | null => {
+    const drag = held.current;
     held.current = null;
     edges.stop();
-    if (grip === null) return null;
-    clearTimeout(grip.timer);
-    delete grip.element.dataset.held;
-    onEnd(grip);
-    return grip;
+    if (drag === null) return null;
+    clearTimeout(drag.timer);
+    delete drag.element.dataset.held;
+    onEnd(drag);
+    return drag;
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     press.begin();
     const found = event.button === 0 ? find(event) : null;
     if (found === null) return;
-    held.current = heldBy(event, found, { scrolled: scrolledBy(surface.current), lifted: () => held.current });
+    held.current = startDrag(event, found, { scrolled: scrolledBy(surface.current), lifted: () => held.current });
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const grip = held.current;
-    if (grip === null) return;
+    const drag = held.current;
+    if (drag === null) return;
     const to = placeOf(event);
-    if (!grip.isMoved && Math.hypot(to.x - grip.x, to.y - grip.y) < SLIP_PX) return;
-    if (!grip.isLifted) return void letGo();
-    if (!grip.isMoved) lift(grip);
-    grip.isMoved = true;
-    onDrag(grip, dragTo(grip, to));
-    edges.follow(to, grip);
+    if (!drag.isMoved && Math.hypot(to.x - drag.x, to.y - drag.y) < SLIP_PX) return;
+    if (!drag.isLifted) return void letGo();
+    if (!drag.isMoved) lift(drag);
+    drag.isMoved = true;
+    onDrag(drag, dragTo(drag, to));
+    edges.follow(to, drag);
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    const grip = held.current;
-    if (grip === null) return;
-    const to = dragTo(grip, placeOf(event));
-    if (letGo() === null || !grip.isMoved) return;
+    const drag = held.current;
+    if (drag === null) return;
+    const to = dragTo(drag, placeOf(event));
+    if (letGo() === null || !drag.isMoved) return;
     press.end(event);
-    onDrop(grip, to);
+    onDrop(drag, to);
   };
   const { onClickCapture } = press;
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: () => void letGo(), onClickCapture };
