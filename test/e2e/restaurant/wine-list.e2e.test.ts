@@ -140,6 +140,7 @@ describe('The wine list in the console', () => {
     await owning.close();
     const [context, staff] = await signIn('staff@enoteca.example');
     await staff.getByRole('button', { name: 'Accept' }).first().click();
+    await staff.getByRole('navigation').first().waitFor();
     await open(staff, '/menu/wines');
     await staff.getByRole('tab', { name: 'Wine list', selected: true }).waitFor();
     const row = staff.getByRole('listitem').filter({ hasText: 'Barolo 2019' });

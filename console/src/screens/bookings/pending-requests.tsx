@@ -8,7 +8,7 @@ import { Card } from '../../parts/page.tsx';
 import { TestBadge } from '../../parts/test-badge.tsx';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Entry } from './day/day.ts';
-import { isWithoutTable } from './free-table.ts';
+import { isWithoutTable } from './needs-force.ts';
 import { ShowMore } from './show-more.tsx';
 import { nameOf, type Steps } from './use-steps.ts';
 import { useUnanswered } from './use-unanswered.ts';
