@@ -1,5 +1,5 @@
+import type { Clock } from '@booking/kit/clock';
 import { startReminders } from '@booking/kit/email/reminders';
-import type { Clock } from '@booking/kit/runtime/clock';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { closeCheckouts } from './billing/close-checkouts.ts';

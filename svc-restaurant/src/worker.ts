@@ -1,5 +1,5 @@
+import type { Clock } from '@booking/kit/clock';
 import { startReminders } from '@booking/kit/email/reminders';
-import type { Clock } from '@booking/kit/runtime/clock';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
 import type { NumberKeys } from '@booking/kit/sms/number-keys';
 import { startSmsSender } from '@booking/kit/sms/sender';

@@ -1,5 +1,5 @@
+import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
-import type { Clock } from '@booking/kit/runtime/clock';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { gauge } from '@booking/kit/telemetry/metrics';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
 import { type UnansweredClaims, unansweredClaims } from '@booking/kit/db/queues/unanswered-claims';
-import type { Clock } from '@booking/kit/runtime/clock';
 import { type Iteration, type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { counter, gauge, histogram } from '@booking/kit/telemetry/metrics';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { fixedClock } from '@booking/kit/clock';
 import type { Database, Statement } from '@booking/kit/db/open';
 import { guardedAgent } from '@booking/kit/net/guarded-agent';
-import { fixedClock } from '@booking/kit/runtime/clock';
 import { createLogger } from '@booking/kit/telemetry/log';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';

@@ -1,8 +1,8 @@
+import { type Clock, createClock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
 import { createEntities } from '@booking/kit/db/orm/entities';
 import { assertSchema } from '@booking/kit/db/schema/migrate';
 import type { Base } from '@booking/kit/runtime/base';
-import { type Clock, createClock } from '@booking/kit/runtime/clock';
 import type { StartOptions } from '@booking/kit/runtime/service';
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { Call } from '../call/call.ts';

@@ -1,6 +1,6 @@
 import { apiError, wrongField } from '@booking/core/errors';
+import { addTo, LATEST_MS } from '@booking/kit/clock';
 import type { Entities } from '@booking/kit/db/orm/entities';
-import { addTo, LATEST_MS } from '@booking/kit/runtime/clock';
 import { LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { SandboxClock } from '../db/entities/sandbox-clock.ts';

@@ -1,5 +1,5 @@
+import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
-import type { Clock } from '@booking/kit/runtime/clock';
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { Call } from '../call/call.ts';
 import { ADDED_KEYS, ADDED_ORIGINS, type AddedKey, type AddedOrigin } from '../db/hot/existing.ts';

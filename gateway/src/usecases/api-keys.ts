@@ -1,10 +1,10 @@
 import { KEY_KINDS } from '@booking/core/caller';
 import { apiError, wrongField, wrongFields } from '@booking/core/errors';
 import type { Fault } from '@booking/core/validation';
+import type { Clock } from '@booking/kit/clock';
 import type { Tx } from '@booking/kit/db/open';
 import type { Entities, EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
-import type { Clock } from '@booking/kit/runtime/clock';
 import { z } from 'zod';
 import { announce } from '../db/businesses.ts';
 import { findKey, insertKey, type KeyView, listKeys, putWebsites, revokeKey, type StoredKey } from '../db/keys.ts';

@@ -3,9 +3,9 @@ import { type BusinessFile, type FileFault, servicePart } from '@booking/core/bu
 import { ApiError, apiError } from '@booking/core/errors';
 import type { SettingsApplied, Standing, Subscription } from '@booking/core/messages';
 import { type Section as FileSection, tradeOf } from '@booking/core/trades';
+import type { Clock } from '@booking/kit/clock';
 import type { Tx } from '@booking/kit/db/open';
 import type { Entities, EntityManager } from '@booking/kit/db/orm/entities';
-import type { Clock } from '@booking/kit/runtime/clock';
 import { announce, lockBusiness, subscriptionOf } from '../db/businesses.ts';
 import { putOwners } from '../db/console/owners.ts';
 import type { Business, ClaimingAccount } from '../db/entities/business.ts';

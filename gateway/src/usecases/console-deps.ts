@@ -1,6 +1,6 @@
+import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
-import type { Clock } from '@booking/kit/runtime/clock';
 import type { HostSettings } from './claim-host.ts';
 
 /** What the console's commands work with. */

@@ -1,5 +1,5 @@
+import type { Clock } from '@booking/kit/clock';
 import type { Entities } from '@booking/kit/db/orm/entities';
-import type { Clock } from '@booking/kit/runtime/clock';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { beginAudit } from '../db/console/audit.ts';
 

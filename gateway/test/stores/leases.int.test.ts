@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClock } from '@booking/kit/runtime/clock';
+import { createClock } from '@booking/kit/clock';
 import { createLogger } from '@booking/kit/telemetry/log';
 import { freshRedis } from '@booking/testkit/redis';
 import { Redis } from 'ioredis';

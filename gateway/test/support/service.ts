@@ -1,13 +1,13 @@
 import { EXAMPLES } from '@booking/core/openapi/examples';
 import type { Handler, Route } from '@booking/core/route';
 import { ROUTES } from '@booking/core/routes/all';
+import { createClock } from '@booking/kit/clock';
 import { answerOnce } from '@booking/kit/db/answer-once';
 import type { Database } from '@booking/kit/db/open';
 import { sqlMigration } from '@booking/kit/db/schema/migrate';
 import { IDEMPOTENCY_SQL } from '@booking/kit/db/schema/tables';
 import { createApp, listen } from '@booking/kit/http/app';
 import { serve } from '@booking/kit/http/serve';
-import { createClock } from '@booking/kit/runtime/clock';
 import { createLogger } from '@booking/kit/telemetry/log';
 import { freshDatabase } from '@booking/testkit/database';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
+import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { CheckedUrl, UrlRefusal } from '@booking/kit/net/public-address';
-import type { Clock } from '@booking/kit/runtime/clock';
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { ReadContext, Reading } from '../domain/ical/ical-read.ts';
 import type { Encryption } from '../net/encryption.ts';

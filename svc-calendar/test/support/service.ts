@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Envelope } from '@booking/core/events';
 import type { BusinessChanged, RoomNightsBlocked, RoomNightsTaken } from '@booking/core/messages';
+import { type FixedClock, fixedClock } from '@booking/kit/clock';
 import { signServiceToken } from '@booking/kit/http/caller';
 import { newId } from '@booking/kit/ids';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
-import { type FixedClock, fixedClock } from '@booking/kit/runtime/clock';
 import { createLogger } from '@booking/kit/telemetry/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callLine } from '@booking/testkit/call-line';

@@ -1,7 +1,7 @@
 import { Envelope } from '@booking/core/events';
 import { RoomNightsBlocked } from '@booking/core/messages';
+import type { Clock } from '@booking/kit/clock';
 import type { Broker } from '@booking/kit/mq/connect';
-import type { Clock } from '@booking/kit/runtime/clock';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { blockNights } from '../rooms/block-nights.ts';

@@ -1,8 +1,8 @@
 import { apiError, wrongField } from '@booking/core/errors';
+import type { Clock } from '@booking/kit/clock';
 import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
 import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send';
 import { assertFromGateway, isOnHostOf, langOfVisitor } from '@booking/kit/pages/visitor';
-import type { Clock } from '@booking/kit/runtime/clock';
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkoutUrl, type PayPage, readPayPage, simulateCardPayment } from '../billing/pay-page.ts';

@@ -1,6 +1,6 @@
+import type { Clock } from '@booking/kit/clock';
 import type { PageBusiness } from '@booking/kit/pages/page';
 import type { RenderTokens } from '@booking/kit/pages/render-token';
-import type { Clock } from '@booking/kit/runtime/clock';
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { RequestBooking } from '../bookings/request.ts';
 import type { Deps } from '../deps.ts';

@@ -1,8 +1,8 @@
+import type { Clock } from '@booking/kit/clock';
 import { createEntities } from '@booking/kit/db/orm/entities';
 import { guardedAgent } from '@booking/kit/net/guarded-agent';
 import { checkPublicUrl, type GuardOptions } from '@booking/kit/net/public-address';
 import type { Base } from '@booking/kit/runtime/base';
-import type { Clock } from '@booking/kit/runtime/clock';
 import type { StartOptions } from '@booking/kit/runtime/service';
 import type { Dispatcher } from 'undici';
 import { type AttemptDays, attemptDays } from '../db/attempt-days.ts';

@@ -1,10 +1,10 @@
 import { CALLER_HEADER } from '@booking/core/caller';
 import type { Handlers, Route } from '@booking/core/route';
 import { ROUTES } from '@booking/core/routes/all';
+import { fixedClock } from '@booking/kit/clock';
 import { createApp } from '@booking/kit/http/app';
 import { signCallerToken } from '@booking/kit/http/caller';
 import { serve } from '@booking/kit/http/serve';
-import { fixedClock } from '@booking/kit/runtime/clock';
 import { callLine } from '@booking/testkit/call-line';
 
 const SECRET = 'a'.repeat(32);

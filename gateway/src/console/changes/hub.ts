@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
 import type { Broker } from '@booking/kit/mq/connect';
-import type { Clock } from '@booking/kit/runtime/clock';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { gauge } from '@booking/kit/telemetry/metrics';
 import { liveSessions } from '../../db/hot/find-session.ts';

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
+import type { Clock } from '@booking/kit/clock';
 import { decrypt, encrypt } from '@booking/kit/crypto/encryption';
-import type { Clock } from '@booking/kit/runtime/clock';
 import { type Claim, keepLeases, LEASE_MS } from './leases.ts';
 import { luaScript, type RedisLink } from './redis.ts';
 

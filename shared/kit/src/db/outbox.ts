@@ -1,8 +1,8 @@
 import type { Envelope } from '@booking/core/events';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import type { Broker } from '../mq/connect.ts';
 import { UnroutableError } from '../mq/publish.ts';
-import type { Clock } from '../runtime/clock.ts';
 import { type Iteration, type PollingWorker, startPollingWorker } from '../runtime/polling-worker.ts';
 import { startPublishing } from '../telemetry/messages.ts';
 import { counter, gauge } from '../telemetry/metrics.ts';

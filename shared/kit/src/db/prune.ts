@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../runtime/clock.ts';
+import type { Clock } from '../clock.ts';
 import { type PollingWorker, startPollingWorker } from '../runtime/polling-worker.ts';
 import type { Database, Queryable } from './open.ts';
 

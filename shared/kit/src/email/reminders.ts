@@ -1,9 +1,9 @@
 import { addDays } from '@booking/core/rules/days';
 import { nextReminders, type ReminderRule, remindableDays, reminderMoment } from '@booking/core/rules/reminders';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import { isDatabaseUnavailable } from '../db/errors.ts';
 import type { Database, Statement, Tx } from '../db/open.ts';
-import type { Clock } from '../runtime/clock.ts';
 import { type Iteration, type PollingWorker, startPollingWorker } from '../runtime/polling-worker.ts';
 
 /** The people of one day who are to be reminded: those for whom nothing has changed since `dueAtMs`. */

@@ -1,9 +1,9 @@
 import { plainName } from '@booking/core/words/plain-name';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import type { Database, Statement } from '../db/open.ts';
 import { type LeasedQueue, leasedQueue, type QueueTable } from '../db/queues/leased-queue.ts';
 import { untilWritten } from '../db/queues/until-written.ts';
-import type { Clock } from '../runtime/clock.ts';
 import { type Iteration, type PollingWorker, startPollingWorker } from '../runtime/polling-worker.ts';
 import { counter } from '../telemetry/metrics.ts';
 import { type ComposeEmail, contentOf } from './compose.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Clock, LATEST_MS } from '../runtime/clock.ts';
+import { type Clock, LATEST_MS } from '../clock.ts';
 import { type InternalRoute, internalRoute } from './private.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICE_HEADER } from '@booking/core/caller';
-import type { Clock } from '../runtime/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { signServiceToken } from './caller.ts';
 

@@ -2,7 +2,7 @@ import { SERVICE_HEADER } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Clock } from '../runtime/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { createApp, JSON_TYPE } from './app.ts';
 import { callOf, verifyServiceToken } from './caller.ts';

@@ -13,7 +13,7 @@ import {
 } from '@booking/core/route';
 import { check, faultsSentence } from '@booking/core/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../runtime/clock.ts';
+import type { Clock } from '../clock.ts';
 import { JSON_TYPE, notFound } from './app.ts';
 import { callOf, verifyCallerToken } from './caller.ts';
 import { parseBody, parseIds, parseQuery } from './parse.ts';

@@ -1,9 +1,9 @@
+import type { Clock } from '../clock.ts';
 import { type CallerKeys, openCallerKeys } from '../crypto/caller-keys.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import { type Broker, connectBroker } from '../mq/connect.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { startTelemetry } from '../telemetry/start.ts';
-import type { Clock } from './clock.ts';
 import type { GracefulShutdown } from './graceful-shutdown.ts';
 import type { BaseEnv } from './settings.ts';
 

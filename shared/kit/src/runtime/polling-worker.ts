@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import { isDatabaseUnavailable } from '../db/errors.ts';
 import { counter } from '../telemetry/metrics.ts';
 import { detached } from '../telemetry/spans.ts';
-import type { Clock } from './clock.ts';
 
 /** What an iteration found: more to do now, nothing to do, or nothing before a moment on the services' clock. */
 export type Iteration = 'again' | 'idle' | { dueAtMs: number | null };

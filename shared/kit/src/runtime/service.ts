@@ -1,3 +1,4 @@
+import { type Clock, createClock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { type RelayHooks, startRelay } from '../db/outbox.ts';
 import { type Prune, startPruning } from '../db/prune.ts';
@@ -8,7 +9,6 @@ import { followGatewayClock } from '../http/gateway-clock.ts';
 import type { InternalRoute } from '../http/private.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { type Base, openBase } from './base.ts';
-import { type Clock, createClock } from './clock.ts';
 import { createGracefulShutdown, type GracefulShutdown } from './graceful-shutdown.ts';
 import { listenPrivate } from './ports.ts';
 import type { BaseEnv, EmailEnv } from './settings.ts';

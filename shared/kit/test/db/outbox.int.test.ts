@@ -1,6 +1,6 @@
+import { fixedClock } from '@booking/kit/clock';
 import { appendEvents, outboxColumns, outboxInsert, type RelayHooks, startRelay } from '@booking/kit/db/outbox';
 import { BrokerUnavailable, type OutgoingMessage, UnroutableError } from '@booking/kit/mq/publish';
-import { fixedClock } from '@booking/kit/runtime/clock';
 import type { PollingWorker } from '@booking/kit/runtime/polling-worker';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';

@@ -1,9 +1,9 @@
+import { fixedClock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
 import { MAIL_DATA_SQL, MAIL_SQL } from '@booking/kit/db/schema/tables';
 import type { ComposeEmail, EmailContent } from '@booking/kit/email/compose';
 import { anonymizeEmails, type NewEmail, pruneEmails, queueEmail } from '@booking/kit/email/queue';
 import { startEmailSender } from '@booking/kit/email/sender';
-import { fixedClock } from '@booking/kit/runtime/clock';
 import type { PollingWorker } from '@booking/kit/runtime/polling-worker';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';

@@ -1,7 +1,7 @@
+import { fixedClock } from '@booking/kit/clock';
 import { signServiceToken } from '@booking/kit/http/caller';
 import { clockRoutes } from '@booking/kit/http/clock-route';
 import { createPrivateApp } from '@booking/kit/http/private';
-import { fixedClock } from '@booking/kit/runtime/clock';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SECRET } from './fixtures.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fixedClock } from '../../src/clock.ts';
 import { listen } from '../../src/http/app.ts';
 import { followGatewayClock } from '../../src/http/gateway-clock.ts';
 import { createPrivateApp } from '../../src/http/private.ts';
-import { fixedClock } from '../../src/runtime/clock.ts';
 import { SECRET } from './fixtures.ts';
 
 const apps: FastifyInstance[] = [];

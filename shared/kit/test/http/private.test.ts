@@ -2,9 +2,9 @@ import { apiError } from '@booking/core/errors';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { fixedClock } from '../../src/clock.ts';
 import { signServiceToken } from '../../src/http/caller.ts';
 import { createPrivateApp, internalRoute, type PrivateOptions } from '../../src/http/private.ts';
-import { fixedClock } from '../../src/runtime/clock.ts';
 import { scrape } from '../../src/telemetry/process-metrics.ts';
 import { ID, OLD_SECRET, SECRET, signed } from './fixtures.ts';
 

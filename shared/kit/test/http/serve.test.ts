@@ -5,9 +5,9 @@ import type { Handlers, Route } from '@booking/core/route';
 import type { Fault } from '@booking/core/validation';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fixedClock } from '../../src/clock.ts';
 import { createApp } from '../../src/http/app.ts';
 import { serve } from '../../src/http/serve.ts';
-import { fixedClock } from '../../src/runtime/clock.ts';
 import { ID, OLD_SECRET, ROUTES, SECRET, signed } from './fixtures.ts';
 
 const clock = fixedClock('2026-11-20T10:00:00Z');

@@ -1,8 +1,8 @@
 import { Envelope } from '@booking/core/events';
+import { fixedClock } from '@booking/kit/clock';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { listDeadLetters, replayDeadLetter, startDeadLetterStore } from '@booking/kit/mq/dead-letters';
 import { BrokerUnavailable, UnroutableError } from '@booking/kit/mq/publish';
-import { fixedClock } from '@booking/kit/runtime/clock';
 import { type FreshNamespace, freshNamespace } from '@booking/testkit/broker';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';

@@ -1,8 +1,8 @@
+import { fixedClock } from '@booking/kit/clock';
 import { recordOnce } from '@booking/kit/db/inbox';
 import { openDatabase } from '@booking/kit/db/open';
 import { appendEvents, startRelay } from '@booking/kit/db/outbox';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
-import { fixedClock } from '@booking/kit/runtime/clock';
 import { type FreshNamespace, freshNamespace } from '@booking/testkit/broker';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';

@@ -1,4 +1,4 @@
-import { fixedClock } from '@booking/kit/runtime/clock';
+import { fixedClock } from '@booking/kit/clock';
 import {
   type Iteration,
   type PollingWorker,

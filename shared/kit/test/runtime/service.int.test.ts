@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { fixedClock } from '@booking/kit/clock';
 import { sqlMigration } from '@booking/kit/db/schema/migrate';
-import { fixedClock } from '@booking/kit/runtime/clock';
 import { listenPublic } from '@booking/kit/runtime/ports';
 import { type Service, type StartOptions, startService } from '@booking/kit/runtime/service';
 import { type BaseEnv, baseSettings, GATEWAY_SETTINGS } from '@booking/kit/runtime/settings';

@@ -1,6 +1,6 @@
+import { type FixedClock, fixedClock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
-import { type FixedClock, fixedClock } from '@booking/kit/runtime/clock';
 import type { PollingWorker } from '@booking/kit/runtime/polling-worker';
 import { noteDelivery } from '@booking/kit/sms/deliveries';
 import { createNumberKeys } from '@booking/kit/sms/number-keys';

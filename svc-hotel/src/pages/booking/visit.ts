@@ -1,7 +1,7 @@
 import { type Caller, TEST_PARAMETER } from '@booking/core/caller';
+import type { Clock } from '@booking/kit/clock';
 import type { PageTokens } from '@booking/kit/crypto/page-token';
 import { originsOf, sendPage } from '@booking/kit/pages/send';
-import type { Clock } from '@booking/kit/runtime/clock';
 import type { Logger } from '@booking/kit/telemetry/log';
 import type { FastifyReply } from 'fastify';
 import type { HotelView } from '../../db/hotels.ts';

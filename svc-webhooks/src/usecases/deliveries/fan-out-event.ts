@@ -1,7 +1,7 @@
 import { type Envelope, MAX_DELIVERY_BYTES } from '@booking/core/events';
+import type { Clock } from '@booking/kit/clock';
 import type { Queryable } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
-import type { Clock } from '@booking/kit/runtime/clock';
 import { traceHeaders } from '@booking/kit/telemetry/spans';
 import { fanOut } from '../../db/hot/fan-out.ts';
 import { bodyTail, isOfTest } from '../../domain/fan-out.ts';

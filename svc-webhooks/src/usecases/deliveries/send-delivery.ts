@@ -1,4 +1,4 @@
-import type { Clock } from '@booking/kit/runtime/clock';
+import type { Clock } from '@booking/kit/clock';
 import type { Dispatcher } from 'undici';
 import type { Claimed } from '../../db/hot/claim.ts';
 import type { Finished } from '../../db/hot/finish.ts';

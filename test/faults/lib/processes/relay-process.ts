@@ -1,8 +1,8 @@
 import type { Envelope } from '@booking/core/events';
+import { createClock } from '@booking/kit/clock';
 import { openDatabase } from '@booking/kit/db/open';
 import { appendEvents, startRelay } from '@booking/kit/db/outbox';
 import { connectBroker } from '@booking/kit/mq/connect';
-import { createClock } from '@booking/kit/runtime/clock';
 import { createGracefulShutdown, handleSignals } from '@booking/kit/runtime/graceful-shutdown';
 import { createLogger } from '@booking/kit/telemetry/log';
 import { crashHooks } from '../crash.ts';

@@ -1,4 +1,4 @@
-import { createClock } from '@booking/kit/runtime/clock';
+import { createClock } from '@booking/kit/clock';
 import { readEnv } from '@booking/kit/runtime/env';
 import { handleSignals } from '@booking/kit/runtime/graceful-shutdown';
 import { createLogger } from '@booking/kit/telemetry/log';

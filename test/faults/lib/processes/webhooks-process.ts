@@ -1,5 +1,5 @@
+import { createClock } from '@booking/kit/clock';
 import { createResolve } from '@booking/kit/net/resolve';
-import { createClock } from '@booking/kit/runtime/clock';
 import { readEnv } from '@booking/kit/runtime/env';
 import { handleSignals } from '@booking/kit/runtime/graceful-shutdown';
 import { createLogger } from '@booking/kit/telemetry/log';

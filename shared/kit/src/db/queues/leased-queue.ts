@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../runtime/clock.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database, Statement } from '../open.ts';
 import { unansweredClaims } from './unanswered-claims.ts';
 

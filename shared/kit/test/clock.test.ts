@@ -1,4 +1,4 @@
-import { addTo, createClock, fixedClock } from '@booking/kit/runtime/clock';
+import { addTo, createClock, fixedClock } from '@booking/kit/clock';
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.restoreAllMocks());
