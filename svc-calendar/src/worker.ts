@@ -1,6 +1,6 @@
-import { type Iteration, type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { counter, gauge, histogram } from '@booking/kit/telemetry/metrics';
+import { type Iteration, type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import { releaseClaim } from './db/feeds.ts';
 import { type Claimed, claimFeeds, nextFeedDue } from './db/hot/claim-feeds.ts';
 import { LEASE_MS } from './domain/schedule.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { WholeLists } from '@booking/kit/http/whole-lists';
 import type { Fallbacks } from '@booking/kit/reservations/fallbacks';
-import type { Searches } from '@booking/kit/runtime/searches';
+import type { Searches } from '@booking/kit/workers/searches';
 import type { Printer } from './billing/print/printer.ts';
 import type { Hotels } from './db/hotels.ts';
 import type { PageLinks } from './emails/page-links.ts';

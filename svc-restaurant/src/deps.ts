@@ -4,7 +4,7 @@ import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { WholeLists } from '@booking/kit/http/whole-lists';
 import type { Fallbacks } from '@booking/kit/reservations/fallbacks';
-import type { Searches } from '@booking/kit/runtime/searches';
+import type { Searches } from '@booking/kit/workers/searches';
 import type { OccupancyCache } from './bookings/request/occupancy-cache.ts';
 import type { Venues } from './db/hot/venues.ts';
 import type { PageLinks } from './emails/page-links.ts';

@@ -1,10 +1,10 @@
 import type { Clock } from '@booking/kit/clock';
 import { startReminders } from '@booking/kit/email/reminders';
-import { type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
 import type { NumberKeys } from '@booking/kit/sms/number-keys';
 import { startSmsSender } from '@booking/kit/sms/sender';
 import type { SmsAccount } from '@booking/kit/sms/settings';
 import type { Logger } from '@booking/kit/telemetry/log';
+import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import type { Deps } from './deps.ts';
 import { anonymizeGuests } from './guests/anonymize-guests.ts';
 import { reminding } from './guests/remind-guests.ts';

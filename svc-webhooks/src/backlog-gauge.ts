@@ -1,8 +1,8 @@
 import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
-import { type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { gauge } from '@booking/kit/telemetry/metrics';
+import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import { type Backlog, readBacklog } from './db/hot/backlog.ts';
 
 const EVERY_MS = 15_000;

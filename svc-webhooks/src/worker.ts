@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
-import { type UnansweredClaims, unansweredClaims } from '@booking/kit/db/queues/unanswered-claims';
-import { type Iteration, type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { counter, gauge, histogram } from '@booking/kit/telemetry/metrics';
 import { within } from '@booking/kit/telemetry/spans';
+import { type UnansweredClaims, unansweredClaims } from '@booking/kit/workers/lost-claims';
+import { type Iteration, type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import type { Dispatcher } from 'undici';
 import type { AttemptDays } from './db/attempt-days.ts';
 import { type Claimed, claim } from './db/hot/claim.ts';

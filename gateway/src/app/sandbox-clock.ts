@@ -1,7 +1,7 @@
 import type { Entities } from '@booking/kit/db/orm/entities';
 import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
 import type { Base } from '@booking/kit/runtime/base';
-import { type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
+import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import type { Env } from '../env.ts';
 import { storedOffset } from '../operator/move-clock.ts';
 

@@ -5,8 +5,8 @@ import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { queueEmail } from '@booking/kit/email/queue';
 import { newId } from '@booking/kit/ids';
-import { type Iteration, type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
 import type { Logger } from '@booking/kit/telemetry/log';
+import { type Iteration, type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import {
   countMails,
   findStanding,

@@ -1,6 +1,6 @@
 import type { StoredAnswer } from '@booking/core/route';
 import type { BookingChange } from '@booking/core/routes/restaurant-bodies';
-import { lineOf } from '@booking/kit/runtime/searches';
+import { lineOf } from '@booking/kit/workers/searches';
 import { conflict, NO_WARNINGS, warned } from '../conflicts.ts';
 import { allocate, keepInPlace, release } from '../db/allocations.ts';
 import { reopenDay } from '../db/anonymize.ts';

@@ -1,5 +1,5 @@
 import type { StoredAnswer } from '@booking/core/route';
-import { lineOf } from '@booking/kit/runtime/searches';
+import { lineOf } from '@booking/kit/workers/searches';
 import { conflict } from '../conflicts.ts';
 import { allocate } from '../db/allocations.ts';
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';

@@ -7,7 +7,7 @@ import { appendEvents } from '@booking/kit/db/outbox';
 import { queueEmail } from '@booking/kit/email/queue';
 import { newId } from '@booking/kit/ids';
 import { type Attempt, retryConflicts } from '@booking/kit/reservations/retry-conflicts';
-import { searchBudget } from '@booking/kit/runtime/searches';
+import { searchBudget } from '@booking/kit/workers/searches';
 import { conflict, NO_WARNINGS, warned } from '../conflicts.ts';
 import { allocate, keepInPlace } from '../db/allocations.ts';
 import { reopenDay } from '../db/anonymize.ts';

@@ -2,7 +2,7 @@ import type { Caller } from '@booking/core/caller';
 import { wrongField } from '@booking/core/errors';
 import type { BookingCreate } from '@booking/core/routes/restaurant-bodies';
 import type { Booking, Source } from '@booking/core/shapes';
-import { lineOf, type SearchBudget } from '@booking/kit/runtime/searches';
+import { lineOf, type SearchBudget } from '@booking/kit/workers/searches';
 import { conflict, type Warned } from '../conflicts.ts';
 import type { Deps } from '../deps.ts';
 import { type Warning, warningsOf } from '../domain/request/desk-warnings.ts';

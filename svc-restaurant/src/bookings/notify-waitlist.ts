@@ -1,7 +1,7 @@
 import { addDays } from '@booking/core/rules/days';
 import type { Interval } from '@booking/core/rules/intervals';
 import { queueEmail } from '@booking/kit/email/queue';
-import { lineOf } from '@booking/kit/runtime/searches';
+import { lineOf } from '@booking/kit/workers/searches';
 
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
 import { listWaiting } from '../db/list-bookings.ts';

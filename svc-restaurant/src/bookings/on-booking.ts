@@ -5,7 +5,7 @@ import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { notFound } from '@booking/kit/http/app';
 import { retryConflicts } from '@booking/kit/reservations/retry-conflicts';
-import { type SearchBudget, searchBudget } from '@booking/kit/runtime/searches';
+import { type SearchBudget, searchBudget } from '@booking/kit/workers/searches';
 import { conflict } from '../conflicts.ts';
 import { lockBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
 import { bookingDay } from '../db/hot/booking-day.ts';

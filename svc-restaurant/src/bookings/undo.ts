@@ -1,6 +1,6 @@
 import type { Output, StoredAnswer } from '@booking/core/route';
 import type { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
-import { lineOf } from '@booking/kit/runtime/searches';
+import { lineOf } from '@booking/kit/workers/searches';
 import { conflict } from '../conflicts.ts';
 import { allocate, keepInPlace, release } from '../db/allocations.ts';
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';

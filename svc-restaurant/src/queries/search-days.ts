@@ -1,5 +1,5 @@
 import type { Search } from '@booking/core/rules/search';
-import { UNBOUNDED } from '@booking/kit/runtime/searches';
+import { UNBOUNDED } from '@booking/kit/workers/searches';
 import { type Allocations, parseNearby } from '../db/hot/nearby-allocations.ts';
 import type { Deps } from '../deps.ts';
 import { freeDatesOf, freeStarts } from '../domain/seating/appointments.ts';

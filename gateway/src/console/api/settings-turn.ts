@@ -1,4 +1,4 @@
-import { createTurns } from '@booking/kit/runtime/turns';
+import { createTurns } from '@booking/kit/workers/keyed-semaphore';
 import { REFUSALS } from '../../call/answers.ts';
 import type { Answer } from '../../call/call.ts';
 import { msToTurn, resetSeconds } from '../../domain/window.ts';

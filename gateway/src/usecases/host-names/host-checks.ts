@@ -1,6 +1,6 @@
 import type { Database } from '@booking/kit/db/open';
-import { type Iteration, type PollingWorker, startPollingWorker } from '@booking/kit/runtime/polling-worker';
 import type { Logger } from '@booking/kit/telemetry/log';
+import { type Iteration, type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import { nextDueHost, takeDueHosts } from '../../db/hot/host-names.ts';
 import type { ApplyParts } from '../apply-business.ts';
 import { HOST_CLAIMS } from '../claim-host.ts';

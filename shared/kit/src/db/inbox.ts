@@ -1,5 +1,5 @@
+import { pruneOlder } from '../workers/prune.ts';
 import type { Statement, Tx } from './open.ts';
-import { pruneOlder } from './prune.ts';
 
 const SEE: Statement = {
   name: 'kit_inbox_see',

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Broker } from '../mq/connect.ts';
 import { UnroutableError } from '../mq/publish.ts';
-import { type Iteration, type PollingWorker, startPollingWorker } from '../runtime/polling-worker.ts';
 import { startPublishing } from '../telemetry/messages.ts';
 import { counter, gauge } from '../telemetry/metrics.ts';
 import { type TraceHeaders, traceHeaders } from '../telemetry/spans.ts';
+import { type Iteration, type PollingWorker, startPollingWorker } from '../workers/polling-worker.ts';
 import { toColumnArrays, unnestSql } from './columns.ts';
 import type { Database, Statement, Tx } from './open.ts';
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { isDatabaseUnavailable } from '../db/errors.ts';
 import type { Database, Statement, Tx } from '../db/open.ts';
-import { type Iteration, type PollingWorker, startPollingWorker } from '../runtime/polling-worker.ts';
+import { type Iteration, type PollingWorker, startPollingWorker } from '../workers/polling-worker.ts';
 
 /** The people of one day who are to be reminded: those for whom nothing has changed since `dueAtMs`. */
 export type ReminderDay = { readonly day: string; readonly dueAtMs: number; readonly now: Temporal.Instant };

@@ -3,9 +3,9 @@ import { PassThrough } from 'node:stream';
 import type { StreamedAnswer } from '@booking/core/route';
 import type { Database } from '../db/open.ts';
 import { readPages } from '../db/read-pages.ts';
-import { busy, createTurns } from '../runtime/turns.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { counter } from '../telemetry/metrics.ts';
+import { busy, createTurns } from '../workers/keyed-semaphore.ts';
 
 export type WholeList<Row> = {
   readonly business: string;

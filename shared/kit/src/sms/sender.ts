@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import { type LeasedQueue, leasedQueue } from '../db/queues/leased-queue.ts';
-import { untilWritten } from '../db/queues/until-written.ts';
-import { type Iteration, type PollingWorker, startPollingWorker } from '../runtime/polling-worker.ts';
+import { untilWritten } from '../workers/await-commit.ts';
+import { type LeasedQueue, leasedQueue } from '../workers/leased-queue.ts';
+import { type Iteration, type PollingWorker, startPollingWorker } from '../workers/polling-worker.ts';
 import { cappedBy, type SmsCaps } from './caps.ts';
 import { countTexts } from './metrics.ts';
 import type { NumberKeys } from './number-keys.ts';

@@ -1,5 +1,5 @@
 import type { Statement } from '../db/open.ts';
-import type { QueueTable } from '../db/queues/leased-queue.ts';
+import type { QueueTable } from '../workers/leased-queue.ts';
 import type { Next } from './schedule.ts';
 
 /** An opt-out from here is one from every business. */

@@ -1,7 +1,7 @@
 import { fixedClock } from '@booking/kit/clock';
 import { appendEvents, outboxColumns, outboxInsert, type RelayHooks, startRelay } from '@booking/kit/db/outbox';
 import { BrokerUnavailable, type OutgoingMessage, UnroutableError } from '@booking/kit/mq/publish';
-import type { PollingWorker } from '@booking/kit/runtime/polling-worker';
+import type { PollingWorker } from '@booking/kit/workers/polling-worker';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import { quickest, took } from '@booking/testkit/quickest';

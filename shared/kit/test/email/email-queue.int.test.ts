@@ -4,7 +4,7 @@ import { MAIL_DATA_SQL, MAIL_SQL } from '@booking/kit/db/schema/tables';
 import type { ComposeEmail, EmailContent } from '@booking/kit/email/compose';
 import { anonymizeEmails, type NewEmail, pruneEmails, queueEmail } from '@booking/kit/email/queue';
 import { startEmailSender } from '@booking/kit/email/sender';
-import type { PollingWorker } from '@booking/kit/runtime/polling-worker';
+import type { PollingWorker } from '@booking/kit/workers/polling-worker';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import { type Mailbox, startMailbox } from '@booking/testkit/stand-ins/mailbox';

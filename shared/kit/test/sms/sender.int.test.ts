@@ -1,7 +1,6 @@
 import { type FixedClock, fixedClock } from '@booking/kit/clock';
 import type { Database } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
-import type { PollingWorker } from '@booking/kit/runtime/polling-worker';
 import { noteDelivery } from '@booking/kit/sms/deliveries';
 import { createNumberKeys } from '@booking/kit/sms/number-keys';
 import { optIn, optOut } from '@booking/kit/sms/opt-outs';
@@ -9,6 +8,7 @@ import { anonymizeTexts, pruneTexts, queueText, type Text } from '@booking/kit/s
 import { type SmsSenderOptions, startSmsSender } from '@booking/kit/sms/sender';
 import { twilioProvider } from '@booking/kit/sms/twilio';
 import { renderMetrics } from '@booking/kit/telemetry/metrics';
+import type { PollingWorker } from '@booking/kit/workers/polling-worker';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
 import { startTextProvider, type TextProvider } from '@booking/testkit/stand-ins/text-provider';

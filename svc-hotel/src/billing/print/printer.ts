@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { apiError } from '@booking/core/errors';
-import { createTurns } from '@booking/kit/runtime/turns';
+import { createTurns } from '@booking/kit/workers/keyed-semaphore';
 import type { Piscina } from 'piscina';
 import type { PrintOrder } from './print-thread.ts';
 

@@ -1,7 +1,7 @@
 import { type Day, dayOf, isoOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
 import { type Search, UNITS_BETWEEN_PAUSES } from '@booking/core/rules/search';
-import { UNBOUNDED } from '@booking/kit/runtime/searches';
+import { UNBOUNDED } from '@booking/kit/workers/searches';
 import { type Availability, readAvailability } from '../../db/hot/rooms/availability.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import type { Deps } from '../../deps.ts';

@@ -3,7 +3,7 @@ import type { HotelAvailability } from '@booking/core/routes/hotel-answers';
 import type { HotelAvailabilityQuery } from '@booking/core/routes/hotel-bodies';
 import { dayOf, nightsOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
-import { UNBOUNDED } from '@booking/kit/runtime/searches';
+import { UNBOUNDED } from '@booking/kit/workers/searches';
 import type { z } from 'zod';
 import { readAvailability } from '../../db/hot/rooms/availability.ts';
 import type { HotelView } from '../../db/hotels.ts';

@@ -1,5 +1,5 @@
 import { isoOf, type Nights } from '@booking/core/rules/days';
-import { UNBOUNDED } from '@booking/kit/runtime/searches';
+import { UNBOUNDED } from '@booking/kit/workers/searches';
 import { readAvailability } from '../../db/hot/rooms/availability.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import type { Deps } from '../../deps.ts';

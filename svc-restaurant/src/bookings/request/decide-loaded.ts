@@ -3,7 +3,7 @@ import { keyReused } from '@booking/kit/db/idempotency';
 import { BATCH_LOCK_TIMEOUT_MS } from '@booking/kit/db/lock-timeout';
 import type { Tx } from '@booking/kit/db/open';
 import type { Attempt } from '@booking/kit/reservations/retry-conflicts';
-import { lineOf } from '@booking/kit/runtime/searches';
+import { lineOf } from '@booking/kit/workers/searches';
 import { moveParties } from '../../db/hot/move-parties.ts';
 import { nearbyOf } from '../../db/hot/nearby-allocations.ts';
 import { deleteRecord, type LoadedRequest, type LoadKeys, loadRequests } from '../../db/hot/request-load.ts';

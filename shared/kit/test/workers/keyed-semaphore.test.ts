@@ -1,4 +1,4 @@
-import { createTurns } from '@booking/kit/runtime/turns';
+import { createTurns } from '@booking/kit/workers/keyed-semaphore';
 import { expect, test } from 'vitest';
 
 const soon = { inAll: 2, waitMs: 5000, mostWaiting: 1 };

@@ -4,7 +4,7 @@ import {
   type PollingWorker,
   pauseAfter,
   startPollingWorker,
-} from '@booking/kit/runtime/polling-worker';
+} from '@booking/kit/workers/polling-worker';
 import { eventually } from '@booking/testkit/eventually';
 import { afterEach, expect, test, vi } from 'vitest';
 

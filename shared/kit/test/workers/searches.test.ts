@@ -1,6 +1,6 @@
 import type { Search } from '@booking/core/rules/search';
 import { describe, expect, it } from 'vitest';
-import { createSearches, type SearchClocks, searchBudget, UNBOUNDED } from '../../src/runtime/searches.ts';
+import { createSearches, type SearchClocks, searchBudget, UNBOUNDED } from '../../src/workers/searches.ts';
 
 /** Computes till its budget is over. */
 function* endless(): Search<string> {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import { type PollingWorker, startPollingWorker } from '../runtime/polling-worker.ts';
-import type { Database, Queryable } from './open.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import { type PollingWorker, startPollingWorker } from './polling-worker.ts';
 
 /** Removes at most `limit` rows that have run out at `now`; answers how many. */
 export type Prune = (db: Queryable, now: Temporal.Instant, limit?: number) => Promise<number>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
-import type { Database, Statement } from '../open.ts';
-import { unansweredClaims } from './unanswered-claims.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Statement } from '../db/open.ts';
+import { unansweredClaims } from './lost-claims.ts';
 
 /**
  * A table of messages that wait to be sent: `aggregate_id`, an id of the message, `due_at`, `sent_at`, `given_up_at`,

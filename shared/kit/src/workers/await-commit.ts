@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { pauseAfter } from '../../runtime/polling-worker.ts';
-import type { Database, Statement } from '../open.ts';
+import type { Database, Statement } from '../db/open.ts';
+import { pauseAfter } from './polling-worker.ts';
 
 type Writing = { readonly db: Database; readonly log: Pick<Logger, 'error'>; readonly ending: AbortSignal };
 
