@@ -1,7 +1,7 @@
 import { pruneIdempotency } from '@booking/kit/db/idempotency';
-import { pruneInbox } from '@booking/kit/db/inbox';
 import { BY_INDEX_ALONE, ONE_PLAN } from '@booking/kit/db/planner';
 import { pruneEmails } from '@booking/kit/email/queue';
+import { pruneInbox } from '@booking/kit/mq/inbox';
 import { listenPublic } from '@booking/kit/runtime/ports';
 import { emailSettings, type Running, startService } from '@booking/kit/runtime/service';
 import { createDeps, type HotelDeps, type HotelOptions } from './app/deps.ts';

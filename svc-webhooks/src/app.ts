@@ -1,9 +1,9 @@
 import { CONSOLE_WEBHOOK_ROUTES } from '@booking/core/routes/console/webhooks';
 import { WEBHOOK_ROUTES } from '@booking/core/routes/webhooks';
 import { pruneIdempotency } from '@booking/kit/db/idempotency';
-import { pruneInbox } from '@booking/kit/db/inbox';
 import { BY_INDEX_ALONE } from '@booking/kit/db/planner';
 import { serve } from '@booking/kit/http/serve';
+import { pruneInbox } from '@booking/kit/mq/inbox';
 import { listenPublic } from '@booking/kit/runtime/ports';
 import { type Running, startService } from '@booking/kit/runtime/service';
 import { createDeps, type WebhooksDeps, type WebhooksOptions } from './app/deps.ts';

@@ -1,8 +1,8 @@
 import type { BusinessChanged } from '@booking/core/messages';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { appendEvents } from '@booking/kit/db/outbox';
 import { newId } from '@booking/kit/ids';
+import { appendEvents } from '@booking/kit/mq/outbox';
 import { LockMode } from '@mikro-orm/postgresql';
 import { Business } from './entities/business.ts';
 import { Subscription } from './entities/subscription.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { appendEvents } from '@booking/kit/db/outbox';
 import { newId } from '@booking/kit/ids';
+import { appendEvents } from '@booking/kit/mq/outbox';
 import { restaurantFile } from '@booking/testkit/builders';
 import { eventually } from '@booking/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

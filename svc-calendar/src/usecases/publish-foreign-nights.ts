@@ -1,7 +1,7 @@
 import type { RoomNightsBlocked } from '@booking/core/messages';
 import type { Tx } from '@booking/kit/db/open';
-import { appendEvents } from '@booking/kit/db/outbox';
 import { newId } from '@booking/kit/ids';
+import { appendEvents } from '@booking/kit/mq/outbox';
 import type { Room } from '../db/entities/room.ts';
 import { foreignNights, sitesOf } from '../db/hot/foreign-nights.ts';
 import { toIsoList } from '../db/ranges.ts';

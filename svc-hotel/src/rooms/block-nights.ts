@@ -1,7 +1,7 @@
 import type { Envelope } from '@booking/core/events';
 import type { RoomNightsBlocked } from '@booking/core/messages';
-import { recordOnce } from '@booking/kit/db/inbox';
 import { takeLocks } from '@booking/kit/db/locks';
+import { recordOnce } from '@booking/kit/mq/inbox';
 import { leaveRooms } from '../clashes/leave-rooms.ts';
 import { countUp } from '../db/hot/rooms/type-versions.ts';
 import { writeAll } from '../db/hot/write.ts';

@@ -5,8 +5,8 @@ import { dayOf, type Nights } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
 import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
-import { appendEvents } from '@booking/kit/db/outbox';
 import { newId } from '@booking/kit/ids';
+import { appendEvents } from '@booking/kit/mq/outbox';
 import {
   type DirtyType,
   hotelsToPublish,

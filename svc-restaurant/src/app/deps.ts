@@ -1,7 +1,7 @@
 import { takeLocks } from '@booking/kit/db/locks';
 import { createEntities } from '@booking/kit/db/orm/entities';
-import type { RelayHooks } from '@booking/kit/db/outbox';
 import { createWholeLists } from '@booking/kit/http/whole-lists';
+import type { RelayHooks } from '@booking/kit/mq/relay';
 import { createFallbacks } from '@booking/kit/reservations/fallbacks';
 import type { Base } from '@booking/kit/runtime/base';
 import type { StartOptions } from '@booking/kit/runtime/service';

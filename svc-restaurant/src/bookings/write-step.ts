@@ -1,6 +1,6 @@
-import { appendEvents } from '@booking/kit/db/outbox';
 import { queueEmail } from '@booking/kit/email/queue';
 import { newId } from '@booking/kit/ids';
+import { appendEvents } from '@booking/kit/mq/outbox';
 import { noteStep } from '../db/booking-steps.ts';
 import { updateBooking } from '../db/bookings.ts';
 import type { Deps } from '../deps.ts';

@@ -2,9 +2,9 @@ import { type ChangeFacts, consoleChange } from '@booking/core/codes/console-cha
 import type { Envelope } from '@booking/core/events';
 import type { Order } from '@booking/core/shapes';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { appendEvents } from '@booking/kit/db/outbox';
 import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
+import { appendEvents } from '@booking/kit/mq/outbox';
 import { readBooking } from '../db/bookings.ts';
 import { lockOrder, showOrder } from '../db/orders.ts';
 import type { Deps } from '../deps.ts';

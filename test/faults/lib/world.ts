@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Envelope } from '@booking/core/events';
-import { appendEvents } from '@booking/kit/db/outbox';
 import { sqlMigration } from '@booking/kit/db/schema/migrations';
 import { OUTBOX_SQL } from '@booking/kit/db/schema/tables';
 import { signCallerToken } from '@booking/kit/http/caller';
 import { newId } from '@booking/kit/ids';
 import { connectBroker } from '@booking/kit/mq/connect';
+import { appendEvents } from '@booking/kit/mq/outbox';
 import { createLogger } from '@booking/kit/telemetry/log';
 import { freshNamespace } from '@booking/testkit/broker';
 import { callerFor } from '@booking/testkit/builders';

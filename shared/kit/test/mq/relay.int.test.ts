@@ -1,8 +1,9 @@
 import { fixedClock } from '@booking/kit/clock';
-import { recordOnce } from '@booking/kit/db/inbox';
 import { openDatabase } from '@booking/kit/db/open';
-import { appendEvents, startRelay } from '@booking/kit/db/outbox';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
+import { recordOnce } from '@booking/kit/mq/inbox';
+import { appendEvents } from '@booking/kit/mq/outbox';
+import { startRelay } from '@booking/kit/mq/relay';
 import { type FreshNamespace, freshNamespace } from '@booking/testkit/broker';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';

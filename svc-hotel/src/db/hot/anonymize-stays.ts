@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@booking/kit/db/open';
-import { deleteEvents } from '@booking/kit/db/outbox';
+import { deleteEvents } from '@booking/kit/mq/outbox';
 
 export const BATCH = 500;
 

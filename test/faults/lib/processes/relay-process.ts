@@ -1,8 +1,9 @@
 import type { Envelope } from '@booking/core/events';
 import { createClock } from '@booking/kit/clock';
 import { openDatabase } from '@booking/kit/db/open';
-import { appendEvents, startRelay } from '@booking/kit/db/outbox';
 import { connectBroker } from '@booking/kit/mq/connect';
+import { appendEvents } from '@booking/kit/mq/outbox';
+import { startRelay } from '@booking/kit/mq/relay';
 import { createGracefulShutdown, handleSignals } from '@booking/kit/runtime/graceful-shutdown';
 import { createLogger } from '@booking/kit/telemetry/log';
 import { crashHooks } from '../crash.ts';

@@ -1,5 +1,5 @@
+import type { Statement, Tx } from '../db/open.ts';
 import { pruneOlder } from '../workers/prune.ts';
-import type { Statement, Tx } from './open.ts';
 
 const SEE: Statement = {
   name: 'kit_inbox_see',

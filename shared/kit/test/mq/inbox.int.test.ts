@@ -1,5 +1,5 @@
-import { pruneInbox, recordOnce } from '@booking/kit/db/inbox';
 import { newId } from '@booking/kit/ids';
+import { pruneInbox, recordOnce } from '@booking/kit/mq/inbox';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kitService, NOW } from '../support.ts';

@@ -1,6 +1,7 @@
 import { fixedClock } from '@booking/kit/clock';
-import { appendEvents, outboxColumns, outboxInsert, type RelayHooks, startRelay } from '@booking/kit/db/outbox';
+import { appendEvents, outboxColumns, outboxInsert } from '@booking/kit/mq/outbox';
 import { BrokerUnavailable, type OutgoingMessage, UnroutableError } from '@booking/kit/mq/publish';
+import { type RelayHooks, startRelay } from '@booking/kit/mq/relay';
 import type { PollingWorker } from '@booking/kit/workers/polling-worker';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
