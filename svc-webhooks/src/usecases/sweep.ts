@@ -1,4 +1,4 @@
-import type { Prune } from '@booking/kit/workers/prune';
+import type { Prune } from '@booking/kit/db/prune';
 import { type AttemptDays, KEPT_DAYS } from '../db/attempt-days.ts';
 import { sweepEvents, sweepOld, sweepOrphans } from '../db/hot/sweep.ts';
 

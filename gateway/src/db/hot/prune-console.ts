@@ -1,4 +1,4 @@
-import { type Prune, pruneOlder } from '@booking/kit/workers/prune';
+import { type Prune, pruneOlder } from '@booking/kit/db/prune';
 import { AUDIT_DAYS, INVITATION_DAYS } from '../../domain/console-rules.ts';
 
 /** What of the console has run out. A link stands for an hour and a quarter at the most; its e-mails count for an hour. */

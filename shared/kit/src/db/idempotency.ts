@@ -2,9 +2,9 @@ import type { Caller } from '@booking/core/caller';
 import { type ApiError, apiError } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import { decrypt, encrypt } from '../crypto/encryption.ts';
-import { pruneOlder } from '../workers/prune.ts';
 import { toColumnArrays, unnestSql } from './columns.ts';
 import type { Statement, Tx } from './open.ts';
+import { pruneOlder } from './prune.ts';
 
 type Requester = Pick<Caller, 'business' | 'key_id' | 'idempotency'>;
 

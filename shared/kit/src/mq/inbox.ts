@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '../db/open.ts';
-import { pruneOlder } from '../workers/prune.ts';
+import { pruneOlder } from '../db/prune.ts';
 
 const SEE: Statement = {
   name: 'kit_inbox_see',

@@ -1,5 +1,6 @@
 import { type Clock, createClock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import type { Prune } from '../db/prune.ts';
 import type { ServiceMigration } from '../db/schema/migrate.ts';
 import { type EmailSenderOptions, startEmailSender } from '../email/sender.ts';
 import { clockRoutes } from '../http/clock-route.ts';
@@ -7,7 +8,7 @@ import { followGatewayClock } from '../http/gateway-clock.ts';
 import type { InternalRoute } from '../http/private.ts';
 import { type RelayHooks, startRelay } from '../mq/relay.ts';
 import type { Logger } from '../telemetry/log.ts';
-import { type Prune, startPruning } from '../workers/prune.ts';
+import { startPruning } from '../workers/pruning.ts';
 import { type Base, openBase } from './base.ts';
 import { createGracefulShutdown, type GracefulShutdown } from './graceful-shutdown.ts';
 import { listenPrivate } from './ports.ts';

@@ -1,6 +1,6 @@
 import { fixedClock } from '@booking/kit/clock';
 import { findIdempotencyRecord, pruneIdempotency, saveIdempotencyRecord } from '@booking/kit/db/idempotency';
-import { startPruning } from '@booking/kit/workers/prune';
+import { startPruning } from '@booking/kit/workers/pruning';
 import { callerFor } from '@booking/testkit/builders';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
