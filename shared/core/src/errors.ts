@@ -144,6 +144,9 @@ export function apiError(code: ErrorCode, message: string, options?: ErrorOption
   return new ApiError(code, message, options);
 }
 
+/** 404 for a path, method or id that is not there. */
+export const notFound = (): ApiError => new ApiError('not_found', 'There is nothing at this address.');
+
 /** 400 for fields that are wrong: a sentence that names them all, and each of them apart. */
 export function wrongFields(faults: readonly Fault[]): ApiError {
   return new ApiError('bad_request', faultsSentence(faults), { fields: faults });

@@ -1,7 +1,7 @@
+import { notFound } from '@booking/core/errors';
 import { BusinessChanged } from '@booking/core/messages';
 import { CalendarFeedBody, CalendarLinkBody, CalendarPairBody } from '@booking/core/routes/console/calendar';
 import { tradeOf } from '@booking/core/trades';
-import { notFound } from '@booking/kit/http/app';
 import { type InternalRoute, internalRoute } from '@booking/kit/http/private';
 import { applyBusiness } from '../db/businesses.ts';
 import { Feed } from '../db/entities/feed.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '@booking/kit/http/app';
+import { notFound } from '@booking/core/errors';
 import { newId } from '@booking/kit/ids';
 import { languageOf } from '../db/businesses.ts';
 import { Feed } from '../db/entities/feed.ts';

@@ -1,5 +1,5 @@
+import { notFound } from '@booking/core/errors';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
 import { LockMode } from '@mikro-orm/postgresql';
 import { languageOf } from '../db/businesses.ts';

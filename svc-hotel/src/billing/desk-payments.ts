@@ -1,12 +1,11 @@
 import type { Caller } from '@booking/core/caller';
 import { USUAL_REFUND_LIMIT } from '@booking/core/codes/rights';
-import { wrongField } from '@booking/core/errors';
+import { notFound, wrongField } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import { printMoney } from '@booking/core/rules/print-money';
 import type { StayWithBill } from '@booking/core/shapes';
 import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
 import { addDeskPayment, type DeskPayment, findPayment, givenBackOf } from '../db/billing/payments.ts';
 import type { StoredStay } from '../db/entities/stay.ts';

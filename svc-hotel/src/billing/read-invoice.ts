@@ -1,7 +1,7 @@
+import { notFound } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
 import type { FileAnswer } from '@booking/core/route';
 import type { Invoice } from '@booking/core/routes/console/invoice';
-import { notFound } from '@booking/kit/http/app';
 import { findInvoiceFile, keepInvoiceFile } from '../db/billing/invoice-files.ts';
 import { paymentsOf } from '../db/billing/payments.ts';
 import type { StoredStay } from '../db/entities/stay.ts';

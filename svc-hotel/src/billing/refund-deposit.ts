@@ -1,8 +1,7 @@
-import { apiError, wrongField } from '@booking/core/errors';
+import { apiError, notFound, wrongField } from '@booking/core/errors';
 import type { Stay as StayShape } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
 import { addPayment, paidDeposit } from '../db/billing/payments.ts';
 import { Refund } from '../db/entities/refund.ts';

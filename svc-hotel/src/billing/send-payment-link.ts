@@ -1,8 +1,8 @@
 import type { Caller } from '@booking/core/caller';
+import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import type { StayWithBill } from '@booking/core/shapes';
 import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
-import { notFound } from '@booking/kit/http/app';
 import { writeLast } from '../db/hot/write.ts';
 import { readIn } from '../db/hotels.ts';
 import { lockStayAlone, storeChange } from '../db/stays.ts';

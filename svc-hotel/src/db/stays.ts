@@ -1,7 +1,7 @@
+import { notFound } from '@booking/core/errors';
 import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { notFound } from '@booking/kit/http/app';
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Move } from '../domain/rooms/allocation.ts';
 import type { Stay } from '../domain/stay/stay.ts';

@@ -1,6 +1,5 @@
 import { DEED_HEADER } from '@booking/core/caller';
-import { ApiError } from '@booking/core/errors';
-import { notFound } from '@booking/kit/http/app';
+import { ApiError, notFound } from '@booking/core/errors';
 import { STATUS_OF, verdictOn } from '@booking/kit/pages/pressed';
 import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send';
 import { isOnHostOf, langInAddress } from '@booking/kit/pages/visitor';

@@ -1,6 +1,6 @@
 import { DEED_HEADER } from '@booking/core/caller';
+import { notFound } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
-import { notFound } from '@booking/kit/http/app';
 import { type Refused, STATUS_OF, verdictOn } from '@booking/kit/pages/pressed';
 import { originsOf, readForm, seeOther, sendCalendarFile, sendPage } from '@booking/kit/pages/send';
 import { isOnHostOf, langInAddress } from '@booking/kit/pages/visitor';

@@ -1,6 +1,6 @@
+import { notFound } from '@booking/core/errors';
 import { localDate } from '@booking/core/rules/local-time';
 import { takeLocks } from '@booking/kit/db/locks';
-import { notFound } from '@booking/kit/http/app';
 import { leaveRooms } from '../clashes/leave-rooms.ts';
 import { RoomState } from '../db/entities/room.ts';
 import { writeAll } from '../db/hot/write.ts';

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HotelPart } from '@booking/core/business-file/hotel';
-import { apiError } from '@booking/core/errors';
+import { apiError, notFound } from '@booking/core/errors';
 import type { ApplySettings, SettingsApplied } from '@booking/core/messages';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Tx } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
-import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
 import { z } from 'zod';
 import { leaveRooms } from '../clashes/leave-rooms.ts';

@@ -1,9 +1,9 @@
 import { type Caller, deskSource } from '@booking/core/caller';
+import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import { type Again, answerOnce } from '@booking/kit/db/answer-once';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { notFound } from '@booking/kit/http/app';
 import { retryConflicts } from '@booking/kit/reservations/retry-conflicts';
 import { type SearchBudget, searchBudget } from '@booking/kit/workers/searches';
 import { conflict } from '../conflicts.ts';

@@ -1,11 +1,10 @@
 import { consoleChange } from '@booking/core/codes/console-change';
-import { wrongField } from '@booking/core/errors';
+import { notFound, wrongField } from '@booking/core/errors';
 import { MAX_DELIVERY_BYTES } from '@booking/core/events';
 import type { OrderInput } from '@booking/core/routes/console/restaurant';
 import type { Order } from '@booking/core/shapes';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
 import { appendEvents } from '@booking/kit/mq/outbox';
 import { readBooking } from '../db/bookings.ts';

@@ -1,8 +1,8 @@
 import { type ChangeFacts, consoleChange } from '@booking/core/codes/console-change';
+import { notFound } from '@booking/core/errors';
 import type { Envelope } from '@booking/core/events';
 import type { Order } from '@booking/core/shapes';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
 import { appendEvents } from '@booking/kit/mq/outbox';
 import { readBooking } from '../db/bookings.ts';

@@ -1,5 +1,5 @@
 import { DEED_HEADER } from '@booking/core/caller';
-import { notFound } from '@booking/kit/http/app';
+import { notFound } from '@booking/core/errors';
 import { pageHtml } from '@booking/kit/pages/page';
 import { STATUS_OF } from '@booking/kit/pages/pressed';
 import { originsOf, readForm, readQuery, seeOther, sendPage } from '@booking/kit/pages/send';

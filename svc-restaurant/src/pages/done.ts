@@ -1,4 +1,4 @@
-import { notFound } from '@booking/kit/http/app';
+import { notFound } from '@booking/core/errors';
 import { dataBlock, html, type Markup } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { originsOf, readQuery, sendCalendarFile, sendPage, websitesOf } from '@booking/kit/pages/send';

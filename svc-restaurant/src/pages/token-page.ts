@@ -1,6 +1,5 @@
-import { ApiError } from '@booking/core/errors';
+import { ApiError, notFound } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
-import { notFound } from '@booking/kit/http/app';
 import { type Refused, verdictOn } from '@booking/kit/pages/pressed';
 import { assertFromGateway, isOnHostOf, langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyReply, FastifyRequest } from 'fastify';

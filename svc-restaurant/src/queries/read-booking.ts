@@ -1,5 +1,5 @@
+import { notFound } from '@booking/core/errors';
 import type { Booking } from '@booking/core/shapes';
-import { notFound } from '@booking/kit/http/app';
 import { readBooking } from '../db/bookings.ts';
 import type { Deps } from '../deps.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';

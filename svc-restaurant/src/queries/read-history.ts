@@ -1,7 +1,7 @@
 import type { Caller } from '@booking/core/caller';
+import { notFound } from '@booking/core/errors';
 import type { Output } from '@booking/core/route';
 import type { DIARY_ROUTES } from '@booking/core/routes/console/diary';
-import { notFound } from '@booking/kit/http/app';
 import { readBeginning, readSteps } from '../db/booking-steps.ts';
 import { readBooking } from '../db/bookings.ts';
 import type { Deps } from '../deps.ts';

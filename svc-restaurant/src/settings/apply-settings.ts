@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppointmentPart, RestaurantPart } from '@booking/core/business-file/venue';
-import { apiError } from '@booking/core/errors';
+import { apiError, notFound } from '@booking/core/errors';
 import type { ApplySettings, SettingsApplied, Standing, TrySettings } from '@booking/core/messages';
 import { lockForSettings } from '@booking/kit/db/locks';
 import type { Entities, EntityManager } from '@booking/kit/db/orm/entities';
-import { notFound } from '@booking/kit/http/app';
 import { newId } from '@booking/kit/ids';
 import { z } from 'zod';
 import type { StoredVenue } from '../db/entities/venue.ts';

@@ -1,5 +1,5 @@
+import { notFound } from '@booking/core/errors';
 import { LRUCache } from 'lru-cache';
-import { notFound } from '../http/app.ts';
 import type { Queryable, Statement } from './open.ts';
 
 /** The settings of the businesses that this process has met, by their revision, ready for the rules. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { errorBody } from '@booking/core/error-body';
-import { ApiError } from '@booking/core/errors';
+import { ApiError, notFound } from '@booking/core/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Silence } from '../db/connection/silence.ts';
 import { isDatabaseUnavailable } from '../db/errors.ts';
@@ -38,9 +38,6 @@ const UNAVAILABLE = new ApiError('server_error', 'Something went wrong on our si
   headers: { 'retry-after': '1' },
 });
 const FAILED = new ApiError('server_error', 'Something went wrong on our side. Please try again.');
-
-/** 404 for a path, method or id that is not there. */
-export const notFound = (): ApiError => new ApiError('not_found', 'There is nothing at this address.');
 
 const duration = histogram(
   'http_request_duration_seconds',

@@ -1,7 +1,6 @@
-import { apiError, wrongField, wrongFields } from '@booking/core/errors';
+import { apiError, notFound, wrongField, wrongFields } from '@booking/core/errors';
 import { check, type Fault, unwrap } from '@booking/core/validation';
 import type { z } from 'zod';
-import { notFound } from './app.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CALLER_HEADER, type Caller } from '@booking/core/caller';
 import { mayUse } from '@booking/core/codes/rights';
-import { apiError } from '@booking/core/errors';
+import { apiError, notFound } from '@booking/core/errors';
 import {
   type Handler,
   type Handlers,
@@ -14,7 +14,7 @@ import {
 import { check, faultsSentence } from '@booking/core/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { JSON_TYPE, notFound } from './app.ts';
+import { JSON_TYPE } from './app.ts';
 import { callOf, verifyCallerToken } from './caller.ts';
 import { parseBody, parseIds, parseQuery } from './parse.ts';
 

@@ -1,7 +1,7 @@
 import { pagesUrl } from '@booking/core/business-file/host-name';
 import { TEST_PARAMETER } from '@booking/core/caller';
+import { notFound } from '@booking/core/errors';
 import { localDate } from '@booking/core/rules/local-time';
-import { notFound } from '@booking/kit/http/app';
 import { callerOf } from '@booking/kit/http/serve';
 import { answerErrorsAsPages } from '@booking/kit/pages/error-pages';
 import { readForm, readQuery, websitesOf } from '@booking/kit/pages/send';

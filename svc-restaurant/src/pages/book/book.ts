@@ -1,7 +1,6 @@
 import { pagesUrl } from '@booking/core/business-file/host-name';
 import { type Caller, TEST_PARAMETER } from '@booking/core/caller';
-import { ApiError, type ErrorCode } from '@booking/core/errors';
-import { notFound } from '@booking/kit/http/app';
+import { ApiError, type ErrorCode, notFound } from '@booking/core/errors';
 import { callerOf } from '@booking/kit/http/serve';
 import { newId } from '@booking/kit/ids';
 import type { FormError } from '@booking/kit/pages/fields';

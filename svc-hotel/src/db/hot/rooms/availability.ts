@@ -1,6 +1,6 @@
+import { notFound } from '@booking/core/errors';
 import { isoOf, type Nights } from '@booking/core/rules/days';
 import type { Queryable, Statement } from '@booking/kit/db/open';
-import { notFound } from '@booking/kit/http/app';
 import type { RoomType } from '../../../domain/hotel/hotel.ts';
 import type { UnitsHeld } from '../../../domain/price/extras.ts';
 import type { Hotels, HotelView } from '../../hotels.ts';

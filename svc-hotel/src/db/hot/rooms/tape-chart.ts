@@ -1,6 +1,6 @@
+import { notFound } from '@booking/core/errors';
 import { type Day, isoOf, type Nights } from '@booking/core/rules/days';
 import type { Queryable, Statement } from '@booking/kit/db/open';
-import { notFound } from '@booking/kit/http/app';
 import type { BlockedBy } from '../../../domain/rooms/allocation.ts';
 import type { Stay } from '../../../domain/stay/stay.ts';
 import type { RoomState } from '../../entities/room.ts';

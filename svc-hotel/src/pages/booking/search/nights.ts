@@ -1,6 +1,6 @@
+import { notFound } from '@booking/core/errors';
 import { dayIfReal, dayOf, daysInMonth, type Nights } from '@booking/core/rules/days';
 import { decimalsOf, moneyLocale, printMoney } from '@booking/core/rules/print-money';
-import { notFound } from '@booking/kit/http/app';
 import type { FastifyReply } from 'fastify';
 import { readCheapestNights } from '../../../queries/availability/read-cheapest-nights.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';

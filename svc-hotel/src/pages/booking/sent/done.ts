@@ -1,4 +1,4 @@
-import { notFound } from '@booking/kit/http/app';
+import { notFound } from '@booking/core/errors';
 import { sendCalendarFile } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';
 import { readStayPage } from '../../../queries/read-stay-page.ts';
