@@ -1,5 +1,5 @@
 import { smsLength } from '@booking/core/rules/sms-segments';
-import { html, lines, type Markup } from '@booking/kit/pages/markup';
+import { html, lines, type Markup } from '@booking/kit/html/markup';
 import type { Message } from './parse.ts';
 
 /** All messages for a person's eyes, in the one look. */

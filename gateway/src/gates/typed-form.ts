@@ -1,4 +1,4 @@
-import { html, type Markup } from '@booking/kit/pages/markup';
+import { html, type Markup } from '@booking/kit/html/markup';
 import type { Call } from '../call/call.ts';
 import { bodyGate } from './body.ts';
 

@@ -1,4 +1,4 @@
-import { html } from '@booking/kit/pages/markup';
+import { html } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { originsOf, pageHeaders } from '@booking/kit/pages/send';
 import type { Answer, Call } from '../call/call.ts';

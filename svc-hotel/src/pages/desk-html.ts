@@ -1,6 +1,6 @@
 import type { Lang } from '@booking/core/lang';
-import { type Fact, factList, phoneLink } from '@booking/kit/pages/facts';
-import { html, type Markup } from '@booking/kit/pages/markup';
+import { type Fact, factList, phoneLink } from '@booking/kit/html/facts';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import type { Refused } from '@booking/kit/pages/pressed';
 import type { StayPage } from '../queries/read-stay-page.ts';

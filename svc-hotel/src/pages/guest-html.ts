@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
-import { factList } from '@booking/kit/pages/facts';
-import { html, type Markup } from '@booking/kit/pages/markup';
+import { factList } from '@booking/kit/html/facts';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import type { Refused } from '@booking/kit/pages/pressed';
 import { balanceOf, isCalledOff } from '../domain/price/owed.ts';

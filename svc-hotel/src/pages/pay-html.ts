@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
+import { html } from '@booking/kit/html/markup';
 import { plainPage } from '@booking/kit/pages/error-pages';
-import { html } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { pageWords } from '@booking/kit/pages/words';
 import type { PayPage } from '../billing/pay-page.ts';

@@ -1,6 +1,6 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
-import { html, type Markup } from '@booking/kit/pages/markup';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { nameIn } from '../domain/hotel/localised.ts';
 import type { AgreedDiscount } from '../domain/price/discounts.ts';
 import type { AgreedExtra } from '../domain/price/extras.ts';

@@ -1,6 +1,6 @@
 import type { Lang } from '@booking/core/lang';
 import type { StayStatus } from '@booking/core/shapes';
-import { html, type Markup } from '@booking/kit/pages/markup';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { pageTextsIn } from '../texts/pages/texts.ts';
 
 const LOOKS: Readonly<Record<StayStatus, 'good' | 'bad' | ''>> = {

@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { daysBetween } from '@booking/core/rules/days';
 import { answerWord } from '@booking/core/words/answer-word';
-import type { Fact } from '@booking/kit/pages/facts';
+import type { Fact } from '@booking/kit/html/facts';
 import type { PageBusiness } from '@booking/kit/pages/page';
 import type { HotelView } from '../db/hotels.ts';
 import { planName, typeName } from '../domain/hotel/names.ts';

@@ -1,8 +1,8 @@
 import { SERVICE_HEADER } from '@booking/core/caller';
 import { apiError } from '@booking/core/errors';
 import type { Clock } from '@booking/kit/clock';
+import { html } from '@booking/kit/html/markup';
 import { callOf, verifyServiceToken } from '@booking/kit/http/caller';
-import { html } from '@booking/kit/pages/markup';
 import type { NumberKeys } from '@booking/kit/sms/number-keys';
 import { isTwilioCall } from '@booking/kit/sms/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

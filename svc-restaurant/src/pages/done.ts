@@ -1,5 +1,5 @@
 import { notFound } from '@booking/core/errors';
-import { dataBlock, html, type Markup } from '@booking/kit/pages/markup';
+import { dataBlock, html, type Markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { originsOf, readQuery, sendCalendarFile, sendPage, websitesOf } from '@booking/kit/pages/send';
 import type { FastifyReply } from 'fastify';

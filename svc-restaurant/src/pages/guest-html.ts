@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
-import { phoneLink } from '@booking/kit/pages/facts';
+import { phoneLink } from '@booking/kit/html/facts';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { errorSummary, type FormView } from '@booking/kit/pages/fields';
-import { html, type Markup } from '@booking/kit/pages/markup';
 import { type GuestStep, isOver } from '../domain/booking/guest-steps.ts';
 import type { PageBooking } from '../queries/page-bookings.ts';
 import { pageTexts } from '../texts/pages/texts.ts';

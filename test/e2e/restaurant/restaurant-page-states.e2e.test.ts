@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LANGS, type Lang } from '@booking/core/lang';
-import { html as markup } from '@booking/kit/pages/markup';
+import { html as markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { pageWords } from '@booking/kit/pages/words';
 import { type Browser, chromium, type Page } from 'playwright-core';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Lang } from '@booking/core/lang';
-import { html, type Markup } from '@booking/kit/pages/markup';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { pageHeaders } from '@booking/kit/pages/send';
 import type { Answer } from '../../call/call.ts';
 import type { Membership } from '../../db/hot/find-session.ts';

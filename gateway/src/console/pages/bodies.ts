@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
-import { factList } from '@booking/kit/pages/facts';
+import { factList } from '@booking/kit/html/facts';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { errorSummary, type FormView, textField } from '@booking/kit/pages/fields';
-import { html, type Markup } from '@booking/kit/pages/markup';
 import { pageWords } from '@booking/kit/pages/words';
 import type { SessionRow } from '../../db/hot/find-session.ts';
 import { inLang } from '../../domain/own-path.ts';

@@ -1,6 +1,6 @@
 import type { Lang } from '@booking/core/lang';
 import { Email } from '@booking/core/scalars';
-import { html } from '@booking/kit/pages/markup';
+import { html } from '@booking/kit/html/markup';
 import { REFUSALS } from '../../call/answers.ts';
 import type { Answer, Call } from '../../call/call.ts';
 import { pageLang } from '../../call/page-lang.ts';

@@ -1,5 +1,5 @@
 import type { Lang } from '@booking/core/lang';
-import { html, type Markup } from '@booking/kit/pages/markup';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { pageHeaders } from '@booking/kit/pages/send';
 import type { Answer, Call } from '../../call/call.ts';

@@ -1,6 +1,6 @@
 import { docAnchor } from '@booking/core/error-body';
 import { SECTIONS, SUMMARY } from '@booking/core/openapi/guide';
-import { html, type Markup } from '@booking/kit/pages/markup';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { pageHeaders } from '@booking/kit/pages/send';
 import { inline, markdown, type RowId } from './markdown.ts';

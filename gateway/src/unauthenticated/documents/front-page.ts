@@ -1,4 +1,4 @@
-import { html, type Markup } from '@booking/kit/pages/markup';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { pageHeaders } from '@booking/kit/pages/send';
 import { REFUSALS } from '../../call/answers.ts';

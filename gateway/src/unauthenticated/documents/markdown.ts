@@ -1,4 +1,4 @@
-import { html, type Markup } from '@booking/kit/pages/markup';
+import { html, type Markup } from '@booking/kit/html/markup';
 
 /** The id of a row by the heading of a column and the code that stands in it; null for none. */
 export type RowId = (column: string, code: string) => string | null;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { html } from '@booking/kit/pages/markup';
+import { html } from '@booking/kit/html/markup';
 import { REFUSALS } from '../../call/answers.ts';
 import type { Answer, Call } from '../../call/call.ts';
 import { type Document, FOR_ANY_ORIGIN, packedDocument, serveDocument } from './documents.ts';

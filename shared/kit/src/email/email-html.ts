@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
-import { phoneAddress } from '../pages/facts.ts';
-import { html, lines, type Markup } from '../pages/markup.ts';
+import { phoneAddress } from '../html/facts.ts';
+import { html, lines, type Markup } from '../html/markup.ts';
 import type { Email, EmailBusiness, EmailLink, EmailPrice, EmailRow } from './email-parts.ts';
 import { type EmailColours, emailColours, SANS, SERIF, styleBlock } from './email-style.ts';
 

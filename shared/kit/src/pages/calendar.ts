@@ -1,5 +1,5 @@
 import { type Lang, LOCALES } from '@booking/core/lang';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '../html/markup.ts';
 import { pageWords } from './words.ts';
 
 export type CalendarPart = {

@@ -1,4 +1,4 @@
-import { flag, html, type Markup } from './markup.ts';
+import { flag, html, type Markup } from '../html/markup.ts';
 import type { PageWords } from './words.ts';
 
 /** What is wrong with a form: the field it stands beside, and a sentence. A field '' means the whole form. */

@@ -1,6 +1,6 @@
 import { LANGS, type Lang } from '@booking/core/lang';
-import { phoneLink } from './facts.ts';
-import { dataBlock, html, type Markup } from './markup.ts';
+import { phoneLink } from '../html/facts.ts';
+import { dataBlock, html, type Markup } from '../html/markup.ts';
 import { LANGUAGE_NAMES, pageWords } from './words.ts';
 
 /** How a business wants to look, from its file. */

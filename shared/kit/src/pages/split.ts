@@ -1,6 +1,6 @@
 import type { Lang } from '@booking/core/lang';
-import { phoneLink } from './facts.ts';
-import { html, type Markup } from './markup.ts';
+import { phoneLink } from '../html/facts.ts';
+import { html, type Markup } from '../html/markup.ts';
 import type { PageBusiness } from './page.ts';
 import { pageWords } from './words.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dataBlock, html, lines } from '../../src/html/markup.ts';
 import {
   chips,
   errorSummary,
@@ -9,7 +10,6 @@ import {
   textField,
   tick,
 } from '../../src/pages/fields.ts';
-import { dataBlock, html, lines } from '../../src/pages/markup.ts';
 import { pageHtml } from '../../src/pages/page.ts';
 import { originsOf } from '../../src/pages/send.ts';
 import { pageWords } from '../../src/pages/words.ts';

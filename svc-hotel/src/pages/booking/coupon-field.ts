@@ -1,5 +1,5 @@
+import type { Markup } from '@booking/kit/html/markup';
 import { type FormView, textField } from '@booking/kit/pages/fields';
-import type { Markup } from '@booking/kit/pages/markup';
 import { pageTextsIn } from '../../texts/pages/texts.ts';
 import type { Visit } from './visit.ts';
 

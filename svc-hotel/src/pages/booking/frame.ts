@@ -1,6 +1,6 @@
 import type { LANGS } from '@booking/core/lang';
+import { html, type Markup } from '@booking/kit/html/markup';
 import type { FormError, FormView } from '@booking/kit/pages/fields';
-import { html, type Markup } from '@booking/kit/pages/markup';
 import { type Page, pageHtml } from '@booking/kit/pages/page';
 import { pageWords } from '@booking/kit/pages/words';
 import { businessOf } from '../stay-facts.ts';

@@ -1,8 +1,9 @@
 import { TEST_PARAMETER } from '@booking/core/caller';
 import type { Lang } from '@booking/core/lang';
 import { printPrice } from '@booking/core/rules/print-money';
+import { phoneLink } from '@booking/kit/html/facts';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { calendarPart } from '@booking/kit/pages/calendar';
-import { phoneLink } from '@booking/kit/pages/facts';
 import {
   type ChipGroup,
   chipGroups,
@@ -15,7 +16,6 @@ import {
   textField,
   tick,
 } from '@booking/kit/pages/fields';
-import { html, type Markup } from '@booking/kit/pages/markup';
 import { partsOfDay } from '../../domain/slot/day-parts.ts';
 import type { Wanted } from '../../domain/slot/offered-times.ts';
 import { serviceIn } from '../../domain/venue/in-language.ts';

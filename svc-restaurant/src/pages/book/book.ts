@@ -1,10 +1,10 @@
 import { pagesUrl } from '@booking/core/business-file/host-name';
 import { type Caller, TEST_PARAMETER } from '@booking/core/caller';
 import { ApiError, type ErrorCode, notFound } from '@booking/core/errors';
+import { html } from '@booking/kit/html/markup';
 import { callerOf } from '@booking/kit/http/serve';
 import { newId } from '@booking/kit/ids';
 import type { FormError } from '@booking/kit/pages/fields';
-import { html } from '@booking/kit/pages/markup';
 import { pageHtml } from '@booking/kit/pages/page';
 import { originsOf, readForm, readQuery, seeOther, sendPage, websitesOf } from '@booking/kit/pages/send';
 import { idempotencyOf } from '@booking/kit/pages/sent-form';

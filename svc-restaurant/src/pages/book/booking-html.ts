@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { answerWord } from '@booking/core/words/answer-word';
-import { type Fact, factList } from '@booking/kit/pages/facts';
-import { html, type Markup } from '@booking/kit/pages/markup';
+import { type Fact, factList } from '@booking/kit/html/facts';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { isOver } from '../../domain/booking/guest-steps.ts';
 import { nameIn } from '../../domain/venue/in-language.ts';
 import type { PageBooking } from '../../queries/page-bookings.ts';

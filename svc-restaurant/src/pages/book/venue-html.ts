@@ -1,6 +1,6 @@
 import type { Lang } from '@booking/core/lang';
 import { printPrice } from '@booking/core/rules/print-money';
-import { html, lines, type Markup } from '@booking/kit/pages/markup';
+import { html, lines, type Markup } from '@booking/kit/html/markup';
 import { placePart } from '@booking/kit/pages/split';
 import type { Venue } from '../../domain/venue/venue.ts';
 import { pageTexts } from '../../texts/pages/texts.ts';

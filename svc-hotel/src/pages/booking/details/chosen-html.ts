@@ -1,6 +1,6 @@
 import { isoOf } from '@booking/core/rules/days';
-import { factList } from '@booking/kit/pages/facts';
-import { html, type Markup } from '@booking/kit/pages/markup';
+import { factList } from '@booking/kit/html/facts';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { nameIn } from '../../../domain/hotel/localised.ts';
 import { typeName } from '../../../domain/hotel/names.ts';
 import type { QuotedOffer } from '../../../queries/availability/quote-offer.ts';

@@ -1,4 +1,5 @@
 import { printMoney } from '@booking/core/rules/print-money';
+import { html, type Markup } from '@booking/kit/html/markup';
 import {
   eitherOf,
   errorSummary,
@@ -10,7 +11,6 @@ import {
   textField,
   tick,
 } from '@booking/kit/pages/fields';
-import { html, type Markup } from '@booking/kit/pages/markup';
 import { split } from '@booking/kit/pages/split';
 import type { QuotedOffer } from '../../../queries/availability/quote-offer.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';

@@ -1,6 +1,6 @@
 import { printMoney } from '@booking/core/rules/print-money';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { select, tick } from '@booking/kit/pages/fields';
-import { html, type Markup } from '@booking/kit/pages/markup';
 import { split } from '@booking/kit/pages/split';
 import { descriptionIn, nameIn } from '../../../domain/hotel/localised.ts';
 import { agree, type ExtraTerms, isByPerson, soldWith } from '../../../domain/price/extras.ts';

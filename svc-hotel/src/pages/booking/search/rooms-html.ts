@@ -1,7 +1,7 @@
 import { localised } from '@booking/core/localised';
 import { roundToStep } from '@booking/core/rules/money';
 import { printMoney } from '@booking/core/rules/print-money';
-import { html, lines, type Markup } from '@booking/kit/pages/markup';
+import { html, lines, type Markup } from '@booking/kit/html/markup';
 import type { RoomType } from '../../../domain/hotel/hotel.ts';
 import { descriptionIn, nameIn } from '../../../domain/hotel/localised.ts';
 import { typeName } from '../../../domain/hotel/names.ts';

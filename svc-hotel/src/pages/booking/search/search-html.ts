@@ -1,9 +1,9 @@
 import { dayOf, isoOf } from '@booking/core/rules/days';
 import { printMoney } from '@booking/core/rules/print-money';
+import { factList } from '@booking/kit/html/facts';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { calendarPart } from '@booking/kit/pages/calendar';
-import { factList } from '@booking/kit/pages/facts';
 import { errorSummary, type FormError, select, textField, tick } from '@booking/kit/pages/fields';
-import { html, type Markup } from '@booking/kit/pages/markup';
 import { placePart, split } from '@booking/kit/pages/split';
 import type { Offers } from '../../../queries/availability/find-offers.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';

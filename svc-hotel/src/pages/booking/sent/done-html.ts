@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
-import { factList } from '@booking/kit/pages/facts';
-import { dataBlock, html, type Markup } from '@booking/kit/pages/markup';
+import { factList } from '@booking/kit/html/facts';
+import { dataBlock, html, type Markup } from '@booking/kit/html/markup';
 import { depositDue } from '../../../domain/price/payment.ts';
 import type { StayPage } from '../../../queries/read-stay-page.ts';
 import { pageTextsIn } from '../../../texts/pages/texts.ts';

@@ -1,5 +1,5 @@
 import { printMoney } from '@booking/core/rules/print-money';
-import { html, type Markup } from '@booking/kit/pages/markup';
+import { html, type Markup } from '@booking/kit/html/markup';
 import { nameIn } from '../../../domain/hotel/localised.ts';
 import { typeName } from '../../../domain/hotel/names.ts';
 import type { NearDates, Offers } from '../../../queries/availability/find-offers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { factList, phoneLink } from '../../src/pages/facts.ts';
-import { html } from '../../src/pages/markup.ts';
+import { factList, phoneLink } from '../../src/html/facts.ts';
+import { html } from '../../src/html/markup.ts';
 
 describe('facts', () => {
   it('stand beside their names, texts on their own lines; of nothing nothing is told', () => {
