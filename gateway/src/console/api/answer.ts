@@ -9,13 +9,13 @@ import type { Answer } from '../../call/call.ts';
 import { routeOf } from '../../gates/known-key.ts';
 import { Refusal } from '../../usecases/refusal.ts';
 import { setCookie, signedInCookies } from '../parts.ts';
+import { type ConsoleHandler, type ConsoleHandlers, type Visit, WithSession } from '../visit.ts';
 import { guestViewHandlers } from './handlers/guest-view.ts';
 import { ownHostHandlers } from './handlers/own-host.ts';
 import { ownerHandlers } from './handlers/owner.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { settingsHandlers } from './handlers/settings.ts';
 import { signInHandlers } from './handlers/sign-in.ts';
-import { type ConsoleHandler, type ConsoleHandlers, type Visit, WithSession } from './visit.ts';
 
 const HANDLERS: ConsoleHandlers<readonly [...typeof CONSOLE_ROUTES, ...typeof SIGN_IN_ROUTES]> = {
   ...sessionHandlers,

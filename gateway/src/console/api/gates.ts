@@ -13,10 +13,10 @@ import { rateLimitGate } from '../../gates/rate-limit.ts';
 import type { KeyRecord } from '../../stores/keys.ts';
 import { openBusiness } from '../../usecases/sign-in.ts';
 import { askerOf, lookedAt, sessionOf } from '../parts.ts';
+import type { ConsoleGate } from '../visit.ts';
 import type { ConsoleApiParts } from './parts.ts';
 import { findRoute, isPersonal } from './routes.ts';
 import { settingsTurnGate } from './settings-turn.ts';
-import type { ConsoleGate } from './visit.ts';
 
 const FOREIGN = sentenceAnswer('origin_not_allowed', 'console_origin');
 const BARE = sentenceAnswer('forbidden', 'console_header');

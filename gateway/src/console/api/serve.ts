@@ -5,11 +5,11 @@ import { auditParams, isDryRun } from '../../domain/audit-params.ts';
 import { routeOf } from '../../gates/known-key.ts';
 import { answerChanges } from '../changes/answer.ts';
 import { withCookie } from '../parts.ts';
+import type { ConsoleGate, Visit } from '../visit.ts';
 import { answerOwn, isOwn } from './answer.ts';
 import { memberGates, STRANGER_GATES } from './gates.ts';
 import type { ConsoleApiParts } from './parts.ts';
 import { findSignInRoute, staffPathOf } from './routes.ts';
-import type { ConsoleGate, Visit } from './visit.ts';
 
 async function judge(gates: readonly ConsoleGate[], visit: Visit): Promise<Answer | undefined> {
   for (const gate of gates) {

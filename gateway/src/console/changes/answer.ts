@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { REFUSALS } from '../../call/answers.ts';
 import type { Answer, Call } from '../../call/call.ts';
-import { membershipIn, sessionIn, type Visit } from '../api/visit.ts';
+import { membershipIn, sessionIn, type Visit } from '../visit.ts';
 
 const TYPE = 'text/event-stream; charset=utf-8';
 // Proxies that gather answers would keep a change for themselves.

@@ -2,7 +2,7 @@ import { GUEST_VIEW_LIFE_MS, TEST_PARAMETER } from '@booking/core/caller';
 import type { GUEST_VIEW_ROUTES } from '@booking/core/routes/console/guest-view';
 import { tradeOf } from '@booking/core/trades';
 import { signGuestView } from '@booking/kit/http/caller';
-import { type ConsoleHandlers, membershipIn, type Visit } from '../visit.ts';
+import { type ConsoleHandlers, membershipIn, type Visit } from '../../visit.ts';
 
 /** The business's own page, at an address that makes a test of what is booked there. */
 function seeAsGuest(visit: Visit) {

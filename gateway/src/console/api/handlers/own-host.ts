@@ -1,7 +1,7 @@
 import type { OWN_HOST_ROUTES } from '@booking/core/routes/console/settings';
 import { checkHost } from '../../../usecases/host-names/check-host.ts';
 import { readHost } from '../../../usecases/host-names/read-host.ts';
-import { type ConsoleHandlers, membershipIn, type Visit } from '../visit.ts';
+import { type ConsoleHandlers, membershipIn, type Visit } from '../../visit.ts';
 
 const businessIn = (visit: Visit): string => membershipIn(visit).business.id;
 

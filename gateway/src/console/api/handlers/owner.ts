@@ -10,7 +10,7 @@ import { invitedView, inviteMember, withdrawInvitation } from '../../../usecases
 import { changeMember, removeMember } from '../../../usecases/members/members.ts';
 import { tellOwners } from '../../../usecases/members/notices.ts';
 import { Refusal } from '../../../usecases/refusal.ts';
-import { type ConsoleHandlers, membershipIn, sessionIn, type Visit } from '../visit.ts';
+import { type ConsoleHandlers, membershipIn, sessionIn, type Visit } from '../../visit.ts';
 
 const AUDIT_PAGE = 100;
 const AuditCursor = z.tuple([z.guid()]);

@@ -12,7 +12,7 @@ import { addPasskey, passkeyOptions } from '../../../usecases/passkeys.ts';
 import { Refusal } from '../../../usecases/refusal.ts';
 import { SESSIONS_ENDED, signOut, signOutEverywhere } from '../../../usecases/sign-out.ts';
 import { tokenOf } from '../../parts.ts';
-import { type ConsoleHandlers, sessionIn, type Visit, WithSession } from '../visit.ts';
+import { type ConsoleHandlers, sessionIn, type Visit, WithSession } from '../../visit.ts';
 
 type ReadSession = Extract<(typeof SESSION_ROUTES)[number], { id: 'readSession' }>;
 

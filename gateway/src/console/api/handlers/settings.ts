@@ -2,7 +2,7 @@ import { OWNERS_PART } from '@booking/core/codes/rights';
 import type { SETTINGS_ROUTES } from '@booking/core/routes/console/settings';
 import { Refusal } from '../../../usecases/refusal.ts';
 import { readSettings, replacePart, setDishOff, setWineOff, tryPart } from '../../../usecases/settings.ts';
-import { type ConsoleHandlers, membershipIn, type Visit } from '../visit.ts';
+import { type ConsoleHandlers, membershipIn, type Visit } from '../../visit.ts';
 
 const slugIn = (visit: Visit): string => membershipIn(visit).business.slug;
 

@@ -3,7 +3,7 @@ import type { SIGN_IN_ROUTES } from '@booking/core/routes/console/session';
 import { passkeySignInOptions, signInByPasskey } from '../../../usecases/passkeys.ts';
 import { askForLink } from '../../../usecases/send-links.ts';
 import { askerOf, visitorOf } from '../../parts.ts';
-import { type ConsoleHandlers, WithSession } from '../visit.ts';
+import { type ConsoleHandlers, WithSession } from '../../visit.ts';
 
 /** For whoever is not signed in yet. */
 export const signInHandlers: ConsoleHandlers<typeof SIGN_IN_ROUTES> = {

@@ -1,7 +1,7 @@
 import type { Handlers, Input, Output, Route } from '@booking/core/route';
-import type { Answer, Call } from '../../call/call.ts';
-import type { Membership, SessionRow } from '../../db/hot/find-session.ts';
-import type { ConsoleApiParts } from './parts.ts';
+import type { Answer, Call } from '../call/call.ts';
+import type { Membership, SessionRow } from '../db/hot/find-session.ts';
+import type { ConsoleApiParts } from './api/parts.ts';
 
 /** A call of the console on its way through the gates. */
 export type Visit = {
