@@ -6,11 +6,11 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 // Ceilings only go down: whoever brings a figure down lowers its ceiling with the same commit.
 const CEILINGS = {
-  'files that the booking request loads': 101,
-  'files that the stay request loads': 109,
+  'files that the booking request loads': 89,
+  'files that the stay request loads': 90,
   'circles of files': 0,
-  'circles of folders': 2,
-  'folders in them': 9,
+  'circles of folders': 0,
+  'folders in them': 0,
   '"its" as a name': 151,
   '"one" as a name': 301,
   '"asked" as a name': 135,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PROGRAMS } from '@booking/core/trades';
 import { describe, expect, test } from 'vitest';
-import { faultsOf, findRing, layerOf, MAY_IMPORT, readSources, type Source } from './import-rules.ts';
+import { faultsOf, findRing, KIT_MAY_IMPORT, layerOf, MAY_IMPORT, readSources, type Source } from './import-rules.ts';
 
 const MAX_LINES = 250;
 // The contract as data: a table is read row by row, and cutting it in two makes it harder to find a row.
@@ -47,6 +47,18 @@ describe('the import rules of the tree', () => {
     'main',
   ])('the import rules have seen files of the layer %s', (layer) => {
     expect(sources.filter(({ path }) => layerOf(path) === layer).length).toBeGreaterThan(0);
+  });
+
+  test('the import rules name every folder of the kit, and no other', () => {
+    const kit = sources.filter(({ owner, path }) => owner === 'shared/kit' && path.includes('/'));
+    const folders = new Set(kit.map(({ path }) => path.split('/')[0]));
+    expect([...folders].toSorted()).toEqual(Object.keys(KIT_MAY_IMPORT).toSorted());
+  });
+
+  test('no two folders of the kit may import each other, over however many others', () => {
+    const order = Object.keys(KIT_MAY_IMPORT);
+    const upwards = order.filter((folder, i) => KIT_MAY_IMPORT[folder]?.some((other) => order.indexOf(other) >= i));
+    expect(upwards).toEqual([]);
   });
 
   test.each(['shared/client', 'shared/core', 'shared/kit', 'shared/testkit'])(
@@ -96,6 +108,12 @@ describe('what the import rules refuse', () => {
     ],
     ['the core with a package', file('shared/core', 'money.ts', "import 'fastify';")],
     ['the kit with a service', file('shared/kit', 'a.ts', "import '@booking/gateway/app';")],
+    [
+      'the database of the kit with its broker',
+      file('shared/kit', 'db/schema/a.ts', "import type { Broker } from '../../mq/connect.ts';"),
+    ],
+    ['a folder of the kit nobody has named', file('shared/kit', 'helpers/a.ts', "import { a } from '../db/open.ts';")],
+    ['a file beside the folders of the kit with one of them', file('shared/kit', 'ids.ts', "import './db/open.ts';")],
     ['a layer nobody has named', file('svc-hotel', 'helpers/a.ts', "import { a } from '../db/stays.ts';")],
   ])('%s', (_, source) => {
     expect(faultsOf(source)).toHaveLength(1);
@@ -111,6 +129,8 @@ describe('what the import rules refuse', () => {
       'a clock that a comment speaks of',
       file('svc-hotel', 'domain/stay.ts', '// never Date.now(): the caller says when\n'),
     ],
+    ['the clock in any folder of the kit', file('shared/kit', 'db/a.ts', "import type { Clock } from '../clock.ts';")],
+    ['the database in the broker of the kit', file('shared/kit', 'mq/a.ts', "import { a } from '../db/open.ts';")],
     ['a handler that calls a use case', file('svc-hotel', 'http/handlers.ts', "import { a } from '../stays/read.ts';")],
   ])('but not %s', (_, source) => {
     expect(faultsOf(source)).toEqual([]);
