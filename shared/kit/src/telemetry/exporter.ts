@@ -1,7 +1,7 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Logger } from './log.ts';
-import { exported } from './span-meters.ts';
+import type { Counter } from './metrics.ts';
 import { detached } from './spans.ts';
 
 // The whole of one export with its repeats; whoever does not take spans within it gets the next batch.
@@ -9,8 +9,15 @@ const TIMEOUT_MS = 5000;
 
 const SUCCESS = 0;
 
+type ExporterOptions = {
+  readonly endpoint: string;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** Counts spans by whether the collector took them. */
+  readonly exported: Counter;
+};
+
 /** Sends batches to a collector over OTLP and HTTP. Whether it takes them is counted, and said when that changes. */
-export function createExporter(endpoint: string, log: Pick<Logger, 'info' | 'warn'>): SpanExporter {
+export function createExporter({ endpoint, log, exported }: ExporterOptions): SpanExporter {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const otlp = new OTLPTraceExporter({ url, timeoutMillis: TIMEOUT_MS });
   let taken = true;

@@ -3,6 +3,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { createExporter } from './exporter.ts';
 import type { Logger } from './log.ts';
+import type { Counter } from './metrics.ts';
 import type { Span, SpanOptions, Tracer } from './spans.ts';
 import { formatTraceparent, type TracePlace } from './traceparent.ts';
 
@@ -11,6 +12,7 @@ export type TracingOptions = {
   readonly endpoint: string;
   readonly share: number;
   readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly exported: Counter;
 };
 
 // 2048 spans of about 2 KB are the most that wait; what comes beyond them is dropped. A batch of 128 is rendered
@@ -69,11 +71,11 @@ function startOptions({ kind, attributes }: SpanOptions, links: Link[]) {
 }
 
 /** The SDK: sampling, a bounded queue, an exporter in the background. Loaded only where traces are wanted. */
-export function createTracing({ service, endpoint, share, log }: TracingOptions): {
+export function createTracing({ service, endpoint, share, log, exported }: TracingOptions): {
   tracer: Tracer;
   close: () => Promise<void>;
 } {
-  const exporter = createExporter(endpoint, log);
+  const exporter = createExporter({ endpoint, log, exported });
   const processor = new BatchSpanProcessor({
     exporter,
     maxQueueSize: QUEUE,
