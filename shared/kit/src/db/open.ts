@@ -131,7 +131,7 @@ function queryOn(connections: Connections): Queryable['query'] {
   const once = async <T>(query: pg.QueryConfig): Promise<T[]> => {
     const client = await connections.connect();
     try {
-      return await rowsOf<T>((asked) => connections.query(client, asked), query);
+      return await rowsOf<T>((sent) => connections.query(client, sent), query);
     } catch (error) {
       throw exclusionViolationOr(error);
     } finally {

@@ -23,13 +23,13 @@ async function openCursor(tx: Tx, { lock, lockWaitMs, text, values }: PagesQuery
  * Reads what a query finds page by page, all as it stood at one moment, so that a row that moves meanwhile is neither
  * missed nor met twice. A connection of the pool is held until `take` has had the last page: whoever calls bounds that.
  */
-export function readPages<T>(db: Database, asked: PagesQuery, take: (rows: T[]) => Promise<void>): Promise<void> {
+export function readPages<T>(db: Database, query: PagesQuery, take: (rows: T[]) => Promise<void>): Promise<void> {
   const read = async (tx: Tx) => {
-    await openCursor(tx, asked);
+    await openCursor(tx, query);
     for (;;) {
-      const rows = await tx.query<T>(`fetch ${asked.rows} from kit_pages`);
+      const rows = await tx.query<T>(`fetch ${query.rows} from kit_pages`);
       await take(rows);
-      if (rows.length < asked.rows) return;
+      if (rows.length < query.rows) return;
     }
   };
   return db.tx(read, { isolation: 'repeatable read', attempts: 1 });

@@ -6,7 +6,7 @@ import type { Queryable, Statement } from './open.ts';
 export type SettingsCache<Value> = {
   /** As they stand: one probe of the revision when they are in memory. 404 where there is no such business. */
   current(db: Queryable, businessId: string): Promise<Value>;
-  /** As they stood at most five seconds ago: asks nothing where that is known. 404 as above. */
+  /** As they stood at most five seconds ago: no query where they were confirmed since then. 404 as above. */
   recent(db: Queryable, businessId: string): Promise<Value>;
   /** What is in memory, stale or not, to ask the first question with; loads them when nothing is. */
   remembered(db: Queryable, businessId: string): Promise<Value>;
@@ -34,20 +34,20 @@ const RECENT_MS = 5000;
 export function createSettingsCache<Row, Value extends { readonly revision: number }>(
   options: SettingsCacheOptions<Row, Value>,
 ): SettingsCache<Value> {
-  const known = new LRUCache<string, { readonly value: Value; confirmedAt: number }>({ max: options.most });
+  const entries = new LRUCache<string, { readonly value: Value; confirmedAt: number }>({ max: options.most });
   const load = async (db: Queryable, businessId: string): Promise<Value> => {
     const [row] = await db.query<Row>(options.settings, [businessId]);
     if (!row) throw notFound();
     const value = options.valueOf(businessId, row);
-    known.set(businessId, { value, confirmedAt: performance.now() });
+    entries.set(businessId, { value, confirmedAt: performance.now() });
     return value;
   };
   const confirm = (businessId: string, value: Value): void => {
-    const entry = known.get(businessId);
+    const entry = entries.get(businessId);
     if (entry?.value === value) entry.confirmedAt = performance.now();
   };
   const current = async (db: Queryable, businessId: string): Promise<Value> => {
-    const value = known.get(businessId)?.value;
+    const value = entries.get(businessId)?.value;
     if (value === undefined) return load(db, businessId);
     const [row] = await db.query<{ revision: number }>(options.revision, [businessId]);
     if (row?.revision !== value.revision) return load(db, businessId);
@@ -58,10 +58,10 @@ export function createSettingsCache<Row, Value extends { readonly revision: numb
     load,
     confirm,
     current,
-    invalidate: (businessId) => void known.delete(businessId),
-    remembered: async (db, businessId) => known.get(businessId)?.value ?? load(db, businessId),
+    invalidate: (businessId) => void entries.delete(businessId),
+    remembered: async (db, businessId) => entries.get(businessId)?.value ?? load(db, businessId),
     recent: async (db, businessId) => {
-      const entry = known.get(businessId);
+      const entry = entries.get(businessId);
       const isRecent = entry !== undefined && performance.now() - entry.confirmedAt < RECENT_MS;
       return isRecent ? entry.value : current(db, businessId);
     },

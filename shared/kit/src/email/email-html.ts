@@ -50,9 +50,9 @@ const SPACE = 'margin:0 0 16px';
 
 function content(email: Email, look: Look): Markup {
   const { subject, greeting, paragraphs, facts, prices = [], terms = [], links = [], closing = null } = email;
-  const said = [...(greeting === null ? [] : [greeting]), ...paragraphs];
+  const sentences = [...(greeting === null ? [] : [greeting]), ...paragraphs];
   return html`<h1 class="ink" style="margin:0 0 20px;font:500 26px/1.2 ${SERIF};color:${look.ink}">${subject}</h1>
-${said.map((text) => html`<p style="${SPACE}">${lines(text)}</p>\n`)}
+${sentences.map((text) => html`<p style="${SPACE}">${lines(text)}</p>\n`)}
 ${
   facts.length > 0 &&
   table(

@@ -23,7 +23,7 @@ function withFirmSpaces(text: string, lang: Lang): string {
 export function layOutEmail(email: Email): LaidOut {
   const { lang } = email;
   const firm = (text: string) => withFirmSpaces(text, lang);
-  const said: Email = {
+  const tidy: Email = {
     ...email,
     business: email.business && { ...email.business, name: plainName(email.business.name) },
     subject: firm(oneLine(email.subject)),
@@ -31,5 +31,5 @@ export function layOutEmail(email: Email): LaidOut {
     paragraphs: email.paragraphs.map(firm),
     terms: (email.terms ?? []).map(firm),
   };
-  return { subject: said.subject, text: emailText(said), html: emailHtml(said) };
+  return { subject: tidy.subject, text: emailText(tidy), html: emailHtml(tidy) };
 }

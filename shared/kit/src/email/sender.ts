@@ -143,9 +143,9 @@ async function sendOne(sender: Sender, row: Row, token: string): Promise<Outcome
 }
 
 async function round(sender: Sender, queue: LeasedQueue<Row>): Promise<Iteration> {
-  const its = await queue.round((row, token) => sendOne(sender, row, token));
-  if ('dueAtMs' in its) return its;
-  const unavailable = its.done.find((sent) => sent.as === 'unavailable');
+  const result = await queue.round((row, token) => sendOne(sender, row, token));
+  if ('dueAtMs' in result) return result;
+  const unavailable = result.done.find((sent) => sent.as === 'unavailable');
   // Nothing is counted against e-mails while the server is unavailable; the loop's own pause of 0.5 to 8 s keeps us from it.
   if (unavailable?.as === 'unavailable') throw new Error(`the mail server is unavailable: ${unavailable.error}`);
   return 'again';

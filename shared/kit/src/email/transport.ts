@@ -69,16 +69,16 @@ function messageOf(mail: OutgoingEmail, from: string) {
 
 /** A message that says when it begins to leave: once there is a server that takes it, before its first byte. */
 async function beginning(message: ReturnType<typeof messageOf>, begin: () => Promise<void>) {
-  const its = { begun: false };
+  const progress = { begun: false };
   const node = new EmailComposer(message).compile();
   const bytes = await node.build();
   const body = async function* () {
     await begin();
-    its.begun = true;
+    progress.begun = true;
     yield bytes;
   };
   const { from, to } = node.getEnvelope();
-  return { its, data: { envelope: { from: from || '', to }, raw: Readable.from(body(), { objectMode: false }) } };
+  return { progress, data: { envelope: { from: from || '', to }, raw: Readable.from(body(), { objectMode: false }) } };
 }
 
 /** A few kept connections to the mail server. Never sends an e-mail again by itself: whether to is the queue's to say. */
@@ -97,13 +97,15 @@ export function createEmailTransport(smtpUrl: string, from: string): EmailTransp
   return {
     send: async (mail, begin) => {
       const message = messageOf(mail, from);
-      const { its, data } = begin ? await beginning(message, begin) : { its: { begun: false }, data: message };
+      const { progress, data } = begin
+        ? await beginning(message, begin)
+        : { progress: { begun: false }, data: message };
       try {
         await transport.sendMail({ ...data, signal: AbortSignal.timeout(SEND_MS) });
         return { as: 'sent' };
       } catch (error) {
         const failed = error as SmtpError;
-        const isAnswered = !its.begun || failed.responseCode !== undefined;
+        const isAnswered = !progress.begun || failed.responseCode !== undefined;
         return isAnswered ? judge(failed) : { as: 'silent', error: failed.message.slice(0, 500) };
       }
     },

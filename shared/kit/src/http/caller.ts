@@ -59,19 +59,19 @@ function verify<T extends { exp: number }>(
   purpose: Purpose,
   header: unknown,
   call: string,
-  secretsOf: (said: T) => readonly string[],
+  secretsOf: (claims: T) => readonly string[],
   realNowMs: number,
 ): T | null {
   if (typeof header !== 'string' || header.length > LONGEST) return null;
   const dot = header.indexOf('.');
   if (dot < 1) return null;
   const payload = header.slice(0, dot);
-  const given = Buffer.from(header.slice(dot + 1), 'base64url');
+  const signature = Buffer.from(header.slice(dot + 1), 'base64url');
   const token = parsed<T>(payload);
-  if (given.length !== DIGEST || token === null) return null;
-  if (!secretsOf(token).some((secret) => timingSafeEqual(mac(purpose, payload, secret), given))) return null;
-  const { call: bound, ...said } = token;
-  return token.exp > realNowMs && bound === hashOf(call) ? (said as unknown as T) : null;
+  if (signature.length !== DIGEST || token === null) return null;
+  if (!secretsOf(token).some((secret) => timingSafeEqual(mac(purpose, payload, secret), signature))) return null;
+  const { call: bound, ...claims } = token;
+  return token.exp > realNowMs && bound === hashOf(call) ? (claims as unknown as T) : null;
 }
 
 function parsed<T extends { exp: number }>(payload: string): Bound<T> | null {

@@ -70,10 +70,10 @@ type Run<Row> = { readonly list: WholeList<Row>; readonly out: PassThrough; read
 /** All of the list's text, page by page; the bracket that opens it goes with the first. */
 async function write<Row>(db: Database, { list, out, started }: Run<Row>, stallMs: number): Promise<void> {
   const { business, name, text, values, show } = list;
-  const asked = { lock: `list ${business}`, lockWaitMs: LOCK_WAIT_MS, text, values, rows: PAGE_ROWS };
+  const query = { lock: `list ${business}`, lockWaitMs: LOCK_WAIT_MS, text, values, rows: PAGE_ROWS };
   const send = writerTo(out, stallMs);
   let before = `{"${name}":[`;
-  await readPages<Row>(db, asked, async (rows) => {
+  await readPages<Row>(db, query, async (rows) => {
     const page = rows.map((row) => JSON.stringify(show(row))).join(',');
     started();
     if (page === '') return;
@@ -92,11 +92,11 @@ function note(error: unknown, out: PassThrough, log: WholeListsOptions['log']): 
   if (outcome === 'failed') log.warn({ err: error }, 'a list broke off');
 }
 
-async function run<Row>({ db, log, stallMs = STALL_MS, longestMs = LONGEST_MS }: WholeListsOptions, it: Run<Row>) {
-  const { out } = it;
+async function run<Row>({ db, log, stallMs = STALL_MS, longestMs = LONGEST_MS }: WholeListsOptions, part: Run<Row>) {
+  const { out } = part;
   const timer = setTimeout(() => out.destroy(new ReaderError('the list took too long')), longestMs);
   try {
-    await write(db, it, stallMs);
+    await write(db, part, stallMs);
     outcomes.inc({ outcome: 'complete' });
   } catch (error) {
     note(error, out, log);

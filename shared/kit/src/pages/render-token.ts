@@ -33,8 +33,8 @@ export function createRenderTokens(encryptionKey: string): RenderTokens {
     createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'render tokens', 32))),
   );
   const isOurs = (mac: string, signed: string) => {
-    const given = Buffer.from(mac, 'base64url');
-    return given.length === MAC_BYTES && keys.some((key) => timingSafeEqual(macOf(key, signed), given));
+    const bytes = Buffer.from(mac, 'base64url');
+    return bytes.length === MAC_BYTES && keys.some((key) => timingSafeEqual(macOf(key, signed), bytes));
   };
   return {
     make: (rendered, nowMs) => {

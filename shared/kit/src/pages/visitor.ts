@@ -18,8 +18,8 @@ export function isOnHostOf(request: FastifyRequest, businessId: string): boolean
 
 /** The language that the page's own address asks for; null where it names none that we speak. */
 export function langInAddress(request: FastifyRequest): Lang | null {
-  const asked = readLang((request.query as { lang?: unknown }).lang);
-  return asked !== undefined && isLang(asked) ? asked : null;
+  const lang = readLang((request.query as { lang?: unknown }).lang);
+  return lang !== undefined && isLang(lang) ? lang : null;
 }
 
 /** The language for a page that is nobody's: the address's, the browser's, English. */

@@ -48,10 +48,10 @@ function gathering<Work, Outcome>(options: MicroBatcherOptions<Work, Outcome>): 
   const pick = (): Waiting<Work, Outcome>[] => {
     const batch: Waiting<Work, Outcome>[] = [];
     const rest: Waiting<Work, Outcome>[] = [];
-    for (const one of waiting) {
-      const free = batch.length < maxBatchSize && !one.keys.some((key) => busy.has(key));
-      (free ? batch : rest).push(one);
-      if (free) for (const key of one.keys) busy.add(key);
+    for (const item of waiting) {
+      const free = batch.length < maxBatchSize && !item.keys.some((key) => busy.has(key));
+      (free ? batch : rest).push(item);
+      if (free) for (const key of item.keys) busy.add(key);
     }
     waiting = rest;
     return batch;

@@ -79,7 +79,7 @@ async function decideBatch<Command, Snapshot, Decision>(
   commands: readonly Command[],
 ): Promise<readonly (Decision | null)[]> {
   const tried = commands.map((command) => ({ command, decision: tryCache(options, command) }));
-  const cached = tried.filter((one): one is Decided<Command, Decision> => one.decision !== null);
+  const cached = tried.filter((entry): entry is Decided<Command, Decision> => entry.decision !== null);
   const others = tried.filter(({ decision }) => decision === null).map(({ command }) => command);
   const [first, second] = await Promise.all([commitCached(options, cached), loadAndCommit(options, others)]);
   const [ofCached, ofOthers] = [first.values(), second.values()];
@@ -170,12 +170,12 @@ function decidedOf<Command, Decision>(
 /** Does whatever it takes for one: nothing that it is judged by changes meanwhile. */
 async function decideByItself<Command, Snapshot, Decision>(
   options: ReserveOptions<Command, Snapshot, Decision>,
-  asked: Command,
+  request: Command,
 ): Promise<Decision> {
   const { db, hold, decideAlone, write, remember } = options;
   const decided = await retryConflicts(options, (attempt) =>
     db.tx(async (tx) => {
-      const command = await hold(tx, asked, attempt);
+      const command = await hold(tx, request, attempt);
       const decision = await decideAlone(tx, command, attempt);
       await write(tx, [{ command, decision }]);
       return { command, decision };

@@ -25,12 +25,12 @@ export type VersionedCacheOptions<Content> = {
   readonly sizeOf: (content: Content) => number;
 };
 
-const CONTESTED_MS = 10_000;
+const CONTENDED_MS = 10_000;
 // Each entry counts for itself as well, so that empty ones do not heap up.
 const OWN_SIZE = 8;
 
 type Entry<Content> = {
-  readonly state: 'asked' | 'contested' | 'loaded';
+  readonly state: 'requested' | 'contended' | 'loaded';
   readonly content: Content | null;
   readonly revision: number;
   readonly since: number;
@@ -49,7 +49,7 @@ export function createVersionedCache<Content>({
   const counts = (entry: Entry<Content> | undefined, revision: number, nowMs: number): boolean => {
     if (entry === undefined || entry.revision !== revision) return false;
     // Clocks are moved back, too.
-    return Math.abs(nowMs - entry.since) < (entry.state === 'contested' ? CONTESTED_MS : ttlMs);
+    return Math.abs(nowMs - entry.since) < (entry.state === 'contended' ? CONTENDED_MS : ttlMs);
   };
   return {
     get: (name, revision, nowMs) => {
@@ -58,12 +58,12 @@ export function createVersionedCache<Content>({
     },
     shouldLoad: (name, revision, nowMs) => {
       const entry = entries.get(name);
-      if (entry === undefined) put(name, { state: 'asked', content: null, revision, since: nowMs });
-      return entry !== undefined && (entry.state === 'asked' || !counts(entry, revision, nowMs));
+      if (entry === undefined) put(name, { state: 'requested', content: null, revision, since: nowMs });
+      return entry !== undefined && (entry.state === 'requested' || !counts(entry, revision, nowMs));
     },
     set: (name, revision, content, nowMs) => {
       const entry = entries.get(name);
-      if (entry?.state === 'contested' && counts(entry, revision, nowMs)) return;
+      if (entry?.state === 'contended' && counts(entry, revision, nowMs)) return;
       put(name, { state: 'loaded', content, revision, since: nowMs });
     },
     update: (name, to) => {
@@ -74,6 +74,6 @@ export function createVersionedCache<Content>({
       else put(name, { ...entry, content });
     },
     invalidate: (name) => void entries.delete(name),
-    markContended: (name, revision, nowMs) => put(name, { state: 'contested', content: null, revision, since: nowMs }),
+    markContended: (name, revision, nowMs) => put(name, { state: 'contended', content: null, revision, since: nowMs }),
   };
 }

@@ -38,12 +38,12 @@ const ended = (as: Exclude<Outcome['as'], 'sent' | 'later' | 'doubtful'>, error:
 async function lookUp(sender: Sender, row: SmsRow, body: string): Promise<Outcome | null> {
   const found = await sender.provider.find({ to: row.recipient, body });
   if (found.as === 'unavailable') return ended('unasked', found.error);
-  const known = await sender.db.query<{ provider_id: string }>(KNOWN_IDS, [
+  const others = await sender.db.query<{ provider_id: string }>(KNOWN_IDS, [
     sender.numbers.keysOf(row.recipient),
     found.ids,
   ]);
-  const others = new Set(known.map(({ provider_id }) => provider_id));
-  const id = found.ids.find((one) => !others.has(one));
+  const otherIds = new Set(others.map(({ provider_id }) => provider_id));
+  const id = found.ids.find((candidate) => !otherIds.has(candidate));
   if (id !== undefined) return { as: 'sent', id };
   return row.unsure === 'silent' ? ended('unknown', 'the provider has no such text') : null;
 }
@@ -59,15 +59,15 @@ async function attempt(sender: Sender, row: SmsRow, token: string): Promise<Outc
   const { recipient: to } = row;
   const cap = await cappedBy(sender, { business: row.business_id, to }, clock.ms());
   if (cap !== null) return ended('capped', `the daily cap of the ${cap} is reached`);
-  const its = { optedOut: false };
+  const progress = { optedOut: false };
   const begin = async () => {
     const keys = [numbers.keyOf(to), numbers.keysOf(to), numbers.keyOf(prefixOf(to))];
     const values = [...keyOf(row), token, ...keys, clock.now()];
-    its.optedOut = (await db.query(BEGIN_SENDING, values)).length === 0;
-    if (its.optedOut) throw new Error('the number wants no texts');
+    progress.optedOut = (await db.query(BEGIN_SENDING, values)).length === 0;
+    if (progress.optedOut) throw new Error('the number wants no texts');
   };
   const sent = await provider.send({ to, body, statusUrl: sender.statusUrl(row), validMs }, begin);
-  return its.optedOut ? ended('opted_out', 'the number wants no texts') : sent;
+  return progress.optedOut ? ended('opted_out', 'the number wants no texts') : sent;
 }
 
 const keyOf = ({ aggregate_id, text_id }: SmsRow) => [aggregate_id, text_id];
@@ -104,9 +104,9 @@ async function sendOne(sender: Sender, row: SmsRow, token: string): Promise<Outc
 }
 
 async function round(sender: Sender, queue: LeasedQueue<SmsRow>): Promise<Iteration> {
-  const its = await queue.round((row, token) => sendOne(sender, row, token));
-  if ('dueAtMs' in its) return its;
-  const unavailable = its.done.find(({ as }) => as === 'unavailable');
+  const result = await queue.round((row, token) => sendOne(sender, row, token));
+  if ('dueAtMs' in result) return result;
+  const unavailable = result.done.find(({ as }) => as === 'unavailable');
   // Nothing is counted against texts while nobody is reached; the loop's own pause of 0.5 to 8 s keeps us from it.
   if (unavailable?.as === 'unavailable') throw new Error(`nobody takes text messages: ${unavailable.error}`);
   return 'again';

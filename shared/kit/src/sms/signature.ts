@@ -15,7 +15,7 @@ export function signTwilioCall({ url, form }: SignedCall, authToken: string): st
 /** Whether a call comes from whoever has the account's token. */
 export function isTwilioCall(call: SignedCall, signature: unknown, authToken: string): boolean {
   if (typeof signature !== 'string') return false;
-  const given = Buffer.from(signature);
+  const received = Buffer.from(signature);
   const made = Buffer.from(signTwilioCall(call, authToken));
-  return given.length === made.length && timingSafeEqual(given, made);
+  return received.length === made.length && timingSafeEqual(received, made);
 }

@@ -91,15 +91,15 @@ async function send(
     ValidityPeriod: String(Math.min(Math.max(Math.floor(text.validMs / 1000), 1), LONGEST_VALID_S)),
     ...('from' in sender ? { From: sender.from } : { MessagingServiceSid: sender.messagingServiceSid }),
   });
-  const its = { begun: false };
+  const progress = { begun: false };
   const started = async () => {
     await begin();
-    its.begun = true;
+    progress.begun = true;
   };
   try {
     return judge(await ask(agent, options, '', { bytes: Buffer.from(String(form)), begin: started }));
   } catch (error) {
-    return { as: its.begun ? 'silent' : 'unavailable', error: codeOf(error) };
+    return { as: progress.begun ? 'silent' : 'unavailable', error: codeOf(error) };
   }
 }
 
@@ -142,7 +142,7 @@ async function find(agent: Agent, options: TwilioOptions, { to, body }: Pick<Out
 /** A trial account puts words of its own before each text. */
 function idsOf(messages: unknown, body: string): string[] {
   const all = Array.isArray(messages) ? (messages as { sid?: unknown; body?: unknown }[]) : [];
-  return all.flatMap(({ sid, body: its }) =>
-    typeof sid === 'string' && typeof its === 'string' && its.trimEnd().endsWith(body.trimEnd()) ? [sid] : [],
+  return all.flatMap(({ sid, body: text }) =>
+    typeof sid === 'string' && typeof text === 'string' && text.trimEnd().endsWith(body.trimEnd()) ? [sid] : [],
   );
 }

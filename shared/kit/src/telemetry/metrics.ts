@@ -18,9 +18,9 @@ function register<Api>(
   help: string,
   make: () => { api: Api; lines: Metric['lines'] },
 ): Api {
-  const known = metrics.get(name);
-  if (known && known.type !== type) throw new Error(`metric ${name} is a ${known.type}, not a ${type}`);
-  if (known) return known.api as Api;
+  const registered = metrics.get(name);
+  if (registered && registered.type !== type) throw new Error(`metric ${name} is a ${registered.type}, not a ${type}`);
+  if (registered) return registered.api as Api;
   const made = make();
   metrics.set(name, { type, help, ...made });
   return made.api;

@@ -30,8 +30,8 @@ let tracer: Tracer | null = null;
 const active = new AsyncLocalStorage<Span | null>();
 
 /** Records spans by this from now on; null ends that. Parts that ask `isTracing` once are to be made after it. */
-export function recordBy(given: Tracer | null): void {
-  tracer = given;
+export function recordBy(recorder: Tracer | null): void {
+  tracer = recorder;
 }
 
 /** Whether spans are recorded at all. Without an exporter they are not, and what asks costs nothing. */

@@ -56,7 +56,7 @@ export function createTurns({ inAll, waitMs, mostWaiting }: TurnsOptions): Turns
   return {
     take: async (key) => {
       if (isFree(key)) return hold(key);
-      if (queue.filter((one) => one.key === key).length >= mostWaiting) throw busy();
+      if (queue.filter((waiting) => waiting.key === key).length >= mostWaiting) throw busy();
       return wait(key);
     },
   };

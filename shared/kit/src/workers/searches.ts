@@ -83,8 +83,8 @@ export function createSearches({ ended = () => {}, clocks = CLOCKS }: SearchesOp
   };
   const share = <T>(line: string, what: string, state: string | null, search: () => Search<T>): Promise<T> => {
     const name = `${line} ${what} ${hash('sha256', state ?? '', 'base64url')}`;
-    const known = answers.get(name) as Promise<T> | undefined;
-    if (known) return known;
+    const shared = answers.get(name) as Promise<T> | undefined;
+    if (shared) return shared;
     const answer = run(line, begin(search));
     answers.set(name, answer);
     answer.catch(() => answers.delete(name));

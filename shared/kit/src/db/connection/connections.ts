@@ -36,11 +36,11 @@ export function createConnections(
     constructor(options?: pg.ClientConfig) {
       const socket = createSocket();
       super({ ...options, stream: () => socket });
-      const its: Watched = { unanswered: 0, generation, ended: false, open: false };
-      watched.set(this, its);
-      silence.add(socket, () => its.unanswered > 0 || !its.open);
+      const state: Watched = { unanswered: 0, generation, ended: false, open: false };
+      watched.set(this, state);
+      silence.add(socket, () => state.unanswered > 0 || !state.open);
       socket.setTimeout(graceMs, () => {
-        if (its.unanswered > 0) socket.destroy(new Error('the database did not answer in time'));
+        if (state.unanswered > 0) socket.destroy(new Error('the database did not answer in time'));
       });
     }
   }
@@ -54,23 +54,23 @@ export function createConnections(
     connect: async () => {
       for (;;) {
         const client = await pool.connect();
-        const its = stateOf(client);
-        if (its.generation === generation && !its.ended) return client;
+        const state = stateOf(client);
+        if (state.generation === generation && !state.ended) return client;
         client.release(true);
       }
     },
     query: (client, query) => {
-      const its = stateOf(client);
-      its.unanswered += 1;
+      const state = stateOf(client);
+      state.unanswered += 1;
       // With a callback: pg's promise would assign a closure to a property for each query, which V8 keeps among the
       // long-lived objects, with all that it has seen.
       return new Promise((resolve, reject) => {
         client.query(query, (error: Error | null, result: pg.QueryResult) => {
-          its.unanswered -= 1;
+          state.unanswered -= 1;
           if (!error) return resolve(result);
           // What has changed under one connection has changed under all of them.
-          if (isStatementStale(error) && its.generation === generation) generation += 1;
-          its.ended ||= endsConnection(error);
+          if (isStatementStale(error) && state.generation === generation) generation += 1;
+          state.ended ||= endsConnection(error);
           reject(error);
         });
       });

@@ -26,8 +26,8 @@ async function isAnswered(config: pg.ClientConfig): Promise<boolean> {
   const socket = new Socket();
   const client = new pg.Client({ ...config, stream: () => socket });
   client.on('error', () => {});
-  const asked = client.connect().then(() => client.query('select 1'));
-  const answered = asked.then(
+  const answer = client.connect().then(() => client.query('select 1'));
+  const answered = answer.then(
     () => true,
     () => true,
   );

@@ -16,8 +16,8 @@ export type Send = (query: pg.QueryConfig | string) => Promise<pg.QueryResult>;
 
 /** A statement with its values as they are sent. Throws where one of them cannot be. */
 export function toQuery(statement: Statement | string, values: readonly unknown[]): pg.QueryConfig {
-  const asked = typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.text };
-  return { ...asked, values: values.map(toParameter) };
+  const named = typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.text };
+  return { ...named, values: values.map(toParameter) };
 }
 
 /** The rows of an answer. */

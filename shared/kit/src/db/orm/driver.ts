@@ -67,8 +67,8 @@ export function driverOver(db: Database) {
 }
 
 function numbered(query: OrmQuery, params: readonly unknown[] | Dictionary) {
-  const asked = query instanceof NativeQueryBuilder ? query.toRaw() : query;
-  if (isRaw(asked)) return toNumbered(asked.sql, asked.params);
+  const built = query instanceof NativeQueryBuilder ? query.toRaw() : query;
+  if (isRaw(built)) return toNumbered(built.sql, built.params);
   if (!Array.isArray(params)) throw new Error('values are given in order');
-  return toNumbered(asked as string, params);
+  return toNumbered(built as string, params);
 }

@@ -17,10 +17,10 @@ export function toNumbered(sql: string, params: readonly unknown[]): Numbered {
     if (isRaw(value)) return fill(value.sql, value.params);
     return Array.isArray(value) ? value.map(place).join(', ') : `$${values.push(value)}`;
   };
-  const fill = (text: string, given: readonly unknown[]): string => {
+  const fill = (text: string, values: readonly unknown[]): string => {
     let at = 0;
-    const filled = text.replace(PLACES, (found) => (found === '?' ? place(given[at++]) : '?'));
-    if (at !== given.length) throw new Error(`a statement with ${at} places was given ${given.length} values`);
+    const filled = text.replace(PLACES, (found) => (found === '?' ? place(values[at++]) : '?'));
+    if (at !== values.length) throw new Error(`a statement with ${at} places was given ${values.length} values`);
     return filled;
   };
   return { text: fill(sql, params), values };
