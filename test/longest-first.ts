@@ -18,7 +18,7 @@ export const LONGEST = [
   'worker.int',
   'alerts.int',
   'random-operations.int',
-  'whole-lists.int',
+  'stream-list.int',
   'remind-guests.int',
 ];
 

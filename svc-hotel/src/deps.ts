@@ -1,6 +1,6 @@
 import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
-import type { WholeLists } from '@booking/kit/http/whole-lists';
+import type { StreamList } from '@booking/kit/http/stream-list';
 import type { Fallbacks } from '@booking/kit/reservations/fallbacks';
 import type { Searches } from '@booking/kit/workers/searches';
 import type { Printer } from './billing/print/printer.ts';
@@ -17,7 +17,7 @@ export type Deps = {
   readonly occupancy: OccupancyCache;
   readonly searches: Searches;
   readonly fallbacks: Fallbacks;
-  readonly lists: WholeLists;
+  readonly streamList: StreamList;
   readonly printer: Printer;
   /** Where guests reach us, without a slash at its end. */
   readonly publicUrl: string;

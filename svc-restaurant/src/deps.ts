@@ -2,7 +2,7 @@ import type { PageTokens } from '@booking/kit/crypto/page-token';
 import type { Locks } from '@booking/kit/db/locks';
 import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
-import type { WholeLists } from '@booking/kit/http/whole-lists';
+import type { StreamList } from '@booking/kit/http/stream-list';
 import type { Fallbacks } from '@booking/kit/reservations/fallbacks';
 import type { Searches } from '@booking/kit/workers/searches';
 import type { OccupancyCache } from './bookings/request/occupancy-cache.ts';
@@ -16,7 +16,7 @@ export type Deps = {
   readonly venues: Venues;
   readonly occupancy: OccupancyCache;
   readonly searches: Searches;
-  readonly lists: WholeLists;
+  readonly streamList: StreamList;
   readonly locks: Locks;
   /** True in tests that want the constraints to be the only guard: `locks` takes none then. */
   readonly constraintsAlone: boolean;

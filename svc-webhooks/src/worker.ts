@@ -4,7 +4,7 @@ import type { Database } from '@booking/kit/db/open';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { counter, gauge, histogram } from '@booking/kit/telemetry/metrics';
 import { within } from '@booking/kit/telemetry/spans';
-import { type UnansweredClaims, unansweredClaims } from '@booking/kit/workers/lost-claims';
+import { type LostClaims, lostClaims } from '@booking/kit/workers/lost-claims';
 import { type Iteration, type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import type { Dispatcher } from 'undici';
 import type { AttemptDays } from './db/attempt-days.ts';
@@ -70,7 +70,7 @@ type Running = {
 type State = {
   readonly running: Map<string, Running>;
   readonly done: Map<string, Finished>;
-  readonly unanswered: UnansweredClaims;
+  readonly lostClaims: LostClaims;
 };
 
 /**
@@ -78,7 +78,7 @@ type State = {
  * for. Finishes are gathered while a round is under way and written by the next, so the batches grow with the load.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const state: State = { running: new Map(), done: new Map(), unanswered: unansweredClaims(LEASE_MS) };
+  const state: State = { running: new Map(), done: new Map(), lostClaims: lostClaims(LEASE_MS) };
   const { clock, log } = options;
   const loop = startPollingWorker({
     name: 'deliveries',
@@ -103,7 +103,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
 async function iterate(options: WorkerOptions, state: State, loop: PollingWorker): Promise<Iteration> {
   await flush(options, state);
-  await state.unanswered.giveBack((tokens) => giveBack(options.db, tokens, options.clock.ms()));
+  await state.lostClaims.giveBack((tokens) => giveBack(options.db, tokens, options.clock.ms()));
   const started = performance.now();
   const claimed = await claimMore(options, state);
   await options.hooks?.afterClaim?.();
@@ -150,7 +150,7 @@ async function claimMore(
     degradedOriginCap: DEGRADED_AT_ORIGIN,
     origins,
   };
-  const deliveries = await state.unanswered.watch(token, () => claim(db, wanted));
+  const deliveries = await state.lostClaims.watch(token, () => claim(db, wanted));
   return { deliveries, token };
 }
 

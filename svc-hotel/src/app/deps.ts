@@ -1,6 +1,6 @@
 import { pagesUrl } from '@booking/core/business-file/host-name';
 import { createEntities } from '@booking/kit/db/orm/entities';
-import { createWholeLists } from '@booking/kit/http/whole-lists';
+import { createStreamList } from '@booking/kit/http/stream-list';
 import { createFallbacks } from '@booking/kit/reservations/fallbacks';
 import type { Base } from '@booking/kit/runtime/base';
 import type { StartOptions } from '@booking/kit/runtime/service';
@@ -39,7 +39,7 @@ export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOp
     searches: createSearches(),
     fallbacks: createFallbacks({ trade: 'hotel', log }),
     printer,
-    lists: createWholeLists({ db, log, pool: env.DATABASE_POOL }),
+    streamList: createStreamList({ db, log, pool: env.DATABASE_POOL }),
     publicUrl,
     host: new URL(publicUrl).hostname,
     pages: createPageLinks(publicUrl, createStayTokens(env.ENCRYPTION_KEY)),

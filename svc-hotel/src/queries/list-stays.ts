@@ -4,7 +4,7 @@ import { localDate } from '@booking/core/rules/local-time';
 import { CHANGES_PAGE, Id, IsoDate, isBeforeAll, Timestamp } from '@booking/core/scalars';
 import { STAY_STATUSES, type Stay as StayShape, type StayStatus } from '@booking/core/shapes';
 import { readCursor, writeCursor } from '@booking/kit/http/cursor';
-import { MAX_IN_ONE_PIECE } from '@booking/kit/http/whole-lists';
+import { MAX_UNSTREAMED_ROWS } from '@booking/kit/http/stream-list';
 import { z } from 'zod';
 import { listAllStays, listChangedStays, listStayRows } from '../db/hot/list-stays.ts';
 import type { HotelView } from '../db/hotels.ts';
@@ -33,7 +33,7 @@ const MAX_DAYS = 366;
  * is asked for, else whole. A long whole list is read anew under one snapshot, and sent while it is read.
  */
 export async function listStays(
-  { db, hotels, lists }: Deps,
+  { db, hotels, streamList }: Deps,
   businessId: string,
   query: StaysQuery,
   now: Temporal.Instant,
@@ -44,12 +44,12 @@ export async function listStays(
   const after = query.cursor === undefined ? null : afterOf(query.cursor);
   if (isBeforeAll(from)) return { stays: [], next_cursor: null };
   const list = { from, until: addDays(to, 1), statuses: query.status ?? STAY_STATUSES, after };
-  const most = query.limit ?? MAX_IN_ONE_PIECE;
+  const most = query.limit ?? MAX_UNSTREAMED_ROWS;
   // One more than asked for: it tells whether there is another page.
   const rows = await listStayRows(db, view.typeIds, { ...list, limit: most + 1 });
   const show = (stay: Stay) => showStay(view, stay);
   if (query.limit === undefined && rows.length > most)
-    return lists.stream({ business: businessId, name: 'stays', ...listAllStays(view.typeIds, list), show });
+    return streamList({ business: businessId, name: 'stays', ...listAllStays(view.typeIds, list), show });
   const page = rows.slice(0, most);
   const last = page.at(-1);
   const more = rows.length > page.length && last !== undefined;

@@ -1,6 +1,6 @@
 import { takeLocks } from '@booking/kit/db/locks';
 import { createEntities } from '@booking/kit/db/orm/entities';
-import { createWholeLists } from '@booking/kit/http/whole-lists';
+import { createStreamList } from '@booking/kit/http/stream-list';
 import type { RelayHooks } from '@booking/kit/mq/relay';
 import { createFallbacks } from '@booking/kit/reservations/fallbacks';
 import type { Base } from '@booking/kit/runtime/base';
@@ -43,7 +43,7 @@ export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptio
     venues: createVenues(),
     occupancy: createOccupancyCache(),
     searches: createSearches({ ended: countSearch }),
-    lists: createWholeLists({ db, log, pool: env.DATABASE_POOL }),
+    streamList: createStreamList({ db, log, pool: env.DATABASE_POOL }),
     locks: constraintsAlone ? async () => {} : takeLocks,
     constraintsAlone,
     fallbacks: createFallbacks({ trade: 'restaurant', log }),

@@ -4,7 +4,7 @@ import { localDate } from '@booking/core/rules/local-time';
 import { CHANGES_PAGE, HHMM, Id, IsoDate, isBeforeAll, Timestamp } from '@booking/core/scalars';
 import type { Booking } from '@booking/core/shapes';
 import { readCursor, writeCursor } from '@booking/kit/http/cursor';
-import { MAX_IN_ONE_PIECE } from '@booking/kit/http/whole-lists';
+import { MAX_UNSTREAMED_ROWS } from '@booking/kit/http/stream-list';
 import { z } from 'zod';
 import type { StoredBooking } from '../db/bookings.ts';
 import { type After, type AfterChange, listAllBookings, listBookings, listChanges } from '../db/list-bookings.ts';
@@ -39,13 +39,13 @@ export async function readBookings(
   const range = rangeIn(query, LIST_RANGE) ?? { from: day, to: day };
   const after = query.cursor === undefined ? null : afterOf(query.cursor);
   if (isBeforeAll(range.from)) return { bookings: [], next_cursor: null };
-  const most = query.limit ?? MAX_IN_ONE_PIECE;
+  const most = query.limit ?? MAX_UNSTREAMED_ROWS;
   // One more than asked for tells whether there is a next page.
   const em = deps.entities.fork();
   const found = await listBookings(em, businessId, range, after, most + 1);
   const show = ({ booking, tableIds }: StoredBooking) => showBooking(venue, booking, tableIds);
   if (query.limit === undefined && found.length > most)
-    return deps.lists.stream({
+    return deps.streamList({
       business: businessId,
       name: 'bookings',
       ...listAllBookings(em, businessId, range, after, show),

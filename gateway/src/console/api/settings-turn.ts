@@ -1,4 +1,4 @@
-import { createTurns } from '@booking/kit/workers/keyed-semaphore';
+import { createKeyedSemaphore } from '@booking/kit/workers/keyed-semaphore';
 import { REFUSALS } from '../../call/answers.ts';
 import type { Answer } from '../../call/call.ts';
 import { msToTurn, resetSeconds } from '../../domain/window.ts';
@@ -6,7 +6,7 @@ import { routeOf } from '../../gates/known-key.ts';
 import { createRefusalThrottle } from '../../stores/refusal-throttle.ts';
 import type { ConsoleGate } from '../visit.ts';
 
-const TURNS = { inAll: 4, waitMs: 10_000, mostWaiting: 32 };
+const TURNS = { maxHolders: 4, waitMs: 10_000, maxWaitingPerKey: 32 };
 
 const wait = (seconds: number): Answer => ({ ...REFUSALS.rate_limited, extra: ['Retry-After', String(seconds)] });
 
@@ -16,7 +16,7 @@ const wait = (seconds: number): Answer => ({ ...REFUSALS.rate_limited, extra: ['
  * counted as changes, those would halve the limit.
  */
 export function settingsTurnGate(perMinute: number): ConsoleGate {
-  const turns = createTurns(TURNS);
+  const turns = createKeyedSemaphore(TURNS);
   const changes = createRefusalThrottle(perMinute);
   // A look at DNS asks five questions of name servers that the business names.
   const throttles = new Map([
@@ -29,7 +29,7 @@ export function settingsTurnGate(perMinute: number): ConsoleGate {
     if (throttle === undefined || membership === null) return undefined;
     const { id } = membership.business;
     if (throttle.count(id)) return wait(resetSeconds(msToTurn(Date.now())));
-    const end = await turns.take(id).catch(() => null);
+    const end = await turns.acquire(id).catch(() => null);
     if (end === null) return wait(1);
     if (call.res.closed || call.res.destroyed) end();
     else call.res.once('close', end);

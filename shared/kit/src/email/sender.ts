@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database, Statement } from '../db/open.ts';
 import { counter } from '../telemetry/metrics.ts';
-import { untilWritten } from '../workers/await-commit.ts';
+import { awaitCommit } from '../workers/await-commit.ts';
 import { type LeasedQueue, leasedQueue, type QueueTable } from '../workers/leased-queue.ts';
 import { type Iteration, type PollingWorker, startPollingWorker } from '../workers/polling-worker.ts';
 import { type ComposeEmail, contentOf } from './compose.ts';
@@ -102,7 +102,7 @@ async function markFailed(sender: Sender, row: Row, token: string, failed: Faile
   const due = as === 'unavailable' ? now : now.add({ minutes: minutes ?? 0 });
   if (givenUp && as !== 'outdated') log.error({ mail: row.message_id, kind: row.kind, error }, 'a mail was given up');
   const counted = as === 'unavailable' ? 0 : 1;
-  await untilWritten(sender, MARK_LATER, [...keyOf(row, token), due, givenUp ? now : null, counted, error]);
+  await awaitCommit(sender, MARK_LATER, [...keyOf(row, token), due, givenUp ? now : null, counted, error]);
 }
 
 const keyOf = ({ aggregate_id, message_id }: Row, token: string) => [aggregate_id, message_id, token];
@@ -137,7 +137,7 @@ async function beginSending({ db, clock }: Sender, row: Row, token: string): Pro
 async function sendOne(sender: Sender, row: Row, token: string): Promise<Outcome> {
   const sent = await composeAndSend(sender, row, token);
   outcomes.inc({ outcome: sent.as });
-  if (sent.as === 'sent') await untilWritten(sender, MARK_SENT, [...keyOf(row, token), sender.clock.now()]);
+  if (sent.as === 'sent') await awaitCommit(sender, MARK_SENT, [...keyOf(row, token), sender.clock.now()]);
   else await markFailed(sender, row, token, sent);
   return sent;
 }

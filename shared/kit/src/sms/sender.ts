@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import { untilWritten } from '../workers/await-commit.ts';
+import { awaitCommit } from '../workers/await-commit.ts';
 import { type LeasedQueue, leasedQueue } from '../workers/leased-queue.ts';
 import { type Iteration, type PollingWorker, startPollingWorker } from '../workers/polling-worker.ts';
 import { cappedBy, type SmsCaps } from './caps.ts';
@@ -92,13 +92,13 @@ async function markFailed(sender: Sender, row: SmsRow, token: string, failed: Ex
     log.warn({ ...nameOf(row), outcome: failed.as, error: failed.error }, 'a text message was given up');
   const due = Temporal.Instant.fromEpochMilliseconds(next.dueMs);
   const values = [due, attempts, next.unsure, failed.error, next.givenUp, clock.now()];
-  await untilWritten(sender, MARK_FAILED, [...keyOf(row), token, ...values]);
+  await awaitCommit(sender, MARK_FAILED, [...keyOf(row), token, ...values]);
 }
 
 async function sendOne(sender: Sender, row: SmsRow, token: string): Promise<Outcome> {
   const outcome = await outcomeOf(sender, row, token);
   countTexts(outcome.as);
-  if (outcome.as === 'sent') await untilWritten(sender, MARK_SENT, [...keyOf(row), sender.clock.now(), outcome.id]);
+  if (outcome.as === 'sent') await awaitCommit(sender, MARK_SENT, [...keyOf(row), sender.clock.now(), outcome.id]);
   else await markFailed(sender, row, token, outcome);
   return outcome;
 }

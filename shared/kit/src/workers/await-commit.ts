@@ -9,7 +9,7 @@ type Writing = { readonly db: Database; readonly log: Pick<Logger, 'error'>; rea
  * Runs a statement until the database has it, however long it is unavailable: for what has happened outside and would
  * happen again if it were not written down. Throws only once the process is ending.
  */
-export async function untilWritten(
+export async function awaitCommit(
   { db, log, ending }: Writing,
   statement: Statement,
   values: readonly unknown[],

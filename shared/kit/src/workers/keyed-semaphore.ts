@@ -1,16 +1,15 @@
 import { apiError } from '@booking/core/errors';
 
-/** A semaphore of one for each key, and of `inAll` for all of them together. */
-export type Turns = {
-  /** Waits for the key's turn; gives back what ends it. 429 where it does not come in time, or too many wait already. */
-  take(key: string): Promise<() => void>;
+/** A semaphore that one may hold for each key, and `maxHolders` over all keys. */
+export type KeyedSemaphore = {
+  /** Waits until the key is free; answers what releases it. 429 where that takes too long, or too many wait already. */
+  acquire(key: string): Promise<() => void>;
 };
 
-export type TurnsOptions = {
-  readonly inAll: number;
+export type KeyedSemaphoreOptions = {
+  readonly maxHolders: number;
   readonly waitMs: number;
-  /** How many of one key may wait. */
-  readonly mostWaiting: number;
+  readonly maxWaitingPerKey: number;
 };
 
 type Waiting = { readonly key: string; readonly start: () => void };
@@ -21,10 +20,10 @@ export const busy = () =>
     headers: { 'retry-after': '1' },
   });
 
-export function createTurns({ inAll, waitMs, mostWaiting }: TurnsOptions): Turns {
+export function createKeyedSemaphore({ maxHolders, waitMs, maxWaitingPerKey }: KeyedSemaphoreOptions): KeyedSemaphore {
   const held = new Set<string>();
   const queue: Waiting[] = [];
-  const isFree = (key: string) => held.size < inAll && !held.has(key);
+  const isFree = (key: string) => held.size < maxHolders && !held.has(key);
   const next = () => {
     const at = queue.findIndex(({ key }) => isFree(key));
     if (at >= 0) queue.splice(at, 1)[0]?.start();
@@ -54,9 +53,9 @@ export function createTurns({ inAll, waitMs, mostWaiting }: TurnsOptions): Turns
     return promise;
   };
   return {
-    take: async (key) => {
+    acquire: async (key) => {
       if (isFree(key)) return hold(key);
-      if (queue.filter((waiting) => waiting.key === key).length >= mostWaiting) throw busy();
+      if (queue.filter((waiting) => waiting.key === key).length >= maxWaitingPerKey) throw busy();
       return wait(key);
     },
   };

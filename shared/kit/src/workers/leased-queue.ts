@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, Statement } from '../db/open.ts';
-import { unansweredClaims } from './lost-claims.ts';
+import { lostClaims } from './lost-claims.ts';
 
 /**
  * A table of messages that wait to be sent: `aggregate_id`, an id of the message, `due_at`, `sent_at`, `given_up_at`,
@@ -38,13 +38,13 @@ export function leasedQueue<Row extends object>(
 ): LeasedQueue<Row> {
   const { claim, giveBack, nextDue } = statementsOf(of);
   const lease = { milliseconds: of.leaseMs };
-  const unanswered = unansweredClaims(of.leaseMs);
+  const claims = lostClaims(of.leaseMs);
   return {
     round: async (work) => {
-      await unanswered.giveBack(async (tokens) => void (await db.query(giveBack, [clock.now(), tokens])));
+      await claims.giveBack(async (tokens) => void (await db.query(giveBack, [clock.now(), tokens])));
       const token = randomUUID();
       const take = () => db.query<Row>(claim, [clock.now(), token, clock.now().add(lease)]);
-      const rows = await unanswered.watch(token, take);
+      const rows = await claims.watch(token, take);
       if (rows.length > 0) return { done: await Promise.all(rows.map((row) => work(row, token))) };
       const [next] = await db.query<{ due_at: string | null }>(nextDue);
       return { dueAtMs: next?.due_at ? Date.parse(next.due_at) : null };

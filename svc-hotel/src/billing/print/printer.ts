@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { apiError } from '@booking/core/errors';
-import { createTurns } from '@booking/kit/workers/keyed-semaphore';
+import { createKeyedSemaphore } from '@booking/kit/workers/keyed-semaphore';
 import type { Piscina } from 'piscina';
 import type { PrintOrder } from './print-thread.ts';
 
@@ -16,7 +16,7 @@ export type Print = (order: PrintOrder) => Promise<Uint8Array>;
 const PRINT_THREAD = join(import.meta.dirname, 'print-thread.ts');
 
 // There is one thread. Few are handed to it at once, so that another hotel's bill waits for three at the most.
-const TURNS = { inAll: 4, waitMs: 8000, mostWaiting: 32 };
+const TURNS = { maxHolders: 4, waitMs: 8000, maxWaitingPerKey: 32 };
 // The longest bill that a business can have, of ten years, takes 3 s.
 const LIMIT_MS = 20_000;
 // The process is held in 220 MiB: an idle thread goes, and a bill that takes more than this is none.
@@ -36,7 +36,7 @@ async function startPool(): Promise<Piscina> {
 
 /** Loaded when the first invoice is asked for: what few ask for costs nobody's memory before. */
 export function createPrinter(): Printer {
-  const turns = createTurns(TURNS);
+  const turns = createKeyedSemaphore(TURNS);
   let pool: Promise<Piscina> | null = null;
   const print: Print = async (order) => {
     pool ??= startPool();
@@ -48,7 +48,7 @@ export function createPrinter(): Printer {
   };
   return {
     inTurn: async (businessId, work) => {
-      const release = await turns.take(businessId);
+      const release = await turns.acquire(businessId);
       try {
         return await work(print);
       } finally {

@@ -5,9 +5,9 @@ import type { Database } from '../db/open.ts';
 import { readPages } from '../db/read-pages.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { counter } from '../telemetry/metrics.ts';
-import { busy, createTurns } from '../workers/keyed-semaphore.ts';
+import { busy, createKeyedSemaphore } from '../workers/keyed-semaphore.ts';
 
-export type WholeList<Row> = {
+export type StreamedList<Row> = {
   readonly business: string;
   /** What the list is called in its answer: `{"bookings": […], "next_cursor": null}`. */
   readonly name: string;
@@ -16,26 +16,24 @@ export type WholeList<Row> = {
   readonly show: (row: Row) => unknown;
 };
 
-export type WholeLists = {
-  /**
-   * The answer of a list of any length. Resolves with its first page read; 429 where another whole list of the
-   * business is being read and does not end soon.
-   */
-  stream<Row>(list: WholeList<Row>): Promise<StreamedAnswer>;
-};
+/**
+ * Answers a list of any length while it is read. Resolves once the first page is read; 429 where another list of the
+ * business is being streamed and does not end soon.
+ */
+export type StreamList = <Row>(list: StreamedList<Row>) => Promise<StreamedAnswer>;
 
-export type WholeListsOptions = {
+export type StreamListOptions = {
   readonly db: Database;
   readonly log: Pick<Logger, 'warn'>;
-  /** Connections of the database's pool, of which whole lists take a quarter at the most. */
+  /** Connections of the database's pool, of which streamed lists take a quarter at the most. */
   readonly pool: number;
   /** For tests: how long a reader may take nothing, and all of a list. */
   readonly stallMs?: number;
   readonly longestMs?: number;
 };
 
-/** A list of at most so many rows is answered in one piece. */
-export const MAX_IN_ONE_PIECE = 500;
+/** A list of at most so many rows is answered in one piece, without a stream. */
+export const MAX_UNSTREAMED_ROWS = 500;
 
 // Some 50 kB and 2 to 4 ms of computing: what others of the process wait for between two pages.
 const PAGE_ROWS = 100;
@@ -65,7 +63,7 @@ function writerTo(out: PassThrough, stallMs: number): (text: string) => Promise<
   };
 }
 
-type Run<Row> = { readonly list: WholeList<Row>; readonly out: PassThrough; readonly started: () => void };
+type Run<Row> = { readonly list: StreamedList<Row>; readonly out: PassThrough; readonly started: () => void };
 
 /** All of the list's text, page by page; the bracket that opens it goes with the first. */
 async function write<Row>(db: Database, { list, out, started }: Run<Row>, stallMs: number): Promise<void> {
@@ -86,13 +84,13 @@ async function write<Row>(db: Database, { list, out, started }: Run<Row>, stallM
 const isLockBusy = (error: unknown) => (error as { code?: string }).code === '55P03';
 
 /** Counts what became of it. What is no fault of the reader's is logged. */
-function note(error: unknown, out: PassThrough, log: WholeListsOptions['log']): void {
+function note(error: unknown, out: PassThrough, log: StreamListOptions['log']): void {
   const outcome = isLockBusy(error) ? 'busy' : error instanceof ReaderError || out.destroyed ? 'aborted' : 'failed';
   outcomes.inc({ outcome });
   if (outcome === 'failed') log.warn({ err: error }, 'a list broke off');
 }
 
-async function run<Row>({ db, log, stallMs = STALL_MS, longestMs = LONGEST_MS }: WholeListsOptions, part: Run<Row>) {
+async function run<Row>({ db, log, stallMs = STALL_MS, longestMs = LONGEST_MS }: StreamListOptions, part: Run<Row>) {
   const { out } = part;
   const timer = setTimeout(() => out.destroy(new ReaderError('the list took too long')), longestMs);
   try {
@@ -107,19 +105,17 @@ async function run<Row>({ db, log, stallMs = STALL_MS, longestMs = LONGEST_MS }:
   }
 }
 
-export function createWholeLists(options: WholeListsOptions): WholeLists {
-  const inAll = Math.max(1, Math.floor(options.pool / 4));
-  const turns = createTurns({ inAll, waitMs: TURN_WAIT_MS, mostWaiting: MAX_WAITING });
-  return {
-    stream: async (list) => {
-      const release = await turns.take(list.business);
-      const out = new PassThrough();
-      // Before anybody reads it, the promise tells of a failure.
-      out.on('error', () => {});
-      const first = Promise.withResolvers<void>();
-      run(options, { list, out, started: first.resolve }).catch(first.reject).finally(release);
-      await first.promise;
-      return { jsonStream: out };
-    },
+export function createStreamList(options: StreamListOptions): StreamList {
+  const maxHolders = Math.max(1, Math.floor(options.pool / 4));
+  const semaphore = createKeyedSemaphore({ maxHolders, waitMs: TURN_WAIT_MS, maxWaitingPerKey: MAX_WAITING });
+  return async (list) => {
+    const release = await semaphore.acquire(list.business);
+    const out = new PassThrough();
+    // Until the stream is consumed, errors surface through `first`.
+    out.on('error', () => {});
+    const first = Promise.withResolvers<void>();
+    run(options, { list, out, started: first.resolve }).catch(first.reject).finally(release);
+    await first.promise;
+    return { jsonStream: out };
   };
 }

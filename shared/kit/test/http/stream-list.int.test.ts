@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sqlMigration } from '@booking/kit/db/schema/migrate';
-import { createWholeLists, type WholeListsOptions } from '@booking/kit/http/whole-lists';
+import { createStreamList, type StreamListOptions } from '@booking/kit/http/stream-list';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { silent } from '../support.ts';
@@ -27,20 +27,20 @@ const items = (most = ROWS) => ({
   values: [most],
   show: (item: Item) => item,
 });
-const lists = (more: Partial<WholeListsOptions> = {}) =>
-  createWholeLists({ db: fresh.db, log: silent, pool: 16, ...more });
+const streamer = (more: Partial<StreamListOptions> = {}) =>
+  createStreamList({ db: fresh.db, log: silent, pool: 16, ...more });
 const read = async (stream: AsyncIterable<string | Uint8Array>) => JSON.parse(await text(Readable.from(stream)));
 const busyConnections = () => fresh.db.pool.totalCount - fresh.db.pool.idleCount;
 
 test.each([0, 1, 99, 100, 101, 200, ROWS])('a list of %i rows is whole and valid JSON', async (most) => {
-  const { jsonStream } = await lists().stream({ business: 'a', ...items(most) });
+  const { jsonStream } = await streamer()({ business: 'a', ...items(most) });
   const { items: found, next_cursor } = await read(jsonStream);
   expect(next_cursor).toBeNull();
   expect(found.map(({ id }: Item) => id)).toEqual(Array.from({ length: most }, (_, i) => i + 1));
 });
 
 test('a row that moves while the list is read is neither missed nor met twice: all is as it stood at one moment', async () => {
-  const { jsonStream } = await lists().stream({ business: 'a', ...items() });
+  const { jsonStream } = await streamer()({ business: 'a', ...items() });
   // One from the end to the front, one from the front to the end.
   await fresh.db.query(`update item set at = case id when 1 then 90000 else 0 end where id in (1, $1)`, [ROWS]);
   const { items: found } = await read(jsonStream);
@@ -48,10 +48,10 @@ test('a row that moves while the list is read is neither missed nor met twice: a
 });
 
 test('a second whole list of one business waits for the first; of another it does not', async () => {
-  const one = lists();
-  const first = await one.stream({ business: 'a', ...items() });
-  const second = one.stream({ business: 'a', ...items() });
-  const other = await one.stream({ business: 'b', ...items() });
+  const stream = streamer();
+  const first = await stream({ business: 'a', ...items() });
+  const second = stream({ business: 'a', ...items() });
+  const other = await stream({ business: 'b', ...items() });
   expect((await read(other.jsonStream)).items).toHaveLength(ROWS);
   expect(await Promise.race([second, 'waits'])).toBe('waits');
   expect((await read(first.jsonStream)).items).toHaveLength(ROWS);
@@ -59,24 +59,24 @@ test('a second whole list of one business waits for the first; of another it doe
 });
 
 test('a second one that waits in vain is 429 with Retry-After 1, in the same process and in another', async () => {
-  const one = lists();
-  const { jsonStream } = await one.stream({ business: 'a', ...items() });
+  const stream = streamer();
+  const { jsonStream } = await stream({ business: 'a', ...items() });
   const refused = { status: 429, headers: { 'retry-after': '1' } };
   await Promise.all([
-    expect(one.stream({ business: 'a', ...items() })).rejects.toMatchObject(refused),
-    expect(lists().stream({ business: 'a', ...items() })).rejects.toMatchObject(refused),
+    expect(stream({ business: 'a', ...items() })).rejects.toMatchObject(refused),
+    expect(streamer()({ business: 'a', ...items() })).rejects.toMatchObject(refused),
   ]);
   expect((await read(jsonStream)).items).toHaveLength(ROWS);
 });
 
 test('a reader that takes nothing loses its connection of the pool in bounded time, and sees that the list broke off', async () => {
-  const { jsonStream } = await lists({ stallMs: 100 }).stream({ business: 'a', ...items() });
+  const { jsonStream } = await streamer({ stallMs: 100 })({ business: 'a', ...items() });
   await expect.poll(busyConnections).toBe(0);
   await expect(read(jsonStream)).rejects.toThrow();
 });
 
 test('so does a reader that takes all too slowly', async () => {
-  const { jsonStream } = await lists({ longestMs: 200 }).stream({ business: 'a', ...items() });
+  const { jsonStream } = await streamer({ longestMs: 200 })({ business: 'a', ...items() });
   const slowly = async () => {
     for await (const _ of jsonStream) await new Promise((resolve) => setTimeout(resolve, 50));
   };
@@ -85,16 +85,16 @@ test('so does a reader that takes all too slowly', async () => {
 });
 
 test('a reader that goes gives its connection back at once, and its turn', async () => {
-  const one = lists();
-  const { jsonStream } = await one.stream({ business: 'a', ...items() });
+  const stream = streamer();
+  const { jsonStream } = await stream({ business: 'a', ...items() });
   (jsonStream as Readable).destroy();
   await expect.poll(busyConnections).toBe(0);
-  expect((await read((await one.stream({ business: 'a', ...items() })).jsonStream)).items).toHaveLength(ROWS);
+  expect((await read((await stream({ business: 'a', ...items() })).jsonStream)).items).toHaveLength(ROWS);
 });
 
 test('whole lists never take more than a quarter of the pool', async () => {
-  const one = lists({ pool: 8 });
-  const ask = (business: string) => one.stream({ business, ...items() });
+  const stream = streamer({ pool: 8 });
+  const ask = (business: string) => stream({ business, ...items() });
   const [first, second] = [await ask('a'), await ask('b')];
   const third = ask('c');
   expect(await Promise.race([third, 'waits'])).toBe('waits');
@@ -104,13 +104,13 @@ test('whole lists never take more than a quarter of the pool', async () => {
 
 test('a query that fails is told before anything is sent', async () => {
   const broken = { ...items(), text: 'select 1 / (id - 1) as id, at, name from item where id <= $1 order by at' };
-  await expect(lists().stream({ business: 'a', ...broken })).rejects.toThrow('division by zero');
+  await expect(streamer()({ business: 'a', ...broken })).rejects.toThrow('division by zero');
 });
 
 test('a query that fails on the way breaks the list off', async () => {
   // What is volatile is worked out behind the sorting, as the rows are fetched.
   const late = 'select 1 / (id - 1000 + 0 * random()::int) as id, at, name from item where id <= $1 order by at';
   const broken = { ...items(), text: late };
-  const { jsonStream } = await lists().stream({ business: 'a', ...broken });
+  const { jsonStream } = await streamer()({ business: 'a', ...broken });
   await expect(read(jsonStream)).rejects.toThrow('division by zero');
 });
