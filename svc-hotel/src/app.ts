@@ -1,5 +1,5 @@
 import { pruneIdempotency } from '@booking/kit/db/idempotency';
-import { BY_INDEX_ALONE, ONE_PLAN } from '@booking/kit/db/planner';
+import { GENERIC_PLAN, INDEX_SCANS_ONLY } from '@booking/kit/db/planner';
 import { pruneEmails } from '@booking/kit/email/queue';
 import { pruneInbox } from '@booking/kit/mq/inbox';
 import { listenPublic } from '@booking/kit/runtime/ports';
@@ -21,7 +21,7 @@ export function startHotel(options: HotelOptions): Promise<App> {
   return startService(options, {
     name: 'svc-hotel',
     migrations: MIGRATIONS,
-    session: { ...BY_INDEX_ALONE, ...ONE_PLAN },
+    session: { ...INDEX_SCANS_ONLY, ...GENERIC_PLAN },
     deps: (base) => createDeps(base, options),
     internal: (deps) => internalRoutes(deps),
     prunes: () => [pruneInbox, pruneIdempotency, pruneEmails],

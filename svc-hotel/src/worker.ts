@@ -6,7 +6,7 @@ import { closeCheckouts } from './billing/close-checkouts.ts';
 import { lastDirtyMark } from './db/hot/rooms/published-rooms.ts';
 import type { Deps } from './deps.ts';
 import { anonymizeGuests } from './guests/anonymize-guests.ts';
-import { reminding } from './guests/remind-guests.ts';
+import { reminderJob } from './guests/remind-guests.ts';
 import type { CardProvider } from './payments/port.ts';
 import { publishDirty, publishStale } from './rooms/publish-rooms.ts';
 
@@ -85,7 +85,7 @@ export function startWorkers(
 ): Readonly<Record<string, Pick<PollingWorker, 'close'>>> {
   const { deps, clock, log } = options;
   return {
-    'email reminders': startReminders({ db: deps.db, clock, log, ...reminding(deps) }),
+    'email reminders': startReminders({ db: deps.db, clock, log, ...reminderJob(deps) }),
     rooms: startTelling(options),
     ...(provider === null ? {} : { checkouts: startClosing(options, provider) }),
     anonymizing: startAnonymizing(options),

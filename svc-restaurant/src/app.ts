@@ -1,5 +1,5 @@
 import { pruneIdempotency } from '@booking/kit/db/idempotency';
-import { BY_INDEX, ONE_PLAN } from '@booking/kit/db/planner';
+import { GENERIC_PLAN, NO_SEQ_SCAN } from '@booking/kit/db/planner';
 import { pruneEmails } from '@booking/kit/email/queue';
 import { listenPublic } from '@booking/kit/runtime/ports';
 import { emailSettings, type Running, startService } from '@booking/kit/runtime/service';
@@ -20,7 +20,7 @@ export function startRestaurant(options: RestaurantOptions): Promise<App> {
   return startService(options, {
     name: 'svc-restaurant',
     migrations: MIGRATIONS,
-    session: { ...BY_INDEX, ...ONE_PLAN },
+    session: { ...NO_SEQ_SCAN, ...GENERIC_PLAN },
     deps: (base) => createDeps(base, options),
     internal: (deps) => internalRoutes(deps),
     prunes: () => [pruneIdempotency, pruneEmails, pruneTexts],

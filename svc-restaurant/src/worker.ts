@@ -7,7 +7,7 @@ import type { Logger } from '@booking/kit/telemetry/log';
 import { type PollingWorker, startPollingWorker } from '@booking/kit/workers/polling-worker';
 import type { Deps } from './deps.ts';
 import { anonymizeGuests } from './guests/anonymize-guests.ts';
-import { reminding } from './guests/remind-guests.ts';
+import { reminderJob } from './guests/remind-guests.ts';
 import { isTextStillSo, textKeyOf } from './guests/text-messages.ts';
 import { remindByText } from './guests/text-reminders.ts';
 import { composeText } from './sms/compose.ts';
@@ -67,7 +67,7 @@ export function startWorkers(
   const { db } = deps;
   return {
     anonymizing: startAnonymizing({ deps, clock, log }),
-    'email reminders': startReminders({ db, clock, log, ...reminding(deps) }),
+    'email reminders': startReminders({ db, clock, log, ...reminderJob(deps) }),
     ...(texts === null ? {} : startTexting({ deps, clock, log }, texts)),
   };
 }

@@ -1,7 +1,7 @@
 import { CONSOLE_WEBHOOK_ROUTES } from '@booking/core/routes/console/webhooks';
 import { WEBHOOK_ROUTES } from '@booking/core/routes/webhooks';
 import { pruneIdempotency } from '@booking/kit/db/idempotency';
-import { BY_INDEX_ALONE } from '@booking/kit/db/planner';
+import { INDEX_SCANS_ONLY } from '@booking/kit/db/planner';
 import { serve } from '@booking/kit/http/serve';
 import { pruneInbox } from '@booking/kit/mq/inbox';
 import { listenPublic } from '@booking/kit/runtime/ports';
@@ -22,7 +22,7 @@ export function startWebhooks(options: WebhooksOptions): Promise<App> {
   return startService(options, {
     name: 'svc-webhooks',
     migrations: MIGRATIONS,
-    session: BY_INDEX_ALONE,
+    session: INDEX_SCANS_ONLY,
     deps: (base) => createDeps(base, options),
     internal: (deps) => internalRoutes(deps),
     prunes: ({ days }) => [...sweeps(days), pruneInbox, pruneIdempotency],

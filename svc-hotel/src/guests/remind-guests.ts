@@ -1,5 +1,5 @@
 import { type QueuedEmail, queueEmails } from '@booking/kit/email/queue';
-import type { Reminding } from '@booking/kit/email/reminders';
+import type { ReminderJob } from '@booking/kit/email/reminders';
 import { readStanding, readToRemind } from '../db/hot/reminders.ts';
 import type { HotelView } from '../db/hotels.ts';
 import type { Deps } from '../deps.ts';
@@ -9,13 +9,13 @@ import { REMINDER, remindGuest } from './emails.ts';
 const BATCH = 200;
 
 /** Three days before the arrival at ten, of what is confirmed; a late one at the latest the day before. */
-export function reminding(deps: Deps): Reminding<HotelView> {
+export function reminderJob(deps: Deps): ReminderJob<HotelView> {
   return {
     table: 'hotel',
     rule: { daysBefore: 3, latestDaysBefore: 1 },
     read: (tx, businessId) => deps.hotels.current(tx, businessId),
     zoneOf: (view) => view.account.time_zone,
-    queueSome: async (tx, view, { day, dueAtMs, now }, after) => {
+    enqueueBatch: async (tx, view, { day, dueAtMs, now }, after) => {
       const before = Temporal.Instant.fromEpochMilliseconds(dueAtMs);
       const stays = await readToRemind(tx, view.typeIds, { day, before, after }, BATCH);
       const emails = stays.flatMap((stay) => remindGuest(deps, view, stay));

@@ -1,5 +1,5 @@
 import { type QueuedEmail, queueEmails } from '@booking/kit/email/queue';
-import type { Reminding } from '@booking/kit/email/reminders';
+import type { ReminderJob } from '@booking/kit/email/reminders';
 import { readStanding, readToRemind } from '../db/email-reminders.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
@@ -14,13 +14,13 @@ const BATCH = 200;
 const LATEST = { hours: 3 };
 
 /** The day before at ten, of what is confirmed; a late one also on the day itself. */
-export function reminding(deps: Deps): Reminding<Venue> {
+export function reminderJob(deps: Deps): ReminderJob<Venue> {
   return {
     table: 'venue',
     rule: { daysBefore: 1, latestDaysBefore: 0 },
     read: (tx, businessId) => deps.venues.current(tx, businessId),
     zoneOf: (venue) => venue.calendar.zone,
-    queueSome: async (tx, venue, { day, dueAtMs, now }, after) => {
+    enqueueBatch: async (tx, venue, { day, dueAtMs, now }, after) => {
       const which = { day, fromMs: now.add(LATEST).epochMilliseconds, beforeMs: dueAtMs, after };
       const bookings = await readToRemind(deps.entities.on(tx), venue.id, which, BATCH);
       const emails = bookings.flatMap((booking) => reminderOf(deps, venue, booking));

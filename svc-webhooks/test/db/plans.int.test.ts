@@ -1,5 +1,5 @@
 import { openDatabase, type Statement } from '@booking/kit/db/open';
-import { BY_INDEX_ALONE, ONE_PLAN } from '@booking/kit/db/planner';
+import { GENERIC_PLAN, INDEX_SCANS_ONLY } from '@booking/kit/db/planner';
 import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKLOG } from '../../src/db/hot/backlog.ts';
@@ -40,7 +40,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 
 /** The plan that Postgres keeps for a prepared statement, made while the tables are as they are now. */
 async function kept({ name, text }: Statement): Promise<Node[]> {
-  const settings = { ...BY_INDEX_ALONE, ...ONE_PLAN };
+  const settings = { ...INDEX_SCANS_ONLY, ...GENERIC_PLAN };
   const db = openDatabase({ url: database.url, pool: 1, name: 'test', settings });
   const parameters = new Set(text.match(/\$\d+/g)).size;
   await db.query(`prepare ${name} as ${text}`);

@@ -10,7 +10,7 @@ import { type Iteration, type PollingWorker, startPollingWorker } from '../worke
 export type ReminderDay = { readonly day: string; readonly dueAtMs: number; readonly now: Temporal.Instant };
 
 /** What differs between trades. */
-export type Reminding<Business> = {
+export type ReminderJob<Business> = {
   /** The table of businesses, with the columns of `remindersSql`. */
   readonly table: string;
   readonly rule: ReminderRule;
@@ -20,10 +20,10 @@ export type Reminding<Business> = {
    * Queues reminders for a bounded number of people of the day, those behind `after` in an order that does not change.
    * Answers the last one's place in it; null where nobody is left.
    */
-  readonly queueSome: (tx: Tx, business: Business, day: ReminderDay, after: string | null) => Promise<string | null>;
+  readonly enqueueBatch: (tx: Tx, business: Business, day: ReminderDay, after: string | null) => Promise<string | null>;
 };
 
-export type RemindersOptions<Business> = Reminding<Business> & {
+export type RemindersOptions<Business> = ReminderJob<Business> & {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
@@ -111,7 +111,7 @@ async function remindSome<Business>(
   due: Due,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { rule, read, zoneOf, queueSome } = options;
+  const { rule, read, zoneOf, enqueueBatch } = options;
   const business = await read(tx, due.business_id);
   const zone = zoneOf(business);
   const nowMs = now.epochMilliseconds;
@@ -122,7 +122,7 @@ async function remindSome<Business>(
     return;
   }
   const from = due.reminding?.day === day ? due.reminding.after : null;
-  const after = await queueSome(tx, business, { day, dueAtMs: reminderMoment(day, zone, rule), now }, from);
+  const after = await enqueueBatch(tx, business, { day, dueAtMs: reminderMoment(day, zone, rule), now }, from);
   const place = after === null ? null : JSON.stringify({ day, after });
   await tx.query(save, [due.business_id, after === null ? day : due.reminded_to, place, null]);
 }
