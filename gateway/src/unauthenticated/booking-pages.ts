@@ -3,7 +3,7 @@ import { CALLER_HEADER, CALLER_LIFE_MS, type Caller, TEST_PARAMETER, WEBSITES_HE
 import { isServed } from '@booking/core/rules/subscription';
 import { TRADES, tradeOf } from '@booking/core/trades';
 import { signCallerToken, verifyGuestView } from '@booking/kit/http/caller';
-import { isFromOwnPage } from '@booking/kit/pages/own-form';
+import { isFromOwnPage } from '@booking/kit/pages/csrf';
 import { errorAnswer, REFUSALS } from '../call/answers.ts';
 import type { Answer } from '../call/call.ts';
 import { pageLang } from '../call/page-lang.ts';

@@ -1,8 +1,8 @@
 import type { Lang } from '@booking/core/lang';
 import { type Fact, factList, phoneLink } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
+import type { Refused } from '@booking/kit/pages/form-token';
 import { pageHtml } from '@booking/kit/pages/page';
-import type { Refused } from '@booking/kit/pages/pressed';
 import type { StayPage } from '../queries/read-stay-page.ts';
 import { pageTextsIn } from '../texts/pages/texts.ts';
 import { textsIn } from '../texts/texts.ts';

@@ -1,6 +1,6 @@
 import { DEED_HEADER } from '@booking/core/caller';
 import { ApiError, notFound } from '@booking/core/errors';
-import { STATUS_OF, verdictOn } from '@booking/kit/pages/pressed';
+import { checkFormToken, STATUS_OF } from '@booking/kit/pages/form-token';
 import { originsOf, readForm, seeOther, sendPage } from '@booking/kit/pages/send';
 import { isOnHostOf, langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -63,7 +63,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, pages: Token
   const page = await find(request, pages);
   const form = readForm(request);
   const trigger = answerIn(form.get('answer'));
-  const verdict = trigger === null ? 'foreign' : verdictOn(request, form, pages.renders, stepOf(page));
+  const verdict = trigger === null ? 'foreign' : checkFormToken(request, form, pages.renders, stepOf(page));
   if (page.stay.status !== 'requested') return show(request, reply, pages, page, null);
   if (verdict !== 'current' || trigger === null) {
     const why = verdict === 'current' ? 'foreign' : verdict;

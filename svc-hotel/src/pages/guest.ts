@@ -1,7 +1,7 @@
 import { DEED_HEADER } from '@booking/core/caller';
 import { notFound } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
-import { type Refused, STATUS_OF, verdictOn } from '@booking/kit/pages/pressed';
+import { checkFormToken, type Refused, STATUS_OF } from '@booking/kit/pages/form-token';
 import { originsOf, readForm, seeOther, sendCalendarFile, sendPage } from '@booking/kit/pages/send';
 import { isOnHostOf, langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -76,7 +76,7 @@ async function cancel(request: FastifyRequest, reply: FastifyReply, pages: Token
   const found = await find(request, pages);
   const { page } = found;
   if (!mayCancel(found)) return seeOther(reply, found.path());
-  const verdict = verdictOn(request, readForm(request), pages.renders, cancelStep(page));
+  const verdict = checkFormToken(request, readForm(request), pages.renders, cancelStep(page));
   if (verdict !== 'current') return ask(reply, found, pages, verdict);
   const { id, version } = page.stay;
   const asked = { id, version, trigger: 'cancel', notify: true, byGuest: true, now: pages.clock.now() } as const;
@@ -89,7 +89,7 @@ async function come(request: FastifyRequest, reply: FastifyReply, pages: TokenPa
   const found = await find(request, pages);
   const { page } = found;
   if (!page.steps.come) return seeOther(reply, found.path());
-  const verdict = verdictOn(request, readForm(request), pages.renders, comeStep(page));
+  const verdict = checkFormToken(request, readForm(request), pages.renders, comeStep(page));
   if (verdict !== 'current') return show(reply, found, pages, verdict);
   const done = await current(() => sayComing(pages.deps, page.stay, pages.clock.now()));
   if (!done) return show(reply, await find(request, pages), pages, 'moved');

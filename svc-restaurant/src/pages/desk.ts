@@ -1,7 +1,7 @@
 import { DEED_HEADER } from '@booking/core/caller';
 import { notFound } from '@booking/core/errors';
+import { STATUS_OF } from '@booking/kit/pages/form-token';
 import { pageHtml } from '@booking/kit/pages/page';
-import { STATUS_OF } from '@booking/kit/pages/pressed';
 import { originsOf, readForm, readQuery, seeOther, sendPage } from '@booking/kit/pages/send';
 import { pageWords } from '@booking/kit/pages/words';
 import type { FastifyReply } from 'fastify';

@@ -1,8 +1,8 @@
 import { DEED_HEADER } from '@booking/core/caller';
 import { notFound } from '@booking/core/errors';
 import type { FormError } from '@booking/kit/pages/fields';
+import { STATUS_OF } from '@booking/kit/pages/form-token';
 import { pageHtml } from '@booking/kit/pages/page';
-import { STATUS_OF } from '@booking/kit/pages/pressed';
 import { originsOf, readForm, readQuery, seeOther, sendCalendarFile, sendPage } from '@booking/kit/pages/send';
 import { pageWords } from '@booking/kit/pages/words';
 import type { FastifyReply } from 'fastify';

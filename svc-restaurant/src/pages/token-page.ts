@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '@booking/core/errors';
 import type { Lang } from '@booking/core/lang';
-import { type Refused, verdictOn } from '@booking/kit/pages/pressed';
+import { checkFormToken, type Refused } from '@booking/kit/pages/form-token';
 import { assertFromGateway, isOnHostOf, langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Booking } from '../domain/booking/booking.ts';
@@ -63,7 +63,7 @@ export function whyNot(error: unknown): Refused | null {
 /** What a step asks of the booking once it is locked: that it is the one which the page showed. */
 export function pressedOn({ context, request }: TokenVisit, step: string, form: ReadonlyMap<string, string>) {
   return ({ id, version }: Booking): void => {
-    const verdict = verdictOn(request, form, context.renders, { step, id, version });
+    const verdict = checkFormToken(request, form, context.renders, { step, id, version });
     if (verdict !== 'current') throw new OutdatedPage(verdict);
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@booking/kit/ids';
-import { isFromOwnPage } from '@booking/kit/pages/own-form';
+import { isFromOwnPage } from '@booking/kit/pages/csrf';
 import { createRenderTokens, RENDER_LIFE_MS } from '@booking/kit/pages/render-token';
 import { describe, expect, test } from 'vitest';
 

@@ -2,7 +2,7 @@ import { ApiError } from '@booking/core/errors';
 import { isStoredAnswer } from '@booking/core/route';
 import type { StayRequest } from '@booking/core/routes/hotel-bodies';
 import type { FormError } from '@booking/kit/pages/fields';
-import { idempotencyOf } from '@booking/kit/pages/sent-form';
+import { idempotencyOf } from '@booking/kit/pages/idempotency-field';
 import { findRequested } from '../../../db/stays.ts';
 import type { RawCriteria } from '../../../domain/request/criteria.ts';
 import { PriceChangedError } from '../../../errors.ts';

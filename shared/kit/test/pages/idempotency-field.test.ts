@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idempotencyOf } from '../../src/pages/sent-form.ts';
+import { idempotencyOf } from '../../src/pages/idempotency-field.ts';
 
 describe('a form', () => {
   it('is one request when it is sent twice, and another one when anything of it was edited', () => {

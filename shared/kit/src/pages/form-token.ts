@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { isFromOwnPage } from './own-form.ts';
+import { isFromOwnPage } from './csrf.ts';
 import type { Rendered, RenderTokens, RenderVerdict } from './render-token.ts';
 
 /** Why a button that was pressed does nothing. */
 export type Refused = Exclude<RenderVerdict, 'current'>;
 
 /** Whether a button may act: it was pressed on a page of ours, and what it acts on is as that page showed it. */
-export function verdictOn(
+export function checkFormToken(
   request: FastifyRequest,
   form: ReadonlyMap<string, string>,
   renders: RenderTokens,
