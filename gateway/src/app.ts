@@ -1,14 +1,15 @@
 import { pruneEmails } from '@booking/kit/email/queue';
-import { pruneDeadLetters, startDeadLetterStore } from '@booking/kit/mq/dead-letters';
 import type { Base } from '@booking/kit/runtime/base';
 import { emailSettings, type Running, startService } from '@booking/kit/runtime/service';
 import { createDeps, type GatewayDeps, type GatewayOptions, gatewayClock } from './app/deps.ts';
 import { listenGateway } from './app/ports.ts';
 import { clockToRead, followStoredClock } from './app/sandbox-clock.ts';
 import { consoleEmailComposer, latestConsoleFacts } from './console/emails.ts';
+import { pruneDeadLetters } from './db/hot/dead-letters.ts';
 import { CONSOLE_PRUNES } from './db/hot/prune-console.ts';
 import { MIGRATIONS } from './db/schema.ts';
 import type { Env } from './env.ts';
+import { collectDeadLetters } from './operator/collect-dead-letters.ts';
 import { startHostChecks } from './usecases/host-names/host-checks.ts';
 import { startLinkSender } from './usecases/send-links.ts';
 
@@ -47,5 +48,5 @@ async function hearOthers({ stores }: GatewayDeps, { db, broker, clock, log }: B
     // What was said while nobody listened is not known.
     onReconnect: () => stores.invalidate(),
   });
-  await startDeadLetterStore({ db, broker, clock, log });
+  await collectDeadLetters({ db, broker, clock, log });
 }

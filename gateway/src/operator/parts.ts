@@ -7,7 +7,7 @@ import type { HostSettings } from '../usecases/claim-host.ts';
 
 /** What the operator's commands work with. */
 export type OperatorParts = KeyParts & {
-  /** For dead letters, whose statements are the kit's. */
+  /** For dead letters, which are no entity. */
   readonly db: Database;
   readonly broker: Broker;
   readonly internal: Internal;

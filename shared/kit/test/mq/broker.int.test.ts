@@ -1,24 +1,15 @@
 import { Envelope } from '@booking/core/events';
-import { fixedClock } from '@booking/kit/clock';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
-import { listDeadLetters, replayDeadLetter, startDeadLetterStore } from '@booking/kit/mq/dead-letters';
 import { BrokerUnavailable, UnroutableError } from '@booking/kit/mq/publish';
 import { type FreshNamespace, freshNamespace } from '@booking/testkit/broker';
-import { type FreshDatabase, freshDatabase } from '@booking/testkit/database';
 import { eventually } from '@booking/testkit/eventually';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { envelope, kitService, silent } from '../support.ts';
+import { envelope, silent } from '../support.ts';
 
-let fresh: FreshDatabase;
 let names: FreshNamespace;
 const brokers: Broker[] = [];
-const clock = fixedClock('2026-11-20T10:00:00Z');
 
-beforeAll(async () => {
-  fresh = await freshDatabase(kitService);
-});
-afterAll(() => fresh.drop());
 beforeEach(() => {
   names = freshNamespace();
 });
@@ -78,47 +69,25 @@ test('without a broker nothing hangs: publishing is refused at once and consumin
   await unavailable.close();
 });
 
-test('a message that does not parse is a dead letter at once, and can be listed, replayed and read', async () => {
+test.each([
+  ['does not fit its schema', () => message(envelope())],
+  ['is no JSON', () => ({ type: 'stay.changed', id: '', body: Buffer.from('{"half\0') })],
+])('a message that %s is a dead letter at once, with the queue and the reason', async (_, made) => {
   const one = await broker();
-  const letters = await startDeadLetterStore({ db: fresh.db, broker: one, clock, log: silent });
-  const seen: string[] = [];
-  let schema: z.ZodType<{ id: string }> = Envelope.extend({ data: z.object({ nights: z.int() }) });
-  await one.consume({
-    queue: 'q',
-    types: ['#'],
-    schema: z.any().transform((value) => schema.parse(value)),
-    handle: async ({ id }) => void seen.push(id),
+  const died: unknown[] = [];
+  await one.raw({
+    declare: async () => `${names.namespace}.dead-letters`,
+    onMessage: async ({ properties: { headers } }) => {
+      died.push([headers?.['x-dead-queue'], headers?.['x-dead-reason']]);
+      return 'ack';
+    },
   });
-  const event = envelope();
-  await one.publish([message(event)]);
-  const [letter] = await eventually(async () => {
-    const list = await listDeadLetters(fresh.db);
-    expect(list).toHaveLength(1);
-    return list;
-  });
-  expect(letter).toMatchObject({ queue: `${names.namespace}.q`, type: 'stay.changed', body: JSON.stringify(event) });
-  expect(letter?.reason).toMatch(/^unreadable/);
-  schema = z.object({ id: z.string() });
-  expect(await replayDeadLetter({ db: fresh.db, broker: one, clock }, letter?.id ?? '')).toBe(true);
-  await eventually(() => expect(seen).toEqual([event.id]));
-  expect(await listDeadLetters(fresh.db)).toEqual([]);
-  expect(await replayDeadLetter({ db: fresh.db, broker: one, clock }, 'no-such-id')).toBe(false);
-  await letters.close();
-});
-
-test('a message that is no JSON at all is a dead letter too', async () => {
-  const one = await broker();
-  const letters = await startDeadLetterStore({ db: fresh.db, broker: one, clock, log: silent });
-  await one.consume({ queue: 'q', types: ['#'], handle: async () => {} });
-  await one.publish([{ type: 'stay.changed', id: '', body: Buffer.from('{"half\0') }]);
-  const list = await eventually(async () => {
-    const found = await listDeadLetters(fresh.db);
-    expect(found).toHaveLength(1);
-    return found;
-  });
-  expect(list[0]?.body).toContain('{"half');
-  await fresh.db.query('delete from dead_letters');
-  await letters.close();
+  const handle = vi.fn(async () => {});
+  const schema = Envelope.extend({ data: z.object({ nights: z.int() }) });
+  await one.consume({ queue: 'q', types: ['#'], schema, handle });
+  await one.publish([made()]);
+  await eventually(() => expect(died).toEqual([[`${names.namespace}.q`, 'unreadable']]));
+  expect(handle).not.toHaveBeenCalled();
 });
 
 test('a message is held while the database is unavailable, for longer than its tries, and never becomes a dead letter', async () => {
