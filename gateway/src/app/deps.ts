@@ -115,6 +115,6 @@ function openMemory(
     encryptionKey: env.ENCRYPTION_KEY,
     publicCache: env.PUBLIC_CACHE,
     publicUrl: env.PUBLIC_URL,
-    isTold: broker.isConnected,
+    receivesInvalidations: broker.isConnected,
   });
 }

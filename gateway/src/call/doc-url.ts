@@ -24,8 +24,8 @@ export function docUrls(publicUrl: string): (answer: Answer) => Answer {
   return (answer) => {
     const { status, body, type } = answer;
     if (status < 400 || body === null || type !== undefined) return answer;
-    const told = printed.get(body) ?? withDocUrl(body, reference);
-    printed.set(body, told);
-    return { ...answer, body: told };
+    const withUrl = printed.get(body) ?? withDocUrl(body, reference);
+    printed.set(body, withUrl);
+    return { ...answer, body: withUrl };
   };
 }

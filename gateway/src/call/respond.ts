@@ -9,7 +9,8 @@ export const EXPOSED_HEADERS =
 /** Headers that every answer bears which does not bear them already: names and values in turn. */
 export type FixedHeaders = readonly string[];
 
-const isSame = (one: string, other: string) => one.length === other.length && one.toLowerCase() === other.toLowerCase();
+const isSame = (name: string, other: string) =>
+  name.length === other.length && name.toLowerCase() === other.toLowerCase();
 
 function pushFixed(headers: string[], own: Answer['extra'], fixedHeaders: FixedHeaders): void {
   if (own === undefined) return void headers.push(...fixedHeaders);

@@ -75,8 +75,8 @@ const BROWSER_SECONDS = 400 * 24 * 60 * 60;
 export function signedInCookies(call: Call, parts: ConsoleParts, token: string): readonly string[] {
   const { name, attributes } = parts.browserCookie;
   const browser = browserOf(call, parts) ?? makeBrowserToken(parts.encryptionKey);
-  const known = `${name}=${browser}; ${attributes}; Max-Age=${BROWSER_SECONDS}`;
-  return [...setCookie(parts.cookie, token), 'Set-Cookie', known];
+  const browserCookie = `${name}=${browser}; ${attributes}; Max-Age=${BROWSER_SECONDS}`;
+  return [...setCookie(parts.cookie, token), 'Set-Cookie', browserCookie];
 }
 
 /** An answer with the cookie anew, where the session's life was prolonged. */

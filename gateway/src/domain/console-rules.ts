@@ -50,8 +50,8 @@ export function cookieRule(publicUrl: URL, what: 'console' | 'console-browser'):
 /** The value of one cookie of a Cookie header, where it looks like one of ours. */
 export function cookieValue(header: string | undefined, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
-    const [its = '', value = ''] = part.trim().split('=', 2);
-    if (its === name && /^[\w-]{43}$/.test(value)) return value;
+    const [key = '', value = ''] = part.trim().split('=', 2);
+    if (key === name && /^[\w-]{43}$/.test(value)) return value;
   }
   return null;
 }

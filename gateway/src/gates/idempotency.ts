@@ -6,7 +6,7 @@ import type { Claim } from '../stores/redis/leases.ts';
 import type { Replies } from '../stores/redis/replies.ts';
 import { keyOf } from './known-key.ts';
 
-const asked = counter(
+const requests = counter(
   'booking_idempotent_requests_total',
   'Requests with an Idempotency-Key: the first of their key, replayed, or refused.',
 );
@@ -36,7 +36,7 @@ export function idempotencyGate(replies: Replies): Gate {
     const fingerprint = fingerprintOf(call);
     call.idempotency = { key, fingerprint };
     const claimed = await replies.claim(keyOf(call).id, key, fingerprint);
-    asked.inc({ outcome: OUTCOMES[claimed.state] });
+    requests.inc({ outcome: OUTCOMES[claimed.state] });
     switch (claimed.state) {
       case 'claimed':
         call.settle = settleWith(claimed.claim);

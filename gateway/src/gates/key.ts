@@ -9,9 +9,9 @@ import type { KeyLookUp } from '../stores/open.ts';
  * from an address that has been refused too often; a key that exists is let through from there too. A website that any
  * key lists may read it, so that its developer sees the fault and not a network error.
  */
-export function keyGate({ format, keys, known, floods, addressOf }: KeyLookUp): Gate {
+export function keyGate({ format, keys, existenceFilter, refusalThrottle, addressOf }: KeyLookUp): Gate {
   const refuse = (call: Call): Answer => {
-    floods.count(addressOf(call));
+    refusalThrottle.count(addressOf(call));
     return REFUSALS.invalid_key;
   };
   const settle = (call: Call, record: KeyRecord | null): Answer | undefined => {
@@ -20,7 +20,8 @@ export function keyGate({ format, keys, known, floods, addressOf }: KeyLookUp): 
     return undefined;
   };
   const lookUp = async (call: Call, text: string): Promise<Answer | undefined> => {
-    if (floods.isOver(addressOf(call)) && !(await known.has(fingerprintOf(text)))) return refuse(call);
+    const isThrottled = refusalThrottle.isOver(addressOf(call));
+    if (isThrottled && !(await existenceFilter.has(fingerprintOf(text)))) return refuse(call);
     return settle(call, await keys.find(text));
   };
   return (call) => {

@@ -16,8 +16,8 @@ function nameOf(call: Call): string | null {
   const lang = askedLang(call.query);
   if (lang === null) return null;
   const { business } = keyOf(call);
-  const asked = call.byWidget === true ? `/widget${call.path}` : call.path;
-  return `${business.id} ${pickLang(lang, business.language)} ${asked}`;
+  const path = call.byWidget === true ? `/widget${call.path}` : call.path;
+  return `${business.id} ${pickLang(lang, business.language)} ${path}`;
 }
 
 /** A 200 that a browser may keep for a minute; 304 when it has these bytes already. */

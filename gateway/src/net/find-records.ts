@@ -27,7 +27,7 @@ async function addressesOf(dns: Resolver, host: string): Promise<string[]> {
   return (await Promise.all([found(dns.resolve4(host)), found(dns.resolve6(host))])).flat();
 }
 
-const sameHost = (one: string, other: string) => one.replace(/\.$/, '').toLowerCase() === other;
+const sameHost = (name: string, other: string) => name.replace(/\.$/, '').toLowerCase() === other;
 
 /** By an alias of the platform's host, or where no alias may stand by one of its addresses. */
 async function leadsTo(dns: Resolver, host: string, target: string): Promise<Findings['leads']> {

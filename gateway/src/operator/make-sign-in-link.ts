@@ -17,8 +17,8 @@ export async function makeSignInLink({ entities, clock, sandbox }: OperatorParts
   if (!sandbox) throw apiError('not_found', 'There is nothing at this address.');
   return entities.tx(async (em) => {
     const { id: business } = await liveBusiness(em, slug);
-    const its = { business, role: 'owner' as const };
-    const owner = await em.findOne(ConsoleMember, its, { orderBy: { createdAt: 'asc' }, populate: ['person'] });
+    const where = { business, role: 'owner' as const };
+    const owner = await em.findOne(ConsoleMember, where, { orderBy: { createdAt: 'asc' }, populate: ['person'] });
     if (owner === null) throw apiError('conflict', 'This business has no owner: name one under account.owners.');
     const now = clock.now();
     const { token, hash } = makeToken(16);

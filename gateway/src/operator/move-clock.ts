@@ -24,8 +24,8 @@ function targetOf(input: unknown, nowMs: number): number {
 
 /** A service that cannot be reached asks for the offset at its start; that it has not got it now is said. */
 async function tellAll(internal: Internal, offset_ms: number): Promise<void> {
-  const asked = internal.services.map((service) => internal.ask(service, 'PUT', '/internal/clock', { offset_ms }));
-  const failed = (await Promise.allSettled(asked)).find((outcome) => outcome.status === 'rejected');
+  const answers = internal.services.map((service) => internal.ask(service, 'PUT', '/internal/clock', { offset_ms }));
+  const failed = (await Promise.allSettled(answers)).find((outcome) => outcome.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
 

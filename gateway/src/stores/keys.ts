@@ -41,12 +41,12 @@ export type Keys = Remembered<KeyRecord>;
  * Keys by their hash, kept as records of names are.
  * @param isTold whether a change would reach us by message at this moment
  */
-export function openKeys(db: LookUps, isTold: () => boolean): Keys {
+export function openKeys(db: LookUps, receivesInvalidations: () => boolean): Keys {
   const load = async (name: string) => {
     const [row] = await db.query<KeyRow>(FIND_KEY, [Buffer.from(name, 'latin1')]);
     return row === undefined ? null : recordOf(row);
   };
-  const byHash = remember<KeyRecord>({ load, db, isTold });
+  const byHash = remember<KeyRecord>({ load, db, receivesInvalidations });
   return {
     peek: (text) => byHash.peek(nameOf(text)),
     find: (text) => byHash.find(nameOf(text)),

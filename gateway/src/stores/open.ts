@@ -34,15 +34,15 @@ export type StoreOptions = {
   /** Where people reach the gateway. */
   readonly publicUrl: string;
   /** Whether messages about changed businesses reach this process at this moment. */
-  readonly isTold: () => boolean;
+  readonly receivesInvalidations: () => boolean;
 };
 
 /** What a key is judged by. */
 export type KeyLookUp = {
   readonly format: KeyFormat;
   readonly keys: Keys;
-  readonly known: ExistenceFilter;
-  readonly floods: RefusalThrottle;
+  readonly existenceFilter: ExistenceFilter;
+  readonly refusalThrottle: RefusalThrottle;
   readonly addressOf: (call: Call) => string;
 };
 
@@ -92,12 +92,12 @@ function knownOrigins(db: LookUps): ExistenceFilter {
 
 function originList(db: LookUps, addressOf: (call: Call) => string) {
   const origins = openOrigins(db);
-  const known = knownOrigins(db);
-  const floods = createRefusalThrottle(MAX_REFUSALS);
+  const existenceFilter = knownOrigins(db);
+  const refusalThrottle = createRefusalThrottle(MAX_REFUSALS);
   const lookUp = async (origin: string, address: string): Promise<boolean> => {
-    if (floods.isOver(address) && !(await known.has(fingerprintOf(origin)))) return false;
+    if (refusalThrottle.isOver(address) && !(await existenceFilter.has(fingerprintOf(origin)))) return false;
     const listed = await origins.isListed(origin);
-    if (!listed) floods.count(address);
+    if (!listed) refusalThrottle.count(address);
     return listed;
   };
   const isListed = async (origin: string, call?: Call): Promise<boolean> => {
@@ -111,21 +111,21 @@ function originList(db: LookUps, addressOf: (call: Call) => string) {
   };
   const invalidate = () => {
     origins.invalidate();
-    known.stale();
+    existenceFilter.stale();
   };
   return { isListed, invalidate };
 }
 
 /** Everything that the gates look things up in. */
 export async function openStores(options: StoreOptions): Promise<Stores> {
-  const { clock, log, addressOf, limits, readsLimit, isTold, publicUrl } = options;
+  const { clock, log, addressOf, limits, readsLimit, receivesInvalidations, publicUrl } = options;
   const db = openLookUps({ db: options.db, log });
   const redis = await openRedis({ ...options.redis, log });
   const replies = openReplies(redis, clock, options.encryptionKey);
-  const keys = openKeys(db, isTold);
-  const known = knownKeys(db);
-  const pageOwners = openPageOwners(db, isTold);
-  const ownHosts = openOwnHosts({ db, isTold, addressOf, publicUrl });
+  const keys = openKeys(db, receivesInvalidations);
+  const existenceFilter = knownKeys(db);
+  const pageOwners = openPageOwners(db, receivesInvalidations);
+  const ownHosts = openOwnHosts({ db, receivesInvalidations, addressOf, publicUrl });
   const { isListed, invalidate: invalidateOrigins } = originList(db, addressOf);
   const publicAnswers = options.publicCache ? openPublicAnswers() : null;
   const format = keyFormat(options.keyPrefix);
@@ -137,7 +137,7 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
     memberCalls: openCounters(redis, memberLimits(limits), options.gateways),
     replies,
     publicAnswers,
-    keyLookUp: { format, keys, known, floods: createRefusalThrottle(MAX_REFUSALS), addressOf },
+    keyLookUp: { format, keys, existenceFilter, refusalThrottle: createRefusalThrottle(MAX_REFUSALS), addressOf },
     pageOwners,
     ownHosts,
     listedPages: openListedPages(db),
@@ -147,7 +147,7 @@ export async function openStores(options: StoreOptions): Promise<Stores> {
       keys.invalidate(businessId);
       pageOwners.invalidate(businessId);
       ownHosts.invalidate(businessId);
-      known.stale();
+      existenceFilter.stale();
       invalidateOrigins();
       publicAnswers?.invalidate(businessId);
     },

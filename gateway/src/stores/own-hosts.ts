@@ -17,7 +17,7 @@ export type OwnHosts = {
 
 export type OwnHostOptions = {
   readonly db: LookUps;
-  readonly isTold: () => boolean;
+  readonly receivesInvalidations: () => boolean;
   readonly addressOf: (call: Call) => string;
   /** Without a slash at its end. */
   readonly publicUrl: string;
@@ -32,21 +32,21 @@ export function hostCalled({ req }: Pick<Call, 'req'>): string {
   return hostOf(named ?? req.headers.host ?? '');
 }
 
-export function openOwnHosts({ db, isTold, addressOf, publicUrl }: OwnHostOptions): OwnHosts {
-  const owners = openHostOwners(db, isTold);
+export function openOwnHosts({ db, receivesInvalidations, addressOf, publicUrl }: OwnHostOptions): OwnHosts {
+  const owners = openHostOwners(db, receivesInvalidations);
   const verified: ExistenceFilter = openExistenceFilter(async () => {
     const rows = await db.query<{ name: string }>(VERIFIED_HOSTS);
     return rows.map(({ name }) => ({ seq: 0, mark: fingerprintOf(name) }));
   });
-  const floods = createRefusalThrottle(MAX_UNKNOWN);
+  const refusalThrottle = createRefusalThrottle(MAX_UNKNOWN);
   const { protocol, port, host, hostname } = new URL(publicUrl);
   const at = (name: string, owner: PageOwner | null): OwnHost | null =>
     owner && { ...owner, origin: `${protocol}//${name}${port === '' ? '' : `:${port}`}` };
 
   const lookUp = async (name: string, address: string): Promise<PageOwner | null> => {
-    if (floods.isOver(address) && !(await verified.has(fingerprintOf(name)))) return null;
+    if (refusalThrottle.isOver(address) && !(await verified.has(fingerprintOf(name)))) return null;
     const owner = await owners.find(name);
-    if (owner === null) floods.count(address);
+    if (owner === null) refusalThrottle.count(address);
     return owner;
   };
   const orPlatform = async (name: string, call: Call): Promise<OwnHost | null> => {

@@ -58,19 +58,19 @@ function ownerOf({ id, slug, kind, account, plan, state, websites }: PageOwnerRo
 }
 
 /** @param isTold whether a change would reach us by message at this moment */
-export function openPageOwners(db: LookUps, isTold: () => boolean): PageOwners {
-  return ownersBy(FIND_PAGE_OWNER, db, isTold);
+export function openPageOwners(db: LookUps, receivesInvalidations: () => boolean): PageOwners {
+  return ownersBy(FIND_PAGE_OWNER, db, receivesInvalidations);
 }
 
 /** The same by the host that is a business's own and in effect. */
-export function openHostOwners(db: LookUps, isTold: () => boolean): PageOwners {
-  return ownersBy(FIND_HOST_OWNER, db, isTold);
+export function openHostOwners(db: LookUps, receivesInvalidations: () => boolean): PageOwners {
+  return ownersBy(FIND_HOST_OWNER, db, receivesInvalidations);
 }
 
-function ownersBy(find: Statement, db: LookUps, isTold: () => boolean): PageOwners {
+function ownersBy(find: Statement, db: LookUps, receivesInvalidations: () => boolean): PageOwners {
   const load = async (name: string) => {
     const [row] = await db.query<PageOwnerRow>(find, [name]);
     return row === undefined ? null : ownerOf(row);
   };
-  return remember<PageOwner>({ load, db, isTold });
+  return remember<PageOwner>({ load, db, receivesInvalidations });
 }

@@ -27,7 +27,7 @@ export type RememberedOptions<R> = {
   readonly load: (name: string) => Promise<R | null>;
   readonly db: Pick<LookUps, 'isUnavailable'>;
   /** Whether a change would reach us by message at this moment. */
-  readonly isTold: () => boolean;
+  readonly receivesInvalidations: () => boolean;
 };
 
 /** Those who ask for one name at the same time ask together. */
@@ -54,24 +54,24 @@ type KnownRecord<R> = { readonly record: R; freshUntil: number };
 
 /** Records by name. Names that nobody has have a place of their own: a flood of them cannot push out one that is used. */
 function memoryOf<R extends OfBusiness>() {
-  const known = new LRUCache<string, KnownRecord<R>>({ max: MAX_REMEMBERED });
+  const records = new LRUCache<string, KnownRecord<R>>({ max: MAX_REMEMBERED });
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_LIFE_MS });
   return {
     recall(name: string): R | null | undefined {
-      const found = known.get(name);
+      const found = records.get(name);
       if (found !== undefined && performance.now() < found.freshUntil) return found.record;
       return unknown.has(name) ? null : undefined;
     },
     /** What was said last of a name, however long ago. */
-    last: (name: string) => known.get(name),
+    last: (name: string) => records.get(name),
     keep(name: string, record: R | null, freshUntil: number) {
-      if (record !== null) return void known.set(name, { record, freshUntil });
-      known.delete(name);
+      if (record !== null) return void records.set(name, { record, freshUntil });
+      records.delete(name);
       unknown.set(name, true);
     },
     invalidate(businessId: string | undefined) {
-      for (const [name, { record }] of known.entries()) {
-        if (businessId === undefined || record.business.id === businessId) known.delete(name);
+      for (const [name, { record }] of records.entries()) {
+        if (businessId === undefined || record.business.id === businessId) records.delete(name);
       }
       unknown.clear();
     },
@@ -82,9 +82,10 @@ function memoryOf<R extends OfBusiness>() {
  * Records by name, in memory for at most 15 s (unknown names 5 s), so that a change that nobody told us of ends too.
  * Only while the database does not answer the last word stands longer, and only as long as we are told of changes.
  */
-export function remember<R extends OfBusiness>({ load, db, isTold }: RememberedOptions<R>): Remembered<R> {
+export function remember<R extends OfBusiness>(options: RememberedOptions<R>): Remembered<R> {
+  const { load, db, receivesInvalidations } = options;
   const memory = memoryOf<R>();
-  const asked = singleFlight<R | null>();
+  const flights = singleFlight<R | null>();
   let generation = 0;
 
   const ask = async (name: string): Promise<R | null> => {
@@ -99,7 +100,7 @@ export function remember<R extends OfBusiness>({ load, db, isTold }: RememberedO
     try {
       return await within(LAST_WORD_AFTER_MS, answer);
     } catch (error) {
-      if (!db.isUnavailable(error) || memory.last(name) !== last || !isTold()) return answer;
+      if (!db.isUnavailable(error) || memory.last(name) !== last || !receivesInvalidations()) return answer;
       last.freshUntil = performance.now() + LAST_WORD_MS;
       return last.record;
     }
@@ -107,14 +108,14 @@ export function remember<R extends OfBusiness>({ load, db, isTold }: RememberedO
   return {
     peek: memory.recall,
     find(name) {
-      const answer = asked.join(name, () => ask(name));
+      const answer = flights.join(name, () => ask(name));
       const last = memory.last(name);
       return last === undefined ? answer : orLastWord(answer, name, last);
     },
     invalidate(businessId) {
       generation += 1;
       // Reads that are under way may hold what was before.
-      asked.clear();
+      flights.clear();
       memory.invalidate(businessId);
     },
   };

@@ -54,10 +54,10 @@ function websitesOf({ websites }: PageOwner, origin: string): string {
 }
 
 /** Why a business's page is not shown; in the order in which refusals win. */
-function refusalOf({ business }: PageOwner, asked: string, host: Visit['call']['ownHost']): Answer | undefined {
+function refusalOf({ business }: PageOwner, path: string, host: Visit['call']['ownHost']): Answer | undefined {
   const { page, group } = tradeOf(business.kind);
   const isElsewhere = host !== null && host.business.id !== business.id;
-  if (page !== asked || isElsewhere) return REFUSALS.not_found;
+  if (page !== path || isElsewhere) return REFUSALS.not_found;
   if (!isServed(business)) return REFUSALS.subscription_required;
   const isBlocked = business.blocked.includes('public') || business.blocked.includes(group);
   return isBlocked ? REFUSALS.forbidden : undefined;

@@ -52,11 +52,11 @@ const FAIR = { inAll: OPEN_CONNECTIONS, ofOne: OPEN_CONNECTIONS / 2 };
 function linkPages(services: Services): UnauthenticatedPart[] {
   const byLetter = new Map<string, ServiceName>(TRADE_NAMES.map((name) => [TRADES[name].letter, name]));
   const pages = Object.values(TRADES).map(({ page }) => page);
-  const page = (path: RegExp, serviceOf: (letter: string) => ServiceName | null): UnauthenticatedPart => ({
-    matches: (asked) => path.test(asked),
+  const page = (pattern: RegExp, serviceOf: (letter: string) => ServiceName | null): UnauthenticatedPart => ({
+    matches: (path) => pattern.test(path),
     methods: ['GET', 'POST'],
     isPage: true,
-    find: byLink(services, ({ call }) => serviceOf(path.exec(call.path)?.[1] ?? ''), REFUSALS.not_found),
+    find: byLink(services, ({ call }) => serviceOf(pattern.exec(call.path)?.[1] ?? ''), REFUSALS.not_found),
   });
   return [
     page(/^\/pay\/[^/]+$/, () => 'hotel'),

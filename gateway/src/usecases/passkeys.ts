@@ -46,14 +46,14 @@ const isOurs =
 export async function passkeyOptions(deps: ConsoleDeps, { id, person_id, email }: SessionRow) {
   const { rpID } = partyOf(deps);
   const { generateRegistrationOptions } = await library();
-  const known = await listPasskeys(deps.entities.fork(), person_id);
+  const passkeys = await listPasskeys(deps.entities.fork(), person_id);
   const options = await generateRegistrationOptions({
     rpName: RP_NAME,
     rpID,
     userName: email,
     userID: new TextEncoder().encode(person_id),
     attestationType: 'none',
-    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await remember(deps, options.challenge, id);

@@ -34,7 +34,7 @@ const POLL_MS = 5000;
 const BATCH = 20;
 
 /** Whose link it is to be, and whose allowance it counts in who asks. */
-type Asked = {
+type LinkInput = {
   readonly email: string;
   readonly lang: string;
   readonly path: string | null;
@@ -45,10 +45,10 @@ type Asked = {
  * Somebody asks for a link. What is done here is the same for every address, and so is the time that it takes: whether
  * it is a member's is looked up by a worker, when the answer is out.
  */
-export async function askForLink({ db, entities, clock }: ConsoleDeps, { email, path, ...asked }: Asked) {
+export async function askForLink({ db, entities, clock }: ConsoleDeps, { email, path, ...rest }: LinkInput) {
   const now = clock.now();
-  const its = { id: newId(now.epochMilliseconds), ...asked, email: foldEmail(email), path: screenPath(path) };
-  await insertLinkRequest(entities.fork(), its, now);
+  const request = { id: newId(now.epochMilliseconds), ...rest, email: foldEmail(email), path: screenPath(path) };
+  await insertLinkRequest(entities.fork(), request, now);
   db.wake(TOPIC);
 }
 
@@ -90,19 +90,19 @@ function businessOf({ accounts }: LinkPerson): SignInFacts['business'] {
 }
 
 /** The link and its e-mail are of one transaction. */
-async function answer(em: EntityManager, tx: Tx, deps: ConsoleDeps, asked: LinkRequest): Promise<void> {
+async function answer(em: EntityManager, tx: Tx, deps: ConsoleDeps, request: LinkRequest): Promise<void> {
   const now = deps.clock.now();
-  const person = await lockMember(em, asked.email);
+  const person = await lockMember(em, request.email);
   if (person === null) return;
-  const asker = asked.asker ?? '';
+  const asker = request.asker ?? '';
   const hourAgo = now.subtract({ hours: 1 });
   if ((await countMails(em, { person: person.id, asker }, hourAgo)) >= LINK_MAILS_AN_HOUR) return;
-  const link = await linkToSend(em, deps, person.id, asked.path);
+  const link = await linkToSend(em, deps, person.id, request.path);
   if (link === null) return;
   const sent = await noteMail(em, { id: newId(now.epochMilliseconds), person: person.id, linkId: link.id, asker }, now);
   const data: SignInFacts = { link_id: link.id, encrypted: link.sealed, business: businessOf(person) };
   const message_id = `${link.id}.sign-in.${sent}@${new URL(deps.publicUrl).hostname}`;
-  const lang = LANGS.find((one) => one === asked.lang) ?? 'en';
+  const lang = LANGS.find((candidate) => candidate === request.lang) ?? 'en';
   await queueEmail(tx, { to: person.email, kind: SIGN_IN_MAIL, aggregate_id: person.id, lang, data, message_id }, now);
 }
 

@@ -19,13 +19,14 @@ function gateOver(live: readonly string[]) {
     const found = live.find((key) => hashKey(key).equals(values[0] as Buffer));
     return (found === undefined ? [] : [{ id: found, kind: 'secret', websites: [], blocked: [] }]) as T[];
   };
-  const known = openExistenceFilter(async () => {
+  const existenceFilter = openExistenceFilter(async () => {
     reads.marks += 1;
     return live.map((key, seq) => ({ seq, mark: hashKey(key).readUInt32BE(0) }));
   });
   const addressOf = (call: Call) => String(call.req.headers['x-test-address'] ?? 'one');
   const keys = openKeys({ query, isUnavailable: () => false }, () => true);
-  const gate = keyGate({ format, keys, known, floods: createRefusalThrottle(300, () => 0), addressOf });
+  const refusalThrottle = createRefusalThrottle(300, () => 0);
+  const gate = keyGate({ format, keys, existenceFilter, refusalThrottle, addressOf });
   const ask = async (key: string | undefined, address = 'one') => {
     const call = { req: { headers: { 'x-service-key': key, 'x-test-address': address } } } as unknown as Call;
     return (await gate(call))?.status ?? 200;

@@ -49,9 +49,9 @@ describe('While the database gives no answer', () => {
 });
 
 describe('A known key whose 15 s are over', () => {
-  const known = async (isTold: () => boolean) => {
+  const known = async (receivesInvalidations: () => boolean) => {
     const { state, lookUps } = database();
-    const keys = openKeys(lookUps, isTold);
+    const keys = openKeys(lookUps, receivesInvalidations);
     vi.useFakeTimers({ toFake: ['performance'] });
     await keys.find(text);
     vi.advanceTimersByTime(15_001);

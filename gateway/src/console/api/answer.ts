@@ -38,10 +38,10 @@ function paramsOf(route: Route, path: string): Record<string, string> {
 }
 
 function queryOf(query: string): Record<string, string | string[]> {
-  const asked = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   return Object.fromEntries(
-    [...new Set(asked.keys())].map((name) => {
-      const all = asked.getAll(name);
+    [...new Set(params.keys())].map((name) => {
+      const all = params.getAll(name);
       return [name, all.length === 1 ? (all[0] ?? '') : all];
     }),
   );

@@ -60,16 +60,16 @@ function askedBusiness({ call }: Parameters<ConsoleGate>[0]): string | null {
 function keyFor({ member_id, business }: Membership): KeyRecord {
   const { id, kind, plan, state, account } = business;
   const { language, demonstration, blocked = [] } = account;
-  const its = { id, kind, plan, state, language, demonstration, blocked };
-  return { id: `console:${member_id}`, kind: 'console', websites: new Set(), business: its };
+  const record = { id, kind, plan, state, language, demonstration, blocked };
+  return { id: `console:${member_id}`, kind: 'console', websites: new Set(), business: record };
 }
 
 const businessGate: ConsoleGate = (visit) => {
   const { call, session } = visit;
   const all = session?.memberships ?? [];
-  const asked = askedBusiness(visit);
-  const membership = asked === null ? session && lookedAt(session) : all.find(({ business }) => business.id === asked);
-  if (!membership) return asked === null && isPersonal(routeOf(call)) ? undefined : NO_MEMBER;
+  const named = askedBusiness(visit);
+  const membership = named === null ? session && lookedAt(session) : all.find(({ business }) => business.id === named);
+  if (!membership) return named === null && isPersonal(routeOf(call)) ? undefined : NO_MEMBER;
   const { member_id: id, name, role } = membership;
   visit.membership = membership;
   call.key = keyFor(membership);

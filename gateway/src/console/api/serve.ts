@@ -40,10 +40,10 @@ async function begin({ call, parts, session, membership }: Visit): Promise<strin
     return null;
   const about = { subject: UUID.exec(call.path)?.[0] ?? null, params: auditParams(action, call.body) };
   const business = membership.business.id;
-  const its = { business, email: session.email, name: membership.name, action, ...about };
+  const entry = { business, email: session.email, name: membership.name, action, ...about };
   return beginAudit(
     parts.entities.fork(),
-    { ...its, address: parts.printAddress(call), done: false },
+    { ...entry, address: parts.printAddress(call), done: false },
     parts.clock.now(),
   );
 }

@@ -18,18 +18,18 @@ export function tell({ id, type, aggregate_id, version, occurred_at }: Envelope,
 export function createHistory() {
   const kept = new LRUCache<string, SentChange[]>({ max: MAX_BUSINESSES });
   return {
-    add(businessId: string, told: SentChange): void {
+    add(businessId: string, change: SentChange): void {
       const list = kept.get(businessId) ?? [];
-      list.push(told);
+      list.push(change);
       if (list.length > MAX_OF_ONE) list.shift();
       kept.set(businessId, list);
     },
     /** What came after a change; null where it is not known any more, or was heard of elsewhere. */
     after(businessId: string, id: string): SentChange[] | null {
       const list = kept.get(businessId) ?? [];
-      const found = list.find((told) => told.id === id);
+      const found = list.find((change) => change.id === id);
       if (found === undefined) return null;
-      return list.filter((told) => told !== found && told.atMs >= found.atMs - OVERLAP_MS);
+      return list.filter((change) => change !== found && change.atMs >= found.atMs - OVERLAP_MS);
     },
     clear: () => kept.clear(),
   };

@@ -56,9 +56,9 @@ function createListener({ broker, log }: HubParts, streams: Streams) {
       },
       handle: (envelope) => {
         if (!isCurrent()) return;
-        const told = tell(envelope, performance.now());
-        history.add(envelope.business_id, told);
-        streams.tell(told.text, envelope.business_id);
+        const change = tell(envelope, performance.now());
+        history.add(envelope.business_id, change);
+        streams.tell(change.text, envelope.business_id);
       },
     });
     subscription.catch((err) => log.warn({ err }, 'changes cannot be listened to'));

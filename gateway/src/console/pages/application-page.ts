@@ -7,7 +7,7 @@ import type { Membership } from '../../db/hot/find-session.ts';
 import type { Application } from './application.ts';
 import { REFERRER, TRUSTED_TYPES } from './shown.ts';
 
-type Its = {
+type View = {
   readonly lang: Lang;
   readonly title: string;
   readonly withoutScript: Markup;
@@ -18,7 +18,7 @@ type Its = {
 
 function applicationHtml(
   { script, styles, preloads }: Application,
-  { lang, title, withoutScript, nonce, business }: Its,
+  { lang, title, withoutScript, nonce, business }: View,
 ): string {
   return String(html`<!doctype html>
 <html lang="${lang}">
@@ -46,11 +46,11 @@ ${styles.map((path) => html`<link rel="stylesheet" href="${path}">\n`)}${preload
  * themselves bears a word that is made for this answer alone. Without JavaScript it says who is signed in. By `X-Console` the
  * worker tells it from the page on which one signs in.
  */
-export function showApplication(application: Application, its: Omit<Its, 'nonce'>): Answer {
+export function showApplication(application: Application, view: Omit<View, 'nonce'>): Answer {
   const nonce = randomBytes(16).toString('base64url');
   const { 'cache-control': cache, ...headers } = { ...pageHeaders({}), ...REFERRER };
   const policy = `${headers['content-security-policy']}; style-src 'self' 'nonce-${nonce}'; worker-src 'self'; ${TRUSTED_TYPES}`;
   const extra = Object.entries({ ...headers, 'content-security-policy': policy, 'x-console': 'application' }).flat();
-  const page = applicationHtml(application, { ...its, nonce });
+  const page = applicationHtml(application, { ...view, nonce });
   return { status: 200, body: Buffer.from(page), type: 'text/html; charset=utf-8', cache, extra };
 }

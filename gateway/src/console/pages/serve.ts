@@ -50,8 +50,8 @@ const home: Page = async ({ call, lang, parts, application }) => {
   const found = await sessionOf(call, parts);
   const { name, inside } = consoleWords(lang);
   if (found === null) {
-    const asked = screenPath(call.path + call.query);
-    const path = asked === null ? null : withoutLang(asked);
+    const screen = screenPath(call.path + call.query);
+    const path = screen === null ? null : withoutLang(screen);
     return showPage(call, lang, {
       title: name,
       body: enterBody(lang, { path, ...signInOf(parts, application) }),

@@ -24,8 +24,8 @@ export type Shown = {
 export function showPage(call: Call, lang: Lang, { status = 200, title, body, extra = [] }: Shown): Answer {
   const { 'cache-control': cache, ...headers } = { ...pageHeaders({}), ...REFERRER };
   const policy = `${headers['content-security-policy']}; ${TRUSTED_TYPES}`;
-  const asked = screenPath(call.path + call.query);
-  const inLanguage = (to: Lang) => (asked === null ? `${call.path}?lang=${to}` : inLang(asked, to));
+  const screen = screenPath(call.path + call.query);
+  const inLanguage = (to: Lang) => (screen === null ? `${call.path}?lang=${to}` : inLang(screen, to));
   const page = pageHtml({ lang, title, business: null, body, ...(call.method === 'GET' ? { inLanguage } : {}) });
   const sent = [...Object.entries({ ...headers, 'content-security-policy': policy }).flat(), ...extra];
   return { status, body: Buffer.from(page), type: 'text/html; charset=utf-8', cache, extra: sent };

@@ -43,9 +43,9 @@ export type Entry = {
 };
 
 /** Writes down what is about to be done, before it is: what a process that dies in the middle did is on the list. */
-export async function beginAudit(em: EntityManager, its: Entry, now: Temporal.Instant): Promise<string> {
+export async function beginAudit(em: EntityManager, entry: Entry, now: Temporal.Instant): Promise<string> {
   const id = newId(now.epochMilliseconds);
-  await em.insert(ConsoleAudit, { id, subject: null, params: {}, via: 'console', ...its, at: now.toString() });
+  await em.insert(ConsoleAudit, { id, subject: null, params: {}, via: 'console', ...entry, at: now.toString() });
   return id;
 }
 

@@ -12,8 +12,8 @@ export function listInvited(em: EntityManager, business: string): Promise<Consol
 
 /** What a person is invited to, by businesses that are there. */
 export function invitationsOf(em: EntityManager, person: string): Promise<ConsoleInvitation[]> {
-  const its = { person, business: { live: true }, ...OPEN };
-  return em.find(ConsoleInvitation, its, { populate: ['business'], orderBy: { createdAt: 'asc', id: 'asc' } });
+  const where = { person, business: { live: true }, ...OPEN };
+  return em.find(ConsoleInvitation, where, { populate: ['business'], orderBy: { createdAt: 'asc', id: 'asc' } });
 }
 
 export function findInvitation(em: EntityManager, id: string, person: string): Promise<ConsoleInvitation | null> {

@@ -8,8 +8,8 @@ import type { LinkRequest } from '../hot/take-link-requests.ts';
 import { invitationsOf } from './invitations.ts';
 
 /** Whoever asks is written down in the same way, known or not: who it is is looked up by somebody else, later. */
-export async function insertLinkRequest(em: EntityManager, its: LinkRequest, now: Temporal.Instant): Promise<void> {
-  await em.insert(ConsoleLinkRequest, { ...its, createdAt: now.toString() });
+export async function insertLinkRequest(em: EntityManager, request: LinkRequest, now: Temporal.Instant): Promise<void> {
+  await em.insert(ConsoleLinkRequest, { ...request, createdAt: now.toString() });
 }
 
 /** A person who is a member of a business or invited to one, locked: links of one person are counted one after the other. */
@@ -36,15 +36,15 @@ export function countMails(
 type NewMail = { readonly id: string; readonly person: string; readonly linkId: string; readonly asker: string };
 
 /** Writes down that a link is sent. @returns how often it was by now */
-export async function noteMail(em: EntityManager, its: NewMail, now: Temporal.Instant): Promise<number> {
-  await em.insert(ConsoleLinkMail, { ...its, at: now.toString() });
-  return em.count(ConsoleLinkMail, { linkId: its.linkId });
+export async function noteMail(em: EntityManager, mail: NewMail, now: Temporal.Instant): Promise<number> {
+  await em.insert(ConsoleLinkMail, { ...mail, at: now.toString() });
+  return em.count(ConsoleLinkMail, { linkId: mail.linkId });
 }
 
 /** The person's link that nobody has used yet, unless it was made too long ago. */
 export function findStanding(em: EntityManager, person: string, now: Temporal.Instant, madeAfter: Temporal.Instant) {
-  const its = { person, sealed: { $ne: null }, createdAt: { $gt: madeAfter.toString() }, ...usable(now) };
-  return em.findOne(ConsoleLink, its, { orderBy: { createdAt: 'desc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
+  const where = { person, sealed: { $ne: null }, createdAt: { $gt: madeAfter.toString() }, ...usable(now) };
+  return em.findOne(ConsoleLink, where, { orderBy: { createdAt: 'desc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
 /** It is sent again: it stands as long as the e-mail says, and goes on where it was asked for last. */
@@ -65,9 +65,9 @@ export type NewLink = {
   readonly sealed: string | null;
 };
 
-export async function insertLink(em: EntityManager, its: NewLink, now: Temporal.Instant, minutes: number) {
+export async function insertLink(em: EntityManager, link: NewLink, now: Temporal.Instant, minutes: number) {
   const expiresAt = now.add({ minutes }).toString();
-  await em.insert(ConsoleLink, { ...its, createdAt: now.toString(), expiresAt, usedAt: null });
+  await em.insert(ConsoleLink, { ...link, createdAt: now.toString(), expiresAt, usedAt: null });
 }
 
 const usable = (now: Temporal.Instant) => ({ usedAt: null, expiresAt: { $gt: now.toString() } });

@@ -40,14 +40,18 @@ export async function deletePasskey(em: EntityManager, person: string, id: strin
 /** What an authenticator is asked to sign; without a session it is for whoever is about to sign in. */
 type Challenge = { readonly hash: Buffer; readonly sessionId: string | null };
 
-export async function insertChallenge(em: EntityManager, its: Challenge, expires: Temporal.Instant): Promise<void> {
-  await em.insert(ConsoleChallenge, { ...its, expiresAt: expires.toString() });
+export async function insertChallenge(
+  em: EntityManager,
+  challenge: Challenge,
+  expires: Temporal.Instant,
+): Promise<void> {
+  await em.insert(ConsoleChallenge, { ...challenge, expiresAt: expires.toString() });
 }
 
 /** Uses a challenge up; true for the one who came first with it, in time, from the session that it was made for. */
-export async function useChallenge(em: EntityManager, its: Challenge, now: Temporal.Instant): Promise<boolean> {
-  const inTime = { ...its, expiresAt: { $gt: now.toString() } };
-  const challenge = await em.findOne(ConsoleChallenge, inTime, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (challenge !== null) await em.nativeDelete(ConsoleChallenge, { hash: its.hash });
-  return challenge !== null;
+export async function useChallenge(em: EntityManager, challenge: Challenge, now: Temporal.Instant): Promise<boolean> {
+  const inTime = { ...challenge, expiresAt: { $gt: now.toString() } };
+  const stored = await em.findOne(ConsoleChallenge, inTime, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (stored !== null) await em.nativeDelete(ConsoleChallenge, { hash: challenge.hash });
+  return stored !== null;
 }

@@ -23,14 +23,14 @@ async function lastBusiness(em: EntityManager, person: string): Promise<string |
 
 export async function insertSession(
   em: EntityManager,
-  its: NewSession,
+  session: NewSession,
   now: Temporal.Instant,
   expires: Temporal.Instant,
 ): Promise<void> {
-  const business = await lastBusiness(em, its.person);
+  const business = await lastBusiness(em, session.person);
   const at = now.toString();
   await em.insert(ConsoleSession, {
-    ...its,
+    ...session,
     business,
     opened: [],
     createdAt: at,

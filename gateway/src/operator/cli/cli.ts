@@ -72,9 +72,9 @@ function optionsOf(command: Command) {
 }
 
 async function main([noun = '', verb = '', ...rest]: readonly string[]): Promise<void> {
-  const asked = [noun, verb, ...rest];
-  if (noun === 'help' || asked.includes('--help')) {
-    const about = asked.filter((word) => word !== 'help' && word !== '--help');
+  const words = [noun, verb, ...rest];
+  if (noun === 'help' || words.includes('--help')) {
+    const about = words.filter((word) => word !== 'help' && word !== '--help');
     return void process.stdout.write(`${usage(about.slice(0, 2).join(' ').trim())}\n`);
   }
   const name = `${noun} ${verb}`;

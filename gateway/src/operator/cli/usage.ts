@@ -17,7 +17,7 @@ function line([name, { words, options = {} }]: [string, Listed]): string {
   return `  ${name}${given}${more.join('')}`;
 }
 
-function told([name, command]: [string, Listed]): string {
+function described([name, command]: [string, Listed]): string {
   return `${line([name, command])}\n      ${command.about}\n      For example: npm run operator -- ${command.example}`;
 }
 
@@ -26,8 +26,8 @@ function told([name, command]: [string, Listed]): string {
  * they do and an example.
  */
 export function usage(name = ''): string {
-  const asked = Object.entries(ALL).filter(([own]) => name === '' || own === name || own.startsWith(`${name} `));
-  if (asked.length === 0) return usage();
+  const commands = Object.entries(ALL).filter(([own]) => name === '' || own === name || own.startsWith(`${name} `));
+  if (commands.length === 0) return usage();
   const head = name === '' ? 'npm run operator -- <noun> <verb> …, or <noun> --help' : 'npm run operator --';
-  return [head, ...asked.map(name === '' ? line : told)].join('\n');
+  return [head, ...commands.map(name === '' ? line : described)].join('\n');
 }

@@ -21,8 +21,8 @@ export function changesBetween(current: unknown, wanted: BusinessFile): Change[]
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([name, its]) => its !== undefined && name !== 'id');
-  return Object.fromEntries(kept.map(([name, its]) => [name, withoutIds(its)]));
+  const kept = Object.entries(value).filter(([name, field]) => field !== undefined && name !== 'id');
+  return Object.fromEntries(kept.map(([name, field]) => [name, withoutIds(field)]));
 }
 
 function compare(path: string, before: unknown, after: unknown): Change[] {
@@ -58,9 +58,9 @@ const IDENTITIES = ['slug', 'name', 'code', 'title'] as const;
 
 /** The things of a list by their names; null where they have none, or share one. */
 function byName(list: readonly unknown[]): Plain | null {
-  const identity = IDENTITIES.find((field) => list.every((one) => isPlain(one) && typeof one[field] === 'string'));
+  const identity = IDENTITIES.find((name) => list.every((entry) => isPlain(entry) && typeof entry[name] === 'string'));
   if (identity === undefined) return null;
-  const entries = list.map((one): [string, unknown] => [String((one as Plain)[identity]), one]);
+  const entries = list.map((entry): [string, unknown] => [String((entry as Plain)[identity]), entry]);
   return new Set(entries.map(([name]) => name)).size === entries.length ? Object.fromEntries(entries) : null;
 }
 

@@ -41,19 +41,19 @@ export function fieldsOf(kind: BusinessKind): Field[] {
 
 function fieldsIn(schema: Schema, path: string): Field[] {
   const { properties = {}, required = [] } = schema;
-  return Object.entries(properties).flatMap(([name, its]) => {
+  return Object.entries(properties).flatMap(([name, property]) => {
     const here = path === '' ? name : `${path}.${name}`;
-    const { default: otherwise, description = '' } = its;
-    const field = { path: here, what: wordsOf(its), otherwise, description };
-    return [{ ...field, required: required.includes(name) && otherwise === undefined }, ...within(its, here)];
+    const { default: otherwise, description = '' } = property;
+    const field = { path: here, what: wordsOf(property), otherwise, description };
+    return [{ ...field, required: required.includes(name) && otherwise === undefined }, ...within(property, here)];
   });
 }
 
 /** The fields of what stands below: of the object, or of each entry of the list. */
 function within(schema: Schema, path: string): Field[] {
-  const its = solid(schema);
-  if (its.properties) return fieldsIn(its, path);
-  return its.items ? within(its.items, `${path}[]`) : [];
+  const inner = solid(schema);
+  if (inner.properties) return fieldsIn(inner, path);
+  return inner.items ? within(inner.items, `${path}[]`) : [];
 }
 
 /** What it is beside null. */
@@ -64,19 +64,19 @@ function solid(schema: Schema): Schema {
 const FORMATS: Readonly<Record<string, string>> = { date: 'date', uri: 'address', guid: 'id', uuid: 'id' };
 
 function wordsOf(schema: Schema): string {
-  const its = solid(schema);
+  const inner = solid(schema);
   const nullable = schema.anyOf?.some(({ type }) => type === 'null') ? ', or null' : '';
-  return `${plainWords(its)}${nullable}`;
+  return `${plainWords(inner)}${nullable}`;
 }
 
-function plainWords(its: Schema): string {
-  if (its.const !== undefined) return String(its.const);
-  if (its.enum) return its.enum.map(String).join(' | ');
-  if (its.type === 'array') return listWords(its);
-  if (its.type === 'integer' || its.type === 'number') return numberWords(its);
-  if (its.type === 'boolean') return 'true | false';
-  if (its.type === 'object') return its.properties ? 'object' : mapWords(its);
-  return `${FORMATS[its.format ?? ''] ?? 'text'}${its.maxLength ? `, at most ${its.maxLength} characters` : ''}`;
+function plainWords(schema: Schema): string {
+  if (schema.const !== undefined) return String(schema.const);
+  if (schema.enum) return schema.enum.map(String).join(' | ');
+  if (schema.type === 'array') return listWords(schema);
+  if (schema.type === 'integer' || schema.type === 'number') return numberWords(schema);
+  if (schema.type === 'boolean') return 'true | false';
+  if (schema.type === 'object') return schema.properties ? 'object' : mapWords(schema);
+  return `${FORMATS[schema.format ?? ''] ?? 'text'}${schema.maxLength ? `, at most ${schema.maxLength} characters` : ''}`;
 }
 
 function listWords({ items, prefixItems, minItems, maxItems }: Schema): string {

@@ -51,14 +51,14 @@ function quote(document: Document): void {
 function comment(node: Node, path: string, fields: readonly Field[]): void {
   if (!isMap(node)) return;
   for (const pair of node.items) commentPair(pair as Pair<Node, Node>, path, fields);
-  const left = childrenOf(path, fields).filter(({ path: one }) => !node.has(nameOf(one)) && nameOf(one) !== 'id');
+  const left = childrenOf(path, fields).filter((field) => !node.has(nameOf(field.path)) && nameOf(field.path) !== 'id');
   if (left.length > 0) node.comment = ['May be added:', ...left.map(leftOut)].join('\n');
 }
 
 function commentPair({ key, value }: Pair<Node, Node>, path: string, fields: readonly Field[]): void {
   const name = isScalar(key) ? String(key.value) : '';
   const here = path === '' ? name : `${path}.${name}`;
-  const field = fields.find((one) => one.path === here);
+  const field = fields.find((candidate) => candidate.path === here);
   if (field) key.commentBefore = field.description;
   // The first entry of a list says what the others are like.
   if (isSeq(value)) {
@@ -75,7 +75,7 @@ function commentPair({ key, value }: Pair<Node, Node>, path: string, fields: rea
 
 function childrenOf(path: string, fields: readonly Field[]): Field[] {
   const start = path === '' ? '' : `${path}.`;
-  return fields.filter(({ path: one }) => one.startsWith(start) && !/[.[]/.test(one.slice(start.length)));
+  return fields.filter((field) => field.path.startsWith(start) && !/[.[]/.test(field.path.slice(start.length)));
 }
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);

@@ -56,8 +56,8 @@ export function openCounters(redis: RedisLink, limits: Limits, gateways: number)
   };
   return {
     count(keyId, isRequest) {
-      const known = over.find(keyId, isRequest, performance.now());
-      if (known !== null) return known;
+      const refusal = over.find(keyId, isRequest, performance.now());
+      if (refusal !== null) return refusal;
       return redis.isUnavailable() ? countHere(keyId, isRequest) : count(keyId, isRequest);
     },
   };

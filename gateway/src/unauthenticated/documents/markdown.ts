@@ -57,6 +57,6 @@ function block(text: string, idOf: RowId): Markup {
  */
 export function markdown(text: string, idOf: RowId = () => null): Markup {
   const blocks = text.trim().match(/```[\s\S]*?```|(?:(?!\n\n|```)[\s\S])+/g) ?? [];
-  const filled = blocks.map((one) => one.trim()).filter((one) => one !== '');
-  return html`${filled.map((one) => block(one, idOf))}`;
+  const filled = blocks.map((text) => text.trim()).filter((text) => text !== '');
+  return html`${filled.map((text) => block(text, idOf))}`;
 }

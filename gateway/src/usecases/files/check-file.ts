@@ -27,9 +27,9 @@ export async function checkFile(input: unknown): Promise<CheckedFile> {
   if (text.length <= SMALL_CHARACTERS) return checkBusinessFile(input);
   pool ??= startPool();
   const signal = AbortSignal.timeout(LIMIT_MS);
-  const told: string = await (await pool).run(text, { signal }).catch((cause: unknown) => {
+  const answer: string = await (await pool).run(text, { signal }).catch((cause: unknown) => {
     if (!signal.aborted) throw cause;
     throw apiError('server_error', 'The file took too long to check.', { status: 503, cause });
   });
-  return JSON.parse(told) as CheckedFile;
+  return JSON.parse(answer) as CheckedFile;
 }

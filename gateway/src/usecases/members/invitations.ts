@@ -41,7 +41,7 @@ async function judgeInvitation(em: EntityManager, business: string, person: stri
   const [members, invited] = [await listMembers(em, business), await listInvited(em, business)];
   if (members.length + invited.length >= MAX_MEMBERS) throw new Refusal('conflict', 'too_many_members');
   if (members.some((member) => member.person.id === person)) throw new Refusal('conflict', 'member_exists');
-  if (invited.some((one) => one.person.id === person)) throw new Refusal('conflict', 'invitation_exists');
+  if (invited.some((invitation) => invitation.person.id === person)) throw new Refusal('conflict', 'invitation_exists');
   const dayAgo = now.subtract({ hours: 24 });
   if ((await countInvitations(em, { business }, dayAgo)) >= INVITATIONS_A_DAY.business)
     throw new Refusal('conflict', 'too_many_invitations');
@@ -58,11 +58,11 @@ export function inviteMember(deps: ConsoleDeps, business: Business, inviter: str
     // Two businesses that invite one person at once are counted one after the other.
     const person = await lockPerson(em, whose);
     await judgeInvitation(em, business.id, person.id, now);
-    const its = { id: newId(now.epochMilliseconds), name, role, inviter, createdAt: printed(now) };
-    em.create(ConsoleInvitation, { ...its, person, business: business.id, endedAt: null });
-    await tellOwners(em, tx, deps, business, { id: its.id, what: 'member', by: inviter, name: person.email });
-    await queueInvitation(tx, deps, business, { ...its, person }, now);
-    return invitedView({ ...its, person });
+    const invitation = { id: newId(now.epochMilliseconds), name, role, inviter, createdAt: printed(now) };
+    em.create(ConsoleInvitation, { ...invitation, person, business: business.id, endedAt: null });
+    await tellOwners(em, tx, deps, business, { id: invitation.id, what: 'member', by: inviter, name: person.email });
+    await queueInvitation(tx, deps, business, { ...invitation, person }, now);
+    return invitedView({ ...invitation, person });
   });
 }
 
@@ -88,9 +88,9 @@ const gone = () => new Refusal('not_found', 'not_found');
 
 export function withdrawInvitation({ entities, clock }: ConsoleDeps, business: string, id: string): Promise<void> {
   return entities.tx(async (em) => {
-    const its = await lockInvitation(em, id, { business });
-    if (its === null) throw gone();
-    its.endedAt = printed(clock.now());
+    const invitation = await lockInvitation(em, id, { business });
+    if (invitation === null) throw gone();
+    invitation.endedAt = printed(clock.now());
   });
 }
 
@@ -106,14 +106,14 @@ export async function readInvitations({ entities }: ConsoleDeps, person: string)
 export function acceptInvitation({ entities, clock }: ConsoleDeps, { person_id, email }: SessionRow, id: string) {
   return entities.tx(async (em) => {
     const now = clock.now();
-    const asked = await findInvitation(em, id, person_id);
-    if (asked === null) throw gone();
+    const found = await findInvitation(em, id, person_id);
+    if (found === null) throw gone();
     // The business first, as everybody locks them who changes its members.
-    const business = await lockBusiness(em, { id: asked.business.id });
-    const its = await lockInvitation(em, id, { person: person_id });
-    if (its === null || !business?.live) throw gone();
-    const { name, role, person } = its;
-    its.endedAt = printed(now);
+    const business = await lockBusiness(em, { id: found.business.id });
+    const invitation = await lockInvitation(em, id, { person: person_id });
+    if (invitation === null || !business?.live) throw gone();
+    const { name, role, person } = invitation;
+    invitation.endedAt = printed(now);
     const member = { id: newId(now.epochMilliseconds), name, role, createdAt: printed(now), fromFile: false };
     if ((await findMembership(em, business.id, person.id)) === null)
       em.create(ConsoleMember, { ...member, business: business.id, person });
@@ -126,8 +126,8 @@ export function acceptInvitation({ entities, clock }: ConsoleDeps, { person_id, 
 /** Nobody is told: whoever was invited wrongly has nothing to explain. */
 export function declineInvitation({ entities, clock }: ConsoleDeps, person: string, id: string): Promise<void> {
   return entities.tx(async (em) => {
-    const its = await lockInvitation(em, id, { person });
-    if (its === null) throw gone();
-    its.endedAt = printed(clock.now());
+    const invitation = await lockInvitation(em, id, { person });
+    if (invitation === null) throw gone();
+    invitation.endedAt = printed(clock.now());
   });
 }

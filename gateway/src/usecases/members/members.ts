@@ -42,11 +42,11 @@ export function changeMember(
   deps: ConsoleDeps,
   business: Business,
   id: string,
-  its: MemberChange,
+  patch: MemberChange,
 ): Promise<MemberView> {
   return change(deps, business, async (em) => {
     const member = await lockedMember(em, business.id, id);
-    const { name = member.name, role = member.role } = its;
+    const { name = member.name, role = member.role } = patch;
     if (role !== 'owner') await keepAnOwner(em, business.id, member);
     // Who is no owner any more is none by the business file either, until it is applied again.
     Object.assign(member, { name, role, fromFile: member.fromFile && role === 'owner' });

@@ -7,7 +7,7 @@ import type { Membership } from '../../db/hot/find-session.ts';
 import { NOTICE_MAIL, type NoticeFacts } from '../../emails/console-emails.ts';
 import type { ConsoleDeps } from '../console-deps.ts';
 
-type Told = { readonly id: string; readonly what: NoticeFacts['what']; readonly by: string; readonly name: string };
+type Notice = { readonly id: string; readonly what: NoticeFacts['what']; readonly by: string; readonly name: string };
 type Recipient = { readonly id: string; readonly email: string };
 
 async function queueNotices(
@@ -17,8 +17,8 @@ async function queueNotices(
   { lang, data, id }: { readonly lang: Lang; readonly data: NoticeFacts; readonly id: string },
 ): Promise<void> {
   const message_id = `${id}.${data.what}.1@${new URL(publicUrl).hostname}`;
-  const emails = to.map((one) => {
-    return { to: one.email, kind: NOTICE_MAIL, aggregate_id: one.id, lang, data, message_id };
+  const emails = to.map((recipient) => {
+    return { to: recipient.email, kind: NOTICE_MAIL, aggregate_id: recipient.id, lang, data, message_id };
   });
   await queueEmails(tx, emails, clock.now());
 }
@@ -28,9 +28,9 @@ export async function tellPerson(
   tx: Tx,
   deps: ConsoleDeps,
   to: Recipient,
-  { id, ...said }: Told & { readonly lang: Lang },
+  { id, ...notice }: Notice & { readonly lang: Lang },
 ): Promise<void> {
-  const { lang, ...rest } = said;
+  const { lang, ...rest } = notice;
   await queueNotices(tx, deps, [to], { id, lang, data: { ...rest, business: null } });
 }
 
@@ -40,10 +40,10 @@ export async function tellOwners(
   tx: Tx,
   deps: Pick<ConsoleDeps, 'publicUrl' | 'clock'>,
   { id: business, account }: Pick<Membership['business'], 'id' | 'account'>,
-  { id, ...said }: Told,
+  { id, ...notice }: Notice,
 ): Promise<void> {
   const members = await listMembers(em, business);
   const owners = members.filter(({ role }) => role === 'owner').map(({ person }) => person);
-  const data = { ...said, business: { name: account.name, brand: account.brand ?? null } };
+  const data = { ...notice, business: { name: account.name, brand: account.brand ?? null } };
   await queueNotices(tx, deps, owners, { id, lang: account.language, data });
 }

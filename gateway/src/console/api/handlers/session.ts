@@ -73,7 +73,7 @@ export const sessionHandlers: ConsoleHandlers<typeof SESSION_ROUTES> = {
   listSessions: async ({ visit, now }) => {
     const { id: current, person_id } = sessionIn(visit);
     const sessions = await listSessions(visit.parts.entities.fork(), person_id, now);
-    return { sessions: sessions.map((one) => ({ ...one, current: one.id === current })) };
+    return { sessions: sessions.map((session) => ({ ...session, current: session.id === current })) };
   },
   revokeSession: async ({ visit, params }) => {
     const { db, entities } = visit.parts;
