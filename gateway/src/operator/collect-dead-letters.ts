@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@booking/kit/clock';
-import type { Database } from '@booking/kit/db/open';
+import type { Queryable } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
 import type { Broker, RawOptions } from '@booking/kit/mq/connect';
 import { DEAD_HEADERS } from '@booking/kit/mq/consume';
@@ -40,7 +40,7 @@ function letterOf(message: Message, nowMs: number): NewDeadLetter {
 }
 
 export type CollectOptions = {
-  readonly db: Database;
+  readonly db: Queryable;
   readonly broker: Broker;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
@@ -49,28 +49,20 @@ export type CollectOptions = {
 /**
  * Moves dead letters from the broker's queue into the table `dead_letters`, where they can be listed without being taken
  * out; a queue cannot do that. While the gateway is unavailable they wait in the queue. A letter that cannot be stored is
- * held and tried again, for ever.
+ * held and tried again, until the broker's connection is closed.
  */
-export async function collectDeadLetters(options: CollectOptions): Promise<{ close(): Promise<void> }> {
-  const { db, broker, clock, log } = options;
-  const ending = new AbortController();
-  const onMessage = async (message: Message) => {
+export async function collectDeadLetters({ db, broker, clock, log }: CollectOptions): Promise<void> {
+  const onMessage = async (message: Message, signal: AbortSignal) => {
     for (let failures = 1; ; failures += 1) {
       try {
         await storeDeadLetter(db, letterOf(message, clock.ms()), clock.now());
         return 'ack' as const;
       } catch (error) {
         log.error({ err: error, failures }, 'a dead letter could not be stored yet');
-        await pause(pauseAfter(failures, error), undefined, { signal: ending.signal }).catch(() => {});
-        if (ending.signal.aborted) return 'leave' as const;
+        await pause(pauseAfter(failures, error), undefined, { signal }).catch(() => {});
+        if (signal.aborted) return 'leave' as const;
       }
     }
   };
-  const subscription = await broker.raw({ declare: async () => namesOf(broker.namespace).deadLetters, onMessage });
-  return {
-    close: () => {
-      ending.abort();
-      return subscription.close();
-    },
-  };
+  await broker.raw({ declare: async () => namesOf(broker.namespace).deadLetters, onMessage });
 }

@@ -1,5 +1,6 @@
 import { Envelope } from '@booking/core/events';
 import { fixedClock } from '@booking/kit/clock';
+import type { Queryable } from '@booking/kit/db/open';
 import { newId } from '@booking/kit/ids';
 import { type Broker, connectBroker } from '@booking/kit/mq/connect';
 import { createLogger } from '@booking/kit/telemetry/log';
@@ -27,11 +28,14 @@ afterEach(() => fresh.db.query('delete from dead_letters'));
 describe('A message that its consumer could not take in', () => {
   let names: FreshNamespace;
   let broker: Broker;
-  beforeEach(async () => {
-    names = freshNamespace();
+  const connect = async (db: Queryable) => {
     broker = connectBroker({ url: names.url, namespace: names.namespace, log });
     await broker.connected();
-    await collectDeadLetters({ db: fresh.db, broker, clock, log });
+    await collectDeadLetters({ db, broker, clock, log });
+  };
+  beforeEach(async () => {
+    names = freshNamespace();
+    await connect(fresh.db);
   });
   afterEach(async () => {
     await broker.close();
@@ -73,6 +77,19 @@ describe('A message that its consumer could not take in', () => {
     await broker.publish([{ type: 'stay.changed', id: '', body: Buffer.from('{"half\0') }]);
     const [letter] = await listed();
     expect(letter?.body).toContain('{"half');
+  });
+
+  it('holds up no shutdown while it cannot be stored, and is stored by the next gateway', async () => {
+    await broker.close();
+    const failed = Promise.withResolvers<void>();
+    const unavailable = Object.assign(new Error('unavailable'), { code: 'ECONNREFUSED' });
+    await connect({ query: () => Promise.reject(unavailable).finally(failed.resolve) });
+    await broker.consume({ queue: 'q', types: ['#'], handle: async () => {} });
+    await broker.publish([{ type: 'stay.changed', id: newId(clock.ms()), body: Buffer.from('{"half') }]);
+    await failed.promise;
+    await broker.close();
+    await connect(fresh.db);
+    expect(await listed()).toHaveLength(1);
   });
 });
 

@@ -25,7 +25,8 @@ export type BroadcastOptions = {
 
 export type RawOptions = {
   declare: (channel: Channel) => Promise<string>;
-  onMessage: (message: ConsumeMessage) => Promise<Settlement>;
+  /** @param closing aborted once the consumer is closed, which waits for this */
+  onMessage: (message: ConsumeMessage, closing: AbortSignal) => Promise<Settlement>;
 };
 
 export type Broker = {
@@ -52,6 +53,15 @@ export type Broker = {
 
 type Kit = { session: Session; namespace: string; log: BrokerOptions['log'] };
 
+/** Closing it ends what waits on the signal, then waits for what is under way. */
+const endedBy = (ending: AbortController, subscription: Subscription): Subscription => ({
+  ...subscription,
+  close: () => {
+    ending.abort();
+    return subscription.close();
+  },
+});
+
 function consumer({ session, namespace, log }: Kit) {
   return async <Schema extends z.ZodType>(options: ConsumeOptions<Schema>): Promise<Subscription> => {
     const ending = new AbortController();
@@ -64,13 +74,7 @@ function consumer({ session, namespace, log }: Kit) {
       onMessage: createWorker(options, { namespace, publishDead, log, signal: ending.signal }),
       onFault: session.fault,
     });
-    return session.add({
-      ...subscription,
-      close: () => {
-        ending.abort();
-        return subscription.close();
-      },
-    });
+    return session.add(endedBy(ending, subscription));
   };
 }
 
@@ -98,17 +102,18 @@ function broadcastConsumer({ session, namespace, log }: Kit) {
 }
 
 function rawConsumer({ session }: Kit) {
-  return ({ declare, onMessage }: RawOptions): Promise<Subscription> =>
-    session.add(
-      createSubscription({
-        declare,
-        onMessage,
-        prefetch: 20,
-        concurrency: 1,
-        noAck: false,
-        onFault: session.fault,
-      }),
-    );
+  return ({ declare, onMessage }: RawOptions): Promise<Subscription> => {
+    const ending = new AbortController();
+    const subscription = createSubscription({
+      declare,
+      onMessage: (message) => onMessage(message, ending.signal),
+      prefetch: 20,
+      concurrency: 1,
+      noAck: false,
+      onFault: session.fault,
+    });
+    return session.add(endedBy(ending, subscription));
+  };
 }
 
 /** Connects in the background and for ever: a broker that is unavailable neither stops the start nor hangs a publish. */
