@@ -11,7 +11,7 @@ import { type Count, resetSeconds } from '../domain/window.ts';
 import { countDay, visitorOf } from '../gates/rate-limit.ts';
 import type { PageOwner, PageOwners } from '../stores/page-owners.ts';
 import type { Counters } from '../stores/redis/counters.ts';
-import type { Services, UnauthenticatedPart, Visit } from './destination.ts';
+import type { RequestContext, Services, UnauthenticatedPart } from './destination.ts';
 
 export type BookingPageOptions = Services & {
   /** Where people reach the gateway, unless the business has a host of its own and it is called. */
@@ -37,7 +37,7 @@ const MAX_WEBSITE_BYTES = 8 * 1024;
 export const NO_GUEST_VIEW = errorAnswer('forbidden');
 
 /** Whether a member sees the page as a guest; null where the address says so and it is not, or no more, true. */
-async function isGuestView({ call }: Visit, { business }: PageOwner, options: BookingPageOptions) {
+async function isGuestView({ call }: RequestContext, { business }: PageOwner, options: BookingPageOptions) {
   const token = new URLSearchParams(call.query).get(TEST_PARAMETER);
   if (token === null) return false;
   const view = verifyGuestView(token, options.guestViewSecrets, Date.now());
@@ -45,7 +45,8 @@ async function isGuestView({ call }: Visit, { business }: PageOwner, options: Bo
 }
 
 /** Where the page that is called lies. */
-const originOf = ({ ownHost }: Visit['call'], { ownOrigin }: BookingPageOptions) => ownHost?.origin ?? ownOrigin;
+const originOf = ({ ownHost }: RequestContext['call'], { ownOrigin }: BookingPageOptions) =>
+  ownHost?.origin ?? ownOrigin;
 
 /** Who may frame its pages: its websites, and on the platform's host the console, which shows them beside what is set up. */
 function websitesOf({ websites }: PageOwner, origin: string): string {
@@ -54,7 +55,7 @@ function websitesOf({ websites }: PageOwner, origin: string): string {
 }
 
 /** Why a business's page is not shown; in the order in which refusals win. */
-function refusalOf({ business }: PageOwner, path: string, host: Visit['call']['ownHost']): Answer | undefined {
+function refusalOf({ business }: PageOwner, path: string, host: RequestContext['call']['ownHost']): Answer | undefined {
   const { page, group } = tradeOf(business.kind);
   const isElsewhere = host !== null && host.business.id !== business.id;
   if (page !== path || isElsewhere) return REFUSALS.not_found;
@@ -64,7 +65,7 @@ function refusalOf({ business }: PageOwner, path: string, host: Visit['call']['o
 }
 
 /** What the gateway vouches for: the page's guest speaks as somebody with that business's publishable key would. */
-function callerOf({ call, address }: Visit, owner: PageOwner, isTest: boolean): Caller {
+function callerOf({ call, address }: RequestContext, owner: PageOwner, isTest: boolean): Caller {
   const { id, kind, plan, language } = owner.business;
   return {
     business: id,
@@ -81,15 +82,15 @@ function callerOf({ call, address }: Visit, owner: PageOwner, isTest: boolean): 
   };
 }
 
-async function destinationOf(visit: Visit, owner: PageOwner, options: BookingPageOptions) {
-  const isTest = await isGuestView(visit, owner, options);
+async function destinationOf(request: RequestContext, owner: PageOwner, options: BookingPageOptions) {
+  const isTest = await isGuestView(request, owner, options);
   if (isTest === null) return NO_GUEST_VIEW;
-  const { call } = visit;
+  const { call } = request;
   const { id, kind } = owner.business;
   const { service } = tradeOf(kind);
   const line = `${call.method} ${call.path}${call.query}`;
   const headers = {
-    [CALLER_HEADER]: signCallerToken(callerOf(visit, owner, isTest), line, options.secrets[service]),
+    [CALLER_HEADER]: signCallerToken(callerOf(request, owner, isTest), line, options.secrets[service]),
     [WEBSITES_HEADER]: websitesOf(owner, originOf(call, options)),
   };
   return { upstream: options.upstreams[service], headers, tenant: id };
@@ -102,7 +103,7 @@ export const FOREIGN_FORM = errorAnswer('origin_not_allowed', { sentence: 'forei
  * Forms come from pages of ours alone. Those of one address at one business are counted as a key's requests are, 10 a
  * minute, and by the day.
  */
-async function judgeForm({ call, address }: Visit, { business }: PageOwner, options: BookingPageOptions) {
+async function judgeForm({ call, address }: RequestContext, { business }: PageOwner, options: BookingPageOptions) {
   const { requests, days } = options;
   if (call.method !== 'POST') return undefined;
   if (!isFromOwnPage(call.req.headers, originOf(call, options))) return FOREIGN_FORM;
@@ -123,14 +124,14 @@ export function bookingPages(options: BookingPageOptions): UnauthenticatedPart {
     matches: (path) => PATH.test(path),
     methods: ['GET', 'POST'],
     isPage: true,
-    async find(visit) {
-      const [, page = '', slug = ''] = PATH.exec(visit.call.path) ?? [];
+    async find(request) {
+      const [, page = '', slug = ''] = PATH.exec(request.call.path) ?? [];
       const owner = await ownerOf(slug);
-      const refusal = owner === null ? REFUSALS.not_found : refusalOf(owner, page, visit.call.ownHost);
+      const refusal = owner === null ? REFUSALS.not_found : refusalOf(owner, page, request.call.ownHost);
       // A hotel under /book is nobody's page: it says as little as one that was made up.
       if (owner === null || refusal === REFUSALS.not_found) return REFUSALS.not_found;
-      visit.owner = owner;
-      return refusal ?? (await judgeForm(visit, owner, options)) ?? destinationOf(visit, owner, options);
+      request.owner = owner;
+      return refusal ?? (await judgeForm(request, owner, options)) ?? destinationOf(request, owner, options);
     },
   };
 }

@@ -22,7 +22,7 @@ export type Destination = {
 };
 
 /** What is known of a call without a key before it is passed on. */
-export type Visit = {
+export type RequestContext = {
   readonly call: Call;
   /** A keyed hash of the client's address. */
   readonly address: string;
@@ -40,11 +40,11 @@ export type UnauthenticatedPart = {
   readonly isPage: boolean;
   readonly limit?: ReadLimit;
   /** Where to, or what is said in place of it. */
-  readonly find: (visit: Visit) => Promise<Destination | Answer> | Destination | Answer;
+  readonly find: (request: RequestContext) => Promise<Destination | Answer> | Destination | Answer;
 };
 
 /** Headers for a service that takes the gateway's word alone, whoever's link it is. */
-export function serviceHeaders({ call, address }: Visit, secret: string): Record<string, string> {
+export function serviceHeaders({ call, address }: RequestContext, secret: string): Record<string, string> {
   const line = `${call.method} ${call.path}${call.query}`;
   const host = call.ownHost === null ? {} : { [HOST_OWNER_HEADER]: call.ownHost.business.id };
   return {
@@ -57,12 +57,12 @@ export function serviceHeaders({ call, address }: Visit, secret: string): Record
 /** What is passed on by the link alone. @param upstreamOf null where the link is nobody's */
 export function byLink(
   { upstreams, secrets }: Services,
-  serviceOf: (visit: Visit) => ServiceName | null,
+  serviceOf: (request: RequestContext) => ServiceName | null,
   nobodys: Answer,
 ): UnauthenticatedPart['find'] {
-  return (visit) => {
-    const service = serviceOf(visit);
+  return (request) => {
+    const service = serviceOf(request);
     if (service === null) return nobodys;
-    return { upstream: upstreams[service], headers: serviceHeaders(visit, secrets[service]), tenant: visit.name };
+    return { upstream: upstreams[service], headers: serviceHeaders(request, secrets[service]), tenant: request.name };
   };
 }

@@ -4,7 +4,7 @@ import { BAD_GATEWAY, REFUSALS } from '../call/answers.ts';
 import type { Answer, Call } from '../call/call.ts';
 import { bodyGate } from '../gates/body.ts';
 import type { Reply } from '../upstream/upstream.ts';
-import type { Destination, UnauthenticatedPart, Visit } from './destination.ts';
+import type { Destination, RequestContext, UnauthenticatedPart } from './destination.ts';
 import type { Links } from './links.ts';
 import { asPage } from './refusal-pages.ts';
 import type { Turnstile } from './turnstile.ts';
@@ -65,7 +65,7 @@ function headersFor(call: Call, vouching: Destination['headers']): Record<string
   return headers;
 }
 
-async function askService({ call }: Visit, { upstream, headers, tenant }: Destination, parts: ProxyParts) {
+async function askService({ call }: RequestContext, { upstream, headers, tenant }: Destination, parts: ProxyParts) {
   const body = call.body.length > 0 ? call.body : null;
   const path = call.path + call.query;
   try {
@@ -80,12 +80,12 @@ async function askService({ call }: Visit, { upstream, headers, tenant }: Destin
 }
 
 /** The last to be asked for a place: whoever sends a body slowly keeps nobody else from entering. */
-async function takeTurn(visit: Visit, destination: Destination, parts: ProxyParts): Promise<Answer> {
-  const { address } = visit;
+async function takeTurn(request: RequestContext, destination: Destination, parts: ProxyParts): Promise<Answer> {
+  const { address } = request;
   const refused = parts.turnstile.enter(address, destination.tenant);
   if (refused !== undefined) return refused;
   try {
-    return await askService(visit, destination, parts);
+    return await askService(request, destination, parts);
   } finally {
     parts.turnstile.leave(address, destination.tenant);
   }
@@ -93,22 +93,23 @@ async function takeTurn(visit: Visit, destination: Destination, parts: ProxyPart
 
 const isAnswer = (found: Destination | Answer): found is Answer => 'status' in found;
 
-async function pass(visit: Visit, part: UnauthenticatedPart, parts: ProxyParts): Promise<Answer> {
-  const { call, name, address } = visit;
+async function pass(request: RequestContext, part: UnauthenticatedPart, parts: ProxyParts): Promise<Answer> {
+  const { call, name, address } = request;
   const early = parts.links.judge(name, address) ?? (await part.limit?.judge(name)) ?? (await bodyGate(call));
   if (early !== undefined) return early;
-  const found = await part.find(visit);
-  const answer = isAnswer(found) ? found : await takeTurn(visit, found, parts);
+  const found = await part.find(request);
+  const answer = isAnswer(found) ? found : await takeTurn(request, found, parts);
   part.limit?.answered(name, answer.status);
   parts.links.answered(name, address, answer.status);
   return answer;
 }
 
 async function show(call: Call, part: UnauthenticatedPart, parts: ProxyParts): Promise<Answer> {
-  const visit: Visit = { call, address: parts.addressOf(call), name: parts.links.nameOf(call.path), owner: null };
+  const name = parts.links.nameOf(call.path);
+  const request: RequestContext = { call, address: parts.addressOf(call), name, owner: null };
   const isAllowed = part.methods.includes(call.method);
-  const answer = isAllowed ? await pass(visit, part, parts) : REFUSALS.not_found;
-  return part.isPage ? asPage(visit, answer) : answer;
+  const answer = isAllowed ? await pass(request, part, parts) : REFUSALS.not_found;
+  return part.isPage ? asPage(request, answer) : answer;
 }
 
 /** Passes calls without a key on to the service that owns the path; undefined for a path that nobody owns. */

@@ -7,7 +7,7 @@ import { JSON_TYPE } from '../call/respond.ts';
 import { typedForm } from '../gates/typed-form.ts';
 import { type RefusalWords, refusalWords } from '../texts/refusal-pages.ts';
 import { FOREIGN_FORM, NO_GUEST_VIEW } from './booking-pages.ts';
-import type { Visit } from './destination.ts';
+import type { RequestContext } from './destination.ts';
 
 /** A card provider's calls are no page views: it reads the answer of the service. */
 const isPerson = ({ req }: Call) => req.headers['stripe-signature'] === undefined;
@@ -30,7 +30,7 @@ function wordsFor(answer: Answer, words: RefusalWords) {
 }
 
 /** Asking once more helps with what is over in a moment; a form is sent again with all that was typed into it. */
-async function again({ call }: Visit, answer: Answer, label: string) {
+async function again({ call }: RequestContext, answer: Answer, label: string) {
   const { status } = answer;
   if (answer === FOREIGN_FORM) return html`<p><a class="button" href="${call.path}">${label}</a></p>`;
   if (status !== 429 && status < 500) return null;
@@ -43,13 +43,13 @@ function isInWindow({ query, body }: Call): boolean {
   return [query.slice(1), body.toString('latin1')].some((fields) => new URLSearchParams(fields).get('widget') === '1');
 }
 
-async function pageOf(visit: Visit, answer: Answer): Promise<string> {
-  const { call, owner } = visit;
+async function pageOf(request: RequestContext, answer: Answer): Promise<string> {
+  const { call, owner } = request;
   const lang = pageLang(call, owner?.business.language ?? 'en');
   const words = refusalWords(lang);
   const { title, text } = wordsFor(answer, words);
   // Read before anything is drawn: what was typed says whether the form stood in a window.
-  const more = await again(visit, answer, words.again);
+  const more = await again(request, answer, words.again);
   return pageHtml({
     lang,
     title,
@@ -63,14 +63,14 @@ async function pageOf(visit: Visit, answer: Answer): Promise<string> {
  * What was refused as a page, in the one look and in the reader's language, wherever it was refused. Whatever else a
  * service answered is passed on as it is.
  */
-export async function asPage(visit: Visit, answer: Answer): Promise<Answer> {
+export async function asPage(request: RequestContext, answer: Answer): Promise<Answer> {
   const type = answer.type ?? JSON_TYPE;
-  if (answer.status < 400 || !type.startsWith('application/json') || !isPerson(visit.call)) return answer;
-  const { owner } = visit;
+  if (answer.status < 400 || !type.startsWith('application/json') || !isPerson(request.call)) return answer;
+  const { owner } = request;
   const bounds = { websites: owner?.websites ?? [], pictures: originsOf([owner?.business.brand?.logo_url]) };
   const { 'cache-control': cache, ...headers } = pageHeaders(bounds);
   const retry = headerOf(answer, 'Retry-After') ?? answer.retryAfter?.toString();
   const extra = [...Object.entries(headers).flat(), ...(retry === undefined ? [] : ['Retry-After', retry])];
-  const body = Buffer.from(await pageOf(visit, answer));
+  const body = Buffer.from(await pageOf(request, answer));
   return { status: answer.status, body, type: 'text/html; charset=utf-8', cache, extra };
 }

@@ -9,7 +9,7 @@ import type { Answer } from '../../call/call.ts';
 import { routeOf } from '../../gates/known-key.ts';
 import { Refusal } from '../../usecases/refusal.ts';
 import { setCookie, signedInCookies } from '../parts.ts';
-import { type ConsoleHandler, type ConsoleHandlers, type Visit, WithSession } from '../visit.ts';
+import { type ConsoleHandler, type ConsoleHandlers, type ConsoleRequest, WithSession } from '../request.ts';
 import { guestViewHandlers } from './handlers/guest-view.ts';
 import { ownHostHandlers } from './handlers/own-host.ts';
 import { ownerHandlers } from './handlers/owner.ts';
@@ -47,11 +47,11 @@ function queryOf(query: string): Record<string, string | string[]> {
   );
 }
 
-function printed(visit: Visit, route: Route, reply: unknown): Answer {
+function printed(request: ConsoleRequest, route: Route, reply: unknown): Answer {
   const signs = reply instanceof WithSession;
   const body = Buffer.from(JSON.stringify(signs ? reply.body : reply));
   if (!signs) return { status: route.reply.status, body };
-  const { call, parts } = visit;
+  const { call, parts } = request;
   const extra = reply.token === null ? setCookie(parts.cookie, null) : signedInCookies(call, parts, reply.token);
   return { status: route.reply.status, body, extra: [...extra] };
 }
@@ -65,15 +65,15 @@ function refusalOf(error: unknown): Answer {
 }
 
 /** Answers one of the console's own routes. @throws whatever is no refusal */
-export async function answerOwn(visit: Visit): Promise<Answer> {
-  const { call, parts } = visit;
+export async function answerOwn(request: ConsoleRequest): Promise<Answer> {
+  const { call, parts } = request;
   const route = routeOf(call);
   try {
     const query = parseQuery(route.query, queryOf(call.query));
     const body = parseBody(route, call.body);
     const params = parseIds(paramsOf(route, call.path));
-    const input = { visit, params, query, body, now: parts.clock.now() } as Parameters<ConsoleHandler<Route>>[0];
-    return printed(visit, route, await BY_ID[route.id]?.(input));
+    const input = { request, params, query, body, now: parts.clock.now() } as Parameters<ConsoleHandler<Route>>[0];
+    return printed(request, route, await BY_ID[route.id]?.(input));
   } catch (error) {
     return refusalOf(error);
   }

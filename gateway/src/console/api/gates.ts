@@ -13,7 +13,7 @@ import { rateLimitGate } from '../../gates/rate-limit.ts';
 import type { KeyRecord } from '../../stores/keys.ts';
 import { openBusiness } from '../../usecases/sign-in.ts';
 import { askerOf, lookedAt, sessionOf } from '../parts.ts';
-import type { ConsoleGate } from '../visit.ts';
+import type { ConsoleGate } from '../request.ts';
 import type { ConsoleApiParts } from './parts.ts';
 import { findRoute, isPersonal } from './routes.ts';
 import { settingsTurnGate } from './settings-turn.ts';
@@ -38,11 +38,11 @@ const originGate: ConsoleGate = ({ call, parts }) =>
 const headerGate: ConsoleGate = ({ call }) =>
   call.method === 'GET' || call.req.headers['x-console'] !== undefined ? undefined : BARE;
 
-const sessionGate: ConsoleGate = async (visit) => {
-  const found = await sessionOf(visit.call, visit.parts);
+const sessionGate: ConsoleGate = async (request) => {
+  const found = await sessionOf(request.call, request.parts);
   if (found === null) return SIGNED_OUT;
-  visit.session = found.session;
-  visit.prolonged = found.prolonged;
+  request.session = found.session;
+  request.prolonged = found.prolonged;
   return undefined;
 };
 
@@ -64,14 +64,14 @@ function keyFor({ member_id, business }: Membership): KeyRecord {
   return { id: `console:${member_id}`, kind: 'console', websites: new Set(), business: record };
 }
 
-const businessGate: ConsoleGate = (visit) => {
-  const { call, session } = visit;
+const businessGate: ConsoleGate = (request) => {
+  const { call, session } = request;
   const all = session?.memberships ?? [];
-  const named = askedBusiness(visit);
+  const named = askedBusiness(request);
   const membership = named === null ? session && lookedAt(session) : all.find(({ business }) => business.id === named);
   if (!membership) return named === null && isPersonal(routeOf(call)) ? undefined : NO_MEMBER;
   const { member_id: id, name, role } = membership;
-  visit.membership = membership;
+  request.membership = membership;
   call.key = keyFor(membership);
   call.member = { id, name, role };
   return undefined;

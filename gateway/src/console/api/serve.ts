@@ -5,15 +5,15 @@ import { auditParams, isDryRun } from '../../domain/audit-params.ts';
 import { routeOf } from '../../gates/known-key.ts';
 import { answerChanges } from '../changes/answer.ts';
 import { withCookie } from '../parts.ts';
-import type { ConsoleGate, Visit } from '../visit.ts';
+import type { ConsoleGate, ConsoleRequest } from '../request.ts';
 import { answerOwn, isOwn } from './answer.ts';
 import { memberGates, STRANGER_GATES } from './gates.ts';
 import type { ConsoleApiParts } from './parts.ts';
 import { findSignInRoute, staffPathOf } from './routes.ts';
 
-async function judge(gates: readonly ConsoleGate[], visit: Visit): Promise<Answer | undefined> {
+async function judge(gates: readonly ConsoleGate[], request: ConsoleRequest): Promise<Answer | undefined> {
   for (const gate of gates) {
-    const answer = await gate(visit);
+    const answer = await gate(request);
     if (answer !== undefined) return answer;
   }
   return undefined;
@@ -28,7 +28,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
 ]);
 
 /** Writes down what is about to be done; null for what changes nothing, and for somebody who works for nobody. */
-async function begin({ call, parts, session, membership }: Visit): Promise<string | null> {
+async function begin({ call, parts, session, membership }: ConsoleRequest): Promise<string | null> {
   const { id: action } = routeOf(call);
   if (
     call.method === 'GET' ||
@@ -49,7 +49,7 @@ async function begin({ call, parts, session, membership }: Visit): Promise<strin
 }
 
 /** A replayed answer was done before, a refused one never. What cannot be written stays as begun: its outcome is open. */
-async function end({ parts }: Visit, entry: string | null, { status, extra = [] }: Answer): Promise<void> {
+async function end({ parts }: ConsoleRequest, entry: string | null, { status, extra = [] }: Answer): Promise<void> {
   if (entry === null || status >= 500) return;
   const done = status < 400 && !extra.includes('Idempotent-Replayed');
   await endAudit(parts.entities.fork(), entry, done).catch((err) =>
@@ -58,20 +58,20 @@ async function end({ parts }: Visit, entry: string | null, { status, extra = [] 
 }
 
 /** The console's own handler, or the service: for a route of staff under the path that keys call, else under this one. */
-function run(visit: Visit): Promise<Answer> {
-  const { call, parts, staffPath } = visit;
-  if (routeOf(call) === CHANGES_ROUTE) return Promise.resolve(answerChanges(visit));
-  if (isOwn(routeOf(call))) return answerOwn(visit);
+function run(request: ConsoleRequest): Promise<Answer> {
+  const { call, parts, staffPath } = request;
+  if (routeOf(call) === CHANGES_ROUTE) return Promise.resolve(answerChanges(request));
+  if (isOwn(routeOf(call))) return answerOwn(request);
   return parts.forward(routeOf(call).who === 'console' ? call : { ...call, path: staffPath });
 }
 
-async function runWritten(visit: Visit): Promise<Answer> {
-  const { call, parts } = visit;
-  const entry = await begin(visit);
-  const found = await run(visit);
-  await end(visit, entry, found);
+async function runWritten(request: ConsoleRequest): Promise<Answer> {
+  const { call, parts } = request;
+  const entry = await begin(request);
+  const found = await run(request);
+  await end(request, entry, found);
   const answer = call.settle === undefined ? found : await call.settle(found);
-  return withCookie(answer, call, parts, visit.prolonged);
+  return withCookie(answer, call, parts, request.prolonged);
 }
 
 /** `/console/api/*`: what members do, and how they sign in. */
@@ -79,10 +79,10 @@ export function consoleApi(parts: ConsoleApiParts): (call: Call) => Promise<Answ
   const gates = memberGates(parts);
   return async (call) => {
     const staffPath = staffPathOf(call.path);
-    const visit: Visit = { call, parts, staffPath, session: null, prolonged: false, membership: null };
+    const request: ConsoleRequest = { call, parts, staffPath, session: null, prolonged: false, membership: null };
     const signIn = findSignInRoute(call.method, call.path);
-    if (signIn === undefined) return (await judge(gates, visit)) ?? runWritten(visit);
+    if (signIn === undefined) return (await judge(gates, request)) ?? runWritten(request);
     call.route = signIn;
-    return (await judge(STRANGER_GATES, visit)) ?? answerOwn(visit);
+    return (await judge(STRANGER_GATES, request)) ?? answerOwn(request);
   };
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../../call/call.ts';
 import { msToTurn, resetSeconds } from '../../domain/window.ts';
 import { routeOf } from '../../gates/known-key.ts';
 import { createRefusalThrottle } from '../../stores/refusal-throttle.ts';
-import type { ConsoleGate } from '../visit.ts';
+import type { ConsoleGate } from '../request.ts';
 
 const TURNS = { maxHolders: 4, waitMs: 10_000, maxWaitingPerKey: 32 };
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { REFUSALS } from '../../call/answers.ts';
 import type { Answer, Call } from '../../call/call.ts';
-import { membershipIn, sessionIn, type Visit } from '../visit.ts';
+import { type ConsoleRequest, membershipIn, sessionIn } from '../request.ts';
 
 const TYPE = 'text/event-stream; charset=utf-8';
 // Proxies that gather answers would keep a change for themselves.
@@ -16,14 +16,14 @@ function endWithClient(stream: Readable, { req }: Call): void {
 }
 
 /** `GET /console/api/changes`: one business's changes, for as long as the session lasts. */
-export function answerChanges(visit: Visit): Answer {
-  const last = visit.call.req.headers['last-event-id'];
-  const stream = visit.parts.changes.follow({
-    businessId: membershipIn(visit).business.id,
-    sessionId: sessionIn(visit).id,
+export function answerChanges(request: ConsoleRequest): Answer {
+  const last = request.call.req.headers['last-event-id'];
+  const stream = request.parts.changes.follow({
+    businessId: membershipIn(request).business.id,
+    sessionId: sessionIn(request).id,
     lastId: typeof last === 'string' ? last : undefined,
   });
   if (stream === null) return { ...REFUSALS.rate_limited, extra: ['Retry-After', AGAIN_S] };
-  endWithClient(stream, visit.call);
+  endWithClient(stream, request.call);
   return { status: 200, body: null, stream, type: TYPE, extra: UNGATHERED };
 }

@@ -30,13 +30,13 @@ import { showApplication } from './application-page.ts';
 import { enterBody, insideBody, pressBody } from './bodies.ts';
 import { said, seeOther, showPage } from './shown.ts';
 
-type Visit = {
+type PageRequest = {
   readonly call: Call;
   readonly lang: Lang;
   readonly parts: ConsoleParts;
   readonly application: Application | null;
 };
-type Page = (visit: Visit, token: string) => Promise<Answer> | Answer;
+type Page = (request: PageRequest, token: string) => Promise<Answer> | Answer;
 
 /** What the page on which one signs in is made with: its script, and passkeys where the address can have them. */
 const signInOf = ({ publicUrl }: ConsoleParts, application: Application | null) => ({
@@ -96,23 +96,23 @@ const sent: Page = ({ call, lang }) => {
   return showPage(call, lang, { title: words.title, body: said(words, lang) });
 };
 
-const over = ({ call, lang }: Visit): Answer => {
+const over = ({ call, lang }: PageRequest): Answer => {
   const words = consoleWords(lang).over;
   return showPage(call, lang, { status: 404, title: words.title, body: said(words, lang) });
 };
 
 // Opening changes nothing: programs that look through e-mails open every link in them.
-const press: Page = async (visit, token) => {
-  const { call, lang, parts } = visit;
+const press: Page = async (request, token) => {
+  const { call, lang, parts } = request;
   const link = await readLink(parts, token);
-  if (link === null) return over(visit);
+  if (link === null) return over(request);
   return showPage(call, lang, { title: consoleWords(lang).press.title, body: pressBody(lang, call.path, link.email) });
 };
 
-const pressed: Page = async (visit, token) => {
-  const { call, lang, parts } = visit;
+const pressed: Page = async (request, token) => {
+  const { call, lang, parts } = request;
   const signedIn = await signInByLink(parts, token, visitorOf(call, parts));
-  if (signedIn === null) return over(visit);
+  if (signedIn === null) return over(request);
   return seeOther(inLang(signedIn.path, lang), signedInCookies(call, parts, signedIn.session));
 };
 
@@ -145,7 +145,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   'POST /console/sign-out-everywhere': out(signOutEverywhere),
 };
 
-async function refused({ call, lang }: Visit, answer: Answer, retryAfter?: number): Promise<Answer> {
+async function refused({ call, lang }: PageRequest, answer: Answer, retryAfter?: number): Promise<Answer> {
   const words = refusalWords(lang);
   const { tooMany, unreadable, gone } = words;
   const limited = { title: tooMany.title, text: tooMany.text(retryAfter ?? 1) };
@@ -157,12 +157,12 @@ async function refused({ call, lang }: Visit, answer: Answer, retryAfter?: numbe
 }
 
 /** A form counts, is read, and comes from a page of ours; undefined where it may do what it says. */
-async function judgeForm(visit: Visit): Promise<Answer | undefined> {
-  const { call, lang, parts } = visit;
+async function judgeForm(request: PageRequest): Promise<Answer | undefined> {
+  const { call, lang, parts } = request;
   const { over: full, msLeft } = await parts.tries.count(`console:${askerOf(call, parts)}`, true);
-  if (full !== null) return refused(visit, REFUSALS.rate_limited, resetSeconds(msLeft));
+  if (full !== null) return refused(request, REFUSALS.rate_limited, resetSeconds(msLeft));
   const unread = await bodyGate(call);
-  if (unread !== undefined) return refused(visit, unread);
+  if (unread !== undefined) return refused(request, unread);
   if (call.origin === parts.origin) return undefined;
   const words = consoleWords(lang).foreign;
   return showPage(call, lang, { status: 403, title: words.title, body: said(words, lang) });
@@ -173,10 +173,10 @@ export function consolePages(parts: ConsoleParts, application: Application | nul
   return async (call) => {
     const asset = application?.serve(call);
     if (asset !== undefined) return asset;
-    const visit: Visit = { call, parts, lang: pageLang(call, 'en'), application };
+    const request: PageRequest = { call, parts, lang: pageLang(call, 'en'), application };
     const page = pageOf(call, application);
-    if (page === undefined) return refused(visit, REFUSALS.not_found);
-    const refusal = call.method === 'GET' ? undefined : await judgeForm(visit);
-    return refusal ?? page(visit, TOKEN.exec(call.path)?.[1] ?? '');
+    if (page === undefined) return refused(request, REFUSALS.not_found);
+    const refusal = call.method === 'GET' ? undefined : await judgeForm(request);
+    return refusal ?? page(request, TOKEN.exec(call.path)?.[1] ?? '');
   };
 }

@@ -10,14 +10,14 @@ import { invitedView, inviteMember, withdrawInvitation } from '../../../usecases
 import { changeMember, removeMember } from '../../../usecases/members/members.ts';
 import { tellOwners } from '../../../usecases/members/notices.ts';
 import { Refusal } from '../../../usecases/refusal.ts';
-import { type ConsoleHandlers, membershipIn, sessionIn, type Visit } from '../../visit.ts';
+import { type ConsoleHandlers, type ConsoleRequest, membershipIn, sessionIn } from '../../request.ts';
 
 const AUDIT_PAGE = 100;
 const AuditCursor = z.tuple([z.guid()]);
 
-const businessIn = (visit: Visit) => membershipIn(visit).business;
+const businessIn = (request: ConsoleRequest) => membershipIn(request).business;
 
-const nameIn = (visit: Visit) => membershipIn(visit).name || sessionIn(visit).email;
+const nameIn = (request: ConsoleRequest) => membershipIn(request).name || sessionIn(request).email;
 
 /** The operator is told of it in English; a member in the language of the business. */
 function sayTooManyKeys(error: unknown): never {
@@ -28,12 +28,12 @@ function sayTooManyKeys(error: unknown): never {
 type Websites = { kind: 'publishable' | 'secret'; websites?: string[] | undefined };
 
 async function readAudit(
-  visit: Visit,
+  request: ConsoleRequest,
   { limit = AUDIT_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ) {
   const after = cursor === undefined ? null : readCursor(cursor, AuditCursor);
   if (cursor !== undefined && after === null) throw wrongField('cursor', 'cannot be read');
-  const rows = await listAudit(visit.parts.entities.fork(), businessIn(visit).id, after?.[0] ?? null, limit + 1);
+  const rows = await listAudit(request.parts.entities.fork(), businessIn(request).id, after?.[0] ?? null, limit + 1);
   const entries = rows.slice(0, limit);
   const last = entries.at(-1);
   return { entries, next_cursor: rows.length > limit && last !== undefined ? writeCursor(last.id) : null };
@@ -41,47 +41,47 @@ async function readAudit(
 
 /** What owners alone do: members, keys, what was bought, and who did what. */
 export const ownerHandlers: ConsoleHandlers<typeof OWNER_ROUTES> = {
-  listMembers: async ({ visit }) => {
-    const em = visit.parts.entities.fork();
-    const { id } = businessIn(visit);
+  listMembers: async ({ request }) => {
+    const em = request.parts.entities.fork();
+    const { id } = businessIn(request);
     const [members, invited] = [await listMembers(em, id), await listInvited(em, id)];
     return { members: members.map(memberView), invited: invited.map(invitedView) };
   },
-  inviteMember: async ({ visit, body }) => {
-    return { invitation: await inviteMember(visit.parts, businessIn(visit), nameIn(visit), body) };
+  inviteMember: async ({ request, body }) => {
+    return { invitation: await inviteMember(request.parts, businessIn(request), nameIn(request), body) };
   },
-  withdrawInvitation: async ({ visit, params }) => {
-    await withdrawInvitation(visit.parts, businessIn(visit).id, params.id);
+  withdrawInvitation: async ({ request, params }) => {
+    await withdrawInvitation(request.parts, businessIn(request).id, params.id);
     return { withdrawn: true };
   },
-  changeMember: async ({ visit, params, body }) => ({
-    member: await changeMember(visit.parts, businessIn(visit), params.id, body),
+  changeMember: async ({ request, params, body }) => ({
+    member: await changeMember(request.parts, businessIn(request), params.id, body),
   }),
-  removeMember: async ({ visit, params }) => {
-    await removeMember(visit.parts, businessIn(visit), params.id);
+  removeMember: async ({ request, params }) => {
+    await removeMember(request.parts, businessIn(request), params.id);
     return { removed: true };
   },
-  listKeys: async ({ visit }) => ({ keys: own((await readKeys(visit.parts, businessIn(visit).slug)).keys) }),
-  createKey: async ({ visit, body }) => {
-    const business = businessIn(visit);
+  listKeys: async ({ request }) => ({ keys: own((await readKeys(request.parts, businessIn(request).slug)).keys) }),
+  createKey: async ({ request, body }) => {
+    const business = businessIn(request);
     const tell: Parameters<typeof createKey>[3] = (em, tx, { id, kind }) =>
-      tellOwners(em, tx, visit.parts, business, { id, what: 'key', by: nameIn(visit), name: kind });
-    const made = await createKey(visit.parts, business.slug, body satisfies Websites, tell).catch(sayTooManyKeys);
+      tellOwners(em, tx, request.parts, business, { id, what: 'key', by: nameIn(request), name: kind });
+    const made = await createKey(request.parts, business.slug, body satisfies Websites, tell).catch(sayTooManyKeys);
     return { key: own([made.key])[0] as Key, value: made.value };
   },
-  changeKey: async ({ visit, params, body }) => {
-    const { key } = await changeKey(visit.parts, params.id, body, businessIn(visit).id);
+  changeKey: async ({ request, params, body }) => {
+    const { key } = await changeKey(request.parts, params.id, body, businessIn(request).id);
     return { key: own([key])[0] as Key };
   },
-  revokeKey: async ({ visit, params }) => {
-    await dropKey(visit.parts, params.id, businessIn(visit).id);
+  revokeKey: async ({ request, params }) => {
+    await dropKey(request.parts, params.id, businessIn(request).id);
     return { revoked: true };
   },
-  readSubscription: ({ visit }) => {
-    const { plan, state } = businessIn(visit);
+  readSubscription: ({ request }) => {
+    const { plan, state } = businessIn(request);
     return { subscription: { plan, state } };
   },
-  listAudit: ({ visit, query }) => readAudit(visit, query),
+  listAudit: ({ request, query }) => readAudit(request, query),
 };
 
 type KeyView = Awaited<ReturnType<typeof readKeys>>['keys'][number];

@@ -12,7 +12,7 @@ import { addPasskey, passkeyOptions } from '../../../usecases/passkeys.ts';
 import { Refusal } from '../../../usecases/refusal.ts';
 import { SESSIONS_ENDED, signOut, signOutEverywhere } from '../../../usecases/sign-out.ts';
 import { tokenOf } from '../../parts.ts';
-import { type ConsoleHandlers, sessionIn, type Visit, WithSession } from '../../visit.ts';
+import { type ConsoleHandlers, type ConsoleRequest, sessionIn, WithSession } from '../../request.ts';
 
 type ReadSession = Extract<(typeof SESSION_ROUTES)[number], { id: 'readSession' }>;
 
@@ -26,12 +26,12 @@ function currentBusiness(membership: Membership) {
   return { ...businessView(membership), language, currency, time_zone, colour: brand?.colour ?? null };
 }
 
-async function view(visit: Visit, membership: Membership | null): Promise<Output<ReadSession>> {
-  const { id, person_id, email, memberships } = sessionIn(visit);
+async function view(request: ConsoleRequest, membership: Membership | null): Promise<Output<ReadSession>> {
+  const { id, person_id, email, memberships } = sessionIn(request);
   const member = membership && { id: membership.member_id, name: membership.name, role: membership.role };
   const business = membership && currentBusiness(membership);
-  const passkeys = relyingParty(new URL(visit.parts.publicUrl)) !== null;
-  const invitations = await readInvitations(visit.parts, person_id);
+  const passkeys = relyingParty(new URL(request.parts.publicUrl)) !== null;
+  const invitations = await readInvitations(request.parts, person_id);
   return { session: { id, email, member, business, businesses: memberships.map(businessView), invitations, passkeys } };
 }
 
@@ -41,56 +41,56 @@ const passkeyView = ({ id, name, createdAt, usedAt = null }: ConsolePasskey) => 
 
 const gone = () => new Refusal('not_found', 'not_found');
 
-async function leave(visit: Visit, end: typeof signOut) {
-  const { call, parts } = visit;
+async function leave(request: ConsoleRequest, end: typeof signOut) {
+  const { call, parts } = request;
   await end(parts, tokenOf(call, parts) ?? '');
   return new WithSession({ signed_out: true as const }, null);
 }
 
 /** What a person does about themselves. */
 export const sessionHandlers: ConsoleHandlers<typeof SESSION_ROUTES> = {
-  readSession: ({ visit }) => view(visit, visit.membership),
-  switchBusiness: async ({ visit, body }) => {
-    const session = sessionIn(visit);
+  readSession: ({ request }) => view(request, request.membership),
+  switchBusiness: async ({ request, body }) => {
+    const session = sessionIn(request);
     const membership = session.memberships.find(({ business }) => business.id === body.business_id);
     if (membership === undefined) throw new Refusal('forbidden', 'not_a_member');
-    await visit.parts.entities.tx((em) => setBusiness(em, session, body.business_id));
-    return view(visit, membership);
+    await request.parts.entities.tx((em) => setBusiness(em, session, body.business_id));
+    return view(request, membership);
   },
-  leaveBusiness: async ({ visit }) => {
-    if (visit.membership === null) throw new Refusal('forbidden', 'not_a_member');
-    const { business, member_id } = visit.membership;
-    await removeMember(visit.parts, business, member_id);
+  leaveBusiness: async ({ request }) => {
+    if (request.membership === null) throw new Refusal('forbidden', 'not_a_member');
+    const { business, member_id } = request.membership;
+    await removeMember(request.parts, business, member_id);
     return { left: true };
   },
-  acceptInvitation: ({ visit, params }) => acceptInvitation(visit.parts, sessionIn(visit), params.id),
-  declineInvitation: async ({ visit, params }) => {
-    await declineInvitation(visit.parts, sessionIn(visit).person_id, params.id);
+  acceptInvitation: ({ request, params }) => acceptInvitation(request.parts, sessionIn(request), params.id),
+  declineInvitation: async ({ request, params }) => {
+    await declineInvitation(request.parts, sessionIn(request).person_id, params.id);
     return { declined: true };
   },
-  signOut: ({ visit }) => leave(visit, signOut),
-  signOutEverywhere: ({ visit }) => leave(visit, signOutEverywhere),
-  listSessions: async ({ visit, now }) => {
-    const { id: current, person_id } = sessionIn(visit);
-    const sessions = await listSessions(visit.parts.entities.fork(), person_id, now);
+  signOut: ({ request }) => leave(request, signOut),
+  signOutEverywhere: ({ request }) => leave(request, signOutEverywhere),
+  listSessions: async ({ request, now }) => {
+    const { id: current, person_id } = sessionIn(request);
+    const sessions = await listSessions(request.parts.entities.fork(), person_id, now);
     return { sessions: sessions.map((session) => ({ ...session, current: session.id === current })) };
   },
-  revokeSession: async ({ visit, params }) => {
-    const { db, entities } = visit.parts;
-    if (!(await entities.tx((em) => endSession(em, sessionIn(visit).person_id, params.id)))) throw gone();
+  revokeSession: async ({ request, params }) => {
+    const { db, entities } = request.parts;
+    if (!(await entities.tx((em) => endSession(em, sessionIn(request).person_id, params.id)))) throw gone();
     db.wake(SESSIONS_ENDED);
     return { revoked: true };
   },
-  listPasskeys: async ({ visit }) => ({
-    passkeys: (await listPasskeys(visit.parts.entities.fork(), sessionIn(visit).person_id)).map(passkeyView),
+  listPasskeys: async ({ request }) => ({
+    passkeys: (await listPasskeys(request.parts.entities.fork(), sessionIn(request).person_id)).map(passkeyView),
   }),
-  passkeyOptions: async ({ visit }) => ({ options: await passkeyOptions(visit.parts, sessionIn(visit)) }),
-  addPasskey: async ({ visit, body }) => ({
-    passkey: passkeyView(await addPasskey(visit.parts, sessionIn(visit), { ...body, lang: langOf(visit.call) })),
+  passkeyOptions: async ({ request }) => ({ options: await passkeyOptions(request.parts, sessionIn(request)) }),
+  addPasskey: async ({ request, body }) => ({
+    passkey: passkeyView(await addPasskey(request.parts, sessionIn(request), { ...body, lang: langOf(request.call) })),
   }),
-  removePasskey: async ({ visit, params }) => {
-    const { person_id } = sessionIn(visit);
-    if (!(await visit.parts.entities.tx((em) => deletePasskey(em, person_id, params.id)))) throw gone();
+  removePasskey: async ({ request, params }) => {
+    const { person_id } = sessionIn(request);
+    if (!(await request.parts.entities.tx((em) => deletePasskey(em, person_id, params.id)))) throw gone();
     return { removed: true };
   },
 };

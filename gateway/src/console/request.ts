@@ -4,7 +4,7 @@ import type { Membership, SessionRow } from '../db/hot/find-session.ts';
 import type { ConsoleApiParts } from './api/parts.ts';
 
 /** A call of the console on its way through the gates. */
-export type Visit = {
+export type ConsoleRequest = {
   readonly call: Call;
   readonly parts: ConsoleApiParts;
   /** The path below the console's own, by which staff routes are found: `/v1/bookings`. */
@@ -14,7 +14,7 @@ export type Visit = {
   membership: Membership | null;
 };
 
-export type ConsoleGate = (visit: Visit) => Answer | undefined | Promise<Answer | undefined>;
+export type ConsoleGate = (request: ConsoleRequest) => Answer | undefined | Promise<Answer | undefined>;
 
 /** An answer that signs its browser in (a token) or out (null) besides. */
 export class WithSession<Body> {
@@ -27,7 +27,7 @@ export class WithSession<Body> {
   }
 }
 
-export type ConsoleInput<R extends Route> = Omit<Input<R>, 'caller'> & { readonly visit: Visit };
+export type ConsoleInput<R extends Route> = Omit<Input<R>, 'caller'> & { readonly request: ConsoleRequest };
 
 export type ConsoleHandler<R extends Route> = (
   input: ConsoleInput<R>,
@@ -38,12 +38,12 @@ export type ConsoleHandlers<Table extends readonly Route[]> = {
   readonly [Id in keyof Handlers<Table>]: ConsoleHandler<Extract<Table[number], { id: Id }>>;
 };
 
-export function sessionIn({ session }: Visit): SessionRow {
+export function sessionIn({ session }: ConsoleRequest): SessionRow {
   if (session === null) throw new Error('this stands before the session gate');
   return session;
 }
 
-export function membershipIn({ membership }: Visit): Membership {
+export function membershipIn({ membership }: ConsoleRequest): Membership {
   if (membership === null) throw new Error('this stands before the business gate');
   return membership;
 }
