@@ -1,6 +1,6 @@
 import type { Call } from '../call/call.ts';
 import { fairTurns } from '../call/fair-turns.ts';
-import { LateError, within } from '../stores/within.ts';
+import { TimeoutError, withTimeout } from '../stores/with-timeout.ts';
 
 // The system takes up to 4 MB for a client that reads nothing: 32 MB of one address, 256 MB in all.
 const PLACES = { inAll: 64, ofOne: 8 };
@@ -41,9 +41,9 @@ export function largePlaces(addressOf: (call: Call) => string): LargePlaces {
       const address = addressOf(call);
       const turn = turns.take(address);
       try {
-        if (turn !== undefined) await within(MAX_WAIT_MS, turn);
+        if (turn !== undefined) await withTimeout(MAX_WAIT_MS, turn);
       } catch (error) {
-        if (!(error instanceof LateError)) throw error;
+        if (!(error instanceof TimeoutError)) throw error;
         void turn?.then(() => turns.end(address));
         return false;
       }

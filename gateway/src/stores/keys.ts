@@ -4,7 +4,7 @@ import type { BusinessKind } from '@booking/core/trades';
 import { FIND_KEY, type KeyRow } from '../db/hot/find-key.ts';
 import { hashKey } from '../keys/format.ts';
 import type { LookUps } from './look-ups.ts';
-import { type Remembered, remember } from './remembered.ts';
+import { createRecordCache, type RecordCache } from './record-cache.ts';
 
 /** Everything that a request needs to know of its key. */
 export type KeyRecord = {
@@ -35,7 +35,7 @@ function recordOf(row: KeyRow): KeyRecord {
 const nameOf = (text: string) => hashKey(text).toString('latin1');
 
 /** Keys by their text. */
-export type Keys = Remembered<KeyRecord>;
+export type Keys = RecordCache<KeyRecord>;
 
 /**
  * Keys by their hash, kept as records of names are.
@@ -46,7 +46,7 @@ export function openKeys(db: LookUps, receivesInvalidations: () => boolean): Key
     const [row] = await db.query<KeyRow>(FIND_KEY, [Buffer.from(name, 'latin1')]);
     return row === undefined ? null : recordOf(row);
   };
-  const byHash = remember<KeyRecord>({ load, db, receivesInvalidations });
+  const byHash = createRecordCache<KeyRecord>({ load, db, receivesInvalidations });
   return {
     peek: (text) => byHash.peek(nameOf(text)),
     find: (text) => byHash.find(nameOf(text)),

@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '@booking/kit/db/errors';
 import type { Database, Statement } from '@booking/kit/db/open';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { gauge } from '@booking/kit/telemetry/metrics';
-import { LateError, within } from './within.ts';
+import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 const unavailable = gauge('gateway_database_unavailable', '1 while what is not in memory cannot be looked up');
 
@@ -42,10 +42,10 @@ export function openLookUps({ db, log, timeoutMs = TIMEOUT_MS }: LookUpOptions):
     else log.info('the database answers: keys are looked up again');
   };
   const isUnavailable = (error: unknown) =>
-    error instanceof UnavailableError || error instanceof LateError || isDatabaseUnavailable(error);
+    error instanceof UnavailableError || error instanceof TimeoutError || isDatabaseUnavailable(error);
   const ask = async <T>(answer: Promise<T>, ms: number): Promise<T> => {
     try {
-      const found = await within(ms, answer);
+      const found = await withTimeout(ms, answer);
       set(false);
       return found;
     } catch (error) {

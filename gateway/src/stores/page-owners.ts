@@ -4,7 +4,7 @@ import type { BusinessKind } from '@booking/core/trades';
 import type { Statement } from '@booking/kit/db/open';
 import { FIND_HOST_OWNER, FIND_PAGE_OWNER, type PageOwnerRow } from '../db/hot/find-page-owner.ts';
 import type { LookUps } from './look-ups.ts';
-import { type Remembered, remember } from './remembered.ts';
+import { createRecordCache, type RecordCache } from './record-cache.ts';
 
 /** Whose booking page an address is, and who may show it in a frame. */
 export type PageOwner = {
@@ -33,7 +33,7 @@ export type OwnHost = PageOwner & {
 };
 
 /** Owners by the slug in their page's address. */
-export type PageOwners = Remembered<PageOwner>;
+export type PageOwners = RecordCache<PageOwner>;
 
 function ownerOf({ id, slug, kind, account, plan, state, websites }: PageOwnerRow): PageOwner {
   const { language, demonstration, blocked, name, phone, address, brand = null } = account;
@@ -72,5 +72,5 @@ function ownersBy(find: Statement, db: LookUps, receivesInvalidations: () => boo
     const [row] = await db.query<PageOwnerRow>(find, [name]);
     return row === undefined ? null : ownerOf(row);
   };
-  return remember<PageOwner>({ load, db, receivesInvalidations });
+  return createRecordCache<PageOwner>({ load, db, receivesInvalidations });
 }

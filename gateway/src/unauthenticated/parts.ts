@@ -8,6 +8,7 @@ import { createRefusalThrottle } from '../stores/refusal-throttle.ts';
 import type { ServiceSecrets } from '../upstream/secrets.ts';
 import { OPEN_CONNECTIONS, type Upstreams } from '../upstream/upstreams.ts';
 import { bookingPages } from './booking-pages.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { byLink, type Services, type UnauthenticatedPart } from './destination.ts';
 import { assetDocuments, brandStyle } from './documents/assets.ts';
 import { descriptionDocuments } from './documents/description.ts';
@@ -21,7 +22,6 @@ import { openLinks } from './links.ts';
 import { ownHostSide } from './own-host.ts';
 import { openProxy } from './proxy.ts';
 import { readLimit } from './read-limit.ts';
-import { createTurnstile } from './turnstile.ts';
 
 export type UnauthenticatedOptions = {
   readonly publicUrl: string;
@@ -109,9 +109,9 @@ export function unauthenticatedParts(
   const findSitemap = sitemap(options.listed, publicUrl);
   const findReference = referenceScript();
   const front = frontPage(options);
-  const turnstile = createTurnstile();
+  const concurrency = createConcurrencyLimiter();
   const links = openLinks(createRefusalThrottle(MAX_MISSES));
-  const shared = { addressOf, deadlineMs, turnstile, links, noteDeed };
+  const shared = { addressOf, deadlineMs, concurrency, links, noteDeed };
   const parts = partsOf(options);
   const pass = openProxy({ ...shared, parts: parts.platform });
   const onOwnHost = ownHostSide({ addressOf, pass: openProxy({ ...shared, parts: parts.ownHost }) });

@@ -4,16 +4,16 @@ import { BAD_GATEWAY, REFUSALS } from '../call/answers.ts';
 import type { Answer, Call } from '../call/call.ts';
 import { bodyGate } from '../gates/body.ts';
 import type { Reply } from '../upstream/upstream.ts';
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import type { Destination, RequestContext, UnauthenticatedPart } from './destination.ts';
 import type { Links } from './links.ts';
 import { asPage } from './refusal-pages.ts';
-import type { Turnstile } from './turnstile.ts';
 
 export type ProxyParts = {
   readonly parts: readonly UnauthenticatedPart[];
   readonly addressOf: (call: Call) => string;
   readonly deadlineMs: number;
-  readonly turnstile: Turnstile;
+  readonly concurrency: ConcurrencyLimiter;
   readonly links: Links;
   /** Writes down what was done by the link of an e-mail, as its service says. */
   readonly noteDeed: (deed: string, via: 'link' | 'guest') => Promise<void>;
@@ -82,12 +82,12 @@ async function askService({ call }: RequestContext, { upstream, headers, tenant 
 /** The last to be asked for a place: whoever sends a body slowly keeps nobody else from entering. */
 async function takeTurn(request: RequestContext, destination: Destination, parts: ProxyParts): Promise<Answer> {
   const { address } = request;
-  const refused = parts.turnstile.enter(address, destination.tenant);
+  const refused = parts.concurrency.acquire(address, destination.tenant);
   if (refused !== undefined) return refused;
   try {
     return await askService(request, destination, parts);
   } finally {
-    parts.turnstile.leave(address, destination.tenant);
+    parts.concurrency.release(address, destination.tenant);
   }
 }
 

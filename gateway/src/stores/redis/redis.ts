@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from '@booking/kit/telemetry/log';
 import { counter, gauge } from '@booking/kit/telemetry/metrics';
 import { Cluster, Redis } from 'ioredis';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { oneCall, perTag, type Split } from './hash-tags.ts';
 
 const unavailable = gauge(
@@ -73,7 +73,7 @@ function createBreaker(client: Client, log: Logger, timeoutMs: number) {
     else log.info('Redis answers: limits are shared');
   };
   const tryAgain = () =>
-    within(timeoutMs, client.ping()).then(
+    withTimeout(timeoutMs, client.ping()).then(
       () => {
         probe = null;
         set(false);
@@ -137,7 +137,7 @@ export async function openRedis(options: RedisOptions): Promise<RedisLink> {
       const names = keys.map((key) => `${options.namespace}:${key}`);
       try {
         const answer = evaluate(client, script, names, args);
-        return (await within(timeoutMs, answer)) as unknown[];
+        return (await withTimeout(timeoutMs, answer)) as unknown[];
       } catch (error) {
         breaker.fail(error);
         return undefined;

@@ -14,10 +14,10 @@ const TOO_MANY = errorAnswer('rate_limited', {
 });
 
 /** Bounds how many calls without a key are under way: in all, of one address, and for one business or link. */
-export type Turnstile = {
-  /** Lets a call in (undefined) or refuses it. Whoever is let in must leave. */
-  enter(address: string, tenant: string): Answer | undefined;
-  leave(address: string, tenant: string): void;
+export type ConcurrencyLimiter = {
+  /** Takes a place (undefined) or refuses the call. What was acquired must be released. */
+  acquire(address: string, tenant: string): Answer | undefined;
+  release(address: string, tenant: string): void;
 };
 
 function tallies() {
@@ -33,7 +33,7 @@ function tallies() {
   };
 }
 
-export function createTurnstile(): Turnstile {
+export function createConcurrencyLimiter(): ConcurrencyLimiter {
   const [addresses, tenants] = [tallies(), tallies()];
   let all = 0;
   const move = (address: string, tenant: string, change: 1 | -1) => {
@@ -42,12 +42,12 @@ export function createTurnstile(): Turnstile {
     all += change;
   };
   return {
-    enter(address, tenant) {
+    acquire(address, tenant) {
       if (addresses.of(address) >= MAX_OF_ONE) return TOO_MANY;
       if (all >= MAX_IN_ALL || tenants.of(tenant) >= MAX_FOR_ONE) return TOO_BUSY;
       move(address, tenant, 1);
       return undefined;
     },
-    leave: (address, tenant) => move(address, tenant, -1),
+    release: (address, tenant) => move(address, tenant, -1),
   };
 }

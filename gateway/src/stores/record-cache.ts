@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { LookUps } from './look-ups.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const LIFE_MS = 15_000;
 // How long a known name waits for the database to speak of it again, and for how long the last word then stands.
@@ -14,7 +14,7 @@ const MAX_UNKNOWN = 10_000;
 export type OfBusiness = { readonly business: { readonly id: string } };
 
 /** What the database says of names, kept for a while. */
-export type Remembered<R> = {
+export type RecordCache<R> = {
   /** What memory says of a name: its record, null for one that nobody has, undefined when it must be asked for. */
   peek(name: string): R | null | undefined;
   /** Asks the database; several at once for one name ask together. */
@@ -23,7 +23,7 @@ export type Remembered<R> = {
   invalidate(businessId?: string): void;
 };
 
-export type RememberedOptions<R> = {
+export type RecordCacheOptions<R> = {
   readonly load: (name: string) => Promise<R | null>;
   readonly db: Pick<LookUps, 'isUnavailable'>;
   /** Whether a change would reach us by message at this moment. */
@@ -50,11 +50,11 @@ function singleFlight<T>() {
 }
 
 /** What the database said last, and until when (monotonic) it is not asked again. */
-type KnownRecord<R> = { readonly record: R; freshUntil: number };
+type CachedRecord<R> = { readonly record: R; freshUntil: number };
 
 /** Records by name. Names that nobody has have a place of their own: a flood of them cannot push out one that is used. */
 function memoryOf<R extends OfBusiness>() {
-  const records = new LRUCache<string, KnownRecord<R>>({ max: MAX_REMEMBERED });
+  const records = new LRUCache<string, CachedRecord<R>>({ max: MAX_REMEMBERED });
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_LIFE_MS });
   return {
     recall(name: string): R | null | undefined {
@@ -82,7 +82,7 @@ function memoryOf<R extends OfBusiness>() {
  * Records by name, in memory for at most 15 s (unknown names 5 s), so that a change that nobody told us of ends too.
  * Only while the database does not answer the last word stands longer, and only as long as we are told of changes.
  */
-export function remember<R extends OfBusiness>(options: RememberedOptions<R>): Remembered<R> {
+export function createRecordCache<R extends OfBusiness>(options: RecordCacheOptions<R>): RecordCache<R> {
   const { load, db, receivesInvalidations } = options;
   const memory = memoryOf<R>();
   const flights = singleFlight<R | null>();
@@ -96,9 +96,9 @@ export function remember<R extends OfBusiness>(options: RememberedOptions<R>): R
     if (at === generation) memory.keep(name, record, freshUntil);
     return record;
   };
-  const orLastWord = async (answer: Promise<R | null>, name: string, last: KnownRecord<R>) => {
+  const orLastWord = async (answer: Promise<R | null>, name: string, last: CachedRecord<R>) => {
     try {
-      return await within(LAST_WORD_AFTER_MS, answer);
+      return await withTimeout(LAST_WORD_AFTER_MS, answer);
     } catch (error) {
       if (!db.isUnavailable(error) || memory.last(name) !== last || !receivesInvalidations()) return answer;
       last.freshUntil = performance.now() + LAST_WORD_MS;
