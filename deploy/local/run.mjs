@@ -6,6 +6,7 @@ import { mutation } from './lib/commands/mutation.mjs';
 import { sbom } from './lib/commands/sbom.mjs';
 import { missingForTests, withTestServers } from './lib/platform/test-servers.mjs';
 import { buildConsole } from './lib/prepare/console.mjs';
+import { makeGeneratedTypes } from './lib/prepare/generated-types.mjs';
 import { prepareTools } from './lib/prepare/prepare.mjs';
 import { check, inTerminal, vitest } from './lib/prepare/tools.mjs';
 import { missingForContainers } from './lib/servers/docker.mjs';
@@ -32,6 +33,7 @@ const COMMANDS = {
 
 async function runCheck() {
   const node = await prepareTools(tell);
+  await makeGeneratedTypes(node, tell);
   const statics = ['types', 'browser types', 'console types', 'lint'].map((name) => check(name, node, tell));
   const outcomes = [...(await Promise.all(statics)), await vitest({ tier: 'unit', node })];
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
@@ -59,6 +61,7 @@ function withServers(tier) {
 
 async function runContainers(args) {
   const node = await prepareTools(tell, () => [...missingForContainers(), ...missingLanguages(), ...missingReaders()]);
+  await makeGeneratedTypes(node, tell);
   const outcomes = await containerTests(node, { args, progress: tell });
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   tell('containers', `done after ${elapsed()} s`);
@@ -68,7 +71,9 @@ async function runContainers(args) {
 
 async function runClient() {
   const folder = join(root, '.local', 'client');
-  buildClient(await prepareTools(tell), folder);
+  const node = await prepareTools(tell);
+  await makeGeneratedTypes(node, tell);
+  buildClient(node, folder);
   process.stdout.write(`${folder} is the client for TypeScript as a package. In your project: npm install ${folder}\n`);
   return 0;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { withSearchedLogs } from './lib/commands/run-logs.mjs';
 import { missingForTests, withTestServers } from './lib/platform/test-servers.mjs';
 import { buildConsole } from './lib/prepare/console.mjs';
+import { makeGeneratedTypes } from './lib/prepare/generated-types.mjs';
 import { prepareTools } from './lib/prepare/prepare.mjs';
 import { check, vitest } from './lib/prepare/tools.mjs';
 import { findChromium, missingLanguages, missingPromtool, missingReaders } from './lib/servers/programs.mjs';
@@ -27,6 +28,7 @@ async function main() {
     ...missingReaders(),
     ...missingPromtool(),
   ]);
+  await makeGeneratedTypes(node, tell);
   // They need no server, and are done by the time that the last of these is up.
   const checks = Promise.all((filters.length > 0 ? [] : CHECKS).map((name) => check(name, node, tell)));
   await buildConsole(node, tell);

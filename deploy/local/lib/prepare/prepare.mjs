@@ -6,12 +6,11 @@ import { RUN_MARK } from '../system/pids.mjs';
 import { problem } from '../system/problem.mjs';
 import { makePassable } from '../system/users.mjs';
 import { installMissing } from './apt.mjs';
-import { makeGeneratedTypes } from './generated-types.mjs';
 import { assertRuns, ensureNode, lacksLibrary } from './node.mjs';
 import { ensurePackages } from './packages.mjs';
 
 /**
- * What every command needs: a Node that is new enough, the programs it names, the packages, and the generated types.
+ * What every command needs: a Node that is new enough, the programs it names, and the packages.
  * @param {import('../system/progress.mjs').Progress} progress
  * @param {() => string[]} [missing] programs that the command cannot do without and that are not here
  * @returns {Promise<string>} path of the Node to run with
@@ -23,7 +22,6 @@ export async function prepareTools(progress, missing = () => []) {
   await installMissing(() => [...(lacksLibrary(node) ? ['libatomic'] : []), ...missing()], progress);
   assertRuns(node);
   await ensurePackages(node, progress);
-  await makeGeneratedTypes(node, progress);
   return node;
 }
 
