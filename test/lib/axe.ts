@@ -60,3 +60,51 @@ export async function expectNoViolation(
   );
   expect.soft(violations.map(({ id, nodes }) => [...where, id, nodes[0]?.html])).toEqual([]);
 }
+
+/**
+ * Runs in the page. Every text that can be seen and lies in part outside of a box that hides what does not fit, or of a
+ * button, badge or field that it belongs to, with that box. What can be scrolled into sight is whole.
+ */
+const CUT_OFF_TEXTS = `(() => {
+  // Read by screen readers alone, and names of guests in charts, whose length is that of their stay.
+  const SKIPPED = '.heard, .block, .bar, [aria-hidden=true], option, script, style, noscript';
+  const HOLDERS = 'button, .button, .badge, .field, .tab';
+  const hides = (value) => value === 'hidden' || value === 'clip';
+  const scrolls = (value) => value === 'auto' || value === 'scroll';
+  const nameOf = (box) => [box.localName, ...box.classList].join('.');
+  const faultOf = (text, box) => {
+    const style = getComputedStyle(box);
+    const edge = box.getBoundingClientRect();
+    if (style.display === 'inline' || style.display === 'contents') return null;
+    // A box of a pixel hides its text from everybody but screen readers.
+    if (edge.width <= 2 || edge.height <= 2) return 'hidden';
+    const isHolder = box.matches(HOLDERS);
+    const isWide = text.left < edge.left - 1 || text.right > edge.right + 1;
+    const isHigh = text.top < edge.top - 2 || text.bottom > edge.bottom + 2;
+    if (isWide && (hides(style.overflowX) || isHolder)) return 'too wide';
+    if (isHigh && (hides(style.overflowY) || isHolder)) return 'too high';
+    return scrolls(style.overflowX) ? 'scrolls' : null;
+  };
+  const found = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const own = node.parentElement;
+    if (node.data.trim() === '' || own.closest(SKIPPED) || !own.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    // A menu that is drawn aside lies outside of the window.
+    if (text.width === 0 || text.right <= 0) continue;
+    for (let box = own; box && box !== document.body; box = box.parentElement) {
+      const fault = faultOf(text, box);
+      if (fault === 'hidden' || fault === 'scrolls') break;
+      if (fault !== null) found.add(fault + ' for ' + nameOf(box) + ': ' + node.data.trim());
+    }
+  }
+  return [...found];
+})()`;
+
+/** No text of the page is cut off as it is laid out now. */
+export async function expectWholeTexts(page: Page, where: readonly unknown[]): Promise<void> {
+  expect.soft([...where, await page.evaluate(CUT_OFF_TEXTS)]).toEqual([...where, []]);
+}
