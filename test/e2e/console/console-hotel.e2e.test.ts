@@ -49,7 +49,7 @@ describe('A day in a hotel, at the console in a real browser', () => {
     house = await platform.makeBusiness(hotelFile({ account: { owners: [OWNER] } }));
     page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();
     // A policy that refuses something says so here.
-    page.on('console', (said) => said.type() === 'error' && refused.push(said.text()));
+    page.on('console', (said) => said.type() === 'error' && refused.push(`${said.text()} ${said.location().url}`));
     await signInBrowser(platform, page, OWNER);
   });
   afterAll(async () => {

@@ -46,7 +46,7 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     ]);
     house = await platform.makeBusiness(hotelFile({ account: { owners: [OWNER] } }));
     page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();
-    page.on('console', (said) => said.type() === 'error' && refused.push(said.text()));
+    page.on('console', (said) => said.type() === 'error' && refused.push(`${said.text()} ${said.location().url}`));
     await signInBrowser(platform, page, OWNER);
   });
   afterAll(async () => {
