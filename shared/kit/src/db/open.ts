@@ -150,6 +150,7 @@ const TRANSACTION = { name: 'transaction', kind: 'client', attributes: { 'db.sys
 export function openDatabase(options: DatabaseOptions): Database {
   const silence = watchSilence({ connectionString: options.url, application_name: options.name });
   const connections = createPool(options, silence);
+  silence.askOn(connections.pool);
   const { pool } = connections;
   const unwatch = watchPool(pool, options.name);
   const listeners = new Map<Topic, Set<() => void>>();

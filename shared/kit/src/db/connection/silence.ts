@@ -10,6 +10,8 @@ export type Silence = {
 };
 
 export type Watch = Silence & {
+  /** Names the pool whose idle connections are asked first: a new one takes a busy server far longer than an answer. */
+  askOn(pool: pg.Pool): void;
   /** @param isWaiting whether something is due on this connection: an answer, or the connection itself */
   add(socket: Socket, isWaiting: () => boolean): void;
   stop(): void;
@@ -21,12 +23,27 @@ const ASK_AFTER_MS = 200;
 // With the look and the pause before it, whoever waits is told within a second.
 const ANSWER_WITHIN_MS = 600;
 
-/** Whether a new connection is answered in time. One that is refused, or told that there are too many, is an answer. */
-async function isAnswered(config: pg.ClientConfig): Promise<boolean> {
+type Question = { readonly answer: Promise<unknown>; readonly end: (isAnswered: boolean) => void };
+
+/** On a connection that is open and idle. */
+function askIdle(pool: pg.Pool): Question {
+  const connected = pool.connect();
+  return {
+    answer: connected.then((client) => client.query('select 1')),
+    // One that did not answer is not used again.
+    end: (isAnswered) => void connected.then((client) => client.release(!isAnswered)).catch(() => {}),
+  };
+}
+
+/** On a connection of its own. One that is refused, or told that there are too many, is an answer. */
+function askAnew(config: pg.ClientConfig): Question {
   const socket = new Socket();
   const client = new pg.Client({ ...config, stream: () => socket });
   client.on('error', () => {});
-  const answer = client.connect().then(() => client.query('select 1'));
+  return { answer: client.connect().then(() => client.query('select 1')), end: () => void socket.destroy() };
+}
+
+async function isAnswered({ answer, end }: Question): Promise<boolean> {
   const answered = answer.then(
     () => true,
     () => true,
@@ -36,7 +53,7 @@ async function isAnswered(config: pg.ClientConfig): Promise<boolean> {
     () => new Promise<boolean>((resolve) => setImmediate(() => setImmediate(resolve, false))),
   );
   const inTime = await Promise.race([answered, late]);
-  socket.destroy();
+  end(inTime);
   return inTime;
 }
 
@@ -46,6 +63,7 @@ export function watchSilence(config: pg.ClientConfig): Watch {
   const listeners = new Set<() => void>();
   let [goneBytes, heardBytes, heardAt] = [0, 0, performance.now()];
   let [silent, asking] = [false, false];
+  let pool: pg.Pool | null = null;
 
   const bytes = () => [...sockets.keys()].reduce((sum, { bytesRead }) => sum + bytesRead, goneBytes);
   const heard = () => {
@@ -57,7 +75,7 @@ export function watchSilence(config: pg.ClientConfig): Watch {
   };
   const ask = async () => {
     asking = true;
-    const answered = await isAnswered(config);
+    const answered = await isAnswered(pool !== null && pool.idleCount > 0 ? askIdle(pool) : askAnew(config));
     asking = false;
     if (answered || heard()) {
       heardAt = performance.now();
@@ -75,6 +93,9 @@ export function watchSilence(config: pg.ClientConfig): Watch {
   };
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
   return {
+    askOn: (watched) => {
+      pool = watched;
+    },
     add(socket, isWaiting) {
       sockets.set(socket, isWaiting);
       socket.once('close', () => {
