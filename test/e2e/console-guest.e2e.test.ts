@@ -4,7 +4,7 @@ import { type Receiver, startReceiver } from '@booking/testkit/stand-ins/receive
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../lib/api.ts';
-import { CONSOLE_WIDTHS, expectNoFault } from '../lib/axe.ts';
+import { CONSOLE, expectNoFault } from '../lib/axe.ts';
 import { chromiumPath } from '../lib/chromium.ts';
 import { signInBrowser } from '../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../lib/platform.ts';
@@ -137,7 +137,7 @@ describe('View as a guest, at the console in a real browser', () => {
     for (const step of ['waitlist', 'confirm']) await api(table, 'POST', `/v1/bookings/${id}/${step}`, {});
     await api(table, 'PATCH', `/v1/bookings/${id}`, { time: '20:00' });
     await table.console.locator('.block .badge', { hasText: /^Test$/ }).waitFor();
-    await expectNoFault(table.console, 'the diary with a test', { widths: CONSOLE_WIDTHS });
+    await expectNoFault(table.console, 'the diary with a test', CONSOLE);
     const mail = await platform.mailbox.next(
       ({ to, text }) => to.includes('first@example.org') && text.includes('/guest/'),
     );
@@ -175,7 +175,7 @@ describe('View as a guest, at the console in a real browser', () => {
       .locator('.chart .bar .badge', { hasText: /^Test$/ })
       .filter({ visible: true })
       .waitFor();
-    await expectNoFault(hotel.console, 'the chart with a test', { widths: CONSOLE_WIDTHS });
+    await expectNoFault(hotel.console, 'the chart with a test', CONSOLE);
     await api(hotel, 'PATCH', `/v1/stays/${id}`, { adults: 1 });
     await api(hotel, 'POST', `/v1/stays/${id}/check-in`, {});
     await api(hotel, 'POST', `/v1/stays/${id}/check-out`);
@@ -185,7 +185,7 @@ describe('View as a guest, at the console in a real browser', () => {
       await hotel.console.emulateMedia({ media });
       await hotel.console.locator('.sheet').getByText('Test booking: not a real invoice').waitFor();
     }
-    await expectNoFault(hotel.console, 'the pro forma bill of a test', { widths: CONSOLE_WIDTHS });
+    await expectNoFault(hotel.console, 'the pro forma bill of a test', CONSOLE);
     await bookRoom(hotel, 20, 'second@example.org');
     await removeByPress(hotel, `/stays/${(await madeFor(hotel, 'second@example.org')).id}`);
     const { room_types: types } = await api(hotel, 'GET', '/v1/hotel');

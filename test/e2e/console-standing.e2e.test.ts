@@ -2,7 +2,7 @@ import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../lib/api.ts';
-import { CONSOLE_WIDTHS, expectNoFault } from '../lib/axe.ts';
+import { CONSOLE, expectNoFault } from '../lib/axe.ts';
 import { chromiumPath } from '../lib/chromium.ts';
 import { zoneWhereItIs } from '../lib/clock.ts';
 import { signInBrowser } from '../lib/console.ts';
@@ -81,7 +81,7 @@ describe('Second thoughts in the console', () => {
     const question = page.getByRole('alertdialog', { name: 'One booking does not go with this' });
     await question.getByText('Ada Keller').waitFor();
     await question.getByText('closed that day').waitFor();
-    await expectNoFault(page, 'bookings that stand', { widths: CONSOLE_WIDTHS });
+    await expectNoFault(page, 'bookings that stand', CONSOLE);
     await question.getByRole('button', { name: 'Back' }).click();
     expect((await api('trattoria', 'GET', '/v1/availability')).dates).toContain(date);
     expect(await page.getByRole('group', { name: 'First day' }).last().textContent()).toContain(String(soon.year));

@@ -2,7 +2,7 @@ import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders'
 import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSOLE_WIDTHS, expectNoFault } from '../../lib/axe.ts';
+import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
 import { followLink, signInBrowser } from '../../lib/console.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
@@ -165,7 +165,7 @@ describe('Getting into the console', () => {
     const [other, bea] = await newPage();
     await signInBrowser(platform, bea, 'bea@people.example', origin);
     await heading(bea, 'You are not a member of any business yet');
-    await expectNoFault(bea, 'an invitation', { widths: CONSOLE_WIDTHS });
+    await expectNoFault(bea, 'an invitation', CONSOLE);
     await bea.getByRole('button', { name: 'Accept' }).click();
     await bea.getByRole('navigation').first().waitFor();
     await page.goto(at('/members'));
@@ -183,7 +183,7 @@ describe('Getting into the console', () => {
 
   it('axe finds no fault on the pages on which one signs in, light and dark', async () => {
     const [context, page] = await newPage();
-    const look = (what: string) => expectNoFault(page, what, { widths: CONSOLE_WIDTHS });
+    const look = (what: string) => expectNoFault(page, what, CONSOLE);
     await page.goto(at('/menu?lang=en'));
     await look('asks for the address');
     await page.locator('#f-email').fill('staff@salon.example');
@@ -238,7 +238,7 @@ describe('Getting into the console', () => {
     // Its address is its own: it can be kept, and sent to a colleague.
     await page.reload();
     await dialog.getByText('Attempt 2').waitFor();
-    await expectNoFault(page, 'a delivery', { widths: CONSOLE_WIDTHS });
+    await expectNoFault(page, 'a delivery', CONSOLE);
     await receiver.close();
     await context.close();
   });

@@ -3,7 +3,7 @@ import { hotelFile } from '@booking/testkit/builders';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
-import { CONSOLE_WIDTHS, expectNoFault } from '../../lib/axe.ts';
+import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
@@ -221,7 +221,7 @@ describe('A day in a hotel, at the console in a real browser', () => {
       const { stays } = await api('GET', '/v1/stays');
       await show(path.replace('ID', stays[0].id));
       await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
-      await expectNoFault(page, path, { widths: CONSOLE_WIDTHS });
+      await expectNoFault(page, path, CONSOLE);
     },
   );
 
@@ -239,7 +239,7 @@ describe('A day in a hotel, at the console in a real browser', () => {
         await page.getByRole('button', { name: what, exact: true }).click();
       }
       await page.locator('.dialog').waitFor();
-      await expectNoFault(page, name, { widths: CONSOLE_WIDTHS });
+      await expectNoFault(page, name, CONSOLE);
       await api('POST', `/v1/stays/${id}/cancel`, {});
     },
   );

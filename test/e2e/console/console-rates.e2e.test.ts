@@ -2,7 +2,7 @@ import { hotelFile } from '@booking/testkit/builders';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
-import { CONSOLE_WIDTHS, expectNoFault } from '../../lib/axe.ts';
+import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
@@ -137,7 +137,7 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     await page.keyboard.press('Tab');
     // What the library reads out of a button that waits stays for seven seconds, and names a part that is gone.
     await expect.poll(() => page.locator('[role=log] [role=img]').count(), { timeout: 10_000 }).toBe(0);
-    await expectNoFault(page, 'Edit restriction', { widths: CONSOLE_WIDTHS });
+    await expectNoFault(page, 'Edit restriction', CONSOLE);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     const asked = (to: number) => quote(`check_in=${days.from}&check_out=${on(to)}`);
@@ -202,7 +202,7 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     async (path) => {
       await show(path);
       await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
-      await expectNoFault(page, path, { widths: CONSOLE_WIDTHS });
+      await expectNoFault(page, path, CONSOLE);
     },
   );
 

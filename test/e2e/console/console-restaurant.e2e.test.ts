@@ -3,7 +3,7 @@ import { quickest, took } from '@booking/testkit/quickest';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
-import { CONSOLE_WIDTHS, expectNoFault } from '../../lib/axe.ts';
+import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
@@ -207,7 +207,7 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
     for (const path of [`/today/${day}`, `/book/${day}`, '/waiting-list', `/bookings/${booking.id}`]) {
       await show(path);
       await page.locator('.skeleton').waitFor({ state: 'detached' });
-      await expectNoFault(page, path, { widths: CONSOLE_WIDTHS });
+      await expectNoFault(page, path, CONSOLE);
     }
   });
 

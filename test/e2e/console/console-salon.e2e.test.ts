@@ -2,7 +2,7 @@ import { salonFile } from '@booking/testkit/builders';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
-import { CONSOLE_WIDTHS, expectNoFault } from '../../lib/axe.ts';
+import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
 import { zoneWhereItIs } from '../../lib/clock.ts';
 import { signInBrowser } from '../../lib/console.ts';
@@ -188,7 +188,7 @@ describe('The day of a salon, at the console in two browsers', () => {
     for (const path of [`/agenda/${tomorrow}`, `/book/${tomorrow}`, '/waiting-list', `/bookings/${id}`]) {
       await show(path);
       await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
-      await expectNoFault(page, path, { widths: CONSOLE_WIDTHS });
+      await expectNoFault(page, path, CONSOLE);
     }
   });
 });

@@ -4,7 +4,7 @@ import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders'
 import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSOLE_WIDTHS, expectNoFault } from '../../lib/axe.ts';
+import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
 import { expectRefused, type Refused, signInBrowser, typeInto } from '../../lib/console.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
@@ -313,7 +313,7 @@ describe("An owner's first hour in the console", () => {
     // What was read out of the button that sent the ping names it for some seconds more, and it is gone.
     await page.reload();
     await page.getByText('Delivered', { exact: true }).waitFor();
-    await expectNoFault(page, 'deliveries', { widths: CONSOLE_WIDTHS });
+    await expectNoFault(page, 'deliveries', CONSOLE);
     await receiver.close();
 
     await open(page, '/members');
@@ -377,7 +377,7 @@ describe("An owner's first hour in the console", () => {
       // What is folded away is looked at too.
       for (const fold of await page.locator('main details > summary').all()) await fold.press('Enter');
       await shoot(page, `${slug}${path.replaceAll('/', '-')}`);
-      await expectNoFault(page, `${slug} ${path}`, { widths: CONSOLE_WIDTHS });
+      await expectNoFault(page, `${slug} ${path}`, CONSOLE);
       await page.close();
     },
   );

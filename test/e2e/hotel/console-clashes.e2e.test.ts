@@ -3,7 +3,7 @@ import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
-import { CONSOLE_WIDTHS, expectNoFault } from '../../lib/axe.ts';
+import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
@@ -105,7 +105,7 @@ describe('A stay that cannot have its room, at the console in a real browser', (
       await page.setViewportSize({ width, height });
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/desk-${width}.png`, fullPage: true });
     }
-    await expectNoFault(page, 'front desk with decisions', { widths: CONSOLE_WIDTHS });
+    await expectNoFault(page, 'front desk with decisions', CONSOLE);
     await page.getByRole('button', { name: 'Check in: Grace First' }).click();
     const dialog = page.getByRole('dialog', { name: 'Check in: Grace First' });
     await dialog.getByText('Room 102 is out of order').waitFor();
@@ -115,6 +115,6 @@ describe('A stay that cannot have its room, at the console in a real browser', (
     await show(`/tape-chart/${on(0)}`);
     await bar('Grace First').waitFor();
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/chart.png` });
-    await expectNoFault(page, 'tape chart with an overbooking', { widths: CONSOLE_WIDTHS });
+    await expectNoFault(page, 'tape chart with an overbooking', CONSOLE);
   });
 });

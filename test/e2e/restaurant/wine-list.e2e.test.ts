@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { restaurantFile } from '@booking/testkit/builders';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSOLE_WIDTHS, expectNoFault } from '../../lib/axe.ts';
+import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
 import { signInBrowser } from '../../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
@@ -102,7 +102,7 @@ describe('The wine list in the console', () => {
       name: 'Vini bianchi',
       items: [{ name: 'Gavi', vintage: 2024, glass_price: 8.5, bottle_price: 54, off: false }],
     });
-    await expectNoFault(page, 'wine list, edited', { widths: CONSOLE_WIDTHS });
+    await expectNoFault(page, 'wine list, edited', CONSOLE);
     await shoot(page, 'wines-edit-de');
     await context.close();
   });
@@ -153,7 +153,7 @@ describe('The wine list in the console', () => {
     await row.getByText('On the list').waitFor();
     await expect.poll(isOff).toBe(false);
     expect(await staff.getByRole('link', { name: 'Edit the wine list' }).count()).toBe(0);
-    await expectNoFault(staff, 'wine list', { widths: CONSOLE_WIDTHS });
+    await expectNoFault(staff, 'wine list', CONSOLE);
     await shoot(staff, 'wines');
     await open(staff, '/menu/wines/edit');
     expect(await staff.getByRole('button', { name: 'Save' }).count()).toBe(0);
