@@ -84,7 +84,7 @@ describe('A stay that cannot have its room, at the console in a real browser', (
     expect(await page.locator('.desk h2').first().textContent()).toBe('Decision needed (1)');
     await decisions().getByText('Overbooked').waitFor();
     await decisions().getByRole('link', { name: 'Show on the tape chart' }).click();
-    await page.locator('.bar.clash').waitFor();
+    await page.locator('.bar.clash[aria-label*="Overbooked"]').waitFor();
   });
 
   it('a tentative stay leaves a room that goes out of order, and where none is free the desk is told and asked', async () => {
