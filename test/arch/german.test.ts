@@ -6,6 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** What guests read in German, whichever country the business is in. */
 const TEXTS = [
+  'shared/core/texts/de/!(console).json',
   'svc-*/src/{texts,sms}/**/*.ts',
   'gateway/src/texts/*.ts',
   'gateway/widget/source/texts.ts',

@@ -46,17 +46,17 @@ export function feedEmail(kind: FeedEmail, lang: Lang, facts: FeedFacts): LaidOu
     { label: labels.calendar, value: site },
   ];
   if (nights) {
-    const value = texts.nights(printDate(nights.from, lang), printDate(nights.to, lang));
+    const value = texts.nights({ from: printDate(nights.from, lang), to: printDate(nights.to, lang) });
     rows.push({ label: labels.nights, value });
   }
   if (sinceMs !== undefined) rows.push({ label: labels.since, value: printMoment(sinceMs, lang, zone) });
   return layOutEmail({
     lang,
-    subject: texts[kind].subject(room),
-    preview: texts[kind].text(),
+    subject: texts[kind].subject({ room }),
+    preview: texts[kind].text,
     business: hotel === undefined ? null : { name: hotel, address: '', phone: '', email: '' },
     greeting: null,
-    paragraphs: [texts[kind].text()],
+    paragraphs: [texts[kind].text],
     facts: rows,
   });
 }

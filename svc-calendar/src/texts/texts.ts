@@ -1,11 +1,4 @@
-import type { Lang } from '@booking/core/lang';
-import { de } from './de.ts';
-import { en, type Texts } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { it } from './it.ts';
-import { pt } from './pt.ts';
+import type { Texts } from '@booking/core/texts/generated/calendar';
+import { textsByLang } from '@booking/kit/catalogues';
 
-const ALL: Readonly<Record<Lang, Texts>> = { en, de, fr, es, it, pt };
-
-export const textsIn = (lang: Lang): Texts => ALL[lang];
+export const textsIn = textsByLang<Texts>('calendar');

@@ -17,16 +17,16 @@ describe('refusals of the webhook routes are in the business’s language', () =
     const said = async (method: string, path: string, body?: unknown) =>
       (await service.call(caller, method, `/v1/webhooks${path}`, body)).body.error.message;
     const id = newId(0);
-    expect(await said('DELETE', `/${id}`)).toBe(texts.noSuchWebhook());
-    expect(await said('POST', `/${id}/test`)).toBe(texts.noSuchWebhook());
-    expect(await said('POST', `/${id}/rotate-secret`)).toBe(texts.noSuchWebhook());
-    expect(await said('GET', `/${id}/deliveries`)).toBe(texts.noSuchWebhook());
-    expect(await said('GET', `/${id}/deliveries?cursor=x`)).toBe(`cursor: ${texts.foreignCursor()}`);
+    expect(await said('DELETE', `/${id}`)).toBe(texts.noSuchWebhook);
+    expect(await said('POST', `/${id}/test`)).toBe(texts.noSuchWebhook);
+    expect(await said('POST', `/${id}/rotate-secret`)).toBe(texts.noSuchWebhook);
+    expect(await said('GET', `/${id}/deliveries`)).toBe(texts.noSuchWebhook);
+    expect(await said('GET', `/${id}/deliveries?cursor=x`)).toBe(`cursor: ${texts.foreignCursor}`);
     const url = 'http://127.0.0.1:9/hook';
     const { webhook } = (await service.call(caller, 'POST', '/v1/webhooks', { url })).body;
-    expect(await said('POST', `/${webhook.id}/deliveries/${id}/retry`)).toBe(texts.noSuchDelivery());
+    expect(await said('POST', `/${webhook.id}/deliveries/${id}/retry`)).toBe(texts.noSuchDelivery);
     for (let i = 0; i < 4; i += 1) await service.call(caller, 'POST', '/v1/webhooks', { url });
-    expect(await said('POST', '', { url })).toBe(texts.tooManyWebhooks(5));
+    expect(await said('POST', '', { url })).toBe(texts.tooManyWebhooks({ most: 5 }));
     const { error } = (await service.call(caller, 'POST', '/v1/webhooks', { url })).body;
     expect(error.reason, 'its code').toBe('too_many_webhooks');
   });

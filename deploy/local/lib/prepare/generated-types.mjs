@@ -9,10 +9,15 @@ import { problem } from '../system/problem.mjs';
 
 const script = join(root, 'test', 'contract', 'generate.ts');
 const stamp = join(local, 'types', 'generated-from');
-const made = ['shared/client/src/generated/openapi.ts', 'console/src/api/generated/console.ts'];
+const catalogues = join('shared', 'core', 'texts');
+const texts = readdirSync(join(root, catalogues, 'en')).map(
+  (file) => `shared/core/src/texts/generated/${file.replace(/json$/, 'ts')}`,
+);
+const made = ['shared/client/src/generated/openapi.ts', 'console/src/api/generated/console.ts', ...texts];
 
 /**
- * Makes the types of the two API clients from the route table, unless they were made from exactly these sources.
+ * Makes the types of the two API clients from the route table, and those of the texts from the English catalogues, unless
+ * they were made from exactly these sources.
  * @param {string} node path of the Node to run with
  * @param {import('../system/progress.mjs').Progress} progress
  */
@@ -20,10 +25,10 @@ export async function makeGeneratedTypes(node, progress) {
   if (areMade()) return;
   await withLock(join(local, 'locks', 'generated-types'), async () => {
     if (areMade()) return;
-    progress('types', 'generating those of the API clients');
+    progress('types', 'generating those of API clients and texts');
     const sources = sourcesHash();
     const { code, output } = await run(node, [script, '--types'], { cwd: root, env: plainEnvironment() });
-    if (code !== 0) throw problem(`The types of the API clients could not be generated:\n${output.trimEnd()}`);
+    if (code !== 0) throw problem(`The types of API clients and texts could not be generated:\n${output.trimEnd()}`);
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, sources);
   });
@@ -34,12 +39,12 @@ const areMade = () =>
   existsSync(stamp) &&
   readFileSync(stamp, 'utf8') === sourcesHash();
 
-/** The route table with all that it imports, the generator, and the packages. */
+/** The route table with all that it imports, the English catalogues, the generator, and the packages. */
 function sourcesHash() {
   const hash = createHash('sha256');
-  const files = ['shared/core/src', 'test/contract/lib'].flatMap((folder) =>
+  const files = ['shared/core/src', join(catalogues, 'en'), 'test/contract/lib'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8', withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('generated'))
       .map(({ parentPath, name }) => join(parentPath, name)),
   );
   for (const path of [...files.sort(), script, join(root, 'pnpm-lock.yaml')])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { swissGerman, writesSwiss } from '../src/words/swiss-german.ts';
+import { swissGerman, writesSwiss } from '../../src/words/swiss-german.ts';
 
 describe('German texts', () => {
   const texts = {
