@@ -2,7 +2,7 @@ import { type ApiError, apiError } from '@booking/core/errors';
 import { type Conflict, reasonOf } from './domain/booking/booking-states.ts';
 import type { Warning } from './domain/request/desk-warnings.ts';
 import type { Venue } from './domain/venue/venue.ts';
-import type { Texts } from './texts/en.ts';
+import type { Texts } from './texts/texts.ts';
 import { textsIn, writtenMinutes } from './texts/texts.ts';
 
 /** A step that a booking cannot take: 409 in the venue's language. */
@@ -15,11 +15,11 @@ export function conflict(why: Conflict, venue: Venue): ApiError {
 function conflictText(why: Conflict, texts: Texts['conflict']): string {
   switch (why.code) {
     case 'status':
-      return texts[why.status]();
+      return texts[why.status];
     case 'table_taken':
       return texts.table_taken({ tables: why.tables.join(', ') });
     default:
-      return texts[why.code]();
+      return texts[why.code];
   }
 }
 
@@ -52,6 +52,6 @@ function warningText(warning: Warning, texts: Texts): string {
     case 'table_too_large':
       return texts.warning.table_too_large(warning);
     default:
-      return texts.warning[warning.code]();
+      return texts.warning[warning.code];
   }
 }

@@ -27,7 +27,7 @@ function refusalText(refusal: Refusal, lang: Lang, kind: Venue['kind']): string 
     case 'question_required':
       return texts.refusal.question_required(refusal);
     default:
-      return texts.refusal[refusal.code]();
+      return texts.refusal[refusal.code];
   }
 }
 

@@ -4,7 +4,7 @@ import { answerWord } from '@booking/core/words/answer-word';
 import { plainName } from '@booking/core/words/plain-name';
 import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
 import type { GuestEmailKind } from '../domain/booking/booking-states.ts';
-import type { Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/texts.ts';
 import { textsIn, writtenDate, writtenMinutes } from '../texts/texts.ts';
 import type { StaffEmailKind } from './booking-emails.ts';
 import type { BookingFacts } from './facts.ts';
@@ -27,6 +27,11 @@ const withPlainNames = (facts: BookingFacts): BookingFacts => ({
 /** A service is an appointment's. */
 const kindOf = ({ service }: BookingFacts) => (service === null ? 'table' : 'appointment');
 
+function leadOf({ mail }: Texts, what: GuestTemplate, facts: BookingFacts): string {
+  if (what === 'acknowledged') return mail.acknowledged.lead({ business: facts.sender.name });
+  return what === 'reminder' && isComing(facts) ? mail.reminder.coming : mail[what].lead;
+}
+
 /** What the guest is written. */
 export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, queued: BookingFacts): Composed {
   const facts = withPlainNames(queued);
@@ -38,11 +43,9 @@ export function guestEmail(pages: PageLinks, what: GuestTemplate, lang: Lang, qu
     subject: texts.mail[what].subject({ business }),
     preview: previewOf(texts, lang, facts),
     business: sender,
-    greeting: texts.mail.greeting({ name }),
-    paragraphs: [
-      what === 'reminder' && isComing(facts) ? texts.mail.reminder.coming() : texts.mail[what].lead({ business }),
-    ],
-    facts: [...rowsOf(texts, lang, facts), ...(reason ? [{ label: texts.label.reason(), value: reason }] : [])],
+    greeting: name === null ? texts.mail.greetingUnnamed : texts.mail.greeting({ name }),
+    paragraphs: [leadOf(texts, what, facts)],
+    facts: [...rowsOf(texts, lang, facts), ...(reason ? [{ label: texts.label.reason, value: reason }] : [])],
     links: guestLinks(pages, what, texts, facts),
     closing: texts.mail.closing({ business }),
   });
@@ -61,7 +64,7 @@ export function staffEmail(pages: PageLinks, what: StaffEmailKind, lang: Lang, q
     preview: previewOf(texts, lang, facts),
     business: facts.sender,
     greeting: null,
-    paragraphs: [texts.mail[what].lead()],
+    paragraphs: [texts.mail[what].lead],
     facts: [...rowsOf(texts, lang, facts), ...contactOf(texts, facts)],
     links: what === 'desk_requested' ? answerLinks(pages.desk(facts.id, facts.sender.host_name), texts) : [],
   });
@@ -78,37 +81,37 @@ function guestLinks(pages: PageLinks, what: GuestTemplate, { link }: Texts, fact
   const url = pages.guest(facts.id, facts.sender.host_name);
   if (what === 'reminder') {
     return [
-      { label: isComing(facts) ? link.booking() : link.coming(), url, look: 'first' },
+      { label: isComing(facts) ? link.booking : link.coming, url, look: 'first' },
       // Asked once more there: what opens a link by itself gives nothing up.
-      { label: link.cannotCome(), url: `${url}?ask=withdraw`, look: 'quiet' },
+      { label: link.cannotCome, url: `${url}?ask=withdraw`, look: 'quiet' },
     ];
   }
-  const label = facts.status === 'confirmed' ? link.booking() : link.request();
+  const label = facts.status === 'confirmed' ? link.booking : link.request;
   return [{ label, url, look: 'first' }];
 }
 
 /** To the page that asks once more: what an e-mail's reader opens by itself answers nothing. */
 function answerLinks(url: string, { link }: Texts): EmailLink[] {
   return [
-    { label: link.confirm(), url: `${url}?answer=confirm`, look: 'first' },
-    { label: link.decline(), url: `${url}?answer=decline`, look: 'other' },
+    { label: link.confirm, url: `${url}?answer=confirm`, look: 'first' },
+    { label: link.decline, url: `${url}?answer=decline`, look: 'other' },
   ];
 }
 
 function previewOf(texts: Texts, lang: Lang, { date, time, service, party }: BookingFacts): string {
-  return [writtenDate(lang, date), time, service ?? texts.people(party)].join(' · ');
+  return [writtenDate(lang, date), time, service ?? texts.people({ n: party })].join(' · ');
 }
 
 function rowsOf(texts: Texts, lang: Lang, facts: BookingFacts): EmailRow[] {
   const { label } = texts;
   const { date, time, party, service, staff, durationMinutes, notes, answers } = facts;
   const rows: [label: string, value: string | null][] = [
-    [label.date(), writtenDate(lang, date)],
-    [label.time(), time],
-    service === null ? [label.party(), texts.people(party)] : [label.service(), service],
-    [label.duration(), durationMinutes === null ? null : writtenMinutes(texts, durationMinutes)],
-    [label.staff(), staff],
-    [label.notes(), notes || null],
+    [label.date, writtenDate(lang, date)],
+    [label.time, time],
+    service === null ? [label.party, texts.people({ n: party })] : [label.service, service],
+    [label.duration, durationMinutes === null ? null : writtenMinutes(texts, durationMinutes)],
+    [label.staff, staff],
+    [label.notes, notes || null],
     ...answers.map(({ question, answer }): [string, string] => [question, answerWord(answer, lang)]),
   ];
   return shown(rows);
@@ -116,9 +119,9 @@ function rowsOf(texts: Texts, lang: Lang, facts: BookingFacts): EmailRow[] {
 
 function contactOf({ label }: Texts, { name, email, phone }: BookingFacts): EmailRow[] {
   return shown([
-    [label.name(), name],
-    [label.email(), email],
-    [label.phone(), phone],
+    [label.name, name],
+    [label.email, email],
+    [label.phone, phone],
   ]);
 }
 

@@ -17,7 +17,7 @@ export function waitingEmail(pages: PageLinks, lang: Lang, { sender, fitting }: 
     preview: `${writtenDate(lang, first.date)} · ${first.time}`,
     business: sender,
     greeting: null,
-    paragraphs: [says.lead()],
+    paragraphs: [says.lead],
     facts: fitting.map((booking) => ({ label: nameOf(booking), value: describe(lang, booking) })),
     links: fitting.flatMap((booking) => answerLink(pages, lang, booking, sender.host_name)),
   });
@@ -26,7 +26,7 @@ export function waitingEmail(pages: PageLinks, lang: Lang, { sender, fitting }: 
 /** Those that were queued by the release before do not say which booking they speak of. */
 function answerLink(pages: PageLinks, lang: Lang, booking: WaitingFacts, hostName: string | undefined): EmailLink[] {
   if (booking.id === undefined) return [];
-  const label = `${textsIn(lang).link.confirm()} – ${nameOf(booking)}`;
+  const label = `${textsIn(lang).link.confirm} – ${nameOf(booking)}`;
   return [{ label, url: `${pages.desk(booking.id, hostName)}?answer=confirm`, look: 'quiet' }];
 }
 
@@ -36,5 +36,5 @@ function nameOf({ name, phone, email }: WaitingFacts): string {
 
 function describe(lang: Lang, { date, time, party, service, phone, email }: WaitingFacts): string {
   const contact = [phone, email].filter((text) => text !== null);
-  return [`${writtenDate(lang, date)}, ${time}`, service ?? textsIn(lang).people(party), ...contact].join('\n');
+  return [`${writtenDate(lang, date)}, ${time}`, service ?? textsIn(lang).people({ n: party }), ...contact].join('\n');
 }

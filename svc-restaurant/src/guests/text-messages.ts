@@ -37,7 +37,7 @@ export async function hearAnswer(
   const request = { db, numbers, number };
   const lang = command === 'stop' ? await optOut(request, now) : await optIn(request);
   const { sms } = textsIn(pickLang(lang ?? undefined, LANGS[0]));
-  return command === 'stop' ? sms.stopped() : sms.started();
+  return command === 'stop' ? sms.stopped : sms.started;
 }
 
 const TEXT_KEY = /^([0-9a-f-]{36})\.([a-z_]+\.\d+)$/;

@@ -31,7 +31,7 @@ const USUAL_PARTY = 2;
 /** What is asked for in the venue's terms. @throws ApiError 400 for what it does not have, then 409 where bookings are off */
 export function wantedIn(venue: Venue, criteria: AvailabilityCriteria): Wanted {
   const wanted = venue.kind === 'table' ? tableIn(venue, criteria) : appointmentIn(venue, criteria);
-  if (!venue.bookings.enabled) throw apiError('bookings_off', textsIn(venue.language, venue.kind).bookingsOff());
+  if (!venue.bookings.enabled) throw apiError('bookings_off', textsIn(venue.language, venue.kind).bookingsOff);
   return wanted;
 }
 

@@ -7,7 +7,7 @@ import { textsIn } from '../texts/texts.ts';
 export function formWords(lang: Lang, { kind, bookings }: Pick<Venue, 'kind' | 'bookings'>): Record<string, string> {
   const { book, error } = pageTexts(lang, kind);
   const { date, party, service, staff, anybody, name, email, phone, notes, sms, no_times, needed, reach } = book;
-  const time = textsIn(lang).label.time();
+  const time = textsIn(lang).label.time;
   const fields = { date, time, party, service, staff, anybody, name, email, phone, notes, sms, reach };
   const send = bookings.confirmAtOnce ? book.book : book.request;
   return { ...fields, send, no_times, needed, slot: error.slot };

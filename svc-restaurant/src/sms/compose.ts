@@ -48,17 +48,17 @@ function wordsOf(what: TextKind, lang: Lang, facts: TextFacts, { answerable, pag
   const link = facts.linked === true && !OVER.includes(what) ? pageOn(facts.host_name) : null;
   const { time, party } = facts;
   const date = shortDate(lang, facts.date, facts.queuedAt);
-  const stop = answerable ? sms.stop() : null;
-  const sentence = sms[what]({ party, date, time });
+  const stop = answerable ? sms.stop : null;
+  const sentence = sms[what]({ party: party ?? 'none', date, time });
   const phone = gsm7Spelling(facts.phone);
-  const brief = `${sms.brief[what]()} ${date} ${time}.`;
+  const brief = `${sms.brief[what]} ${date} ${time}.`;
   return fitted({
     business: facts.business,
     // The link alone is as long as half a segment.
     segments: link === null ? 1 : 2,
     full: (business) => joined(sms.said({ business, sentence }), link, phone === '' ? null : sms.call({ phone }), stop),
     plain: (business) => joined(sms.said({ business, sentence }), link, stop),
-    brief: (business) => joined(sms.said({ business, sentence: brief }), link, answerable ? sms.brief.stop() : null),
+    brief: (business) => joined(sms.said({ business, sentence: brief }), link, answerable ? sms.brief.stop : null),
   });
 }
 

@@ -1,29 +1,11 @@
-import { LANGS, type Lang, LOCALES } from '@booking/core/lang';
-import { de, deAppointments } from './de.ts';
-import { type AppointmentTexts, en, enAppointments, type Texts } from './en.ts';
-import { es, esAppointments } from './es.ts';
-import { fr, frAppointments } from './fr.ts';
-import { it, itAppointments } from './it.ts';
-import { layOver } from './lay-over.ts';
-import { pt, ptAppointments } from './pt.ts';
+import { type Lang, LOCALES } from '@booking/core/lang';
+import type { Texts as Catalogue } from '@booking/core/texts/generated/restaurant';
+import { textsByLang } from '@booking/kit/catalogues';
+import { textsByKind } from './kinds.ts';
 
-const TABLES: Readonly<Record<Lang, Texts>> = { en, de, fr, es, it, pt };
+export type Texts = Omit<Catalogue, 'appointments'>;
 
-const OVERRIDES: Readonly<Record<Lang, AppointmentTexts>> = {
-  en: enAppointments,
-  de: deAppointments,
-  fr: frAppointments,
-  es: esAppointments,
-  it: itAppointments,
-  pt: ptAppointments,
-};
-
-const APPOINTMENTS = new Map(LANGS.map((lang) => [lang, layOver(TABLES[lang], OVERRIDES[lang])]));
-
-/** @param kind of the business: where no table is booked, it is an appointment */
-export function textsIn(lang: Lang, kind: 'table' | 'appointment' = 'table'): Texts {
-  return (kind === 'appointment' ? APPOINTMENTS.get(lang) : undefined) ?? TABLES[lang];
-}
+export const textsIn = textsByKind(textsByLang<Catalogue>('restaurant'));
 
 const writers = new Map<Lang, Intl.DateTimeFormat>();
 const written = new Map<string, string>();
@@ -50,6 +32,6 @@ function writerOf(lang: Lang): Intl.DateTimeFormat {
 
 /** 90 as `90 minutes`, 120 as `2 hours`, 2880 as `2 days`. */
 export function writtenMinutes(texts: Texts, minutes: number): string {
-  if (minutes > 0 && minutes % 1440 === 0) return texts.days(minutes / 1440);
-  return minutes > 0 && minutes % 60 === 0 ? texts.hours(minutes / 60) : texts.minutes(minutes);
+  if (minutes > 0 && minutes % 1440 === 0) return texts.days({ n: minutes / 1440 });
+  return minutes > 0 && minutes % 60 === 0 ? texts.hours({ n: minutes / 60 }) : texts.minutes({ n: minutes });
 }

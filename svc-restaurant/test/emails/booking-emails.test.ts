@@ -110,11 +110,11 @@ describe('what a guest is written', () => {
         .replaceAll(' : ', ': ');
     const [asks, told] = [textOf({}), textOf({ confirmedBy: 'guest' })];
     const { mail, link } = textsIn(lang);
-    for (const question of [mail.reminder.lead(), `${link.coming()}: https`]) {
+    for (const question of [mail.reminder.lead, `${link.coming}: https`]) {
       expect(asks).toContain(question);
       expect(told).not.toContain(question);
     }
-    for (const words of [mail.reminder.coming(), `${link.booking()}: https`, `${link.cannotCome()}: https`])
+    for (const words of [mail.reminder.coming, `${link.booking}: https`, `${link.cannotCome}: https`])
       expect(told).toContain(words);
   });
 

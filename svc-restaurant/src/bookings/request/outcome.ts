@@ -26,7 +26,7 @@ export function toOutcome(deps: Deps, command: BookingCommand, decision: Decisio
   const { guest, venue } = command;
   switch (decision.kind) {
     case 'bookings_off': {
-      const error = apiError('bookings_off', textsIn(guest.lang, venue.kind).bookingsOff());
+      const error = apiError('bookings_off', textsIn(guest.lang, venue.kind).bookingsOff);
       return { outcome: { kind: 'refused', error, metricLabel: 'bookings_off' }, row: null };
     }
     case 'refused': {
@@ -58,6 +58,6 @@ function recordOf({ caller }: BookingCommand, answer: Answer): { record?: Answer
 
 function gone({ slot, guest }: BookingCommand): DecidedRequest {
   const texts = textsIn(guest.lang).conflict;
-  const error = apiError('conflict', slot.appointment === null ? texts.no_table() : texts.person_busy());
+  const error = apiError('conflict', slot.appointment === null ? texts.no_table : texts.person_busy);
   return { outcome: { kind: 'refused', error, metricLabel: 'gone' }, row: null };
 }

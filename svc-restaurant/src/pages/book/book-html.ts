@@ -119,7 +119,7 @@ function partyField(view: BookView, { venue }: BookingPage, party: number): Mark
   const shown: FormView = { ...view, values: new Map([...view.values, ['party', String(party)]]) };
   if (maxParty > MAX_LISTED) return textField(shown, { name: 'party', label, type: 'number', min: 1, max: maxParty });
   const { people } = textsIn(view.lang);
-  const options = Array.from({ length: maxParty }, (_, i) => ({ value: String(i + 1), label: people(i + 1) }));
+  const options = Array.from({ length: maxParty }, (_, i) => ({ value: String(i + 1), label: people({ n: i + 1 }) }));
   return select(shown, { name: 'party', label, options });
 }
 

@@ -16,13 +16,13 @@ export function plainFacts({ booking, venue }: PageBooking, lang: Lang): Fact[] 
   const service = nameOf(booking.serviceId);
   const { durationMinutes: minutes } = booking;
   return [
-    { label: label.date(), value: writtenDate(lang, booking.date) },
-    { label: label.time(), value: booking.time },
+    { label: label.date, value: writtenDate(lang, booking.date) },
+    { label: label.time, value: booking.time },
     service === null
-      ? { label: label.party(), value: texts.people(booking.party) }
-      : { label: label.service(), value: service },
-    { label: label.duration(), value: minutes === null ? null : writtenMinutes(texts, minutes) },
-    { label: label.staff(), value: nameOf(booking.staffId) },
+      ? { label: label.party, value: texts.people({ n: booking.party }) }
+      : { label: label.service, value: service },
+    { label: label.duration, value: minutes === null ? null : writtenMinutes(texts, minutes) },
+    { label: label.staff, value: nameOf(booking.staffId) },
   ];
 }
 
@@ -33,10 +33,10 @@ export function wholeFacts(pageBooking: PageBooking, lang: Lang): Fact[] {
   const { name, email, phone, notes, answers } = pageBooking.booking;
   return [
     ...plainFacts(pageBooking, lang),
-    { label: label.name(), value: name },
-    { label: label.email(), value: email },
-    { label: label.phone(), value: phone },
-    { label: label.notes(), value: notes },
+    { label: label.name, value: name },
+    { label: label.email, value: email },
+    { label: label.phone, value: phone },
+    { label: label.notes, value: notes },
     ...answers.map(({ question, answer }) => ({ label: question, value: answerWord(answer, lang) })),
   ];
 }

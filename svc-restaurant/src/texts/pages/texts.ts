@@ -1,25 +1,7 @@
-import { LANGS, type Lang } from '@booking/core/lang';
-import { layOver } from '../lay-over.ts';
-import { de, deAppointments } from './de.ts';
-import { type AppointmentPageTexts, en, enAppointments, type PageTexts } from './en.ts';
-import { es, esAppointments } from './es.ts';
-import { fr, frAppointments } from './fr.ts';
-import { it, itAppointments } from './it.ts';
-import { pt, ptAppointments } from './pt.ts';
+import type { Texts } from '@booking/core/texts/generated/restaurant-pages';
+import { textsByLang } from '@booking/kit/catalogues';
+import { textsByKind } from '../kinds.ts';
 
-const TABLES: Readonly<Record<Lang, PageTexts>> = { en, de, fr, es, it, pt };
+export type PageTexts = Omit<Texts, 'appointments'>;
 
-const OVERRIDES: Readonly<Record<Lang, AppointmentPageTexts>> = {
-  en: enAppointments,
-  de: deAppointments,
-  fr: frAppointments,
-  es: esAppointments,
-  it: itAppointments,
-  pt: ptAppointments,
-};
-
-const APPOINTMENTS = new Map(LANGS.map((lang) => [lang, layOver(TABLES[lang], OVERRIDES[lang])]));
-
-/** @param kind of the business: where no table is booked, it is an appointment */
-export const pageTexts = (lang: Lang, kind: 'table' | 'appointment' = 'table'): PageTexts =>
-  (kind === 'appointment' ? APPOINTMENTS.get(lang) : undefined) ?? TABLES[lang];
+export const pageTexts = textsByKind(textsByLang<Texts>('restaurant-pages'));
