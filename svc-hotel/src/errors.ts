@@ -22,7 +22,7 @@ export function conflict(view: HotelView, why: Conflict): ApiError {
 }
 
 export function bookingsOff(view: HotelView, lang: Lang): ApiError {
-  return apiError('bookings_off', textsIn(lang).answers.bookingsOff(view.account.name));
+  return apiError('bookings_off', textsIn(lang).answers.bookingsOff({ hotel: view.account.name }));
 }
 
 /** What a page showed when its button was pressed is not how the stay stands now: the page is to be shown again. */

@@ -6,9 +6,15 @@ const NAMES = catalogueNames('en');
 const FOREIGN = LANGS.filter((lang) => lang !== 'en');
 const pathsOf = (lang: string, name: string) => messagesOf(readCatalogue(lang, name)).map(([path]) => path);
 
+// A hotel's name, and where that is: `Hotel Lido` and `im Hotel Lido`. Each language takes the form that its sentence needs.
+const FORMS: Readonly<Record<string, string>> = { place: 'hotel' };
+
 const argumentNames = (lang: string, name: string) =>
   Object.fromEntries(
-    messagesOf(readCatalogue(lang, name)).map(([path, message]) => [path, [...argumentsOf(message).keys()].sort()]),
+    messagesOf(readCatalogue(lang, name)).map(([path, message]) => [
+      path,
+      [...argumentsOf(message).keys()].map((argument) => FORMS[argument] ?? argument).sort(),
+    ]),
   );
 
 describe.each(FOREIGN)('The catalogues in %s', (lang) => {

@@ -4,7 +4,7 @@ import { describeApi } from '@booking/core/openapi/document';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describeConsole } from './lib/console-description.ts';
 import { COLLECTION, postmanCollection } from './lib/postman.ts';
-import { catalogueNames, readCatalogue, textType } from './lib/text-types.ts';
+import { catalogueNames, textType } from './lib/text-types.ts';
 
 export const GENERATED = join(import.meta.dirname, '../../shared/client/src/generated/openapi.ts');
 const CONSOLE = join(import.meta.dirname, '../../console/src/api/generated/console.ts');
@@ -41,6 +41,6 @@ function write(path: string, text: string): void {
 if (import.meta.main) {
   write(GENERATED, await generate());
   write(CONSOLE, await generateConsole());
-  for (const name of catalogueNames('en')) write(join(TEXTS, `${name}.ts`), textType(readCatalogue('en', name)));
+  for (const name of catalogueNames('en')) write(join(TEXTS, `${name}.ts`), textType(name));
   if (!process.argv.includes('--types')) write(COLLECTION, postmanCollection());
 }

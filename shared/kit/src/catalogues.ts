@@ -7,7 +7,7 @@ const FOLDER = new URL('../../core/texts/', import.meta.url);
 /**
  * The texts of a catalogue by language. A language is read when it is used first.
  *
- * @typeParam T the type that the launcher generates from `shared/core/texts/en/<name>.json`
+ * @typeParam T the type that the launcher generates from the catalogues of this name
  */
 export function textsByLang<T>(name: string): (lang: Lang) => T {
   const read = new Map<Lang, T>();

@@ -7,15 +7,15 @@ import type { HotelView } from '../db/hotels.ts';
 import { billLines, invoiceNumberOf } from '../domain/price/bill.ts';
 import { amountOwed, balanceOf } from '../domain/price/owed.ts';
 import type { Stay } from '../domain/stay/stay.ts';
-import { INVOICE_TEXTS } from '../texts/invoice.ts';
 import { printDate } from '../texts/print.ts';
 import { sayLine } from '../texts/say-refusals.ts';
+import { invoiceTextsIn } from '../texts/texts.ts';
 
 type Facts = { readonly view: HotelView; readonly stay: Stay; readonly payments: readonly Payment[] };
 
 /** Everything that stands on a bill, in words: what is shown, printed and written into a file is this. */
 export function describeInvoice({ view, stay, payments }: Facts, lang: Lang): Invoice {
-  const texts = INVOICE_TEXTS[lang];
+  const texts = invoiceTextsIn(lang);
   const number = invoiceNumberOf(stay);
   const { account } = view;
   const money = (amount: number) => printMoney(amount, stay.currency, lang);
@@ -53,6 +53,7 @@ export function describeInvoice({ view, stay, payments }: Facts, lang: Lang): In
 
 function describeStay(view: HotelView, stay: Stay, lang: Lang): string {
   const nights = `${printDate(stay.check_in, lang)} – ${printDate(stay.check_out, lang)}`;
-  const room = stay.pinned && stay.room_id !== null ? `${INVOICE_TEXTS[lang].room} ${view.nameOf(stay.room_id)}` : null;
+  const room =
+    stay.pinned && stay.room_id !== null ? `${invoiceTextsIn(lang).room} ${view.nameOf(stay.room_id)}` : null;
   return [nights, view.nameOf(stay.room_type_id), room].filter((part) => part !== null).join(' · ');
 }

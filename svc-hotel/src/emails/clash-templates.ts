@@ -38,15 +38,15 @@ export function clashEmail(kind: ClashEmailKind, lang: Lang, { hotel, stays, mor
   }));
   return layOutEmail({
     lang,
-    subject: words[kind].subject(rooms),
-    preview: words[kind].text(),
+    subject: words[kind].subject({ room: rooms }),
+    preview: words[kind].text,
     business: hotel,
     greeting: null,
-    paragraphs: [words[kind].text()],
+    paragraphs: [words[kind].text],
     facts: [
       ...(sites.length === 0 ? [] : [{ label: words.soldOn, value: sites.join(', ') }]),
       ...rows,
-      ...(more === 0 ? [] : [{ label: '', value: words.more(more) }]),
+      ...(more === 0 ? [] : [{ label: '', value: words.more({ n: more }) }]),
     ],
     links: [{ label: words.open, url, look: 'first' }],
   });

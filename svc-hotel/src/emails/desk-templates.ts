@@ -27,11 +27,11 @@ export function staffEmail(pages: PageLinks, kind: StaffEmailKind, lang: Lang, q
   const { emails } = textsIn(lang);
   return layOutEmail({
     lang,
-    subject: emails.hotel[kind].subject(stay.name ?? '', printDate(stay.check_in, lang)),
+    subject: emails.hotel[kind].subject({ name: stay.name ?? '', checkIn: printDate(stay.check_in, lang) }),
     preview: previewOf(mail, lang),
     business: mail.hotel,
     greeting: null,
-    paragraphs: [emails.hotel[kind].text()],
+    paragraphs: [emails.hotel[kind].text],
     facts: [...paymentRows(mail, lang), ...guestRows(mail, lang), ...stayRows(mail, lang)],
     prices: priceRows(mail, lang),
     links: kind === 'requested' ? answerLinks(pages.desk(stay.id, mail.hotel.host_name), lang) : [],

@@ -1,7 +1,9 @@
 import type { Lang } from '@booking/core/lang';
 import { writeEntry } from '@booking/core/rules/calendar-entry';
 import { printMoney } from '@booking/core/rules/print-money';
+import { filled } from '@booking/core/texts/messages';
 import { type EmailLink, type EmailPrice, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
+import { hotelNamed } from '../texts/at-hotel.ts';
 import { printDayBefore } from '../texts/print.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { EmailStay } from './facts.ts';
@@ -45,14 +47,15 @@ export function guestEmail(pages: PageLinks, kind: GuestEmailKind, lang: Lang, q
   const mail = withPlainNames(queued);
   const { hotel, stay, message } = mail;
   const { emails } = textsIn(lang);
+  const named = hotelNamed(hotel.name, lang);
   const out = layOutEmail({
     lang,
-    subject: emails.guest[kind].subject(hotel.name),
+    subject: emails.guest[kind].subject(named),
     preview: previewOf(mail, lang),
     business: hotel,
-    greeting: stay.name === null ? null : emails.greeting(stay.name),
+    greeting: stay.name === null ? null : emails.greeting({ name: stay.name }),
     paragraphs: [
-      kind === 'reminder' && isComing(mail) ? emails.guest.reminder.coming() : emails.guest[kind].text(hotel.name),
+      kind === 'reminder' && isComing(mail) ? emails.guest.reminder.coming : filled(emails.guest[kind].text, named),
       ...(message === null ? [] : [message]),
     ],
     facts: [...stayRows(mail, lang), ...(kind === 'reminder' ? wayThere(mail, lang) : [])],
@@ -80,14 +83,16 @@ function wayThere({ hotel }: GuestFacts, lang: Lang): EmailRow[] {
 }
 
 function termsOf(kind: GuestEmailKind, mail: GuestFacts, lang: Lang): string[] {
-  if (kind === 'reminder') return mail.stay.arrival_time === null ? [textsIn(lang).emails.tellArrival()] : [];
+  if (kind === 'reminder') return mail.stay.arrival_time === null ? [textsIn(lang).emails.tellArrival] : [];
   return WITH_TERMS.includes(kind) ? [cancellationText(mail, lang)] : [];
 }
 
 function cancellationText({ stay }: GuestFacts, lang: Lang): string {
   const { emails } = textsIn(lang);
-  if (!stay.terms.refundable) return emails.notRefundable();
-  return emails.cancelUntil(printDayBefore(stay.check_in, stay.terms.cancellation.free_until_days_before, lang));
+  if (!stay.terms.refundable) return emails.notRefundable;
+  return emails.cancelUntil({
+    day: printDayBefore(stay.check_in, stay.terms.cancellation.free_until_days_before, lang),
+  });
 }
 
 function linksOf(pages: PageLinks, kind: GuestEmailKind, mail: GuestFacts, lang: Lang): EmailLink[] {

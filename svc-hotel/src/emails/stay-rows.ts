@@ -2,15 +2,15 @@ import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
 import { plainName } from '@booking/core/words/plain-name';
 import type { EmailPrice, EmailRow } from '@booking/kit/email/email';
-import type { Texts } from '../texts/en.ts';
 import { printDate } from '../texts/print.ts';
+import type { Texts } from '../texts/texts.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { EmailStay } from './facts.ts';
 
 /** What a list of e-mails shows beside the subject. */
 export function previewOf({ stay }: EmailStay, lang: Lang): string {
   const nights = `${printDate(stay.check_in, lang)} – ${printDate(stay.check_out, lang)}`;
-  return `${nights} · ${textsIn(lang).guests(stay.adults, stay.children)}`;
+  return `${nights} · ${textsIn(lang).guests({ adults: stay.adults, children: stay.children })}`;
 }
 
 /** When, who and where. */
@@ -19,10 +19,16 @@ export function stayRows({ hotel, stay, roomType, plan }: EmailStay, lang: Lang)
   const { labels } = texts.emails;
   const rows: (EmailRow | null)[] = [
     { label: labels.reference, value: stay.reference },
-    { label: labels.checkIn, value: `${printDate(stay.check_in, lang)}, ${texts.emails.from(hotel.checkInFrom)}` },
-    { label: labels.checkOut, value: `${printDate(stay.check_out, lang)}, ${texts.emails.until(hotel.checkOutUntil)}` },
+    {
+      label: labels.checkIn,
+      value: `${printDate(stay.check_in, lang)}, ${texts.emails.from({ time: hotel.checkInFrom })}`,
+    },
+    {
+      label: labels.checkOut,
+      value: `${printDate(stay.check_out, lang)}, ${texts.emails.until({ time: hotel.checkOutUntil })}`,
+    },
     stay.arrival_time === null ? null : { label: labels.arrivalTime, value: stay.arrival_time },
-    { label: labels.guests, value: texts.guests(stay.adults, stay.children) },
+    { label: labels.guests, value: texts.guests({ adults: stay.adults, children: stay.children }) },
     { label: labels.room, value: roomType },
     { label: labels.plan, value: stay.terms.breakfast_included ? `${plan}, ${labels.breakfast}` : plan },
   ];

@@ -4,8 +4,7 @@ import { html, type Markup } from '@booking/kit/html/markup';
 import type { Refused } from '@booking/kit/pages/form-token';
 import { pageHtml } from '@booking/kit/pages/page';
 import type { StayPage } from '../queries/read-stay-page.ts';
-import { pageTextsIn } from '../texts/pages/texts.ts';
-import { textsIn } from '../texts/texts.ts';
+import { pageTextsIn, textsIn } from '../texts/texts.ts';
 import { stayTable } from './price-table.ts';
 import { statusBadge } from './status-badge.ts';
 import { businessOf, guestFacts, stayFacts } from './stay-facts.ts';
@@ -28,7 +27,7 @@ export type DeskView = StayPage & {
 export function deskHtml(page: DeskView): string {
   const { stay, view, lang, path } = page;
   const { desk, price } = pageTextsIn(lang);
-  const title = desk.title(stay.name ?? '');
+  const title = desk.title({ name: stay.name ?? '' });
   const waits = stay.status === 'requested';
   const body = html`${noticeOf(page)}
 <header><p>${statusBadge(stay.status, lang)}</p><h1>${title}</h1></header>

@@ -1,5 +1,6 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
+import { filled } from '@booking/core/texts/messages';
 import { factList } from '@booking/kit/html/facts';
 import { html, type Markup } from '@booking/kit/html/markup';
 import type { Refused } from '@booking/kit/pages/form-token';
@@ -7,7 +8,8 @@ import { pageHtml } from '@booking/kit/pages/page';
 import { balanceOf, isCalledOff } from '../domain/price/owed.ts';
 import { depositDue } from '../domain/price/payment.ts';
 import type { StayPage } from '../queries/read-stay-page.ts';
-import { pageTextsIn } from '../texts/pages/texts.ts';
+import { hotelNamed } from '../texts/at-hotel.ts';
+import { pageTextsIn } from '../texts/texts.ts';
 import { nightlyTable, stayTable } from './price-table.ts';
 import { statusBadge } from './status-badge.ts';
 import { businessOf, cancellationText, guestFacts, stayFacts } from './stay-facts.ts';
@@ -23,7 +25,7 @@ export type GuestView = StayPage & {
 const pageOf = ({ view, lang, path }: GuestView, below: string, body: Markup) =>
   pageHtml({
     lang,
-    title: pageTextsIn(lang).guest.title(view.account.name),
+    title: pageTextsIn(lang).guest.title(hotelNamed(view.account.name, lang)),
     business: businessOf(view),
     inLanguage: (to) => path(below, to),
     body,
@@ -40,7 +42,7 @@ export function guestHtml(page: GuestView): string {
     page,
     '',
     html`${noticeOf(page)}
-<header><p>${statusBadge(stay.status, lang)}</p><h1>${guest.title(view.account.name)}</h1></header>
+<header><p>${statusBadge(stay.status, lang)}</p><h1>${guest.title(hotelNamed(view.account.name, lang))}</h1></header>
 <p class="lead">${stateOf(page)}</p>
 ${depositNote(page)}
 <section class="card"><h2>${guest.facts}</h2>${factList([...stayFacts(view, stay, lang), ...guestFacts(stay, lang)])}</section>
@@ -59,7 +61,7 @@ function noticeOf({ notice, lang }: GuestView): Markup | null {
 function stateOf({ stay, view, steps, lang }: GuestView): string {
   const { state } = pageTextsIn(lang);
   const waits = stay.status === 'requested' || stay.status === 'confirmed';
-  return waits && steps.over ? state.over() : state[stay.status](view.account.name);
+  return waits && steps.over ? state.over : filled(state[stay.status], hotelNamed(view.account.name, lang));
 }
 
 /** What became of the deposit: the guest comes here from the payment. */
@@ -67,12 +69,13 @@ function depositNote({ stay, view, payUrl, lang }: GuestView): Markup | null {
   const { guest } = pageTextsIn(lang);
   const balance = balanceOf(stay);
   const back = printMoney(-balance, stay.currency, lang);
-  if (balance < 0) return html`<p class="note" role="status">${guest.toGiveBack(view.account.name, back)}</p>`;
+  if (balance < 0)
+    return html`<p class="note" role="status">${guest.toGiveBack({ hotel: view.account.name, amount: back })}</p>`;
   if (isCalledOff(stay) && stay.paid_amount > 0) return null;
   const deposit = printMoney(stay.deposit_amount, stay.currency, lang);
   const isWhole = stay.deposit_amount === stay.total_amount;
   if (stay.deposit_status === 'paid')
-    return html`<p class="done" role="status">${isWhole ? guest.full.paid(deposit) : guest.depositPaid(deposit)}</p>`;
+    return html`<p class="done" role="status">${isWhole ? guest.full.paid({ amount: deposit }) : guest.depositPaid({ amount: deposit })}</p>`;
   if (stay.deposit_status === 'refunded') return html`<p class="note">${guest.depositRefunded}</p>`;
   if (payUrl === null) return null;
   const failed = stay.deposit_status === 'failed';
@@ -80,7 +83,7 @@ function depositNote({ stay, view, payUrl, lang }: GuestView): Markup | null {
   const says = isWhole
     ? { failed: guest.full.failed, open: guest.full.open }
     : { failed: guest.depositFailed, open: guest.depositOpen };
-  return html`<div class="note" role="status"><p>${failed ? says.failed(amount) : says.open(amount)}</p>${!failed && html`<p class="quiet">${guest.depositOnItsWay}</p>`}<p><a class="button" href="${payUrl}">${guest.pay(amount)}</a></p></div>`;
+  return html`<div class="note" role="status"><p>${failed ? says.failed({ amount }) : says.open({ amount })}</p>${!failed && html`<p class="quiet">${guest.depositOnItsWay}</p>`}<p><a class="button" href="${payUrl}">${guest.pay({ amount })}</a></p></div>`;
 }
 
 function actions({ stay, steps, path, lang, render }: GuestView): Markup | null {
@@ -98,7 +101,7 @@ function actions({ stay, steps, path, lang, render }: GuestView): Markup | null 
 export function askHtml(page: GuestView): string {
   const { stay, view, lang, steps, fee, path, render } = page;
   const { guest } = pageTextsIn(lang);
-  const cost = fee === 0 ? guest.feeNone : guest.fee(printMoney(fee, stay.currency, lang));
+  const cost = fee === 0 ? guest.feeNone : guest.fee({ amount: printMoney(fee, stay.currency, lang) });
   return pageOf(
     page,
     '/cancel',

@@ -6,34 +6,33 @@ import { pageHtml } from '@booking/kit/pages/page';
 import { pageWords } from '@booking/kit/pages/words';
 import type { PayPage } from '../billing/pay-page.ts';
 import { depositDue } from '../domain/price/payment.ts';
-import { pageTextsIn } from '../texts/pages/texts.ts';
-import { textsIn } from '../texts/texts.ts';
+import { pageTextsIn, textsIn } from '../texts/texts.ts';
 import { businessOf } from './stay-facts.ts';
 
 /** The sandbox's payment page, or what there is to say instead of it. */
 export function payHtml(page: PayPage, asked: Lang): string {
   if (page.what === 'unknown')
-    return plainPage(asked, { title: pageWords(asked).gone.title, text: textsIn(asked).pay.unknown() });
+    return plainPage(asked, { title: pageWords(asked).gone.title, text: textsIn(asked).pay.unknown });
   const { lang, stay, view } = page;
   const { pay } = textsIn(lang);
   const isWhole = stay.deposit_amount === stay.total_amount;
   const business = businessOf(view);
   if (page.what === 'paid') return paidHtml(page, isWhole);
-  const title = isWhole ? pay.fullTitle(page.hotel) : pay.title(page.hotel);
+  const title = isWhole ? pay.fullTitle({ hotel: page.hotel }) : pay.title({ hotel: page.hotel });
   const amount = printMoney(depositDue(stay), stay.currency, lang);
-  const body = html`${page.what === 'failed' && html`<p class="summary" role="alert">${pay.failed()}</p>`}
+  const body = html`${page.what === 'failed' && html`<p class="summary" role="alert">${pay.failed}</p>`}
 <h1>${title}</h1>
-<p class="lead">${pay.due(amount, stay.reference)}</p>
-<p class="note">${pay.sandbox()}</p>
-<form method="post"><div class="actions"><button name="outcome" value="paid">${pageTextsIn(lang).guest.pay(amount)}</button><button class="danger" name="outcome" value="failed">${pay.fail()}</button></div></form>`;
+<p class="lead">${pay.due({ amount, reference: stay.reference })}</p>
+<p class="note">${pay.sandbox}</p>
+<form method="post"><div class="actions"><button name="outcome" value="paid">${pageTextsIn(lang).guest.pay({ amount })}</button><button class="danger" name="outcome" value="failed">${pay.fail}</button></div></form>`;
   return pageHtml({ lang, title, business, body });
 }
 
 function paidHtml({ lang, hotel, stay, view }: Exclude<PayPage, { what: 'unknown' }>, isWhole: boolean): string {
   const { pay, emails } = textsIn(lang);
-  const title = isWhole ? emails.guest.payment.subject(hotel) : pay.title(hotel);
+  const title = isWhole ? emails.guest.payment.subject({ hotel }) : pay.title({ hotel });
   const amount = printMoney(stay.deposit_amount, stay.currency, lang);
-  const says = isWhole ? pageTextsIn(lang).guest.full.paid(amount) : pay.paid();
+  const says = isWhole ? pageTextsIn(lang).guest.full.paid({ amount }) : pay.paid;
   const body = html`<h1>${title}</h1><p class="done" role="status">${says}</p>`;
   return pageHtml({ lang, title, business: businessOf(view), body });
 }

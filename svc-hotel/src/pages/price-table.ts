@@ -8,10 +8,9 @@ import { feeOwed } from '../domain/price/owed.ts';
 import type { Price } from '../domain/price/pricing.ts';
 import type { Quote } from '../domain/price/quote.ts';
 import type { Stay } from '../domain/stay/stay.ts';
-import { pageTextsIn } from '../texts/pages/texts.ts';
 import { printDate } from '../texts/print.ts';
 import { sayDiscount } from '../texts/say-refusals.ts';
-import { textsIn } from '../texts/texts.ts';
+import { pageTextsIn, textsIn } from '../texts/texts.ts';
 
 /** What something costs, as a page shows it. */
 export type PriceSheet = {
@@ -52,7 +51,7 @@ export function priceTable(sheet: PriceSheet, lang: Lang): Markup {
     html`<tr${kind !== '' && html` class="${kind}"`}><th scope="row">${label}</th><td class="amount">${printMoney(amount, currency, lang)}</td></tr>`;
   const paid = sheet.paid_amount ?? 0;
   return html`<table><tbody>
-${row(`${labels.roomAmount}, ${texts.nights(nightly.length)}`, room_amount)}
+${row(`${labels.roomAmount}, ${texts.nights({ n: nightly.length })}`, room_amount)}
 ${discounts.map((one) => row(sayDiscount(one, lang), -one.amount))}
 ${extras.map((one) => row(extraLabel(one, lang, sheet.language), one.amount))}
 ${tax > 0 && [row(price.beforeTax, total - tax), row(labels.touristTax, tax)]}

@@ -1,7 +1,7 @@
 import type { Lang } from '@booking/core/lang';
 import type { StayStatus } from '@booking/core/shapes';
 import { html, type Markup } from '@booking/kit/html/markup';
-import { pageTextsIn } from '../texts/pages/texts.ts';
+import { pageTextsIn } from '../texts/texts.ts';
 
 const LOOKS: Readonly<Record<StayStatus, 'good' | 'bad' | ''>> = {
   requested: '',

@@ -6,9 +6,8 @@ import type { PageBusiness } from '@booking/kit/pages/page';
 import type { HotelView } from '../db/hotels.ts';
 import { planName, typeName } from '../domain/hotel/names.ts';
 import type { Stay } from '../domain/stay/stay.ts';
-import { pageTextsIn } from '../texts/pages/texts.ts';
 import { printDay, printDayBefore } from '../texts/print.ts';
-import { textsIn } from '../texts/texts.ts';
+import { pageTextsIn, textsIn } from '../texts/texts.ts';
 
 /** Whose page it is. */
 export function businessOf({ account }: HotelView): PageBusiness {
@@ -24,10 +23,10 @@ export function stayFacts(view: HotelView, stay: Stay, lang: Lang): Fact[] {
   const plan = planName(view, stay, lang);
   return [
     { label: labels.reference, value: stay.reference },
-    { label: labels.checkIn, value: `${printDay(stay.check_in, lang)}, ${from(check_in_from)}` },
-    { label: labels.checkOut, value: `${printDay(stay.check_out, lang)}, ${until(check_out_until)}` },
+    { label: labels.checkIn, value: `${printDay(stay.check_in, lang)}, ${from({ time: check_in_from })}` },
+    { label: labels.checkOut, value: `${printDay(stay.check_out, lang)}, ${until({ time: check_out_until })}` },
     { label: labels.nights, value: String(daysBetween(stay.check_in, stay.check_out)) },
-    { label: labels.guests, value: texts.guests(stay.adults, stay.children) },
+    { label: labels.guests, value: texts.guests({ adults: stay.adults, children: stay.children }) },
     { label: labels.room, value: typeName(view, stay.room_type_id, lang) },
     { label: labels.plan, value: stay.terms.breakfast_included ? `${plan}, ${labels.breakfast}` : plan },
     { label: labels.arrivalTime, value: stay.arrival_time },
@@ -54,8 +53,8 @@ export function cancellationText(
   const { emails } = textsIn(lang);
   const { terms } = pageTextsIn(lang);
   const { free_until_days_before: days, then_nights_charged: nights } = cancellation;
-  if (!refundable) return emails.notRefundable();
+  if (!refundable) return emails.notRefundable;
   if (nights === 0) return terms.always;
-  if (daysBetween(today, checkIn) < days) return terms.now(nights);
-  return `${emails.cancelUntil(printDayBefore(checkIn, days, lang))} ${terms.afterwards(nights)}`;
+  if (daysBetween(today, checkIn) < days) return terms.now({ n: nights });
+  return `${emails.cancelUntil({ day: printDayBefore(checkIn, days, lang) })} ${terms.afterwards({ n: nights })}`;
 }

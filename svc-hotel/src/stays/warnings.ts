@@ -16,7 +16,7 @@ export function warned({ reader }: HotelView, broken: readonly (Refusal | Warnin
   const warnings = broken.filter(isWarning);
   return {
     warnings: warnings.map((warning) =>
-      warning.code === 'no_single_room' ? textsIn(reader).warnings.noSingleRoom() : sayRefusal(warning, reader),
+      warning.code === 'no_single_room' ? textsIn(reader).warnings.noSingleRoom : sayRefusal(warning, reader),
     ),
     warning_codes: warnings.map(({ code }) => code),
   };

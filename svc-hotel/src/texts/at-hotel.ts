@@ -1,3 +1,5 @@
+import type { Lang } from '@booking/core/lang';
+
 // What a house calls itself says its gender: `im Hotel Lido`, `in der Pension Rosa`; a name that says nothing is a brand.
 const GERMAN_DER = /^(pension|villa|residenz|herberge|jugendherberge)\b/i;
 const GERMAN_IM = /(hotel|gasthof|gasthaus|landhaus|schloss|resort|motel|hostel)\b/i;
@@ -23,3 +25,15 @@ const BEGINS_WITH_VOWEL = /^h?[aeiouàèéìòù]/i;
 /** `all’Hotel Lido`: where that is in Italian; before other names `presso`, whatever their gender. */
 export const inItalian = (hotel: string): string =>
   BEGINS_WITH_VOWEL.test(hotel) ? `all’${hotel}` : `presso ${hotel}`;
+
+const AT: Readonly<Record<Lang, (hotel: string) => string>> = {
+  en: (hotel) => `at ${hotel}`,
+  de: inGerman,
+  fr: inFrench,
+  es: inSpanish,
+  it: inItalian,
+  pt: inPortuguese,
+};
+
+/** A hotel's name, and where that is in a sentence of the language: what texts put in of a hotel. */
+export const hotelNamed = (hotel: string, lang: Lang) => ({ hotel, place: AT[lang](hotel) });

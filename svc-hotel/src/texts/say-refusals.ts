@@ -11,25 +11,25 @@ type Of<Code extends Refusal['code']> = Extract<Refusal, { code: Code }>;
 type Sayers = { readonly [Code in Refusal['code']]: (refusal: Of<Code>, texts: Texts, lang: Lang) => string };
 
 const SAY: Sayers = {
-  past: (_, { refusals }) => refusals.past(),
-  lead: ({ first }, { refusals }, lang) => refusals.lead(printDate(first, lang)),
-  horizon: ({ last }, { refusals }, lang) => refusals.horizon(printDate(last, lang)),
-  max_nights: ({ nights }, { refusals }) => refusals.maxNights(nights),
-  children: (_, { refusals }) => refusals.children(),
-  pets: (_, { refusals }) => refusals.pets(),
-  arrival_time: ({ earliest, latest }, { refusals }) => refusals.arrivalTime(earliest, latest),
-  closed: (_, { refusals }) => refusals.closed(),
-  too_many_adults: ({ most }, { refusals }) => refusals.tooManyAdults(most),
-  too_many_children: ({ most }, { refusals }) => refusals.tooManyChildren(most),
-  minimum_stay: ({ nights }, { refusals }) => refusals.minimumStay(nights),
-  full: (_, { refusals }) => refusals.full(),
+  past: (_, { refusals }) => refusals.past,
+  lead: ({ first }, { refusals }, lang) => refusals.lead({ first: printDate(first, lang) }),
+  horizon: ({ last }, { refusals }, lang) => refusals.horizon({ last: printDate(last, lang) }),
+  max_nights: ({ nights }, { refusals }) => refusals.maxNights({ nights }),
+  children: (_, { refusals }) => refusals.children,
+  pets: (_, { refusals }) => refusals.pets,
+  arrival_time: ({ earliest, latest }, { refusals }) => refusals.arrivalTime({ earliest, latest }),
+  closed: (_, { refusals }) => refusals.closed,
+  too_many_adults: ({ most }, { refusals }) => refusals.tooManyAdults({ most }),
+  too_many_children: ({ most }, { refusals }) => refusals.tooManyChildren({ most }),
+  minimum_stay: ({ nights }, { refusals }) => refusals.minimumStay({ nights }),
+  full: (_, { refusals }) => refusals.full,
   coupon: ({ coupon, fault }, texts, lang) => sayCoupon(coupon, fault, texts, lang),
   extra: ({ extra, names, language, why }, { refusals }, lang) => {
     const name = localised(extra, names, lang, language ?? lang);
-    return why === 'room_type' ? refusals.extraRoomType(name) : refusals.extraSoldOut(name);
+    return why === 'room_type' ? refusals.extraRoomType({ extra: name }) : refusals.extraSoldOut({ extra: name });
   },
-  question_required: ({ question }, { refusals }) => refusals.question(question),
-  guest_limit: (_, { refusals }) => refusals.guestLimit(),
+  question_required: ({ question }, { refusals }) => refusals.question({ question }),
+  guest_limit: (_, { refusals }) => refusals.guestLimit,
 };
 
 /** The sentence for a refusal. */
@@ -41,16 +41,25 @@ export function sayRefusal(refusal: Refusal, lang: Lang): string {
 function sayCoupon(code: string, fault: CouponFault, { coupons }: Texts, lang: Lang): string {
   switch (fault.why) {
     case 'unknown':
-      return coupons.unknown(code);
+      return coupons.unknown({ code });
     case 'used_up':
-      return coupons.usedUp(code);
+      return coupons.usedUp({ code });
     case 'room_type':
-      return coupons.roomType(code);
+      return coupons.roomType({ code });
     case 'min_nights':
-      return coupons.minNights(code, fault.nights);
+      return coupons.minNights({ code, nights: fault.nights });
     case 'dates':
-      return coupons.dates(code, fault.from && printDate(fault.from, lang), fault.to && printDate(fault.to, lang));
+      return sayDates(code, fault, coupons, lang);
   }
+}
+
+type DatesFault = Extract<CouponFault, { why: 'dates' }>;
+
+function sayDates(code: string, fault: DatesFault, { dates, datesFrom, datesUntil }: Texts['coupons'], lang: Lang) {
+  const from = fault.from === null ? '' : printDate(fault.from, lang);
+  const to = fault.to === null ? '' : printDate(fault.to, lang);
+  if (to === '') return datesFrom({ code, from });
+  return from === '' ? datesUntil({ code, to }) : dates({ code, from, to });
 }
 
 type Objections = {
@@ -70,21 +79,21 @@ const OBJECT: Objections = {
   already_checked_in: (_, { status }) => status.checked_in,
   already_checked_out: (_, { status }) => status.checked_out,
   already_no_show: (_, { status }) => status.no_show,
-  too_early: ({ from }, { tooEarly }, lang) => tooEarly(printDate(from, lang)),
-  stay_over: ({ since }, { tooLate }, lang) => tooLate(printDate(since, lang)),
-  full: (_, { full }) => full(),
-  room_taken: ({ room }, { roomTaken }) => roomTaken(room),
-  room_occupied: ({ room }, { roomOccupied }) => roomOccupied(room),
-  no_single_room: (_, { noRoom }) => noRoom(),
-  room_type_gone: (_, { gone }) => gone.type(),
-  rate_plan_gone: (_, { gone }) => gone.plan(),
-  guest_in_house: (_, { inHouse }) => inHouse(),
-  nothing_to_pay: (_, { nothingToPay }) => nothingToPay(),
-  no_email: (_, { noEmail }) => noEmail(),
-  changed_since: (_, { undo }) => undo.changedSince(),
-  already_invoiced: (_, { undo }) => undo.invoiced(),
-  undo_over: (_, { undo }) => undo.over(),
-  above_refund_limit: ({ limit }, { refundLimit }) => refundLimit(limit),
+  too_early: ({ from }, { tooEarly }, lang) => tooEarly({ day: printDate(from, lang) }),
+  stay_over: ({ since }, { tooLate }, lang) => tooLate({ day: printDate(since, lang) }),
+  full: (_, { full }) => full,
+  room_taken: ({ room }, { roomTaken }) => roomTaken({ room }),
+  room_occupied: ({ room }, { roomOccupied }) => roomOccupied({ room }),
+  no_single_room: (_, { noRoom }) => noRoom,
+  room_type_gone: (_, { gone }) => gone.type,
+  rate_plan_gone: (_, { gone }) => gone.plan,
+  guest_in_house: (_, { inHouse }) => inHouse,
+  nothing_to_pay: (_, { nothingToPay }) => nothingToPay,
+  no_email: (_, { noEmail }) => noEmail,
+  changed_since: (_, { undo }) => undo.changedSince,
+  already_invoiced: (_, { undo }) => undo.invoiced,
+  undo_over: (_, { undo }) => undo.over,
+  above_refund_limit: ({ limit }, { refundLimit }) => refundLimit({ limit }),
 };
 
 /** The sentence for a conflict. */
@@ -95,7 +104,9 @@ export function sayConflict(conflict: Conflict, lang: Lang): string {
 
 export function sayDiscount(discount: AgreedDiscount, lang: Lang): string {
   const { bill } = textsIn(lang);
-  return discount.kind === 'coupon' ? bill.coupon(discount.code ?? '') : bill.longStay(discount.nights ?? 0);
+  return discount.kind === 'coupon'
+    ? bill.coupon({ code: discount.code ?? '' })
+    : bill.longStay({ nights: discount.nights ?? 0 });
 }
 
 /** The words on a line of the bill. */
@@ -103,13 +114,13 @@ export function sayLine(subject: BillSubject, roomType: string, lang: Lang): str
   const { bill } = textsIn(lang);
   switch (subject.kind) {
     case 'room':
-      return bill.room(roomType);
+      return bill.room({ roomType });
     case 'extra':
       return subject.extra;
     case 'discount':
       return sayDiscount(subject.discount, lang);
     case 'tourist_tax':
-      return bill.touristTax();
+      return bill.touristTax;
     case 'fee':
       return textsIn(lang).emails.labels.fee;
   }

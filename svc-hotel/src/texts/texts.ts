@@ -1,15 +1,12 @@
-import type { Lang } from '@booking/core/lang';
-import { de } from './de.ts';
-import { en, type Texts } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { it } from './it.ts';
-import { pt } from './pt.ts';
+import type { Texts } from '@booking/core/texts/generated/hotel';
+import type { Texts as InvoiceTexts } from '@booking/core/texts/generated/hotel-invoice';
+import type { Texts as PageTexts } from '@booking/core/texts/generated/hotel-pages';
+import { textsByLang } from '@booking/kit/catalogues';
 
-const TEXTS: Readonly<Record<Lang, Texts>> = { en, de, fr, es, it, pt };
+export type { InvoiceTexts, PageTexts, Texts };
 
-export type { Texts };
-
-export function textsIn(lang: Lang): Texts {
-  return TEXTS[lang];
-}
+export const textsIn = textsByLang<Texts>('hotel');
+/** What pages say beside what the whole service says. */
+export const pageTextsIn = textsByLang<PageTexts>('hotel-pages');
+/** The words of a bill, on the screen, on paper and in a file. */
+export const invoiceTextsIn = textsByLang<InvoiceTexts>('hotel-invoice');

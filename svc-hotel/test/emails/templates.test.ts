@@ -120,11 +120,11 @@ describe('an e-mail about a stay', () => {
         .text.replaceAll(/\s+/g, ' ')
         .replaceAll(' : ', ': ');
     const [asks, told] = [textOf(null), textOf('2026-12-01T09:00:00.000Z')];
-    for (const question of [guest.reminder.text(), `${links.coming}: https`]) {
+    for (const question of [guest.reminder.text, `${links.coming}: https`]) {
       expect(asks).toContain(question);
       expect(told).not.toContain(question);
     }
-    for (const words of [guest.reminder.coming(), `${links.guest}: https`, `${links.cannotCome}: https`])
+    for (const words of [guest.reminder.coming, `${links.guest}: https`, `${links.cannotCome}: https`])
       expect(told).toContain(words);
     expect(told).toContain('Seestrasse 1; 8002 Zürich');
   });

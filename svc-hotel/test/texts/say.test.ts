@@ -66,7 +66,7 @@ describe('sentences', () => {
     expect(sayDiscount({ ...longStay, kind: 'coupon', code: 'VIP', nights: null }, lang)).toContain('VIP');
     const { conflicts, guests } = textsIn(lang);
     expect(new Set(Object.values(conflicts.status)).size).toBe(7);
-    expect(guests(2, 0)).not.toContain(',');
-    expect(guests(2, 1)).toContain(',');
+    expect(guests({ adults: 2, children: 0 })).not.toContain(',');
+    expect(guests({ adults: 2, children: 1 })).toContain(',');
   });
 });

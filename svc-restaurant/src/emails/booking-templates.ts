@@ -1,5 +1,6 @@
 import type { Lang } from '@booking/core/lang';
 import { type CalendarEntry, writeEntry } from '@booking/core/rules/calendar-entry';
+import { filled } from '@booking/core/texts/messages';
 import { answerWord } from '@booking/core/words/answer-word';
 import { plainName } from '@booking/core/words/plain-name';
 import { type EmailLink, type EmailRow, type LaidOut, layOutEmail } from '@booking/kit/email/email';
@@ -28,8 +29,8 @@ const withPlainNames = (facts: BookingFacts): BookingFacts => ({
 const kindOf = ({ service }: BookingFacts) => (service === null ? 'table' : 'appointment');
 
 function leadOf({ mail }: Texts, what: GuestTemplate, facts: BookingFacts): string {
-  if (what === 'acknowledged') return mail.acknowledged.lead({ business: facts.sender.name });
-  return what === 'reminder' && isComing(facts) ? mail.reminder.coming : mail[what].lead;
+  if (what === 'reminder' && isComing(facts)) return mail.reminder.coming;
+  return filled(mail[what].lead, { business: facts.sender.name });
 }
 
 /** What the guest is written. */

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGS } from '@booking/core/lang';
 import { type Catalogue, parseMessage } from '@booking/core/texts/messages';
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
 
-export const CATALOGUES = join(import.meta.dirname, '../../../shared/core/texts');
+const CATALOGUES = join(import.meta.dirname, '../../../shared/core/texts');
 
 /** How an argument is used: its value is put in, or chooses a plural form or one of the named texts. */
 export type ArgumentUse = 'value' | 'plural' | 'select';
@@ -47,23 +48,29 @@ const elementsOf = (elements: readonly MessageFormatElement[]): Argument[] =>
     return [element, ...Object.values(element.options).flatMap(({ value }) => elementsOf(value))];
   });
 
-const HEADER = '// Made from the English catalogue by the launcher. Not edited by hand, and not tracked.\n';
+const HEADER = '// Made from the catalogues by the launcher. Not edited by hand, and not tracked.\n';
 
-/** The type of the texts of a catalogue: a message without arguments is a string, any other a function of them. */
-export const textType = (catalogue: Catalogue): string =>
-  `${HEADER}type Value = string | number;\n\nexport type Texts = ${typeOf(catalogue, '  ')};\n`;
-
-function typeOf(catalogue: Catalogue, indent: string): string {
-  const lines = Object.entries(catalogue).map(([key, entry]) => {
-    const type = typeof entry === 'string' ? messageType(entry) : typeOf(entry as Catalogue, `${indent}  `);
-    return `${indent}readonly ${JSON.stringify(key)}: ${type};\n`;
-  });
-  return `{\n${lines.join('')}${indent.slice(2)}}`;
+/** The type of the texts of a catalogue: a message is a string, or a function of the arguments that any language puts in. */
+export function textType(name: string): string {
+  const used = new Map<string, Map<string, ArgumentUse>>();
+  for (const [path, message] of LANGS.flatMap((lang) => messagesOf(readCatalogue(lang, name))))
+    used.set(path, new Map([...(used.get(path) ?? []), ...argumentsOf(message)]));
+  const type = typeOf(readCatalogue('en', name), used, '');
+  const value = type.includes(': Value') ? 'type Value = string | number;\n\n' : '';
+  return `${HEADER}${value}export type Texts = ${type};\n`;
 }
 
-function messageType(message: string): string {
-  const found = [...argumentsOf(message)];
-  if (found.length === 0) return 'string';
-  const fields = found.map(([name, use]) => `readonly ${name}: ${use === 'plural' ? 'number' : 'Value'}`);
+function typeOf(catalogue: Catalogue, used: ReadonlyMap<string, Map<string, ArgumentUse>>, path: string): string {
+  const lines = Object.entries(catalogue).map(([key, entry]) => {
+    const here = path + key;
+    const type = typeof entry === 'string' ? messageType(used.get(here)) : typeOf(entry as Catalogue, used, `${here}.`);
+    return `readonly ${JSON.stringify(key)}: ${type};\n`;
+  });
+  return `{\n${lines.join('')}}`;
+}
+
+function messageType(used: ReadonlyMap<string, ArgumentUse> = new Map()): string {
+  if (used.size === 0) return 'string';
+  const fields = [...used].map(([name, use]) => `readonly ${name}: ${use === 'plural' ? 'number' : 'Value'}`);
   return `(values: { ${fields.join('; ')} }) => string`;
 }

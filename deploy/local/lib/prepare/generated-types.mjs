@@ -16,7 +16,7 @@ const texts = readdirSync(join(root, catalogues, 'en')).map(
 const made = ['shared/client/src/generated/openapi.ts', 'console/src/api/generated/console.ts', ...texts];
 
 /**
- * Makes the types of the two API clients from the route table, and those of the texts from the English catalogues, unless
+ * Makes the types of the two API clients from the route table, and those of the texts from the catalogues, unless
  * they were made from exactly these sources.
  * @param {string} node path of the Node to run with
  * @param {import('../system/progress.mjs').Progress} progress
@@ -39,10 +39,10 @@ const areMade = () =>
   existsSync(stamp) &&
   readFileSync(stamp, 'utf8') === sourcesHash();
 
-/** The route table with all that it imports, the English catalogues, the generator, and the packages. */
+/** The route table with all that it imports, the catalogues, the generator, and the packages. */
 function sourcesHash() {
   const hash = createHash('sha256');
-  const files = ['shared/core/src', join(catalogues, 'en'), 'test/contract/lib'].flatMap((folder) =>
+  const files = ['shared/core/src', catalogues, 'test/contract/lib'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8', withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('generated'))
       .map(({ parentPath, name }) => join(parentPath, name)),

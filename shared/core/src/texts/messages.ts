@@ -17,12 +17,16 @@ export const parseMessage = (message: string): MessageFormatElement[] =>
  * The texts of a catalogue in a language: what has arguments is a function of them, what has none a string. A message is
  * parsed when it is used first.
  *
- * @typeParam T the type that the launcher generates from the English catalogue of this name
+ * @typeParam T the type that the launcher generates from the catalogues of this name
  * @param locale whose plural forms hold
  */
 export function textsOf<T>(catalogue: Catalogue, locale: string): T {
   return build(catalogue, formatter(locale)) as T;
 }
+
+/** A text of which some cases take arguments and others none. */
+export const filled = <V>(text: string | ((values: V) => string), values: V): string =>
+  typeof text === 'string' ? text : text(values);
 
 type Format = (message: readonly MessageFormatElement[], values: Arguments) => string;
 

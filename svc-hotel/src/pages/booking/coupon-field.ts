@@ -1,6 +1,6 @@
 import type { Markup } from '@booking/kit/html/markup';
 import { type FormView, textField } from '@booking/kit/pages/fields';
-import { pageTextsIn } from '../../texts/pages/texts.ts';
+import { pageTextsIn } from '../../texts/texts.ts';
 import type { Visit } from './visit.ts';
 
 /** Where a code is typed, on every step until the request is sent; nowhere where the hotel has none. */

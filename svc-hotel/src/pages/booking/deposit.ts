@@ -1,7 +1,7 @@
 import { printMoney } from '@booking/core/rules/print-money';
 import type { RatePlanSettings } from '../../domain/hotel/settings.ts';
 import type { Price } from '../../domain/price/pricing.ts';
-import { pageTextsIn } from '../../texts/pages/texts.ts';
+import { pageTextsIn } from '../../texts/texts.ts';
 import type { Visit } from './visit.ts';
 
 /** When and how it is paid, in words. */
@@ -12,5 +12,5 @@ export function depositText({ view, caller }: Visit, price: Price, plan: RatePla
   if (price.deposit_amount === 0) return words.atHotel;
   const amount = printMoney(price.deposit_amount, view.account.currency, caller.lang);
   const now = deposit.by_card && bookings.confirm_at_once && caller.plan === 'pro';
-  return now ? words.depositNow(amount) : words.depositLater(amount);
+  return now ? words.depositNow({ amount }) : words.depositLater({ amount });
 }

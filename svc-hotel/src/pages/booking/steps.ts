@@ -7,8 +7,8 @@ import type { RawCriteria } from '../../domain/request/criteria.ts';
 import type { Refusal } from '../../domain/request/refusals.ts';
 import { findOffers, type Offers } from '../../queries/availability/find-offers.ts';
 import { type QuotedOffer, quoteOffer } from '../../queries/availability/quote-offer.ts';
-import { pageTextsIn } from '../../texts/pages/texts.ts';
 import { sayRefusal } from '../../texts/say-refusals.ts';
+import { pageTextsIn } from '../../texts/texts.ts';
 import { withChoice } from './choice.ts';
 import { detailsHtml } from './details/details-html.ts';
 import { choosable, extrasHtml } from './details/extras-html.ts';
@@ -165,7 +165,7 @@ async function repriced(reply: FastifyReply, pages: BookingPages, visit: Visit):
   const print = (amount: number) => printMoney(amount, currency, lang);
   const shown = Number(visit.fields.get('total'));
   const before = Number.isSafeInteger(shown) && shown >= 0 ? print(shown) : '–';
-  const message = pageTextsIn(lang).stay.repriced(before, print(chosen.offer.quote.price.total_amount));
+  const message = pageTextsIn(lang).stay.repriced({ before, now: print(chosen.offer.quote.price.total_amount) });
   const page = { offer: chosen.offer, errors: [{ field: '', message }], formId: randomUUID() };
   return sendVisit(reply, visit, detailsHtml(visit, page), 409);
 }

@@ -24,6 +24,7 @@ import { evaluate } from '../../domain/request/evaluate.ts';
 import type { Refusal } from '../../domain/request/refusals.ts';
 import { bookingsOff, malformed, PriceChangedError, refused } from '../../errors.ts';
 import { type Contact, readContact } from '../../guests/contact.ts';
+import { hotelNamed } from '../../texts/at-hotel.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { requestKey } from '../make-stay.ts';
 import { answersRefusal, loadedBy, type ReadRequest, readRequest, requestLocks } from '../read-request.ts';
@@ -148,7 +149,7 @@ function answerAgain(view: HotelView, { by_guest, first_answer }: EarlierRequest
   return {
     status: 'confirmed',
     reference,
-    message: textsIn(lang).answers.confirmed(view.account.name),
+    message: textsIn(lang).answers.confirmed(hotelNamed(view.account.name, lang)),
     duplicate: true,
   };
 }

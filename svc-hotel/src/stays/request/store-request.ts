@@ -12,6 +12,7 @@ import { freezeTerms } from '../../domain/request/freeze-terms.ts';
 import type { Placement } from '../../domain/rooms/allocation.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import { guestEmail, staffEmail } from '../../guests/emails.ts';
+import { hotelNamed } from '../../texts/at-hotel.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { makeStay, requestKey } from '../make-stay.ts';
 import type { ReadRequest } from '../read-request.ts';
@@ -89,10 +90,10 @@ function answerFor({ view, request }: Accepted, stay: Stay): RequestAnswer {
   const { name } = view.account;
   const { currency, total_amount, discount_amount, reference } = stay;
   if (stay.status === 'confirmed') {
-    const answer = { status: stay.status, reference, message: answers.confirmed(name) };
+    const answer = { status: stay.status, reference, message: answers.confirmed(hotelNamed(name, request.lang)) };
     const payUrl = payUrlOf(view, stay);
     return payUrl === null ? answer : { ...answer, pay_url: payUrl };
   }
-  const message = answers.requested(name);
+  const message = answers.requested({ hotel: name });
   return { status: 'requested', reference, message, currency, total_amount, discount_amount };
 }

@@ -4,10 +4,9 @@ import { html, type Markup } from '@booking/kit/html/markup';
 import { nameIn } from '../../../domain/hotel/localised.ts';
 import { typeName } from '../../../domain/hotel/names.ts';
 import type { QuotedOffer } from '../../../queries/availability/quote-offer.ts';
-import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import { printDay } from '../../../texts/print.ts';
 import { sayRefusal } from '../../../texts/say-refusals.ts';
-import { textsIn } from '../../../texts/texts.ts';
+import { pageTextsIn, textsIn } from '../../../texts/texts.ts';
 import { nightlyTable, priceTable, sheetOfQuote } from '../../price-table.ts';
 import { cancellationText } from '../../stay-facts.ts';
 import { depositText } from '../deposit.ts';
@@ -26,7 +25,7 @@ export function chosenHtml(visit: Visit, { type, criteria }: QuotedOffer): Marku
   return html`<section class="card"><h2>${typeName(view, type.settings.id, lang)}</h2>${factList([
     { label: labels.checkIn, value: printDay(isoOf(nights.from), lang) },
     { label: labels.checkOut, value: printDay(isoOf(nights.to), lang) },
-    { label: labels.guests, value: texts.guests(criteria.adults, criteria.children) },
+    { label: labels.guests, value: texts.guests({ adults: criteria.adults, children: criteria.children }) },
     {
       label: labels.plan,
       value: `${nameIn(plan, lang, view.hotel.language)}, ${plan.breakfast_included ? stay.breakfast : stay.noBreakfast}`,

@@ -13,7 +13,7 @@ import {
 } from '@booking/kit/pages/fields';
 import { split } from '@booking/kit/pages/split';
 import type { QuotedOffer } from '../../../queries/availability/quote-offer.ts';
-import { pageTextsIn } from '../../../texts/pages/texts.ts';
+import { pageTextsIn } from '../../../texts/texts.ts';
 import { couponField } from '../coupon-field.ts';
 import { bookingHtml, formView } from '../frame.ts';
 import { carried, pathTo, type Visit } from '../visit.ts';
@@ -37,8 +37,8 @@ export function detailsHtml(visit: Visit, { offer, errors, formId }: DetailsPage
 ${hiddenFields(visit, offer)}${hiddenParts(formId, stay.trap)}<input type="hidden" name="total" value="${total}">
 ${guestFields(visit, errors)}
 ${couponField(visit, couponForm(visit, offer, errors))}
-<p class="hint">${atOnce ? stay.atOnce : stay.asksFirst(view.account.name)}</p>
-<button>${atOnce ? stay.book(printMoney(total, view.account.currency, caller.lang)) : stay.request}</button></form>`;
+<p class="hint">${atOnce ? stay.atOnce : stay.asksFirst({ hotel: view.account.name })}</p>
+<button>${atOnce ? stay.book({ amount: printMoney(total, view.account.currency, caller.lang) }) : stay.request}</button></form>`;
   const body = html`${errorSummary(formView(visit, errors))}
 <h1>${stay.details}</h1>
 ${split(form, html`${chosenHtml(visit, offer)}${priceCard(visit, offer)}`, true)}`;
@@ -96,7 +96,7 @@ function arrivalField(visit: Visit, errors: readonly FormError[]): Markup {
   return select(formView(visit, errors), {
     name: 'arrival_time',
     label: stay.arrival,
-    hint: stay.arrivalHint(earliest, latest),
+    hint: stay.arrivalHint({ earliest, latest }),
     optional: asked !== 'required',
     options: [
       { value: '', label: asked === 'required' ? stay.ageUnknown : stay.arrivalUnknown },

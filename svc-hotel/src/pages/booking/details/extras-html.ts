@@ -5,7 +5,7 @@ import { split } from '@booking/kit/pages/split';
 import { descriptionIn, nameIn } from '../../../domain/hotel/localised.ts';
 import { agree, type ExtraTerms, isByPerson, soldWith } from '../../../domain/price/extras.ts';
 import type { QuotedOffer } from '../../../queries/availability/quote-offer.ts';
-import { pageTextsIn } from '../../../texts/pages/texts.ts';
+import { pageTextsIn } from '../../../texts/texts.ts';
 import { couponField } from '../coupon-field.ts';
 import { bookingHtml, carriedFields, formView } from '../frame.ts';
 import type { Visit } from '../visit.ts';

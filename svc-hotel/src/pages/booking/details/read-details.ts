@@ -5,8 +5,8 @@ import type { FormError } from '@booking/kit/pages/fields';
 import { isReachable } from '@booking/kit/phone';
 import type { HotelView } from '../../../db/hotels.ts';
 import type { QuestionSettings } from '../../../domain/hotel/settings.ts';
-import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import { sayRefusal } from '../../../texts/say-refusals.ts';
+import { pageTextsIn } from '../../../texts/texts.ts';
 import type { Visit } from '../visit.ts';
 
 /** Who a stay is for, as it was typed; with what is wrong with it. */

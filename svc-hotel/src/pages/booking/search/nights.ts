@@ -3,7 +3,7 @@ import { dayIfReal, dayOf, daysInMonth, type Nights } from '@booking/core/rules/
 import { decimalsOf, moneyLocale, printMoney } from '@booking/core/rules/print-money';
 import type { FastifyReply } from 'fastify';
 import { readCheapestNights } from '../../../queries/availability/read-cheapest-nights.ts';
-import { pageTextsIn } from '../../../texts/pages/texts.ts';
+import { pageTextsIn } from '../../../texts/texts.ts';
 import type { BookingPages, Visit } from '../visit.ts';
 
 const MONTH = /^(\d{4})-(\d\d)$/;
@@ -28,7 +28,7 @@ export async function sendNights(reply: FastifyReply, { deps }: BookingPages, vi
   const { stay } = pageTextsIn(lang);
   const shown = [...nights].map(([date, amount]) => [
     date,
-    [write(amount), stay.from(printMoney(amount, view.account.currency, lang))],
+    [write(amount), stay.from({ amount: printMoney(amount, view.account.currency, lang) })],
   ]);
   // A leaf that is turned back to is not asked for again at once; what it promises is looked at again before it is sold.
   return reply

@@ -6,9 +6,8 @@ import type { RoomType } from '../../../domain/hotel/hotel.ts';
 import { descriptionIn, nameIn } from '../../../domain/hotel/localised.ts';
 import { typeName } from '../../../domain/hotel/names.ts';
 import type { Offer, TypeOffers } from '../../../queries/availability/find-offers.ts';
-import { pageTextsIn } from '../../../texts/pages/texts.ts';
 import { sayRefusal } from '../../../texts/say-refusals.ts';
-import { textsIn } from '../../../texts/texts.ts';
+import { pageTextsIn, textsIn } from '../../../texts/texts.ts';
 import { nightlyTable, priceTable, sheetOfQuote } from '../../price-table.ts';
 import { cancellationText } from '../../stay-facts.ts';
 import { choiceOf } from '../choice.ts';
@@ -25,8 +24,8 @@ export function roomHead(visit: Visit, { settings }: RoomType, level: 'h2' | 'h3
   const description = descriptionIn(settings, caller.lang, own);
   const facts = [
     localised(settings.beds, settings.beds_by_language, caller.lang, own),
-    settings.size_m2 > 0 && stay.size(new Intl.NumberFormat(caller.lang).format(settings.size_m2)),
-    stay.for(textsIn(caller.lang).guests(settings.max_adults, settings.max_children)),
+    settings.size_m2 > 0 && stay.size({ m2: new Intl.NumberFormat(caller.lang).format(settings.size_m2) }),
+    stay.for({ guests: textsIn(caller.lang).guests({ adults: settings.max_adults, children: settings.max_children }) }),
   ].filter(Boolean);
   return html`${photos(settings.photos, name)}
 ${level === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
@@ -51,7 +50,7 @@ export function roomsHtml(visit: Visit): Markup {
   const { currency } = view.account;
   const types = view.hotel.types.filter(({ settings }) => !settings.hidden);
   const from = ({ settings }: RoomType) =>
-    stay.from(printMoney(roundToStep(settings.base_amount, 1, view.hotel.step), currency, caller.lang));
+    stay.from({ amount: printMoney(roundToStep(settings.base_amount, 1, view.hotel.step), currency, caller.lang) });
   const page = roomPage(types, () => 1, requestedPage(visit));
   return html`<h2>${stay.rooms}</h2><ul class="rooms">${page.shown.map(
     (type) => html`<li class="card">${roomHead(visit, type)}<p>${from(type)}</p></li>`,
@@ -67,7 +66,7 @@ export function offersList(visit: Visit, types: readonly TypeOffers[]): Markup {
     ({ type, why, offers, free }) =>
       html`<li class="card">${roomHead(visit, type)}
 ${why !== null && html`<p class="note">${sayRefusal(why, lang)}</p>`}
-${offers.length > 0 && free <= 3 && html`<p><span class="status">${stay.left(free)}</span></p>`}
+${offers.length > 0 && free <= 3 && html`<p><span class="status">${stay.left({ n: free })}</span></p>`}
 ${offers.map((offer) => offerHtml(visit, type, offer))}</li>`,
   )}</ul>${moreLink(visit, page.next)}`;
 }
@@ -98,7 +97,7 @@ ${description !== '' && html`<p>${lines(description)}</p>`}
 ${leftOut.map((refusal) => html`<p class="note">${sayRefusal(refusal, lang)}</p>`)}</div>
 <p class="offer-price"><strong>${print(price.total_amount)}</strong> <small>${stay.total}</small></p>
 <details><summary>${pageTextsIn(lang).price.title}</summary>${priceTable(sheet, lang)}${nightlyTable(sheet, lang)}</details>
-<p>${chooseButton(visit, choiceOf(type, plan), { label: stay.choose, says: stay.chooseRoom(name, planName) })}</p></section>`;
+<p>${chooseButton(visit, choiceOf(type, plan), { label: stay.choose, says: stay.chooseRoom({ room: name, plan: planName }) })}</p></section>`;
 }
 
 /** The form for dates and guests: a room is chosen by sending it, with everything that was typed in it by then. */

@@ -6,9 +6,9 @@ import { calendarPart } from '@booking/kit/pages/calendar';
 import { errorSummary, type FormError, select, textField, tick } from '@booking/kit/pages/fields';
 import { placePart, split } from '@booking/kit/pages/split';
 import type { Offers } from '../../../queries/availability/find-offers.ts';
-import { pageTextsIn } from '../../../texts/pages/texts.ts';
+import { hotelNamed } from '../../../texts/at-hotel.ts';
 import { printDate } from '../../../texts/print.ts';
-import { textsIn } from '../../../texts/texts.ts';
+import { pageTextsIn, textsIn } from '../../../texts/texts.ts';
 import { businessOf } from '../../stay-facts.ts';
 import { couponField } from '../coupon-field.ts';
 import { bookingHtml, carriedFields, formView } from '../frame.ts';
@@ -31,7 +31,8 @@ export function searchHtml(visit: Visit, page: SearchPage): string {
   const { view, caller } = visit;
   const { stay } = pageTextsIn(caller.lang);
   const { name, address } = view.account;
-  const title = stay.title(name);
+  const named = hotelNamed(name, caller.lang);
+  const title = stay.title(named);
   const isOff = !view.hotel.settings.bookings.enabled;
   const main = html`${isOff ? offHtml(visit) : searchForm(visit, page)}
 <section id="offers" class="stack" aria-live="polite">${isOff ? roomsHtml(visit) : found(visit, page)}</section>`;
@@ -43,14 +44,14 @@ ${isWidget(visit) ? html`${main}${goodToKnow(visit)}` : split(main, beside(visit
   return bookingHtml(visit, {
     title,
     body,
-    ...(isPlain ? { found: foundOf(visit, stay.description(name, address)) } : {}),
+    ...(isPlain ? { found: foundOf(visit, stay.description({ ...named, address })) } : {}),
   });
 }
 
 export function offHtml({ view, caller }: Visit): Markup {
   const { stay } = pageTextsIn(caller.lang);
   const { name, phone } = view.account;
-  return html`<div class="note"><p>${stay.off(name)}</p><p>${stay.call(phone)}</p></div>`;
+  return html`<div class="note"><p>${stay.off({ hotel: name })}</p><p>${stay.call({ phone })}</p></div>`;
 }
 
 const numbers = (from: number, to: number) =>
@@ -75,7 +76,7 @@ ${calendarPart({
   fields: html`<div class="row">${textField(form, { name: 'check_in', label: stay.checkIn, type: 'date', min: first, max: last })}${textField(form, { name: 'check_out', label: stay.checkOut, type: 'date', min: isoOf(dayOf(first) + 1) })}</div>`,
   closed: stay.nightTaken,
   nights: pathTo(visit, '/nights'),
-  legend: stay.lowest(view.account.currency),
+  legend: stay.lowest({ currency: view.account.currency }),
 })}
 <div class="row">${select(form, { name: 'adults', label: stay.adults, options: numbers(1, most('max_adults')) })}${withChildren && select(form, { name: 'children', label: stay.children, options: numbers(0, most('max_children')) })}</div>
 ${withChildren && criteria.children === 0 && html`<noscript><p class="hint">${stay.agesNext}</p></noscript>`}
@@ -91,10 +92,10 @@ function ages(visit: Visit, { children }: Criteria): Markup | null {
   const options = [
     { value: '', label: stay.ageUnknown },
     { value: '0', label: stay.ageNone },
-    ...Array.from({ length: 17 }, (_, i) => ({ value: String(i + 1), label: stay.years(i + 1) })),
+    ...Array.from({ length: 17 }, (_, i) => ({ value: String(i + 1), label: stay.years({ n: i + 1 }) })),
   ];
   const form = formView(visit, []);
-  const field = (n: number) => select(form, { name: `age${n}`, label: stay.age(n), options });
+  const field = (n: number) => select(form, { name: `age${n}`, label: stay.age({ n }), options });
   return html`<p class="hint">${stay.agesHint}</p><div class="row">${Array.from({ length: children }, (_, i) => field(i + 1))}</div>`;
 }
 
@@ -102,7 +103,7 @@ function found(visit: Visit, { offers, criteria }: SearchPage): Markup {
   const { lang } = visit.caller;
   const { errors } = pageTextsIn(lang);
   if (criteria.agesMissing)
-    return html`<p class="note">${errors.age(firstMissing(visit, criteria))}</p>${roomsHtml(visit)}`;
+    return html`<p class="note">${errors.age({ n: firstMissing(visit, criteria) })}</p>${roomsHtml(visit)}`;
   if (offers === null || offers.refusals.length > 0) return roomsHtml(visit);
   return html`${heading(visit, offers)}${alternatives(visit, offers)}${offersList(visit, offers.types)}`;
 }
@@ -117,8 +118,12 @@ function heading({ caller }: Visit, { criteria }: Offers): Markup {
   const { stay, price } = pageTextsIn(lang);
   const texts = textsIn(lang);
   const { from, to } = criteria.nights;
-  const when = stay.offers(printDate(isoOf(from), lang), printDate(isoOf(to), lang), texts.nights(to - from));
-  return html`<h2>${when}</h2><p class="quiet">${texts.guests(criteria.adults, criteria.children)}. ${price.vat}</p>`;
+  const when = stay.offers({
+    from: printDate(isoOf(from), lang),
+    to: printDate(isoOf(to), lang),
+    nights: texts.nights({ n: to - from }),
+  });
+  return html`<h2>${when}</h2><p class="quiet">${texts.guests({ adults: criteria.adults, children: criteria.children })}. ${price.vat}</p>`;
 }
 
 /** Other dates, where there is nothing on these. */
@@ -126,7 +131,7 @@ function alternatives(visit: Visit, { near, types }: Offers): Markup | null {
   const isFree = types.some(({ offers }) => offers.length > 0);
   const { stay } = pageTextsIn(visit.caller.lang);
   if (isFree && near.length === 0) return null;
-  return html`<div class="note">${isFree ? null : html`<p>${stay.nothing}</p>`}${near.length > 0 ? html`<p>${stay.near}</p><ul>${near.map((dates) => html`<li><a href="${nearPath(visit, dates)}">${nearText(visit, dates)}</a></li>`)}</ul>` : html`<p>${stay.call(visit.view.account.phone)}</p>`}</div>`;
+  return html`<div class="note">${isFree ? null : html`<p>${stay.nothing}</p>`}${near.length > 0 ? html`<p>${stay.near}</p><ul>${near.map((dates) => html`<li><a href="${nearPath(visit, dates)}">${nearText(visit, dates)}</a></li>`)}</ul>` : html`<p>${stay.call({ phone: visit.view.account.phone })}</p>`}</div>`;
 }
 
 type Near = Offers['near'][number];
@@ -134,11 +139,11 @@ type Near = Offers['near'][number];
 export function nearText({ caller, view }: Visit, { check_in, check_out, total }: Near): string {
   const { lang } = caller;
   const print = (date: string) => printDate(date, lang);
-  return pageTextsIn(lang).stay.nearOffer(
-    print(check_in),
-    print(check_out),
-    printMoney(total, view.account.currency, lang),
-  );
+  return pageTextsIn(lang).stay.nearOffer({
+    from: print(check_in),
+    to: print(check_out),
+    amount: printMoney(total, view.account.currency, lang),
+  });
 }
 
 function nearPath(visit: Visit, { check_in, check_out }: Near): string {
@@ -162,9 +167,9 @@ function goodToKnow({ view, caller }: Visit): Markup {
   const { settings } = view.hotel;
   const { per_person_per_night: rate, children_free_under: free, children_half_under: half } = settings.tourist_tax;
   const tax = [
-    stay.taxRate(printMoney(rate, view.account.currency, lang)),
-    free > 0 && stay.taxFree(free),
-    half > free && stay.taxHalf(half),
+    stay.taxRate({ amount: printMoney(rate, view.account.currency, lang) }),
+    free > 0 && stay.taxFree({ age: free }),
+    half > free && stay.taxHalf({ age: half }),
   ];
   return html`<section class="about"><h2>${stay.facts}</h2>${factList([
     { label: stay.checkInFrom, value: settings.check_in_from },

@@ -1,11 +1,12 @@
 import type { Lang } from '@booking/core/lang';
 import { printMoney } from '@booking/core/rules/print-money';
+import { filled } from '@booking/core/texts/messages';
 import { factList } from '@booking/kit/html/facts';
 import { dataBlock, html, type Markup } from '@booking/kit/html/markup';
 import { depositDue } from '../../../domain/price/payment.ts';
 import type { StayPage } from '../../../queries/read-stay-page.ts';
-import { pageTextsIn } from '../../../texts/pages/texts.ts';
-import { textsIn } from '../../../texts/texts.ts';
+import { hotelNamed } from '../../../texts/at-hotel.ts';
+import { pageTextsIn, textsIn } from '../../../texts/texts.ts';
 import { priceTable, sheetOfStay } from '../../price-table.ts';
 import { statusBadge } from '../../status-badge.ts';
 import { stayFacts } from '../../stay-facts.ts';
@@ -27,11 +28,11 @@ export function doneHtml(visit: Visit, page: DonePage, token: string): string {
       ? done.requested
       : stay.status === 'confirmed'
         ? done.confirmed
-        : state[stay.status](name);
+        : filled(state[stay.status], hotelNamed(name, lang));
   const amount = printMoney(depositDue(stay), stay.currency, lang);
   const isWhole = stay.deposit_amount === stay.total_amount;
   const body = html`<div class="done" role="status" tabindex="-1" data-focus><p>${statusBadge(stay.status, lang)}</p><h1>${title}</h1>${nextPart(page, lang)}</div>
-${payUrl !== null && html`<div class="note"><p>${isWhole ? done.payNowHint(amount) : done.payHint(amount)}</p><p><a class="button" target="_top" href="${payUrl}">${isWhole ? done.payNow : done.pay}</a></p></div>`}
+${payUrl !== null && html`<div class="note"><p>${isWhole ? done.payNowHint({ amount }) : done.payHint({ amount })}</p><p><a class="button" target="_top" href="${payUrl}">${isWhole ? done.payNow : done.pay}</a></p></div>`}
 <section class="card">${factList(stayFacts(view, stay, lang))}</section>
 <section class="card"><h2>${price.title}</h2>${priceTable(sheetOfStay(stay, view.account.language), lang)}<p class="quiet">${price.vat}</p></section>
 ${page.own !== null && ownPart(visit, page.own)}
@@ -45,7 +46,7 @@ function nextPart({ stay, view }: DonePage, lang: Lang): Markup | null {
   const { done } = pageTextsIn(lang);
   const { name } = view.account;
   if (stay.status === 'requested')
-    return html`<p>${stay.email === null ? done.nextRequestedPhone(name) : done.nextRequested(name)}</p>`;
+    return html`<p>${stay.email === null ? done.nextRequestedPhone({ hotel: name }) : done.nextRequested({ hotel: name })}</p>`;
   return stay.status === 'confirmed' && stay.email !== null ? html`<p>${done.nextConfirmed}</p>` : null;
 }
 
@@ -66,6 +67,9 @@ function messageOf({ caller }: Visit, { stay, view }: StayPage): object {
     date: stay.check_in,
     time: null,
     party: stay.adults + stay.children,
-    message: stay.status === 'confirmed' ? answers.confirmed(name) : answers.requested(name),
+    message:
+      stay.status === 'confirmed'
+        ? answers.confirmed(hotelNamed(name, caller.lang))
+        : answers.requested({ hotel: name }),
   };
 }

@@ -3,7 +3,8 @@ import { html, type Markup } from '@booking/kit/html/markup';
 import { nameIn } from '../../../domain/hotel/localised.ts';
 import { typeName } from '../../../domain/hotel/names.ts';
 import type { NearDates, Offers } from '../../../queries/availability/find-offers.ts';
-import { pageTextsIn } from '../../../texts/pages/texts.ts';
+import { hotelNamed } from '../../../texts/at-hotel.ts';
+import { pageTextsIn } from '../../../texts/texts.ts';
 import { choiceOf } from '../choice.ts';
 import { bookingHtml } from '../frame.ts';
 import { nearText } from '../search/search-html.ts';
@@ -19,11 +20,11 @@ export function goneHtml(visit: Visit, { types, near }: Offers, says: string): s
   const { stay } = pageTextsIn(visit.caller.lang);
   const rooms = types.filter(({ offers }) => offers.length > 0).slice(0, MAX_OTHERS);
   const body = html`<div class="summary" role="alert" tabindex="-1" data-focus><h2>${says}</h2>${visit.fields.has('name') && html`<p>${stay.goneText}</p>`}</div>
-<h1>${stay.title(visit.view.account.name)}</h1>
+<h1>${stay.title(hotelNamed(visit.view.account.name, visit.caller.lang))}</h1>
 <form method="post" action="${pathTo(visit, '/details')}" class="card">${kept(visit)}
 ${rooms.length > 0 && html`<h2>${stay.others}</h2><div class="choices">${rooms.map((room) => roomButtons(visit, room))}</div>`}
 ${near.length > 0 && html`<h2>${stay.near}</h2><div class="choices">${near.map((dates) => nearButton(visit, dates))}</div>`}
-${rooms.length === 0 && near.length === 0 && html`<p>${stay.nothing} ${stay.call(visit.view.account.phone)}</p>`}
+${rooms.length === 0 && near.length === 0 && html`<p>${stay.nothing} ${stay.call({ phone: visit.view.account.phone })}</p>`}
 </form>
 <p><a href="${pathTo(visit, '')}">${stay.change}</a></p>`;
   return bookingHtml(visit, { title: stay.gone, body });
