@@ -1,3 +1,4 @@
+import type { CommandRunner } from '@booking/kit/commands/run';
 import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { StreamList } from '@booking/kit/http/stream-list';
@@ -12,6 +13,8 @@ import type { OccupancyCache } from './stays/request/occupancy-cache.ts';
 /** What the use cases work with. */
 export type Deps = {
   readonly db: Database;
+  /** Runs every change that somebody calls for. */
+  readonly run: CommandRunner;
   readonly entities: Entities;
   readonly hotels: Hotels;
   readonly occupancy: OccupancyCache;

@@ -1,3 +1,4 @@
+import type { CommandRunner } from '@booking/kit/commands/run';
 import type { PageTokens } from '@booking/kit/crypto/page-token';
 import type { Locks } from '@booking/kit/db/locks';
 import type { Database } from '@booking/kit/db/open';
@@ -12,6 +13,8 @@ import type { PageLinks } from './emails/page-links.ts';
 /** What every use case works with. */
 export type Deps = {
   readonly db: Database;
+  /** Runs every change that somebody calls for. */
+  readonly run: CommandRunner;
   readonly entities: Entities;
   readonly venues: Venues;
   readonly occupancy: OccupancyCache;

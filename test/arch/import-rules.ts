@@ -54,6 +54,7 @@ export const KIT_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   reservations: ['db', 'telemetry'],
   email: ['db', 'html', 'telemetry', 'workers'],
   sms: ['crypto', 'db', 'telemetry', 'workers'],
+  commands: ['db', 'email', 'mq', 'reservations', 'sms'],
   http: ['db', 'telemetry', 'workers'],
   pages: ['crypto', 'db', 'html', 'http', 'telemetry'],
   runtime: ['crypto', 'db', 'email', 'http', 'mq', 'telemetry', 'workers'],

@@ -2,14 +2,16 @@ import { EXAMPLES } from '@booking/core/openapi/examples';
 import type { Handler, Route } from '@booking/core/route';
 import { ROUTES } from '@booking/core/routes/all';
 import { createClock } from '@booking/kit/clock';
-import { answerOnce } from '@booking/kit/db/answer-once';
+import { createCommandRunner } from '@booking/kit/commands/run';
 import type { Database } from '@booking/kit/db/open';
+import { createEntities } from '@booking/kit/db/orm/entities';
 import { sqlMigration } from '@booking/kit/db/schema/migrate';
 import { IDEMPOTENCY_SQL } from '@booking/kit/db/schema/tables';
 import { createApp, listen } from '@booking/kit/http/app';
 import { serve } from '@booking/kit/http/serve';
 import { createLogger } from '@booking/kit/telemetry/log';
 import { freshDatabase } from '@booking/testkit/database';
+import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const tables = sqlMigration(
@@ -17,6 +19,8 @@ const tables = sqlMigration(
   `create table run (id bigint generated always as identity primary key, route text not null, request_id text not null);
    ${IDEMPOTENCY_SQL}`,
 );
+
+const Run = defineEntity({ name: 'Run', tableName: 'run', properties: { id: p.bigint().primary() } });
 
 /** Answers a request in place of the routes, or says nothing and lets them. */
 export type Override = (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -46,14 +50,15 @@ type Seams = { override: Override | undefined; afterCommit: (() => Promise<void>
 
 function handlerOf(route: Route, db: Database, seams: Seams): Handler<Route> {
   const example = EXAMPLES[route.id]?.reply;
+  const run = createCommandRunner({ trade: 'test', db, entities: createEntities(db, [Run]) });
   return async ({ caller, now }) => {
     if (route.method === 'GET') return example as never;
-    const answer = await answerOnce(db, { caller, now, status: route.reply.status }, async (tx) => {
+    const answer = await run({ caller, now, status: route.reply.status }, async ({ tx }) => {
       const [row] = await tx.query<{ id: number }>('insert into run (route, request_id) values ($1, $2) returning id', [
         route.id,
         caller.request_id,
       ]);
-      return { ...(example as object), run: row?.id };
+      return { answer: { ...(example as object), run: row?.id } };
     });
     await seams.afterCommit?.();
     return answer as never;

@@ -1,4 +1,5 @@
 import { pagesUrl } from '@booking/core/business-file/host-name';
+import { createCommandRunner } from '@booking/kit/commands/run';
 import { createEntities } from '@booking/kit/db/orm/entities';
 import { createStreamList } from '@booking/kit/http/stream-list';
 import { createFallbacks } from '@booking/kit/reservations/fallbacks';
@@ -31,11 +32,14 @@ export function createDeps({ env, log, db, closer }: Base<Env>, options: HotelOp
   const takesCards = provider !== null || env.SANDBOX;
   const printer = createPrinter();
   closer.add('printer', printer.close);
+  const entities = createEntities(db, ENTITIES);
+  const occupancy = createOccupancyCache();
   return {
     db,
-    entities: createEntities(db, ENTITIES),
+    entities,
+    run: createCommandRunner({ trade: 'hotel', db, entities, occupancy }),
     hotels: createHotels(takesCards ? (token, host) => `${pagesUrl(publicUrl, host)}/pay/${token}` : null),
-    occupancy: createOccupancyCache(),
+    occupancy,
     searches: createSearches(),
     fallbacks: createFallbacks({ trade: 'hotel', log }),
     printer,

@@ -4,12 +4,10 @@ import { notFound, wrongField } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import { printMoney } from '@booking/core/rules/print-money';
 import type { StayWithBill } from '@booking/core/shapes';
-import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { addDeskPayment, type DeskPayment, findPayment, givenBackOf } from '../db/billing/payments.ts';
 import type { StoredStay } from '../db/entities/stay.ts';
-import { writeLast } from '../db/hot/write.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { lockStayAlone, readStoredStay, storeChange } from '../db/stays.ts';
 import type { Deps } from '../deps.ts';
@@ -83,9 +81,7 @@ function book(
   { stayId, caller, now }: PaymentCall,
   decide: (on: Payable) => Promise<Money>,
 ): Promise<Answer | StoredAnswer> {
-  return deps.entities.tx(async (em, tx) => {
-    const stored = await findIdempotencyRecord(tx, caller, now);
-    if (stored !== null) return stored;
+  return deps.run({ caller, now, status: 201 }, async ({ em, tx }) => {
     const stay = await lockStayAlone(em, caller.business, stayId);
     if (stay === null) throw notFound();
     const view = await deps.hotels.current(tx, caller.business);
@@ -93,10 +89,11 @@ function book(
     addDeskPayment(em, stay, { ...money, id: newId(now.epochMilliseconds) }, now);
     await storeChange(em, tx, stay, { ...afterDeskPayment(stay, money.amount), ...nextVersion(stay, now) });
     const answer = { stay: await withBill(em, view, stay) };
-    const record = { caller, status: 201, body: JSON.stringify(answer) };
-    const emails = money.amount < 0 ? tellOfRefund(deps, view, stay, -money.amount) : [];
-    tx.afterCommit('checkouts');
-    await writeLast(tx, caller.business, { events: stayEvents(view, 'stay.changed', stay), record, emails }, now);
-    return answer;
+    return {
+      answer,
+      events: stayEvents(view, 'stay.changed', stay),
+      emails: money.amount < 0 ? tellOfRefund(deps, view, stay, -money.amount) : [],
+      wakes: ['checkouts'],
+    };
   });
 }

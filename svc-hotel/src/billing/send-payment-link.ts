@@ -2,8 +2,6 @@ import type { Caller } from '@booking/core/caller';
 import { notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
 import type { StayWithBill } from '@booking/core/shapes';
-import { findIdempotencyRecord } from '@booking/kit/db/idempotency';
-import { writeLast } from '../db/hot/write.ts';
 import { readIn } from '../db/hotels.ts';
 import { lockStayAlone, storeChange } from '../db/stays.ts';
 import { byStaff, noteStep } from '../db/steps.ts';
@@ -22,9 +20,7 @@ export function sendPaymentLink(
   deps: Deps,
   { stayId, caller, now }: LinkCall,
 ): Promise<{ stay: StayWithBill } | StoredAnswer> {
-  return deps.entities.tx(async (em, tx) => {
-    const stored = await findIdempotencyRecord(tx, caller, now);
-    if (stored !== null) return stored;
+  return deps.run({ caller, now, status: 200 }, async ({ em, tx }) => {
     const stay = await lockStayAlone(em, caller.business, stayId);
     if (stay === null) throw notFound();
     const view = readIn(await deps.hotels.current(tx, caller.business), caller);
@@ -35,9 +31,10 @@ export function sendPaymentLink(
     noteStep(em, stay, 'payment_link', byStaff(caller));
     await em.flush();
     const answer = { stay: await withBill(em, view, stay) };
-    const emails = guestEmail(deps, view, stay, 'payment');
-    const record = { caller, status: 200, body: JSON.stringify(answer) };
-    await writeLast(tx, caller.business, { events: stayEvents(view, 'stay.changed', stay), record, emails }, now);
-    return answer;
+    return {
+      answer,
+      events: stayEvents(view, 'stay.changed', stay),
+      emails: guestEmail(deps, view, stay, 'payment'),
+    };
   });
 }

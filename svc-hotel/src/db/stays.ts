@@ -1,4 +1,5 @@
 import { notFound } from '@booking/core/errors';
+import { restartTransaction } from '@booking/kit/db/errors';
 import { takeLocks } from '@booking/kit/db/locks';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
@@ -47,27 +48,27 @@ export async function lockStay(
   tx: Tx,
   business_id: string,
   id: string,
-  more: (stay: WhatIsLocked) => readonly string[] = () => [],
+  more: (stay: LockedColumns) => readonly string[] = () => [],
 ): Promise<StoredStay> {
-  const before = await readWhatIsLocked(em, business_id, id);
+  const before = await readLockedColumns(em, business_id, id);
   if (!before) throw notFound();
   await takeLocks(tx, { businesses: [business_id], names: [before.room_type_id, ...more(before)] });
   const stay = await em.findOne(StoredStay, { id, business_id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (stay === null) throw notFound();
-  if (stay.room_type_id !== before.room_type_id)
-    throw Object.assign(new Error('the stay changed its type'), { code: '40001' });
+  if (stay.room_type_id !== before.room_type_id) throw restartTransaction('the stay changed its type');
   return stay;
 }
 
-type WhatIsLocked = Pick<Stay, 'room_type_id' | 'extras' | 'coupon_code'>;
+/** The columns of a stay by which it is known what to lock. */
+export type LockedColumns = Pick<StoredStay, 'room_type_id' | 'extras' | 'coupon_code' | 'before_move'>;
 
 /** A few columns as they are, since it is read anew behind the locks: 0.07 ms instead of 0.36 for an entity. */
-function readWhatIsLocked(em: EntityManager, business_id: string, id: string): Promise<WhatIsLocked | undefined> {
+function readLockedColumns(em: EntityManager, business_id: string, id: string): Promise<LockedColumns | undefined> {
   const query = em
     .createQueryBuilder(StoredStay)
-    .select(['room_type_id', 'extras', 'coupon_code'])
+    .select(['room_type_id', 'extras', 'coupon_code', 'before_move'])
     .where({ id, business_id });
-  return query.execute<WhatIsLocked | undefined>('get');
+  return query.execute<LockedColumns | undefined>('get');
 }
 
 /** Whether whose stay it was has been cleared. */
@@ -75,7 +76,7 @@ export async function isAnonymized(em: EntityManager, id: string): Promise<boole
   return (await em.count(StoredStay, { id, anonymized_at: { $ne: null } })) > 0;
 }
 
-/** What the last move of a stay kept for the way back; null where it was none. Read before the stay is locked. */
+/** What the last move of a stay kept for the way back; null where the last change was no move. */
 export async function readBeforeMove(em: EntityManager, business_id: string, id: string): Promise<BeforeMove | null> {
   const query = em.createQueryBuilder(StoredStay).select('before_move').where({ id, business_id });
   const row = await query.execute<Pick<StoredStay, 'before_move'> | undefined>('get');

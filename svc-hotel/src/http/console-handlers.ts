@@ -32,9 +32,8 @@ export function consoleHandlers(deps: Deps): Handlers<typeof CONSOLE_HOTEL_ROUTE
       const chart = await readTapeChart(deps, caller.business, query, now);
       return caller.member?.role === 'housekeeping' ? withoutGuests(chart) : chart;
     },
-    quoteStayChange: ({ params, query, caller, now }) => quoteChange(deps, { id: params.id, body: query, caller, now }),
-    undoStayMove: ({ params, body, caller, now }) =>
-      undoMove(deps, { id: params.id, movedAt: body.moved_at, caller, now }),
+    quoteStayChange: ({ params, query, caller, now }) => quoteChange(deps, { id: params.id, caller, now }, query),
+    undoStayMove: ({ params, body, caller, now }) => undoMove(deps, { id: params.id, caller, now }, body.moved_at),
     addPayment: ({ params, body, caller, now }) => addPayment(deps, { stayId: params.id, ...body, caller, now }),
     refundPayment: ({ params, body, caller, now }) => {
       const refund = { stayId: params.id, paymentId: params.payment, amount: body.amount };

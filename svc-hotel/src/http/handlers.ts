@@ -8,9 +8,17 @@ import { readHotel } from '../queries/read-hotel.ts';
 import { readStay } from '../queries/read-stay.ts';
 import { changeStay } from '../stays/change.ts';
 import { createStay } from '../stays/create.ts';
+import type { StayCall } from '../stays/on-stay.ts';
 import type { RequestStay } from '../stays/request.ts';
-import { transitionStay } from '../stays/transition.ts';
+import { checkInStay } from '../stays/steps/check-in.ts';
+import { checkOutStay } from '../stays/steps/check-out.ts';
+import { confirmStay } from '../stays/steps/confirm.ts';
+import { cancelStay, declineStay, markNoShow } from '../stays/steps/end.ts';
 import { undoStep } from '../stays/undo/undo-step.ts';
+
+type Call = { readonly params: { readonly id: string } } & Omit<StayCall, 'id'>;
+
+const on = ({ params, caller, now }: Call): StayCall => ({ id: params.id, caller, now });
 
 /** One line a route: what it is called in the contract, and the use case behind it. */
 export function hotelHandlers(deps: Deps, requestStay: RequestStay): Handlers<typeof HOTEL_ROUTES> {
@@ -21,21 +29,17 @@ export function hotelHandlers(deps: Deps, requestStay: RequestStay): Handlers<ty
     listStays: ({ query, caller, now }) => listStays(deps, caller.business, query, now),
     createStay: ({ body, caller, now }) => createStay(deps, { body, caller, now }),
     readStay: ({ params, caller }) => readStay(deps, caller, params.id),
-    changeStay: ({ params, body, caller, now }) => changeStay(deps, { id: params.id, body, caller, now }),
-    confirmStay: ({ params, caller, now }) => transitionStay(deps, { id: params.id, trigger: 'confirm', caller, now }),
-    declineStay: ({ params, caller, now }) => transitionStay(deps, { id: params.id, trigger: 'decline', caller, now }),
-    cancelStay: ({ params, body, caller, now }) => {
-      const options = { notify: body.notify_guest === true, message: body.message ?? null };
-      return transitionStay(deps, { id: params.id, trigger: 'cancel', caller, now, ...options });
+    changeStay: (input) => changeStay(deps, on(input), input.body),
+    confirmStay: (input) => confirmStay(deps, on(input)),
+    declineStay: (input) => declineStay(deps, on(input)),
+    cancelStay: (input) => {
+      const { notify_guest, message = null } = input.body;
+      return cancelStay(deps, { ...on(input), notify: notify_guest === true, message });
     },
-    checkInStay: ({ params, body, caller, now }) =>
-      transitionStay(deps, { id: params.id, trigger: 'check_in', caller, now, roomId: body.room_id ?? null }),
-    checkOutStay: ({ params, caller, now }) =>
-      transitionStay(deps, { id: params.id, trigger: 'check_out', caller, now }),
-    markStayNoShow: ({ params, caller, now }) =>
-      transitionStay(deps, { id: params.id, trigger: 'no_show', caller, now }),
-    undoStayStep: ({ params, body, caller, now }) =>
-      undoStep(deps, { id: params.id, status: body.status, caller, now }),
+    checkInStay: (input) => checkInStay(deps, on(input), input.body.room_id ?? null),
+    checkOutStay: (input) => checkOutStay(deps, on(input)),
+    markStayNoShow: (input) => markNoShow(deps, on(input)),
+    undoStayStep: (input) => undoStep(deps, on(input), input.body.status),
     listRooms: ({ caller, now }) => listRooms(deps, caller.business, now),
   };
 }

@@ -6,12 +6,13 @@ import { isOnHostOf, langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OutdatedPageError } from '../errors.ts';
 import { pageCaller, readStayPage, type StayPage } from '../queries/read-stay-page.ts';
-import { transitionStay } from '../stays/transition.ts';
+import { confirmStay } from '../stays/steps/confirm.ts';
+import { declineStay } from '../stays/steps/end.ts';
 import { type DeskNotice, deskHtml } from './desk-html.ts';
 import type { TokenPages } from './token-page.ts';
 
-const ANSWERS = ['confirm', 'decline'] as const;
-type Answer = (typeof ANSWERS)[number];
+const ANSWERS = { confirm: confirmStay, decline: declineStay } as const;
+type Answer = keyof typeof ANSWERS;
 
 /**
  * `/desk/{token}`: the hotel answers a request from its e-mail. Opening the page changes nothing, however often an e-mail
@@ -34,7 +35,7 @@ async function find(request: FastifyRequest, { tokens, deps, clock }: TokenPages
 const stepOf = ({ stay }: StayPage) => ({ step: 'desk', id: stay.id, version: stay.version });
 
 function answerIn(text: unknown): Answer | null {
-  return ANSWERS.find((one) => one === text) ?? null;
+  return text === 'confirm' || text === 'decline' ? text : null;
 }
 
 function show(
@@ -86,7 +87,7 @@ async function take(
 ): Promise<DeskNotice | null> {
   const { id, version } = page.stay;
   try {
-    await transitionStay(deps, { id, version, trigger, caller: pageCaller(page, request.id), now: clock.now() });
+    await ANSWERS[trigger](deps, { id, version, caller: pageCaller(page, request.id), now: clock.now() });
     return null;
   } catch (error) {
     if (error instanceof OutdatedPageError) return { why: 'moved', status: STATUS_OF.moved };

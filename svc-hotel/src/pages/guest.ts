@@ -7,8 +7,8 @@ import { isOnHostOf, langInAddress } from '@booking/kit/pages/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OutdatedPageError } from '../errors.ts';
 import { pageCaller, readStayPage, type StayPage } from '../queries/read-stay-page.ts';
-import { sayComing } from '../stays/confirm-coming.ts';
-import { transitionStay } from '../stays/transition.ts';
+import { confirmComing } from '../stays/steps/confirm-coming.ts';
+import { cancelStay } from '../stays/steps/end.ts';
 import { askHtml, type GuestView, guestHtml } from './guest-html.ts';
 import { stayCalendar } from './stay-calendar.ts';
 import type { TokenPages } from './token-page.ts';
@@ -79,8 +79,8 @@ async function cancel(request: FastifyRequest, reply: FastifyReply, pages: Token
   const verdict = checkFormToken(request, readForm(request), pages.renders, cancelStep(page));
   if (verdict !== 'current') return ask(reply, found, pages, verdict);
   const { id, version } = page.stay;
-  const asked = { id, version, trigger: 'cancel', notify: true, byGuest: true, now: pages.clock.now() } as const;
-  const done = await current(() => transitionStay(pages.deps, { ...asked, caller: pageCaller(page, request.id) }));
+  const call = { ...callOf(request, pages, page), version, notify: true, byGuest: true };
+  const done = await current(() => cancelStay(pages.deps, { id, ...call }));
   if (!done) return ask(reply, await find(request, pages), pages, 'moved');
   return seeOther(noted(reply, page, 'cancelStay'), found.path());
 }
@@ -91,10 +91,15 @@ async function come(request: FastifyRequest, reply: FastifyReply, pages: TokenPa
   if (!page.steps.come) return seeOther(reply, found.path());
   const verdict = checkFormToken(request, readForm(request), pages.renders, comeStep(page));
   if (verdict !== 'current') return show(reply, found, pages, verdict);
-  const done = await current(() => sayComing(pages.deps, page.stay, pages.clock.now()));
+  const done = await current(() => confirmComing(pages.deps, callOf(request, pages, page), page.stay));
   if (!done) return show(reply, await find(request, pages), pages, 'moved');
   return seeOther(noted(reply, page, 'comeToStay'), found.path());
 }
+
+const callOf = (request: FastifyRequest, { clock }: TokenPages, page: StayPage) => ({
+  caller: pageCaller(page, request.id),
+  now: clock.now(),
+});
 
 /** What the guest did, for the business's list of what was done. */
 const noted = (reply: FastifyReply, { stay }: StayPage, deed: 'cancelStay' | 'comeToStay'): FastifyReply =>

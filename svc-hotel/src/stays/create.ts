@@ -4,11 +4,11 @@ import type { StayCreate } from '@booking/core/routes/hotel-bodies';
 import { type Day, dayOf, nightsOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
 import type { Stay as StayShape } from '@booking/core/shapes';
-import { replayOf } from '@booking/kit/db/idempotency';
+import type { CommandContext, Effects } from '@booking/kit/commands/run';
 import type { Tx } from '@booking/kit/db/open';
 import { type RequestSnapshot, readRequestSnapshots } from '../db/hot/request-snapshot.ts';
 import type { TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
-import { writeLast } from '../db/hot/write.ts';
+import { roomWrites } from '../db/hot/rooms/room-writes.ts';
 import type { HotelView } from '../db/hotels.ts';
 import { storeNew } from '../db/stays.ts';
 import { byStaff, noteStep } from '../db/steps.ts';
@@ -23,7 +23,6 @@ import { readContact } from '../guests/contact.ts';
 import { guestEmail } from '../guests/emails.ts';
 import { showStay } from '../queries/show-stay.ts';
 import { lockSettingsFor } from '../settings/lock-settings.ts';
-import { type Attempt, attemptInTx } from './attempt.ts';
 import { checkRoomOfType } from './check-ids.ts';
 import { makeStay, requestKey } from './make-stay.ts';
 import { findRoom } from './place.ts';
@@ -42,24 +41,23 @@ type StayCommand = { readonly body: StayCreate; readonly caller: Caller; readonl
 export async function createStay(deps: Deps, command: StayCommand): Promise<CreatedStay | StoredAnswer> {
   const wrong = validateNights(nightsOf(command.body.check_in, command.body.check_out));
   if (wrong !== null) throw malformed(wrong);
-  return attemptInTx(deps, (current) => attempt(deps, current, command));
+  const { caller, now } = command;
+  return deps.run({ caller, now, status: 201 }, (context) => take(deps, context, command));
 }
 
-async function attempt(
+async function take(
   deps: Deps,
-  { em, tx, lastTry }: Attempt,
+  { em, tx, isLast }: CommandContext,
   command: StayCommand,
-): Promise<CreatedStay | StoredAnswer> {
+): Promise<Effects<CreatedStay>> {
   const { body, caller, now } = command;
   const view = await lockSettingsFor(deps, tx, caller);
   const snapshot = await load(view, tx, command);
-  const stored = replayOf(snapshot.record, caller);
-  if (stored !== null) return stored;
   const request = readRequest(view, body, readContact(view, body));
   if (body.room_id != null) checkRoomOfType(view, body.room_type_id, body.room_id, 'is no room of this type');
   const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
   const evaluated = evaluateForDesk(snapshot, request, today);
-  const placement = await placeForDesk(tx, snapshot, request, command, today, lastTry);
+  const placement = await placeForDesk(tx, snapshot, request, command, today, isLast);
   const plain = stayOf(snapshot, request, evaluated, placement, command);
   const stay = { ...plain, pay_token: payTokenFor(view, caller, plain) };
   const emails = body.notify_guest === true ? guestEmail(deps, view, stay, 'confirmed') : [];
@@ -70,13 +68,17 @@ async function attempt(
   };
   const newStay = { ...stay, ...origin(request, answer.stay.reference) };
   const moves = placement.ok ? placement.moves : [];
-  const events = stayEvents(view, 'stay.confirmed', stay);
-  const record = { caller, status: 201, body: JSON.stringify(answer) };
-  deps.occupancy.invalidate([stay.room_type_id]);
+  const types = [stay.room_type_id];
   noteStep(em, stay, 'make', byStaff(caller));
   await storeNew(em, tx, newStay, moves);
-  await writeLast(tx, caller.business, { moves, marks: [stay.room_type_id], events, record, emails }, now);
-  return answer;
+  return {
+    answer,
+    writes: roomWrites(view.businessId, types, moves),
+    events: stayEvents(view, 'stay.confirmed', stay),
+    emails,
+    wakes: ['rooms'],
+    invalidates: types,
+  };
 }
 
 async function load(view: HotelView, tx: Tx, command: StayCommand): Promise<RequestSnapshot> {
@@ -108,14 +110,14 @@ async function placeForDesk(
   { type, criteria }: ReadRequest,
   { body }: StayCommand,
   today: Day,
-  lastTry: boolean,
+  isLast: boolean,
 ): Promise<Placement> {
   const { allocation } = occupancy as TypeOccupancy;
   const roomId = body.room_id ?? null;
   if (roomId === null)
-    return lastTry ? { ok: false, gaveUp: false } : findRoom(tx, type, allocation, criteria.nights, today);
+    return isLast ? { ok: false, gaveUp: false } : findRoom(tx, type, allocation, criteria.nights, today);
   const placement = await findRoom(tx, type, allocation, { ...criteria.nights, room: roomId }, today);
-  if (!placement.ok || lastTry) throw conflict(view, { code: 'room_taken', room: view.nameOf(roomId) });
+  if (!placement.ok || isLast) throw conflict(view, { code: 'room_taken', room: view.nameOf(roomId) });
   return placement;
 }
 

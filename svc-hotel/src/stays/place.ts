@@ -1,7 +1,7 @@
-import type { Day } from '@booking/core/rules/days';
+import { type Day, type Nights, nightsOf } from '@booking/core/rules/days';
 import type { Queryable } from '@booking/kit/db/open';
 import { counter, histogram } from '@booking/kit/telemetry/metrics';
-import { readOccupancy } from '../db/hot/rooms/occupancy.ts';
+import { readOccupancy, type TypeOccupancy } from '../db/hot/rooms/occupancy.ts';
 import type { RoomType } from '../domain/hotel/hotel.ts';
 import {
   groupStretch,
@@ -12,6 +12,8 @@ import {
 } from '../domain/rooms/allocation.ts';
 import { type Budget, bestFit, GAP_DAYS, placeStay, SEARCH_MS } from '../domain/rooms/assignment.ts';
 import { windowAround } from '../domain/rooms/window.ts';
+import { conflict } from '../errors.ts';
+import type { LockedStay } from './on-stay.ts';
 
 const searches = counter('hotel_room_searches_total', 'Searches for a new arrangement of stays, by outcome.');
 const searchTime = histogram('hotel_room_search_seconds', 'How long a search for a new arrangement of stays took.');
@@ -56,4 +58,32 @@ async function readGroup(
     window = { from: Math.min(window.from, group.from - GAP_DAYS), to: Math.max(window.to, group.to + GAP_DAYS) };
     read = (await readOccupancy(db, type, window, except)).allocation;
   }
+}
+
+/** What takes the type of a stay around its nights, and the search for a room of it. */
+export type RoomSearch = {
+  readonly inventory: TypeOccupancy['inventory'];
+  readonly nights: Nights;
+  /** @param room the only one that will do; null for any */
+  readonly find: (room?: string | null) => Promise<Placement>;
+};
+
+/**
+ * Reads what a room for the nights of a stay is searched in.
+ * @param offeredOf which rooms of the type are given; all of them unless told
+ * @throws ApiError 409 where the hotel has the type no longer
+ */
+export async function searchRooms(
+  { tx, view, stay, today }: LockedStay,
+  offeredOf: (type: RoomType) => Promise<RoomType> = async (type) => type,
+): Promise<RoomSearch> {
+  const type = view.hotel.typeById.get(stay.room_type_id);
+  // A stay whose nights are over may be of a type that the hotel has no longer.
+  if (type === undefined) throw conflict(view, { code: 'room_type_gone' });
+  const nights = nightsOf(stay.check_in, stay.check_out);
+  const offered = await offeredOf(type);
+  const { inventory, allocation } = await readOccupancy(tx, offered, windowAround(nights), stay.id);
+  const find: RoomSearch['find'] = (room = null) =>
+    findRoom(tx, offered, allocation, room === null ? nights : { ...nights, room }, today, stay.id);
+  return { inventory, nights, find };
 }

@@ -1,3 +1,4 @@
+import { createCommandRunner } from '@booking/kit/commands/run';
 import { takeLocks } from '@booking/kit/db/locks';
 import { createEntities } from '@booking/kit/db/orm/entities';
 import { createStreamList } from '@booking/kit/http/stream-list';
@@ -10,6 +11,7 @@ import { smsAccountOf } from '@booking/kit/sms/settings';
 import { createSearches } from '@booking/kit/workers/searches';
 import { createOccupancyCache } from '../bookings/request/occupancy-cache.ts';
 import { ENTITIES } from '../db/entities/list.ts';
+import { isRace } from '../db/hot/move-parties.ts';
 import { createVenues } from '../db/hot/venues.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
@@ -37,11 +39,14 @@ export function createDeps({ env, log, db }: Base<Env>, options: RestaurantOptio
   const { href, hostname: host } = new URL(env.PUBLIC_URL);
   const publicUrl = href.replace(/\/+$/, '');
   const tokens = bookingTokens(env.ENCRYPTION_KEY);
+  const entities = createEntities(db, ENTITIES);
+  const occupancy = createOccupancyCache();
   return {
     db,
-    entities: createEntities(db, ENTITIES),
+    entities,
+    run: createCommandRunner({ trade: 'restaurant', isConflict: isRace, db, entities, occupancy }),
     venues: createVenues(),
-    occupancy: createOccupancyCache(),
+    occupancy,
     searches: createSearches({ ended: countSearch }),
     streamList: createStreamList({ db, log, pool: env.DATABASE_POOL }),
     locks: constraintsAlone ? async () => {} : takeLocks,

@@ -1,5 +1,6 @@
 import type { StoredAnswer } from '@booking/core/route';
 import type { BookingChange } from '@booking/core/routes/restaurant-bodies';
+import type { Effects } from '@booking/kit/commands/run';
 import { lineOf } from '@booking/kit/workers/searches';
 import { conflict, NO_WARNINGS, warned } from '../conflicts.ts';
 import { allocate, keepInPlace, release } from '../db/allocations.ts';
@@ -22,9 +23,9 @@ import type { Table, Venue } from '../domain/venue/venue.ts';
 import { badSlot } from '../errors.ts';
 import { type DeskAnswer, tablesIn } from './desk-booking.ts';
 import { editOf, isEdit, storeGuest } from './edit-guest.ts';
-import { notifyWaitlist, snapshotWaitlist } from './notify-waitlist.ts';
+import { snapshotWaitlist, waitlistEmails } from './notify-waitlist.ts';
 import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
-import { writeStep } from './write-step.ts';
+import { storeStep } from './step-effects.ts';
 
 type Moved = { readonly placement: Placement | null; readonly others: NearbyAllocations };
 
@@ -56,12 +57,12 @@ async function changeTo(
   locked: LockedBooking,
   { slot, guest }: Wanted,
   body: BookingChange,
-): Promise<DeskAnswer> {
+): Promise<Effects<DeskAnswer>> {
   const { venue, booking, tableIds, nowMs } = locked;
   const chosen = chosenTables(locked, body);
   const moved = chosen.now || isMoved(booking, slot, changeOf(body));
   const isEdited = Object.keys(guest).length > 0;
-  if (!moved && !isEdited) return { ...shown(locked, booking, tableIds), unchanged: true };
+  if (!moved && !isEdited) return { answer: { ...shown(locked, booking, tableIds), unchanged: true } };
   if (isEdited) await storeGuest(locked, { ...booking, ...guest });
   if (!moved) return editOnly(deps, locked, guest);
   const freed = await snapshotWaitlist(locked);
@@ -69,16 +70,17 @@ async function changeTo(
   const tablesPinned = chosen.pinned && at.placement !== null;
   const after = stepped(booking, { ...fieldsOf(locked, slot, at.placement), ...guest, tablesPinned }, nowMs);
   const tables = tablesOf(at.placement?.allocation ?? null);
-  const guest_emailed = await writeStep(deps, locked, 'move', {
+  const { guestEmailed, effects } = await storeStep(deps, locked, 'move', {
     after,
     tableIds: tables,
     notify: body.notify_guest === true,
   });
-  await notifyWaitlist(deps, locked, freed);
+  const emails = [...effects.emails, ...(await waitlistEmails(deps, locked, freed))];
   const warnings = warningsOf(venue, { slot, ...at, ...chosen, questions: [], answers: null }, nowMs).filter(
     ({ code }) => code !== 'no_table' || booking.status !== 'waitlisted',
   );
-  return { ...shown(locked, after, tables), ...warned(warnings, venue), guest_emailed };
+  const answer = { ...shown(locked, after, tables), ...warned(warnings, venue), guest_emailed: guestEmailed };
+  return { answer, ...effects, emails };
 }
 
 /** What the venue does not have is 400, whether or not there is such a booking. */
@@ -120,11 +122,11 @@ function shown({ venue }: LockedBooking, booking: Booking, tableIds: readonly st
   return { booking: showBooking(venue, booking, tableIds), unchanged: false, ...NO_WARNINGS, guest_emailed: false };
 }
 
-async function editOnly(deps: Deps, locked: LockedBooking, guest: GuestFields): Promise<DeskAnswer> {
+async function editOnly(deps: Deps, locked: LockedBooking, guest: GuestFields): Promise<Effects<DeskAnswer>> {
   const { booking, tableIds, nowMs } = locked;
   const after = stepped(booking, guest, nowMs);
-  await writeStep(deps, locked, 'edit', { after, tableIds });
-  return shown(locked, after, tableIds);
+  const { effects } = await storeStep(deps, locked, 'edit', { after, tableIds });
+  return { answer: shown(locked, after, tableIds), ...effects };
 }
 
 /** Gives the booking its place at the new time, with its own old one free; 409 where a confirmed one gets none. */

@@ -1,4 +1,5 @@
 import type { StoredAnswer } from '@booking/core/route';
+import type { Effects } from '@booking/kit/commands/run';
 import { lineOf } from '@booking/kit/workers/searches';
 import { conflict } from '../conflicts.ts';
 import { allocate } from '../db/allocations.ts';
@@ -11,28 +12,24 @@ import { windowAround } from '../domain/seating/window.ts';
 import { slotOf, startOf } from '../domain/slot/requested-slot.ts';
 import type { StepAnswer } from './answer.ts';
 import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
-import { writeStep } from './write-step.ts';
+import { type StepEffects, storeStep } from './step-effects.ts';
 
 /** Confirms a request, with what it holds or with a place found now; without any only by `force`. */
-export async function confirmBooking(deps: Deps, call: StaffCall, force: boolean): Promise<StepAnswer | StoredAnswer> {
-  return onBooking(deps, call, 'confirm', {
-    run: async (locked) => {
-      const { venue, booking } = locked;
-      const holds = locked.tableIds.length > 0 || locked.holdsPerson;
-      const placement = holds ? null : await findPlace(deps, locked);
-      if (!holds && placement === null && !force)
-        throw conflict({ code: booking.serviceId === null ? 'no_table' : 'person_busy' }, venue);
-      const { after, guestEmailed } = await confirmWith(deps, locked, 'confirm', placement);
-      return { status: after.status, guest_emailed: guestEmailed };
-    },
-  });
+export function confirmBooking(deps: Deps, call: StaffCall, force: boolean): Promise<StepAnswer | StoredAnswer> {
+  return onBooking(deps, call, 'confirm', { run: (locked) => confirm(deps, locked, force) });
 }
 
-export type Confirmed = {
-  readonly after: Booking;
-  readonly tableIds: readonly string[];
-  readonly guestEmailed: boolean;
-};
+async function confirm(deps: Deps, locked: LockedBooking, force: boolean): Promise<Effects<StepAnswer>> {
+  const { venue, booking } = locked;
+  const holds = locked.tableIds.length > 0 || locked.holdsPerson;
+  const placement = holds ? null : await findPlace(deps, locked);
+  if (!holds && placement === null && !force)
+    throw conflict({ code: booking.serviceId === null ? 'no_table' : 'person_busy' }, venue);
+  const { after, guestEmailed, effects } = await confirmWith(deps, locked, 'confirm', placement);
+  return { answer: { status: after.status, guest_emailed: guestEmailed }, ...effects };
+}
+
+export type Confirmed = StepEffects & { readonly after: Booking; readonly tableIds: readonly string[] };
 
 /** Stores that a request is confirmed. @param placement what it takes besides what it holds */
 export async function confirmWith(
@@ -56,8 +53,8 @@ export async function confirmWith(
   const found = placement === null ? {} : { tablesPinned: false };
   const after = stepped(booking, { ...found, ...fields, ...confirmed, ...person(placement) }, nowMs);
   const tableIds = placement === null ? locked.tableIds : tablesOf(placement.allocation);
-  const guestEmailed = await writeStep(deps, locked, trigger, { after, tableIds, notify });
-  return { after, tableIds, guestEmailed };
+  const stored = await storeStep(deps, locked, trigger, { after, tableIds, notify });
+  return { ...stored, after, tableIds };
 }
 
 async function findPlace({ searches }: Deps, { tx, venue, booking, budget }: LockedBooking): Promise<Placement | null> {

@@ -1,25 +1,22 @@
 import type { StoredAnswer } from '@booking/core/route';
 import { checkAnswers, type GivenAnswer } from '@booking/core/rules/questions';
-import { answerOnce } from '@booking/kit/db/answer-once';
+import type { CommandContext, Effects } from '@booking/kit/commands/run';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { queueEmail } from '@booking/kit/email/queue';
 import { newId } from '@booking/kit/ids';
-import { appendEvents } from '@booking/kit/mq/outbox';
-import { type Attempt, retryConflicts } from '@booking/kit/reservations/retry-conflicts';
 import { searchBudget } from '@booking/kit/workers/searches';
 import { conflict, NO_WARNINGS, warned } from '../conflicts.ts';
 import { allocate, keepInPlace } from '../db/allocations.ts';
 import { reopenDay } from '../db/anonymize.ts';
 import { noteStep } from '../db/booking-steps.ts';
 import { insertBooking, type StoredBooking } from '../db/bookings.ts';
-import { isRace } from '../db/hot/move-parties.ts';
 import { nearbyOf } from '../db/hot/nearby-allocations.ts';
 import { type LoadedRequest, loadRequests } from '../db/hot/request-load.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { eventOf, newBooking, tablesOf } from '../domain/booking/new-booking.ts';
 import { showBooking } from '../domain/booking/show-booking.ts';
+import { dayLock } from '../domain/request/lock-names.ts';
 import type { Placement } from '../domain/seating/placing.ts';
 import { requestKey } from '../domain/slot/requested-slot.ts';
 import { isPast } from '../domain/slot/slot-rules.ts';
@@ -27,7 +24,7 @@ import { MINUTE_MS } from '../domain/venue/day.ts';
 import { questionsIn } from '../domain/venue/questions.ts';
 import type { Venue } from '../domain/venue/venue.ts';
 import { emailToGuest } from '../emails/booking-emails.ts';
-import { textDiner } from '../guests/text-diner.ts';
+import { textFor } from '../guests/text-diner.ts';
 import { lockSettings } from '../settings/lock-settings.ts';
 import {
   type DeskAnswer,
@@ -42,15 +39,20 @@ import { locksOf, prepare, type ValidatedRequest } from './prepare.ts';
 import { confirmRepeated, isOpen, repeatedBooking } from './repeated-booking.ts';
 
 /** Staff takes a booking: whatever rule it goes past is a warning; only a person who is busy is in its way. */
-export async function createBooking(deps: Deps, request: DeskRequest): Promise<DeskAnswer | StoredAnswer> {
-  const answer = await retryConflicts({ trade: 'restaurant', isConflict: isRace }, (attempt) =>
-    answerOnce(deps.db, { ...request, status: 201 }, (tx) => runOnce(deps, tx, request, attempt)),
-  );
-  deps.occupancy.invalidate(request.caller.business, [request.body.date]);
-  return answer;
+export function createBooking(deps: Deps, request: DeskRequest): Promise<DeskAnswer | StoredAnswer> {
+  const { caller, body, now } = request;
+  const invalidates = [dayLock(caller.business, body.date)];
+  return deps.run({ caller, now, status: 201 }, async (context) => ({
+    ...(await takeOrConfirm(deps, context, request)),
+    invalidates,
+  }));
 }
 
-async function runOnce(deps: Deps, tx: Tx, request: DeskRequest, { number, isLast }: Attempt): Promise<DeskAnswer> {
+async function takeOrConfirm(
+  deps: Deps,
+  { em, tx, number, isLast }: CommandContext,
+  request: DeskRequest,
+): Promise<Effects<DeskAnswer>> {
   const venue = await lockSettings(deps, tx, request.caller.business);
   const validated = prepare(deps, venue, { ...request, desk: true }, number);
   const tables = request.body.tables ? tablesIn(venue, request.body.tables) : null;
@@ -61,10 +63,9 @@ async function runOnce(deps: Deps, tx: Tx, request: DeskRequest, { number, isLas
     deps.locks(tx, locksOf([validated])),
     loadRequests(tx, venue.kind, [keys]) as Promise<[LoadedRequest]>,
   ]);
-  const em = deps.entities.on(tx);
   const same = await repeatedBooking(em, validated, loaded);
   if (same === null) return take(deps, em, tx, attempt, loaded);
-  if (!isOpen(same) || request.body.dry_run) return asItStands(venue, same);
+  if (!isOpen(same) || request.body.dry_run) return { answer: asItStands(venue, same) };
   const locked = {
     ...same,
     em,
@@ -88,7 +89,7 @@ async function take(
   tx: Tx,
   attempt: DeskAttempt,
   loaded: LoadedRequest,
-): Promise<DeskAnswer> {
+): Promise<Effects<DeskAnswer>> {
   const { request, validated, tables, withoutAllocation } = attempt;
   const { venue, slot, guest, window, nowMs } = validated;
   const { body, now } = request;
@@ -105,19 +106,17 @@ async function take(
   const booking = bookingOf(attempt, placement, lenient.ok ? lenient.answers : []);
   const tableIds = tablesOf(placement?.allocation ?? null);
   const shown = { booking: showBooking(venue, booking, tableIds), unchanged: false, ...warned(warnings, venue) };
-  if (body.dry_run) return { ...shown, guest_emailed: false };
+  if (body.dry_run) return { answer: { ...shown, guest_emailed: false } };
   await store(em, tx, validated, booking, placement);
   await noteStep(em, venue.id, booking, actorOf(request.caller), { step: 'book' });
-  await appendEvents(tx, [eventOf('booking.confirmed', venue, booking, tableIds, newId(nowMs))]);
+  const events = [eventOf('booking.confirmed', venue, booking, tableIds, newId(nowMs))];
+  if (body.notify_guest !== true) return { answer: { ...shown, guest_emailed: false }, events };
   const { email } = booking;
-  const notify = body.notify_guest === true;
-  const guest_emailed = notify && email !== null;
-  const endsAt = booking.startsAt + slot.minutes * MINUTE_MS;
-  if (notify) await textDiner(deps, tx, 'confirmed', { venue, booking, endsAt, now });
-  if (guest_emailed) {
-    await queueEmail(tx, emailToGuest('confirmed', { venue, booking, endsAt, host: deps.host, email }), now);
-  }
-  return { ...shown, guest_emailed };
+  const about = { venue, booking, endsAt: booking.startsAt + slot.minutes * MINUTE_MS, now };
+  const emails = email === null ? [] : [emailToGuest('confirmed', { ...about, host: deps.host, email })];
+  const text = textFor(deps, 'confirmed', about);
+  const answer = { ...shown, guest_emailed: emails.length > 0 };
+  return { answer, events, emails, texts: text === null ? [] : [text] };
 }
 
 function bookingOf(

@@ -1,8 +1,7 @@
 import { addDays } from '@booking/core/rules/days';
 import type { Interval } from '@booking/core/rules/intervals';
-import { queueEmail } from '@booking/kit/email/queue';
+import type { NewEmail } from '@booking/kit/email/queue';
 import { lineOf } from '@booking/kit/workers/searches';
-
 import { readNearbyAllocations } from '../db/hot/nearby-allocations.ts';
 import { listWaiting } from '../db/list-bookings.ts';
 import type { Deps } from '../deps.ts';
@@ -39,18 +38,18 @@ function lengthOf(venue: LockedBooking['venue'], booking: Booking): number {
   return slot.minutes + (slot.appointment?.service.bufferMinutes ?? 0);
 }
 
-/** Tells the business by e-mail who of the waiting list fits, now that something was given up. Nobody is confirmed by it. */
-export async function notifyWaitlist(
+/** The e-mail that tells the business who of the waiting list fits, now that something was given up. Nobody is confirmed by it. */
+export async function waitlistEmails(
   deps: Deps,
-  { tx, venue, booking, now, budget }: LockedBooking,
+  { tx, venue, booking, budget }: LockedBooking,
   freed: (Freed & { waiting: Booking[] }) | null,
-): Promise<void> {
-  if (freed === null) return;
+): Promise<NewEmail[]> {
+  if (freed === null) return [];
   const { stretch, before, waiting } = freed;
   const { nearby } = await readNearbyAllocations(tx, venue, windowAround(venue, stretch.from, stretch.to, 2));
   const search = nowFitting(venue, waiting, stretch, before, nearby);
   const fitting = await deps.searches.run(lineOf(venue), search, budget);
-  if (fitting.length === 0) return;
+  if (fitting.length === 0) return [];
   const id = `${booking.id}.waiting.${booking.version + 1}@${deps.host}`;
-  await queueEmail(tx, emailAboutFitting(venue, fitting, id), now);
+  return [emailAboutFitting(venue, fitting, id)];
 }

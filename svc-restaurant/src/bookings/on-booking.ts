@@ -1,10 +1,10 @@
 import { type Caller, deskSource } from '@booking/core/caller';
-import { notFound } from '@booking/core/errors';
+import { type ApiError, notFound } from '@booking/core/errors';
 import type { StoredAnswer } from '@booking/core/route';
-import { type Again, answerOnce } from '@booking/kit/db/answer-once';
+import type { CommandContext, Effects } from '@booking/kit/commands/run';
+import { restartTransaction } from '@booking/kit/db/errors';
 import type { Tx } from '@booking/kit/db/open';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
-import { retryConflicts } from '@booking/kit/reservations/retry-conflicts';
 import { type SearchBudget, searchBudget } from '@booking/kit/workers/searches';
 import { conflict } from '../conflicts.ts';
 import { lockBooking, readBooking, type StoredBooking } from '../db/bookings.ts';
@@ -47,68 +47,50 @@ export type LockedBooking = StoredBooking & {
   readonly budget: SearchBudget;
 };
 
-export type Work<T> = {
-  /** Days besides the booking's own on which the work decides about tables or people. */
+export type BookingWork<Answer> = {
+  /** Days besides the booking's own on which the command decides about tables or people. */
   readonly moreDays?: readonly string[];
   /** Throws for what this booking cannot be asked at all, in whatever state it is: that wins over a 409. */
   readonly refuse?: (venue: Venue, booking: Booking) => void;
-  readonly run: (locked: LockedBooking) => Promise<T>;
+  readonly run: (locked: LockedBooking) => Promise<Effects<Answer>>;
 };
 
 /**
- * Runs a step on one booking in one transaction: the answer of an earlier run with this Idempotency-Key, or 404, or
- * 409 where its state does not allow the step, or the work. Lost races begin again on a fresh snapshot.
+ * Runs a command on one booking, locked together with its day.
+ * @throws ApiError 404 where the venue has no such booking, 409 where its state does not allow the step or every race for a
+ * place was lost
  */
-export async function onBooking<T>(
+export async function onBooking<Answer>(
   deps: Deps,
   call: StaffCall,
   trigger: Trigger,
-  work: Work<T>,
-): Promise<T | StoredAnswer> {
-  const { business } = call.caller;
-  const { result, days } = await retryConflicts({ trade: 'restaurant', isConflict: isRace }, ({ isLast }) =>
-    stepOnce(deps, call, trigger, work).catch((error) => {
-      if (isLast && isRace(error)) return noPlace(deps, call);
-      throw error;
-    }),
-  );
-  deps.occupancy.invalidate(business, days);
+  work: BookingWork<Answer>,
+): Promise<Answer | StoredAnswer> {
+  const { caller, now } = call;
+  const answer = await deps
+    .run({ caller, now, status: 200 }, (context) => runLocked(deps, context, call, trigger, work))
+    .catch(async (error) => {
+      throw isRace(error) ? await noPlace(deps, call) : error;
+    });
   countStep(trigger);
-  return result;
+  return answer;
 }
 
-/** Begins again where the booking was moved to another day while we waited for the one it was on. */
-async function stepOnce<T>(
+async function runLocked<Answer>(
   deps: Deps,
-  call: StaffCall,
-  trigger: Trigger,
-  work: Work<T>,
-): Promise<{ result: T | StoredAnswer; days: string[] }> {
-  for (;;) {
-    const day = await bookingDay(deps.db, call.caller.business, call.id);
-    if (day === null) throw notFound();
-    const days = [...new Set([day, ...(work.moreDays ?? [])])];
-    const result = await answerOnce(deps.db, { ...call, status: 200 }, (tx) =>
-      attemptOn(deps, tx, call, trigger, days, work),
-    );
-    if (result !== 'again') return { result, days };
-  }
-}
-
-async function attemptOn<T>(
-  deps: Deps,
-  tx: Tx,
+  { em, tx }: CommandContext,
   { caller, actor, id, now, check }: StaffCall,
   trigger: Trigger,
-  days: readonly string[],
-  { refuse, run }: Work<T>,
-): Promise<T | Again> {
-  const names = days.map((day) => dayLock(caller.business, day));
+  { moreDays = [], refuse, run }: BookingWork<Answer>,
+): Promise<Effects<Answer>> {
+  const day = await bookingDay(tx, caller.business, id);
+  if (day === null) throw notFound();
+  const days = [...new Set([day, ...moreDays])];
+  const names = days.map((date) => dayLock(caller.business, date));
   await deps.locks(tx, { businesses: [caller.business], names });
-  const em = deps.entities.on(tx);
   const stored = await lockBooking(em, caller.business, id);
   if (stored === null) throw notFound();
-  if (!days.includes(stored.booking.date)) return 'again';
+  if (!days.includes(stored.booking.date)) throw restartTransaction('the booking was moved to another day');
   const venue = await deps.venues.current(tx, caller.business);
   refuse?.(venue, stored.booking);
   check?.(stored.booking);
@@ -116,14 +98,15 @@ async function attemptOn<T>(
   const endsAt = endOf(venue, stored.booking);
   const why = conflictOf(trigger, stored.booking, { nowMs, zone: venue.calendar.zone, endsAt });
   if (why !== null) throw conflict(why, venue);
-  return run({ ...stored, em, tx, venue, actor, now, nowMs, budget: searchBudget() });
+  const effects = await run({ ...stored, em, tx, venue, actor, now, nowMs, budget: searchBudget() });
+  return { ...effects, invalidates: names };
 }
 
-/** Every race was lost: 409. */
-async function noPlace(deps: Deps, { caller, id }: StaffCall): Promise<never> {
+/** What is answered where every race was lost. */
+async function noPlace(deps: Deps, { caller, id }: StaffCall): Promise<ApiError> {
   const [venue, seen] = await Promise.all([
     deps.venues.current(deps.db, caller.business),
     readBooking(deps.entities.fork(), caller.business, id),
   ]);
-  throw conflict({ code: seen?.booking.serviceId ? 'person_busy' : 'no_table' }, venue);
+  return conflict({ code: seen?.booking.serviceId ? 'person_busy' : 'no_table' }, venue);
 }

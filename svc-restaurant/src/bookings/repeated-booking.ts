@@ -1,3 +1,4 @@
+import type { Effects } from '@booking/kit/commands/run';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { conflict, warned } from '../conflicts.ts';
 import { keepInPlace, release } from '../db/allocations.ts';
@@ -43,7 +44,7 @@ export async function confirmRepeated(
   locked: LockedBooking,
   { request, validated, tables, withoutAllocation }: DeskAttempt,
   loaded: LoadedRequest,
-): Promise<DeskAnswer> {
+): Promise<Effects<DeskAnswer>> {
   const { em, venue, booking, budget } = locked;
   const { slot, window } = validated;
   const others = nearbyOf(venue, loaded.allocations, window, booking.id);
@@ -58,11 +59,11 @@ export async function confirmRepeated(
   const pinned = tables === null ? {} : { tablesPinned: true };
   const externalId = request.body.external_id ?? booking.externalId;
   const change = { askedStaffId, ...pinned, externalId, notify: request.body.notify_guest === true };
-  const { after, tableIds, guestEmailed } = await confirmWith(deps, locked, 'take', found, change);
+  const { after, tableIds, guestEmailed, effects } = await confirmWith(deps, locked, 'take', found, change);
   if (tables !== null) await keepInPlace(em, booking.id);
   countStep('take');
   const shown = { booking: showBooking(venue, after, tableIds), unchanged: false, ...warned(warnings, venue) };
-  return { ...shown, guest_emailed: guestEmailed };
+  return { answer: { ...shown, guest_emailed: guestEmailed }, ...effects };
 }
 
 /** The tables or the person that the request holds, where they are what staff books. */

@@ -1,5 +1,6 @@
 import type { Output, StoredAnswer } from '@booking/core/route';
 import type { RESTAURANT_ROUTES } from '@booking/core/routes/restaurant';
+import type { Effects } from '@booking/kit/commands/run';
 import { lineOf } from '@booking/kit/workers/searches';
 import { conflict } from '../conflicts.ts';
 import { allocate, keepInPlace, release } from '../db/allocations.ts';
@@ -13,9 +14,9 @@ import { placeAtTables, tablesById } from '../domain/seating/named-tables.ts';
 import { type NearbyAllocations, type Placement, placeAgain } from '../domain/seating/placing.ts';
 import { windowAround } from '../domain/seating/window.ts';
 import { endOf, type RequestedSlot, slotOf, startOf } from '../domain/slot/requested-slot.ts';
-import { notifyWaitlist, snapshotWaitlist } from './notify-waitlist.ts';
+import { snapshotWaitlist, waitlistEmails } from './notify-waitlist.ts';
 import { type LockedBooking, onBooking, type StaffCall } from './on-booking.ts';
-import { writeStep } from './write-step.ts';
+import { storeStep } from './step-effects.ts';
 
 type Undone = Output<Extract<(typeof RESTAURANT_ROUTES)[number], { id: 'undoBookingStep' }>>;
 
@@ -23,13 +24,13 @@ type Undone = Output<Extract<(typeof RESTAURANT_ROUTES)[number], { id: 'undoBook
  * Takes back the last step that staff took, as a new fact: what the booking gave up has to be free again, else 409. A guest
  * who was written to about the step is written to again.
  */
-export async function undoStep(deps: Deps, call: StaffCall): Promise<Undone | StoredAnswer> {
+export function undoStep(deps: Deps, call: StaffCall): Promise<Undone | StoredAnswer> {
   return onBooking<Undone>(deps, call, 'undo', {
     run: (locked) => takeBack(deps, locked, locked.booking.beforeStep as BeforeStep),
   });
 }
 
-async function takeBack(deps: Deps, locked: LockedBooking, before: BeforeStep): Promise<Undone> {
+async function takeBack(deps: Deps, locked: LockedBooking, before: BeforeStep): Promise<Effects<Undone>> {
   const { em, venue, booking, nowMs } = locked;
   const endsAt = endOf(venue, booking);
   const allocation = allocationAfterUndo(before, endsAt <= nowMs);
@@ -44,9 +45,10 @@ async function takeBack(deps: Deps, locked: LockedBooking, before: BeforeStep): 
   const after = stepped(booking, change, nowMs);
   await keepInPlace(em, booking.id, after.seatedAt !== null || after.tablesPinned);
   const tableIds = allocation === 'stays' ? locked.tableIds : tablesOf(placement?.allocation ?? null);
-  const guest_emailed = await writeStep(deps, locked, 'undo', { after, tableIds, notify: before.told });
-  await notifyWaitlist(deps, locked, freed);
-  return { booking: showBooking(venue, after, tableIds), undone: before.step, guest_emailed };
+  const { guestEmailed, effects } = await storeStep(deps, locked, 'undo', { after, tableIds, notify: before.told });
+  const emails = [...effects.emails, ...(await waitlistEmails(deps, locked, freed))];
+  const shown = { booking: showBooking(venue, after, tableIds), undone: before.step, guest_emailed: guestEmailed };
+  return { answer: shown, ...effects, emails };
 }
 
 const personOf = (placement: Placement | null) =>

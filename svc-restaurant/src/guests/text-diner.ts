@@ -1,6 +1,4 @@
-import type { Tx } from '@booking/kit/db/open';
 import { normalisePhone } from '@booking/kit/phone';
-import { queueText } from '@booking/kit/sms/queue';
 import { isTextable } from '@booking/kit/sms/textable';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
@@ -28,15 +26,4 @@ export function textFor(
   if (to === null || normalisePhone(to, null) !== to || !isTextable(to, textedCountries(venue))) return null;
   const text = bookingText(what, { venue, booking, endsAt, to, nowMs: now.epochMilliseconds });
   return text.useless_ms > now.epochMilliseconds ? text : null;
-}
-
-/** Queues a text in the change's transaction; nothing where there is none to send. */
-export async function textDiner(
-  deps: Pick<Deps, 'texting'>,
-  tx: Tx,
-  what: TextKind | null,
-  about: Texting,
-): Promise<void> {
-  const text = what === null ? null : textFor(deps, what, about);
-  if (text !== null) await queueText(tx, text, about.now);
 }

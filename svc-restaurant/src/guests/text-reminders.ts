@@ -1,10 +1,11 @@
+import { queueTexts } from '@booking/kit/sms/queue';
 import { type OwnedBooking, readBookings } from '../db/bookings.ts';
 import { dueTextReminders } from '../db/hot/text-reminders.ts';
 import type { Deps } from '../deps.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { endOf } from '../domain/slot/requested-slot.ts';
 import type { Venue } from '../domain/venue/venue.ts';
-import { textDiner } from './text-diner.ts';
+import { textFor } from './text-diner.ts';
 
 const BATCH = 500;
 
@@ -26,9 +27,8 @@ export async function remindByText(deps: Deps, now: Temporal.Instant): Promise<v
 async function remind(deps: Deps, due: readonly OwnedBooking[], now: Temporal.Instant): Promise<void> {
   for (const [businessId, bookings] of Map.groupBy(due, (owned) => owned.businessId)) {
     const venue = await deps.venues.current(deps.db, businessId);
-    await deps.db.tx(async (tx) => {
-      for (const { booking } of bookings) await textDiner(deps, tx, 'reminder', about(venue, booking, now));
-    });
+    const texts = bookings.flatMap(({ booking }) => textFor(deps, 'reminder', about(venue, booking, now)) ?? []);
+    await deps.db.tx((tx) => queueTexts(tx, texts, now));
   }
 }
 

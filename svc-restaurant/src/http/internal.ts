@@ -30,7 +30,7 @@ export function internalRoutes(deps: Deps): InternalRoute[] {
       method: 'POST',
       path: '/internal/businesses/{id}/orders',
       body: OrderInput,
-      handle: ({ params, body, now }) => createOrder(deps, idOf(params), body, now.epochMilliseconds),
+      handle: ({ params, body, now }) => createOrder(deps, { caller: operatorOf(idOf(params)), now }, body),
     }),
     internalRoute({
       method: 'POST',
@@ -39,6 +39,8 @@ export function internalRoutes(deps: Deps): InternalRoute[] {
     }),
   ];
 }
+
+const operatorOf = (business: string) => ({ business, key_id: 'operator', idempotency: null });
 
 function idOf({ id = '' }: Readonly<Record<string, string>>): string {
   return id;

@@ -1,31 +1,32 @@
 import { consoleChange } from '@booking/core/codes/console-change';
 import { notFound, wrongField } from '@booking/core/errors';
 import { MAX_DELIVERY_BYTES } from '@booking/core/events';
+import type { StoredAnswer } from '@booking/core/route';
 import type { OrderInput } from '@booking/core/routes/console/restaurant';
 import type { Order } from '@booking/core/shapes';
-import type { Tx } from '@booking/kit/db/open';
+import type { CommandCall, Effects } from '@booking/kit/commands/run';
 import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
-import { appendEvents } from '@booking/kit/mq/outbox';
 import { readBooking } from '../db/bookings.ts';
 import { insertOrder } from '../db/orders.ts';
 import { isVenue } from '../db/settings.ts';
 import type { Deps } from '../deps.ts';
 import { timestampOf } from '../domain/booking/show-booking.ts';
 
+/** Who notes an order: a member, or the operator. */
+type OrderCall = Pick<CommandCall, 'caller' | 'now'>;
+
 /** Notes what a guest ordered; nothing is announced before it is paid. */
-export function createOrder(deps: Deps, businessId: string, input: OrderInput, nowMs: number) {
-  return deps.entities.tx((em, tx) => noteOrder(em, tx, businessId, input, nowMs));
+export function createOrder(deps: Deps, call: OrderCall, input: OrderInput): Promise<{ order: Order } | StoredAnswer> {
+  return deps.run({ ...call, status: 201 }, ({ em }) => noteOrder(em, call, input));
 }
 
-/** The same in a transaction that is open. */
-export async function noteOrder(
+async function noteOrder(
   em: EntityManager,
-  tx: Tx,
-  businessId: string,
+  { caller: { business: businessId }, now }: OrderCall,
   input: OrderInput,
-  nowMs: number,
-): Promise<{ order: Order }> {
+): Promise<Effects<{ order: Order }>> {
+  const nowMs = now.epochMilliseconds;
   const items = input.items.map((item) => ({ ...item, amount: item.quantity * item.unit_amount }));
   const total = items.reduce((sum, { amount }) => sum + amount, 0);
   if (!Number.isSafeInteger(total)) throw wrongField('items', 'the total is too large');
@@ -46,8 +47,7 @@ export async function noteOrder(
     throw wrongField('booking_id', 'there is no such booking here');
   await insertOrder(em, businessId, order);
   const change = { id: newId(nowMs), businessId, aggregateId: order.id, version: 1, at: order.created_at };
-  await appendEvents(tx, [consoleChange('order', change)]);
-  return { order };
+  return { answer: { order }, events: [consoleChange('order', change)] };
 }
 
 /** An order that could never be warned of once it is paid is refused while somebody can still split it. */

@@ -1,4 +1,5 @@
 import type { Clock } from '@booking/kit/clock';
+import { createCommandRunner } from '@booking/kit/commands/run';
 import { createEntities } from '@booking/kit/db/orm/entities';
 import { guardedAgent } from '@booking/kit/net/guarded-agent';
 import { checkPublicUrl, type GuardOptions } from '@booking/kit/net/public-address';
@@ -38,9 +39,11 @@ export function createDeps({ env, db, clock, closer }: Base<Env>, options: Webho
   const timeouts = { connectTimeoutMs: CONNECT_MS, keepAliveMs: KEEP_ALIVE_MS };
   const dispatcher = guardedAgent({ ...guard, ...timeouts, ...(tls ? { tls } : {}) });
   closer.add('connections', () => dispatcher.destroy());
+  const entities = createEntities(db, ENTITIES);
   return {
     db,
-    entities: createEntities(db, ENTITIES),
+    entities,
+    run: createCommandRunner({ trade: 'webhooks', db, entities }),
     clock,
     days: attemptDays(db),
     dispatcher,

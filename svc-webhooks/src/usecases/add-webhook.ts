@@ -2,8 +2,7 @@ import type { Caller } from '@booking/core/caller';
 import type { EventType } from '@booking/core/events';
 import type { StoredAnswer } from '@booking/core/route';
 import type { Webhook as ShownWebhook } from '@booking/core/routes/webhooks';
-import { answerOnce } from '@booking/kit/db/answer-once';
-import type { Tx } from '@booking/kit/db/open';
+import type { EntityManager } from '@booking/kit/db/orm/entities';
 import { newId } from '@booking/kit/ids';
 import { Webhook } from '../db/entities/webhook.ts';
 import { lockPlaces } from '../db/webhooks.ts';
@@ -25,24 +24,23 @@ export async function addWebhook(
   deps: Deps,
 ): Promise<WithSecret | StoredAnswer> {
   const verdict = await deps.checkUrl(wanted.url);
-  const once = { caller, now, status: 201, encryptionKey: deps.encryptionKey } as const;
-  return answerOnce(deps.db, once, async (tx) => {
+  const { run, encryptionKey } = deps;
+  return run({ caller, now, status: 201, encryptionKey }, async ({ em, tx }) => {
     if (!verdict.ok) throw badUrl(verdict, caller.lang);
-    return insert(tx, { ...wanted, origin: originOf(verdict.url) }, caller, now, deps);
+    const place = freePlace(await lockPlaces(em, tx, caller.business));
+    if (place === null) throw tooManyWebhooks(caller.lang);
+    return { answer: create(em, { ...wanted, origin: originOf(verdict.url), place }, caller, now, deps) };
   });
 }
 
 // The unique place is the last judge of the limit; the lock only makes the sixth a refusal instead of a violation.
-async function insert(
-  tx: Tx,
-  { url, origin, events }: AddWebhook & { readonly origin: string },
-  { business: businessId, lang }: Caller,
+function create(
+  em: EntityManager,
+  { url, origin, events, place }: AddWebhook & { readonly origin: string; readonly place: number },
+  { business: businessId }: Caller,
   now: Temporal.Instant,
-  { entities, encryption }: Deps,
-): Promise<WithSecret> {
-  const em = entities.on(tx);
-  const place = freePlace(await lockPlaces(em, tx, businessId));
-  if (place === null) throw tooManyWebhooks(lang);
+  { encryption }: Deps,
+): WithSecret {
   const id = newId(now.epochMilliseconds);
   const secret = newSecret();
   const webhook = em.create(Webhook, {
@@ -56,7 +54,6 @@ async function insert(
     createdAt: now.toString({ smallestUnit: 'millisecond' }),
     olderSecrets: [],
   });
-  await em.flush();
   return { webhook: { ...shapeWebhook(webhook), secret } };
 }
 

@@ -1,6 +1,5 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
-import { answerOnce } from '@booking/kit/db/answer-once';
 import { newId } from '@booking/kit/ids';
 import { traceHeaders } from '@booking/kit/telemetry/spans';
 import { Delivery, DeliveryBody } from '../db/entities/delivery.ts';
@@ -24,15 +23,14 @@ export async function pingWebhook(
   // As the parser writes it: an address with `:443` may have been added while that was taken.
   const verdict = await deps.checkUrl(new URL(webhook.url).href);
   const { traceparent = null } = traceHeaders();
-  const answer = await answerOnce(deps.db, { caller, now, status: 200 }, async (tx) => {
+  const answer = await deps.run({ caller, now, status: 200 }, async ({ em }) => {
     if (!verdict.ok) throw badUrl(verdict, caller.lang);
     const id = newId(now.epochMilliseconds);
-    const em = deps.entities.on(tx);
     const at = now.toString();
     const ping = { id, webhookId, type: 'ping', createdAt: at, dueAt: at, nextAt: at, priority: true, traceparent };
     await em.insert(Delivery, ping);
     await em.insert(DeliveryBody, { deliveryId: id, body: Buffer.from(pingBody(id, webhook, now)) });
-    return { delivery: { id, type: 'ping' } } as const;
+    return { answer: { delivery: { id, type: 'ping' } } as const };
   });
   deps.wake();
   return answer;

@@ -1,6 +1,5 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
-import { answerOnce } from '@booking/kit/db/answer-once';
 import { lockWebhook } from '../db/webhooks.ts';
 import type { Deps } from './deps.ts';
 import { noSuchWebhook } from './refusals.ts';
@@ -10,13 +9,12 @@ export function removeWebhook(
   id: string,
   caller: Caller,
   now: Temporal.Instant,
-  { db, entities }: Deps,
+  { run }: Deps,
 ): Promise<{ deleted: true } | StoredAnswer> {
-  return answerOnce(db, { caller, now, status: 200 }, async (tx) => {
-    const em = entities.on(tx);
+  return run({ caller, now, status: 200 }, async ({ em }) => {
     const webhook = await lockWebhook(em, caller.business, id);
     if (!webhook) throw noSuchWebhook(caller.lang);
-    await em.remove(webhook).flush();
-    return { deleted: true } as const;
+    em.remove(webhook);
+    return { answer: { deleted: true } as const };
   });
 }

@@ -1,6 +1,5 @@
 import type { Caller } from '@booking/core/caller';
 import type { StoredAnswer } from '@booking/core/route';
-import { answerOnce } from '@booking/kit/db/answer-once';
 import { lockWebhook } from '../db/webhooks.ts';
 import { countFormer, rotateSecrets } from '../domain/former-secrets.ts';
 import { FORMER_SECRET_MS, MAX_FORMER_SECRETS } from '../domain/limits.ts';
@@ -15,10 +14,9 @@ export function rotateSecret(
   id: string,
   caller: Caller,
   now: Temporal.Instant,
-  { db, entities, encryption, encryptionKey }: Deps,
+  { run, encryption, encryptionKey }: Deps,
 ): Promise<WithSecret | StoredAnswer> {
-  return answerOnce(db, { caller, now, status: 200, encryptionKey }, async (tx) => {
-    const em = entities.on(tx);
+  return run({ caller, now, status: 200, encryptionKey }, async ({ em }) => {
     const webhook = await lockWebhook(em, caller.business, id);
     if (!webhook) throw noSuchWebhook(caller.lang);
     const secret = newSecret();
@@ -26,7 +24,6 @@ export function rotateSecret(
     const next = { secret: encryption.encrypt(secret, id), formerUntil };
     Object.assign(webhook, rotateSecrets(webhook, next, now.epochMilliseconds));
     if (countFormer(webhook) > MAX_FORMER_SECRETS) throw tooManyRotations(caller.lang);
-    await em.flush();
-    return { webhook: { ...shapeWebhook(webhook), secret } };
+    return { answer: { webhook: { ...shapeWebhook(webhook), secret } } };
   });
 }

@@ -34,6 +34,11 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** Thrown in a transaction to run it again from its beginning: what it had read before its locks is no longer so. */
+export function restartTransaction(why: string): Error {
+  return Object.assign(new Error(why), { code: '40001' });
+}
+
 /**
  * What a connection has prepared is of no more use: the columns of its answer have changed under it, as by a migration
  * (0A000), or the server has forgotten it (26000). The same work succeeds on a connection that prepares it anew.

@@ -53,9 +53,10 @@ export function textInsert(first = 1, where = 'true'): string {
 
 const QUEUE: Statement = { name: 'kit_sms_queue', text: textInsert() };
 
-/** Writes the text in the change's transaction; the sender is woken by its commit. Queued twice it is sent once. */
-export async function queueText(tx: Tx, text: Text, now: Temporal.Instant): Promise<void> {
-  await tx.query(QUEUE, textColumns([text], now));
+/** Writes the texts in the change's transaction; the sender is woken by its commit. Queued twice one is sent once. */
+export async function queueTexts(tx: Tx, texts: readonly Text[], now: Temporal.Instant): Promise<void> {
+  if (texts.length === 0) return;
+  await tx.query(QUEUE, textColumns(texts, now));
   tx.afterCommit('sms');
 }
 

@@ -4,7 +4,7 @@ import { newId } from '@booking/kit/ids';
 import { noteDelivery } from '@booking/kit/sms/deliveries';
 import { createNumberKeys } from '@booking/kit/sms/number-keys';
 import { optIn, optOut } from '@booking/kit/sms/opt-outs';
-import { anonymizeTexts, pruneTexts, queueText, type Text } from '@booking/kit/sms/queue';
+import { anonymizeTexts, pruneTexts, queueTexts, type Text } from '@booking/kit/sms/queue';
 import { type SmsSenderOptions, startSmsSender } from '@booking/kit/sms/sender';
 import { twilioProvider } from '@booking/kit/sms/twilio';
 import { renderMetrics } from '@booking/kit/telemetry/metrics';
@@ -82,7 +82,7 @@ function text(over: Partial<Text> & { words?: string } = {}): Text {
 }
 const queue = (...texts: Text[]) =>
   fresh.db.tx(async (tx) => {
-    for (const one of texts) await queueText(tx, one, NOW);
+    await queueTexts(tx, texts, NOW);
   });
 type Row = {
   attempts: number;
@@ -139,7 +139,7 @@ describe('a text message', () => {
   test('of a change that was rolled back is never sent', async () => {
     start();
     const rolled = fresh.db.tx(async (tx) => {
-      await queueText(tx, text({ words: 'never' }), NOW);
+      await queueTexts(tx, [text({ words: 'never' })], NOW);
       throw new Error('no');
     });
     await rolled.catch(() => {});

@@ -21,7 +21,7 @@ export type RoomCall = {
   /** A room to pin; null takes the pin off; undefined leaves it. */
   readonly roomId: string | null | undefined;
   readonly today: Day;
-  readonly lastTry: boolean;
+  readonly isLast: boolean;
 };
 
 export type RoomChange = {
@@ -56,7 +56,7 @@ export async function changeRoom(call: RoomCall): Promise<RoomChange> {
   const find = (only: string | null): Promise<Placement> =>
     findRoom(tx, type, allocation, only === null ? held : { ...held, room: only }, today, stay.id);
   const nights = { held_from: isoOf(held.from), held_until: isoOf(held.to) };
-  if (call.lastTry) throw conflict(view, { code: 'no_single_room' });
+  if (call.isLast) throw conflict(view, { code: 'no_single_room' });
   const placement = await placeIt(call, room, find);
   if (placement.ok) {
     // Where somebody sleeps is no room that may be changed behind their back.

@@ -1,6 +1,5 @@
 import type { StayChange } from '@booking/core/routes/hotel-bodies';
-import { dayOf, isoOf } from '@booking/core/rules/days';
-import { localDate } from '@booking/core/rules/local-time';
+import { isoOf } from '@booking/core/rules/days';
 import type { Tx } from '@booking/kit/db/open';
 import type { StoredStay } from '../../db/entities/stay.ts';
 import { readUses } from '../../db/hot/rooms/uses.ts';
@@ -13,11 +12,9 @@ import { changeWarnings } from '../../domain/stay/change-warnings.ts';
 import { alreadyIn } from '../../domain/stay/conflicts.ts';
 import { CHANGEABLE } from '../../domain/stay/stay-states.ts';
 import { conflict, malformed, refused } from '../../errors.ts';
+import type { LockedStay } from '../on-stay.ts';
 import { changeGuest } from './change-guest.ts';
 import { bearsOnRoom, changeRoom, checkRoom } from './change-room.ts';
-
-/** What is wanted of a stay, and when. */
-export type Wanted = { readonly body: StayChange; readonly now: Temporal.Instant };
 
 /** What a patch comes to. `differs` is what of the stay becomes another; no fields where it is like that already. */
 export type Change = {
@@ -28,12 +25,11 @@ export type Change = {
   readonly leftOut: readonly Refusal[];
 };
 
+/** @param stay as it is, or as it was agreed before a move that is taken back */
 export async function decideChange(
-  tx: Tx,
-  view: HotelView,
+  { tx, view, today, isLast }: LockedStay,
   stay: StoredStay,
-  { body, now }: Wanted,
-  lastTry: boolean,
+  body: StayChange,
 ): Promise<Change> {
   const read = readChange(view.hotel, stay, body);
   if (!read.ok) throw malformed(read);
@@ -41,7 +37,6 @@ export async function decideChange(
   const guest = changeGuest(view, stay, body);
   const room = { stay, differs, roomId: body.room_id };
   checkRoom(view, body.room_type_id ?? stay.room_type_id, room);
-  const today = dayOf(localDate(now.epochMilliseconds, view.account.time_zone));
   if (isPast(read.nights, differs, today)) throw refused({ code: 'past' }, view.reader);
   const scope = CHANGEABLE[stay.status];
   const bears = bearsOnPrice(differs) || bearsOnRoom(room);
@@ -55,7 +50,7 @@ export async function decideChange(
   const leftOut = [...rules, ...guest.leftOut];
   if (!bears) return { differs, fields: guest.change, moves: [], repriced: false, leftOut };
   if (target === null) throw conflict(view, GONE[read.gone]);
-  const placed = bearsOnRoom(room) ? await changeRoom({ ...room, tx, view, target, today, lastTry }) : null;
+  const placed = bearsOnRoom(room) ? await changeRoom({ ...room, tx, view, target, today, isLast }) : null;
   const worked = bearsOnPrice(differs) ? await price(tx, view, stay, target, differs, body.keep_price === true) : null;
   const effective = inEffect(differs, stay, worked?.change ?? {});
   const priced = bearsOnPrice(effective) ? worked : null;

@@ -1,21 +1,18 @@
 import type { ChangeQuote } from '@booking/core/routes/console/hotel';
-import { lockStay } from '../../db/stays.ts';
+import type { StayChange } from '@booking/core/routes/hotel-bodies';
 import type { Deps } from '../../deps.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
-import { lockSettingsFor } from '../../settings/lock-settings.ts';
-import { type ChangeCall, locksFor } from '../change.ts';
-import { checkIds } from '../check-ids.ts';
+import { lockedBy } from '../change.ts';
+import { lockedStay, type StayCall } from '../on-stay.ts';
 import { warned } from '../warnings.ts';
 import { decideChange } from './decide-change.ts';
 
 /** What a change comes to, decided under the same locks and by the same rules as the change, and not written. */
-export async function quoteChange(deps: Deps, call: ChangeCall): Promise<ChangeQuote> {
-  const { id, body, caller } = call;
+export function quoteChange(deps: Deps, call: StayCall, body: StayChange): Promise<ChangeQuote> {
   return deps.entities.tx(async (em, tx) => {
-    const view = await lockSettingsFor(deps, tx, caller);
-    checkIds(view, body);
-    const stay = await lockStay(em, tx, caller.business, id, (before) => locksFor(view, body, before));
-    const change = await decideChange(tx, view, stay, call, false);
+    const locked = await lockedStay(deps, { em, tx, number: 1, isLast: false }, call, lockedBy(body));
+    const { view, stay } = locked;
+    const change = await decideChange(locked, stay, body);
     const after: Stay = { ...stay, ...change.fields };
     return {
       currency: stay.currency,

@@ -1,5 +1,4 @@
-import { type Day, dayOf, isoOf, type Nights } from '@booking/core/rules/days';
-import type { Tx } from '@booking/kit/db/open';
+import { dayOf, isoOf, type Nights } from '@booking/core/rules/days';
 import { readOccupancy } from '../../db/hot/rooms/occupancy.ts';
 import { readUses } from '../../db/hot/rooms/uses.ts';
 import type { HotelView } from '../../db/hotels.ts';
@@ -12,17 +11,11 @@ import { readChange } from '../../domain/stay/change.ts';
 import type { BeforeStep } from '../../domain/stay/history.ts';
 import type { Stay } from '../../domain/stay/stay.ts';
 import { conflict, refused } from '../../errors.ts';
+import type { LockedStay } from '../on-stay.ts';
 import { findRoom } from '../place.ts';
 import { toSleepIn } from '../sleep-in.ts';
 
-export type BackCall = {
-  readonly tx: Tx;
-  readonly view: HotelView;
-  readonly stay: Stay;
-  readonly before: BeforeStep;
-  readonly today: Day;
-  readonly lastTry: boolean;
-};
+export type BackCall = Pick<LockedStay, 'tx' | 'view' | 'stay' | 'today' | 'isLast'> & { readonly before: BeforeStep };
 
 export type Back = { readonly change: Partial<Stay>; readonly moves: readonly Move[] };
 
@@ -71,16 +64,11 @@ function typeOf(view: HotelView, stay: Stay): RoomType {
 }
 
 /** @param only the room that it must be; null where any of the type will do */
-async function place(
-  { tx, view, stay, today, lastTry }: BackCall,
-  type: RoomType,
-  nights: Nights,
-  only: string | null,
-) {
+async function place({ tx, view, stay, today, isLast }: BackCall, type: RoomType, nights: Nights, only: string | null) {
   const { inventory, allocation } = await readOccupancy(tx, type, windowAround(nights), stay.id);
   if (freeRooms(inventory, nights) === 0 && only === null) throw conflict(view, { code: 'full' });
   const wanted = only === null ? nights : { ...nights, room: only };
-  const found = lastTry ? null : await findRoom(tx, type, allocation, wanted, today, stay.id);
+  const found = isLast ? null : await findRoom(tx, type, allocation, wanted, today, stay.id);
   if (found?.ok) return found;
   throw conflict(view, only === null ? { code: 'no_single_room' } : { code: 'room_taken', room: view.nameOf(only) });
 }

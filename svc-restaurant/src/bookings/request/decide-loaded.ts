@@ -9,6 +9,7 @@ import { nearbyOf } from '../../db/hot/nearby-allocations.ts';
 import { deleteRecord, type LoadedRequest, type LoadKeys, loadRequests } from '../../db/hot/request-load.ts';
 import type { Deps } from '../../deps.ts';
 import { type Decision, decideRequest } from '../../domain/request/decide-request.ts';
+import { dayLock } from '../../domain/request/lock-names.ts';
 import type { NearbyAllocations } from '../../domain/seating/placing.ts';
 import { questionsIn } from '../../domain/venue/questions.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
@@ -106,7 +107,7 @@ export async function decideAlone(
   const found = await deps.searches.run(lineOf(venue), deciding(command, snapshot));
   const decision = isLast ? withoutPlace(found) : found;
   const moves = decision.kind === 'accepted' ? (decision.placement?.moves ?? []) : [];
-  if (moves.length > 0) deps.occupancy.invalidate(venue.id, [slot.date]);
+  if (moves.length > 0) deps.occupancy.invalidate([dayLock(venue.id, slot.date)]);
   await moveParties(tx, moves, command.nowMs);
   return toOutcome(deps, command, decision);
 }

@@ -1,6 +1,7 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
 import { createVersionedCache } from '@booking/kit/reservations/versioned-cache';
 import type { Allocation } from '../../domain/booking/booking.ts';
+import { dayLock } from '../../domain/request/lock-names.ts';
 import type { NearbyAllocations } from '../../domain/seating/placing.ts';
 import type { Venue } from '../../domain/venue/venue.ts';
 
@@ -18,8 +19,8 @@ export type OccupancyCache = {
   set(venue: Venue, date: string, snapshot: NearbyAllocations, nowMs: number): void;
   /** Takes in what was given away, once it is committed. */
   add(venue: Venue, date: string, allocation: Allocation): void;
-  /** Staff changed something about these days. */
-  invalidate(businessId: string, dates: readonly string[]): void;
+  /** Something else about these days was changed. @param names the names of their locks */
+  invalidate(names: readonly string[]): void;
   /** Somebody else gave away what seemed free: for a while this day is read for every request. */
   markContended(venue: Venue, date: string, nowMs: number): void;
 };
@@ -40,27 +41,25 @@ export function createOccupancyCache(): OccupancyCache {
   });
   return {
     around: (venue, date, interval, nowMs) => {
-      const day = days.get(keyOf(venue.id, date), venue.revision, nowMs);
+      const day = days.get(dayLock(venue.id, date), venue.revision, nowMs);
       return day && allocationsIn(venue, day, interval);
     },
     shouldLoad: (venue, date, nowMs) =>
-      !countsCovers(venue) && days.shouldLoad(keyOf(venue.id, date), venue.revision, nowMs),
+      !countsCovers(venue) && days.shouldLoad(dayLock(venue.id, date), venue.revision, nowMs),
     set: (venue, date, snapshot, nowMs) =>
-      days.set(keyOf(venue.id, date), venue.revision, occupancyOf(venue, snapshot), nowMs),
+      days.set(dayLock(venue.id, date), venue.revision, occupancyOf(venue, snapshot), nowMs),
     add: (venue, date, allocation) =>
-      days.update(keyOf(venue.id, date), (day) => {
+      days.update(dayLock(venue.id, date), (day) => {
         const ids = allocation.kind === 'tables' ? allocation.tableIds : [allocation.staffId];
         for (const id of ids) occupy(day, id, allocation.from, allocation.to);
         return day;
       }),
-    invalidate: (businessId, dates) => {
-      for (const date of dates) days.invalidate(keyOf(businessId, date));
+    invalidate: (names) => {
+      for (const name of names) days.invalidate(name);
     },
-    markContended: (venue, date, nowMs) => days.markContended(keyOf(venue.id, date), venue.revision, nowMs),
+    markContended: (venue, date, nowMs) => days.markContended(dayLock(venue.id, date), venue.revision, nowMs),
   };
 }
-
-const keyOf = (businessId: string, date: string) => `${businessId} ${date}`;
 
 /** Covers are counted over all bookings of a slot: whoever does not know the latest one counts wrong. */
 const countsCovers = ({ kind, bookings }: Venue) => kind === 'table' && bookings.pacing !== null;

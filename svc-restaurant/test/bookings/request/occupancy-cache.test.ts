@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOccupancyCache, TTL_MS } from '../../../src/bookings/request/occupancy-cache.ts';
 import type { Allocation } from '../../../src/domain/booking/booking.ts';
+import { dayLock } from '../../../src/domain/request/lock-names.ts';
 import { aPerson, aVenue } from '../../domain/venue.ts';
 
 const date = '2027-03-05';
@@ -49,7 +50,7 @@ describe('what a process knows of a day', () => {
   it('is forgotten with what staff does', () => {
     const days = createOccupancyCache();
     days.set(venue, date, nothing, 0);
-    days.invalidate(venue.id, [date]);
+    days.invalidate([dayLock(venue.id, date)]);
     expect(days.around(venue, date, noon, 1)).toBeNull();
   });
 

@@ -1,6 +1,5 @@
-import { queueEmail } from '@booking/kit/email/queue';
+import type { Effects } from '@booking/kit/commands/run';
 import { newId } from '@booking/kit/ids';
-import { appendEvents } from '@booking/kit/mq/outbox';
 import { noteStep } from '../db/booking-steps.ts';
 import { updateBooking } from '../db/bookings.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +10,7 @@ import { textOfStep } from '../domain/booking/texting.ts';
 import { beforeStep, eventOfState, mailOfState } from '../domain/booking/undo.ts';
 import { endOf } from '../domain/slot/requested-slot.ts';
 import { emailToGuest } from '../emails/booking-emails.ts';
-import { textDiner } from '../guests/text-diner.ts';
+import { textFor } from '../guests/text-diner.ts';
 import type { LockedBooking } from './on-booking.ts';
 
 export type Step = {
@@ -22,31 +21,36 @@ export type Step = {
   readonly reason?: string | undefined;
 };
 
-/**
- * Stores a step with its event, the guest's e-mail and their text message, as the tables have them. Answers whether the
- * guest is written an e-mail.
- */
-export async function writeStep(
+export type StepEffects = {
+  /** Whether the guest is written an e-mail. */
+  readonly guestEmailed: boolean;
+  readonly effects: Required<Pick<Effects<never>, 'events' | 'emails' | 'texts'>>;
+};
+
+/** Stores a step of a booking; its event, the guest's e-mail and text message, as the tables have them, are its effects. */
+export async function storeStep(
   deps: Deps,
-  { em, tx, venue, actor, now, booking, ...held }: LockedBooking,
+  { em, venue, actor, now, booking, ...held }: LockedBooking,
   trigger: Trigger,
   step: Step,
-): Promise<boolean> {
+): Promise<StepEffects> {
   const { tableIds } = step;
   const row = TRANSITIONS[trigger];
   const wanted = row.mailed === 'always' || (row.mailed === 'when_asked' && step.notify === true);
   const after = { ...step.after, beforeStep: beforeStep(trigger, booking, held, wanted) };
-  const mail = trigger === 'undo' ? mailOfState(after) : row.mail;
   await updateBooking(em, after);
   const undone = trigger === 'undo' ? (booking.beforeStep?.step ?? null) : null;
   await noteStep(em, venue.id, after, actor, { step: trigger, undone });
   const id = newId(now.epochMilliseconds);
-  await appendEvents(tx, [eventOf(row.event ?? eventOfState(after), venue, after, tableIds, id)]);
-  if (!wanted) return false;
-  const endsAt = endOf(venue, after);
-  await textDiner(deps, tx, textOfStep(trigger, after), { venue, booking: after, endsAt, now });
-  if (mail === null || after.email === null) return false;
-  const about = { venue, booking: after, endsAt, host: deps.host, email: after.email };
-  await queueEmail(tx, emailToGuest(mail, about, step.reason), now);
-  return true;
+  const events = [eventOf(row.event ?? eventOfState(after), venue, after, tableIds, id)];
+  if (!wanted) return { guestEmailed: false, effects: { events, emails: [], texts: [] } };
+  const about = { venue, booking: after, endsAt: endOf(venue, after), now };
+  const textKind = textOfStep(trigger, after);
+  const text = textKind === null ? null : textFor(deps, textKind, about);
+  const mail = trigger === 'undo' ? mailOfState(after) : row.mail;
+  const emails =
+    mail === null || after.email === null
+      ? []
+      : [emailToGuest(mail, { ...about, host: deps.host, email: after.email }, step.reason)];
+  return { guestEmailed: emails.length > 0, effects: { events, emails, texts: text === null ? [] : [text] } };
 }

@@ -1,0 +1,67 @@
+import type { Stay as StayShape } from '@booking/core/shapes';
+import type { Effects } from '@booking/kit/commands/run';
+import { markDirty } from '../../db/rooms/room-states.ts';
+import { byStaff } from '../../db/steps.ts';
+import type { Deps } from '../../deps.ts';
+import type { StepName } from '../../domain/stay/history.ts';
+import type { Stay } from '../../domain/stay/stay.ts';
+import type { BeforeMove } from '../../domain/stay/undo.ts';
+import { guestEmail } from '../../guests/emails.ts';
+import { showStay } from '../../queries/show-stay.ts';
+import { type LockedStay, stayEffects } from '../on-stay.ts';
+import { nextVersion } from '../stay-events.ts';
+import { payTokenFor } from '../tokens.ts';
+import { type Warned, warned } from '../warnings.ts';
+import type { Change } from './decide-change.ts';
+
+export type StayChanged = {
+  readonly stay: StayShape;
+  readonly repriced: boolean;
+  readonly guest_emailed: boolean;
+} & Warned;
+
+export type DecidedChange = {
+  readonly change: Pick<Change, 'fields' | 'moves' | 'repriced' | 'leftOut'>;
+  /** What an undo puts back. */
+  readonly before: BeforeMove | null;
+  /** What the change is called in the stay's history. */
+  readonly step?: StepName;
+  readonly notify: boolean;
+};
+
+/** Changes the stay; its event, its e-mail and the answer are in the effects. */
+export async function changeEffects(
+  deps: Deps,
+  locked: LockedStay,
+  { change, before, step = 'change', notify }: DecidedChange,
+): Promise<Effects<StayChanged>> {
+  const { em, view, stay, caller, now } = locked;
+  const pay_token = payTokenFor(view, caller, { ...stay, ...change.fields });
+  const fields = { ...change.fields, pay_token, ...nextVersion(stay, now) };
+  const changed = { ...stay, ...fields };
+  const emails = notify ? guestEmail(deps, view, changed, 'changed') : [];
+  if (leavesRoom(stay, changed)) await markDirty(em, stay.business_id, stay.room_id as string, now);
+  const answer = {
+    stay: showStay(view, changed),
+    repriced: change.repriced,
+    guest_emailed: emails.length > 0,
+    ...warned(view, change.leftOut),
+  };
+  return stayEffects(
+    locked,
+    {
+      step,
+      by: byStaff(caller),
+      change: { ...fields, before_move: before },
+      moves: change.moves,
+      event: 'stay.changed',
+      emails,
+    },
+    answer,
+  );
+}
+
+/** A guest in the house who moves to another room leaves one behind that wants cleaning. */
+function leavesRoom(before: Stay, after: Stay): boolean {
+  return before.status === 'checked_in' && before.room_id !== null && before.room_id !== after.room_id;
+}

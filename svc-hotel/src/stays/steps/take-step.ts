@@ -1,0 +1,137 @@
+import type { StoredAnswer } from '@booking/core/route';
+import { dayOf } from '@booking/core/rules/days';
+import type { StayStatus } from '@booking/core/shapes';
+import type { NewEmail } from '@booking/kit/email/queue';
+import type { HotelView } from '../../db/hotels.ts';
+import { byStaff } from '../../db/steps.ts';
+import type { Deps } from '../../deps.ts';
+import { cancelFeeOn } from '../../domain/price/cancellation.ts';
+import type { Move } from '../../domain/rooms/allocation.ts';
+import { type By, beforeStep } from '../../domain/stay/history.ts';
+import type { Stay } from '../../domain/stay/stay.ts';
+import {
+  type StayTrigger,
+  type StepAnswer,
+  stateConflict,
+  type Transition,
+  takeStep,
+} from '../../domain/stay/stay-states.ts';
+import type { GuestEmailKind } from '../../emails/guest-templates.ts';
+import { conflict, OutdatedPageError } from '../../errors.ts';
+import { guestEmail, staffEmail } from '../../guests/emails.ts';
+import { type LockedStay, onStay, type StayCall, stayEffects } from '../on-stay.ts';
+import { nextVersion } from '../stay-events.ts';
+import { payTokenFor } from '../tokens.ts';
+
+export type StepCall = StayCall & {
+  /** Staff ask for the guest to be written to; where the step always does, it is passed over. */
+  readonly notify?: boolean;
+  readonly message?: string | null;
+  /** The version that was looked at: a stay that changed since is left as it is. */
+  readonly version?: number;
+  /** By the guest, on the stay's own page: the hotel is written to. */
+  readonly byGuest?: boolean;
+};
+
+export type StepTaken = {
+  readonly status: StayStatus;
+  readonly guest_emailed: boolean;
+  readonly currency: string;
+  readonly cancel_fee_amount: number | null;
+};
+
+/** What a step does besides the status: to the stay, and to others that go to other rooms. */
+export type StepEffect = { readonly change: Partial<Stay>; readonly moves: readonly Move[] };
+
+export const NO_EFFECT: StepEffect = { change: {}, moves: [] };
+
+export type StepRules = {
+  /** Throws for what the hotel does not have. */
+  readonly check?: (view: HotelView) => void;
+  /** Throws for what this stay cannot be asked, in whatever state it is. */
+  readonly refuse?: (locked: LockedStay) => void;
+  readonly effect?: (locked: LockedStay) => Promise<StepEffect>;
+};
+
+/**
+ * Takes a stay one step through the table of its states, with the event, the e-mails and the fee that the table names.
+ * @throws ApiError 409 where the state or the day does not allow the step
+ * @throws OutdatedPageError where the stay is not of the version that was looked at
+ */
+export function takeStayStep(
+  deps: Deps,
+  call: StepCall,
+  trigger: StayTrigger,
+  { check, refuse, effect = async () => NO_EFFECT }: StepRules = {},
+): Promise<StepTaken | StoredAnswer> {
+  const run = async (locked: LockedStay) => {
+    const { view, stay, date, today, now, caller } = locked;
+    if (call.version !== undefined && call.version !== stay.version) throw new OutdatedPageError();
+    refuse?.(locked);
+    const step = takeStep(trigger, { ...stay, checkIn: dayOf(stay.check_in), checkOut: dayOf(stay.check_out) }, today);
+    if (!step.ok) throw cannot(locked, trigger, step);
+    const { transition } = step;
+    const { change: more, moves } = await effect(locked);
+    const fee = transition.fee ? cancelFeeOn(date, stay) : null;
+    const money = { cancel_fee_amount: fee, pay_token: payTokenFor(view, caller, stay) };
+    const change = { ...more, ...nextVersion(stay, now), status: transition.to, ...money };
+    const changed = { ...stay, ...change };
+    const emails = guestEmails(deps, locked, changed, transition, call);
+    const answer = {
+      status: changed.status,
+      guest_emailed: emails.length > 0,
+      currency: stay.currency,
+      cancel_fee_amount: fee,
+    };
+    return stayEffects(
+      locked,
+      {
+        step: trigger,
+        by: byOf(call),
+        before: beforeStep(stay, emails.length > 0),
+        change,
+        moves,
+        event: transition.event,
+        emails: [...emails, ...staffEmails(deps, view, changed, call)],
+      },
+      answer,
+    );
+  };
+  return onStay<StepTaken>(deps, call, { ...(check && { check }), run });
+}
+
+/** Who answers by a page names the version that they looked at. */
+function byOf({ caller, byGuest, version }: StepCall): By {
+  if (byGuest === true) return { way: 'guest_page', who: null };
+  return version === undefined ? byStaff(caller) : { way: 'email_link', who: null };
+}
+
+function cannot({ view, stay }: LockedStay, trigger: StayTrigger, { why }: Extract<StepAnswer, { ok: false }>) {
+  if (why === 'too_early') return conflict(view, { code: 'too_early', from: stay.check_in });
+  if (why === 'too_late') return conflict(view, { code: 'stay_over', since: stay.check_out });
+  return conflict(view, stateConflict(trigger, stay.status));
+}
+
+const EMAILS: Readonly<Partial<Record<StayStatus, GuestEmailKind>>> = {
+  confirmed: 'confirmed',
+  declined: 'declined',
+  cancelled: 'cancelled',
+};
+
+function guestEmails(
+  deps: Deps,
+  { view, stay }: LockedStay,
+  changed: Stay,
+  transition: Transition,
+  call: StepCall,
+): NewEmail[] {
+  const kind = EMAILS[transition.to];
+  const wanted = transition.mail === 'always' || (transition.mail === 'asked' && call.notify === true);
+  if (kind === undefined || !wanted) return [];
+  return guestEmail(deps, view, changed, kind, { message: call.message ?? null, before: stay.status });
+}
+
+/** What the guest did on the stay's page is told to the hotel. */
+function staffEmails(deps: Deps, view: HotelView, stay: Stay, { byGuest }: StepCall): NewEmail[] {
+  return byGuest === true && stay.status === 'cancelled' ? [staffEmail(deps, view, stay, 'cancelled')] : [];
+}
