@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../lib/api.ts';
 import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
-import { signInBrowser } from '../../lib/console.ts';
+import { signInBrowser, typeInto } from '../../lib/console.ts';
 import { type Business, type Platform, startPlatform } from '../../lib/platform.ts';
 
 const OWNER = 'owner@trattoria.example';
@@ -100,6 +100,14 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
       email: 'ada@example.org',
       source: 'console',
     });
+  });
+
+  it('a booking that staff takes at a time that guests are not offered is taken without a word about that rule', async () => {
+    await show(`/book/${day}`);
+    await page.getByLabel('Name').fill('Off Grid');
+    await typeInto(page.getByRole('group', { name: 'Another time' }), '1807');
+    await page.getByRole('button', { name: 'Save the booking' }).click();
+    expect(await page.locator('.toast span').first().textContent()).toBe('Off Grid: booked');
   });
 
   it('a party is dragged to another table: what speaks against it is said first, and undo takes it back', async () => {

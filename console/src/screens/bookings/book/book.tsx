@@ -26,8 +26,8 @@ function Form({ daySchedule }: { daySchedule: DaySchedule }) {
   const faults = faultsOf(booking.error, WHO_FIELDS);
   const base = daySchedule.services.length === 0 ? '/today' : '/agenda';
   const save = () =>
-    booking.begin(bodyOf(draft), ({ booking: taken, warnings }) => {
-      toast([restaurant.taken(taken.name ?? taken.phone ?? ''), ...warnings].join('. '));
+    booking.begin(bodyOf(draft), ({ booking: taken }) => {
+      toast(restaurant.taken(taken.name ?? taken.phone ?? ''));
       navigate(`${base}/${taken.date}`);
     });
   const walkIn = () => {
@@ -77,7 +77,7 @@ export default function Book() {
   const daySchedule = useGoingOn(data, dataUpdatedAt, refetch);
   return (
     <Page title={restaurant.book}>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {daySchedule ? <Form key={date ?? 'today'} daySchedule={daySchedule} /> : !error && <Skeleton rows={6} />}
     </Page>
   );
