@@ -37,7 +37,7 @@ export function NumberField({ label, hint, error, at, ...options }: NumberProps)
           +
         </AriaButton>
       </Group>
-      {hint && (
+      {hint && hint !== fault && (
         <Text slot="description" className="hint">
           {hint}
         </Text>

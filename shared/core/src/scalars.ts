@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exampleId, field } from './describe.ts';
 import { readLang } from './lang.ts';
+import { MAX_MINOR_UNITS } from './rules/money.ts';
 import { hasWebAddress, LONGEST_NAME } from './words/plain-name.ts';
 
 /** The first day that can be asked for or stored, and the last: a year of days beyond it still has four digits. */
@@ -50,11 +51,13 @@ export const Id = field(z.guid('must be an id').toLowerCase(), 'An id as the API
 /** An amount in minor units (Rappen, cents) of the currency named beside it. Whole, never negative. */
 export const MinorUnits = z
   .int({
-    error: ({ input }) =>
-      input === undefined ? undefined : 'must be a whole number of minor units: 18000 means 180.00',
+    error: ({ code, input }) => {
+      if (code === 'too_big') return `must be a whole number, at most ${MAX_MINOR_UNITS}`;
+      return input === undefined ? undefined : 'must be a whole number of minor units: 18000 means 180.00';
+    },
   })
   .min(0)
-  .max(1_000_000_000);
+  .max(MAX_MINOR_UNITS);
 
 /** Trimmed, one @, something on both sides, a dot in the domain, at most 254 characters. */
 export const Email = z

@@ -1,3 +1,4 @@
+import { MinorUnits } from '@booking/core/scalars';
 import { check, faultsSentence } from '@booking/core/validation';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -72,5 +73,12 @@ describe('what is wrong is said by path, in a sentence', () => {
     expect(sentenceFor(z.record(z.string().max(1, 'x'.repeat(600)), z.int()), { long: 1 }).length).toBeLessThanOrEqual(
       500,
     );
+  });
+
+  test('an amount that is too large is said to be so, and not that it is no whole number', () => {
+    const stay = z.object({ amount: MinorUnits });
+    for (const amount of [1_000_000_001, 1e17])
+      expect(sentenceFor(stay, { amount })).toMatch(/^amount: must be a whole number, at most 1000000000(?:;|$)/);
+    expect(sentenceFor(stay, { amount: 1.5 })).toMatch(/whole number of minor units/);
   });
 });

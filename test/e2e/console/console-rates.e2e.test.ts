@@ -154,6 +154,10 @@ describe('Rates, coupons and extras, at the console in a real browser', () => {
     await page.getByRole('button', { name: 'Speichern' }).click();
     await page.getByText('Bitte eine Zahl eingeben').waitFor();
     expect(await saved.count()).toBe(0);
+    await amount.fill('10000000,05');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText(/^Höchstens CHF.10.000.000\.00$/).waitFor();
+    expect(await saved.count()).toBe(0);
     await amount.fill('75,50');
     await page.getByRole('button', { name: 'Speichern' }).click();
     await saved.waitFor();

@@ -1,6 +1,8 @@
-import { type NumberStyle, readNumber, writeNumber } from '@booking/core/rules/numbers/read-number';
+import { type NumberStyle, writeNumber } from '@booking/core/rules/numbers/read-number';
+import { printPrice } from '@booking/core/rules/print-money';
 import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { largestOf, readTyped, type TypedStyle } from './typed-number.ts';
 
 export type NumberOptions = {
   /** NaN is an empty field. */
@@ -10,9 +12,7 @@ export type NumberOptions = {
   readonly minValue?: number;
   readonly maxValue?: number;
   readonly step?: number;
-  /** May be left empty. */
-  readonly isOptional?: boolean;
-} & Omit<NumberStyle, 'lang'>;
+} & Omit<TypedStyle, 'lang'>;
 
 const EXAMPLE = 1234.5;
 
@@ -21,28 +21,39 @@ function within(value: number, { minValue = -Infinity, maxValue = Infinity, step
   return Math.min(Math.max(onStep, minValue), maxValue);
 }
 
-/** What is typed into a field for a number: kept as it is until the field is left, and for as long as it is none. */
-export function useTypedNumber(options: NumberOptions) {
-  const { value, onChange, currency, digits, isUngrouped, minValue = 0, isOptional = false } = options;
+/** What is said of a text that is not taken. */
+function useFaultWords(style: TypedStyle) {
   const { lang, parts } = useTexts();
+  const { currency, digits } = style;
+  return (fault: 'unreadable' | 'too_large') => {
+    if (fault === 'too_large') return parts.atMost(printPrice(largestOf(style), currency ?? '', lang));
+    const isWhole = digits === 0 || (digits === undefined && currency === undefined);
+    return parts.unreadableNumber(writeNumber(isWhole ? 12 : EXAMPLE, style));
+  };
+}
+
+/** What is typed into a field for a number: kept as it is until the field is left, and for as long as it is not taken. */
+export function useTypedNumber(options: NumberOptions) {
+  const { value, onChange, currency, digits, isUngrouped, isOptional, largest, minValue = 0 } = options;
+  const { lang } = useTexts();
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
-  const style: NumberStyle = { lang, currency, digits, isUngrouped };
-  const read = (text: string) => (isOptional && text.trim() === '' ? Number.NaN : readNumber(text, style));
-  const written = Number.isNaN(value) ? '' : writeNumber(value, style);
-  const isUnreadable = typed !== null && read(typed) === null;
+  const plain: NumberStyle = { lang, currency, digits, isUngrouped };
+  const style: TypedStyle = { ...plain, isOptional, largest };
+  const wordsOf = useFaultWords(style);
+  const written = Number.isNaN(value) ? '' : writeNumber(value, plain);
+  const read = typed === null ? value : readTyped(typed, style);
   const commit = () => {
     setLeft(true);
-    const next = typed === null ? null : read(typed);
-    if (next === null) return;
+    if (typed === null || typeof read === 'string') return;
     setTyped(null);
-    onChange(Number.isNaN(next) ? next : within(next, options));
+    onChange(Number.isNaN(read) ? read : within(read, options));
   };
   const step = (by: number) => {
-    const from = (typed === null ? null : read(typed)) ?? value;
-    const size = options.step ?? 1;
+    const from = typeof read === 'string' ? value : read;
+    const next = within(from + by * (options.step ?? 1), { ...options, step: 0 });
     setTyped(null);
-    onChange(Number.isNaN(from) ? minValue : within(from + by * size, { ...options, step: 0 }));
+    onChange(Number.isNaN(from) ? minValue : Math.min(next, largestOf(style)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
@@ -54,17 +65,16 @@ export function useTypedNumber(options: NumberOptions) {
   const onTyped = (text: string) => {
     setTyped(text);
     setLeft(false);
-    const next = read(text);
-    if (next !== null && (Number.isNaN(next) || within(next, options) === next)) onChange(next);
+    const next = readTyped(text, style);
+    if (typeof next !== 'string' && (Number.isNaN(next) || within(next, options) === next)) onChange(next);
   };
-  const example = writeNumber(digits === 0 || (digits === undefined && currency === undefined) ? 12 : EXAMPLE, style);
   return {
-    fault: isUnreadable && isLeft ? parts.unreadableNumber(example) : undefined,
+    fault: typeof read === 'string' && isLeft ? wordsOf(read) : undefined,
     step,
     field: { value: typed ?? written, onChange: onTyped, onBlur: commit, onKeyDown },
     input: {
       inputMode: digits === undefined && currency === undefined ? ('numeric' as const) : ('decimal' as const),
-      'data-unreadable': isUnreadable ? '' : undefined,
+      'data-unreadable': typeof read === 'string' ? '' : undefined,
     },
   };
 }

@@ -227,7 +227,6 @@ export const hotel: HotelTexts = {
   free: (count: number): string => (count === 0 ? 'Belegt' : `${count} frei`),
   toClean: (count: number): string => (count === 0 ? 'Alle Zimmer sind sauber' : `${count} zu reinigen`),
   due: (money: string): string => `${money} offen`,
-  atMost: (money: string): string => `Höchstens ${money}`,
   giveBackDue: (money: string): string => `${money} erstatten`,
   moveTitle: (name: string): string => `${name} verschieben`,
   moved: (name: string): string => `${name} wurde verschoben`,

@@ -17,6 +17,7 @@ export const parts: PartsTexts = {
   offline: 'Keine Verbindung. Es wurde nichts geändert; bitte noch einmal versuchen.',
   failed: 'Das hat nicht geklappt. Bitte gleich noch einmal versuchen.',
   unreadableNumber: (example: string) => `Bitte eine Zahl eingeben, etwa ${example}`,
+  atMost: (money: string) => `Höchstens ${money}`,
   before: 'Zurück',
   after: 'Weiter',
   chooseDay: 'Tag wählen',

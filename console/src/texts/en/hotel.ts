@@ -225,7 +225,6 @@ export const hotel = {
   free: (count: number): string => (count === 0 ? 'Full' : `${count} free`),
   toClean: (count: number): string => (count === 0 ? 'Every room is clean' : `${count} to clean`),
   due: (money: string): string => `${money} due`,
-  atMost: (money: string): string => `At most ${money}`,
   giveBackDue: (money: string): string => `Refund ${money}`,
   moveTitle: (name: string): string => `Move ${name}`,
   moved: (name: string): string => `${name} was moved`,

@@ -15,6 +15,7 @@ export const parts = {
   offline: 'There is no connection. Nothing was changed; try again.',
   failed: 'That did not work. Try again in a moment.',
   unreadableNumber: (example: string) => `Enter a number, such as ${example}`,
+  atMost: (money: string) => `At most ${money}`,
   before: 'Previous',
   after: 'Next',
   chooseDay: 'Choose a day',

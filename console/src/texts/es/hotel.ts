@@ -228,7 +228,6 @@ export const hotel: HotelTexts = {
   free: (count: number): string => (count === 0 ? 'Completo' : `${count} ${count === 1 ? 'libre' : 'libres'}`),
   toClean: (count: number): string => (count === 0 ? 'Todas las habitaciones están limpias' : `${count} por limpiar`),
   due: (money: string): string => `${money} pendientes`,
-  atMost: (money: string): string => `Como mucho ${money}`,
   giveBackDue: (money: string): string => `Reembolsar ${money}`,
   moveTitle: (name: string): string => `Mover a ${name}`,
   moved: (name: string): string => `${name}: movida`,

@@ -17,6 +17,7 @@ export const parts: PartsTexts = {
   offline: 'No hay conexión. No se ha cambiado nada; inténtelo de nuevo.',
   failed: 'No ha funcionado. Inténtelo de nuevo en un momento.',
   unreadableNumber: (example: string) => `Escriba un número, por ejemplo ${example}`,
+  atMost: (money: string) => `Como mucho ${money}`,
   before: 'Anterior',
   after: 'Siguiente',
   chooseDay: 'Elegir un día',

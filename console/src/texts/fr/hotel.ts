@@ -228,7 +228,6 @@ export const hotel: HotelTexts = {
   free: (count: number): string => (count === 0 ? 'Complet' : `${count} ${count === 1 ? 'libre' : 'libres'}`),
   toClean: (count: number): string => (count === 0 ? 'Toutes les chambres sont propres' : `${count} à nettoyer`),
   due: (money: string): string => `${money} à payer`,
-  atMost: (money: string): string => `Au plus ${money}`,
   giveBackDue: (money: string): string => `Rembourser ${money}`,
   moveTitle: (name: string): string => `Déplacer ${name}`,
   moved: (name: string): string => `${name} : déplacé`,

@@ -17,6 +17,7 @@ export const parts: PartsTexts = {
   offline: 'Pas de connexion. Rien n’a été modifié ; réessayez.',
   failed: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
   unreadableNumber: (example: string) => `Saisissez un nombre, par exemple ${example}`,
+  atMost: (money: string) => `Au plus ${money}`,
   before: 'Précédent',
   after: 'Suivant',
   chooseDay: 'Choisir un jour',

@@ -227,7 +227,6 @@ export const hotel: HotelTexts = {
   free: (count: number): string => (count === 0 ? 'Al completo' : `${count} ${count === 1 ? 'libera' : 'libere'}`),
   toClean: (count: number): string => (count === 0 ? 'Tutte le camere sono pulite' : `${count} da pulire`),
   due: (money: string): string => `${money} da pagare`,
-  atMost: (money: string): string => `Al massimo ${money}`,
   giveBackDue: (money: string): string => `Rimborsare ${money}`,
   moveTitle: (name: string): string => `Sposta ${name}`,
   moved: (name: string): string => `${name}: spostato`,

@@ -17,6 +17,7 @@ export const parts: PartsTexts = {
   offline: 'Nessuna connessione. Non è stato cambiato nulla; riprovare.',
   failed: 'Non ha funzionato. Riprovare tra un momento.',
   unreadableNumber: (example: string) => `Scrivere un numero, per esempio ${example}`,
+  atMost: (money: string) => `Al massimo ${money}`,
   before: 'Precedente',
   after: 'Successivo',
   chooseDay: 'Scegli un giorno',

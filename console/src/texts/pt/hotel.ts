@@ -227,7 +227,6 @@ export const hotel: HotelTexts = {
   free: (count: number): string => (count === 0 ? 'Esgotado' : `${count} ${count === 1 ? 'livre' : 'livres'}`),
   toClean: (count: number): string => (count === 0 ? 'Todos os quartos estão limpos' : `${count} por limpar`),
   due: (money: string): string => `${money} em dívida`,
-  atMost: (money: string): string => `No máximo ${money}`,
   giveBackDue: (money: string): string => `Reembolsar ${money}`,
   moveTitle: (name: string): string => `Mover ${name}`,
   moved: (name: string): string => `${name}: movida`,

@@ -17,6 +17,7 @@ export const parts: PartsTexts = {
   offline: 'Sem ligação. Nada foi alterado; tente de novo.',
   failed: 'Não funcionou. Tente de novo dentro de momentos.',
   unreadableNumber: (example: string) => `Escreva um número, por exemplo ${example}`,
+  atMost: (money: string) => `No máximo ${money}`,
   before: 'Anterior',
   after: 'Seguinte',
   chooseDay: 'Escolher um dia',

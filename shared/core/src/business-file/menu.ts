@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PRICE } from '../rules/money.ts';
 import { Descriptions, Label, Names } from './account.ts';
 import { listOf, MOST } from './bounds.ts';
 
@@ -8,7 +9,7 @@ const OLDEST_VINTAGE = 1800;
 const LATEST_VINTAGE = 2100;
 
 /** In major units of the account's currency. */
-export const price = z.number().min(0).max(1_000_000);
+export const price = z.number().min(0).max(MAX_PRICE);
 
 /** A list in sections, with so many items in all of them. */
 function sectioned<Item extends z.ZodType>(

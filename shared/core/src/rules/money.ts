@@ -1,3 +1,9 @@
+/** The largest amount that is taken, in minor units. */
+export const MAX_MINOR_UNITS = 1_000_000_000;
+
+/** The largest price on a list, in major units. */
+export const MAX_PRICE = 1_000_000;
+
 /** The smallest amount that a currency is paid in, in minor units: 5 Rappen in Switzerland, 1 elsewhere. */
 export function stepOf(currency: string): number {
   return currency === 'CHF' ? 5 : 1;

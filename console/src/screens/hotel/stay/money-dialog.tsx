@@ -62,8 +62,9 @@ export function MoneyDialog(props: MoneyProps) {
           label={hotel.amount}
           currency={stay.currency}
           value={amount}
+          max={question.most}
           onChange={setAmount}
-          hint={hotel.atMost(money(question.most, stay.currency))}
+          hint={parts.atMost(money(question.most, stay.currency))}
         />
         {question.refundOf === null && (
           <Select
