@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallError } from './errors.ts';
 import { todayIn } from './today.ts';
 
@@ -28,6 +28,10 @@ export function useOfflineCopy<Data>(
     if (data !== undefined && zone !== null)
       localStorage.setItem(key, JSON.stringify({ on: todayIn(zone), zone, data } satisfies Entry<Data>));
   }, [data, zone, key]);
-  const copy = data === undefined && error?.status === 0 ? load<Data>(key) : null;
+  // A read that is tried again has no error meanwhile: the copy stays, and with it what its screen says.
+  const [wasLost, setLost] = useState(false);
+  const isLost = data === undefined && (error === null ? wasLost : error.status === 0);
+  if (isLost !== wasLost) setLost(isLost);
+  const copy = isLost ? load<Data>(key) : null;
   return { data: data ?? copy ?? undefined, isOfflineCopy: copy !== null };
 }

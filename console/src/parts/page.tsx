@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { CallError } from '../api/errors.ts';
+import { type CallError, OFFLINE } from '../api/errors.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { reasonOf } from './format/reason.ts';
 import { Icon } from './icon.tsx';
@@ -60,10 +60,16 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   );
 }
 
+type ErrorNoteProps = {
+  readonly error: CallError | null | undefined;
+  /** What an earlier read shows: without a network it stays, and the top bar says that there is none. */
+  readonly shown?: unknown;
+};
+
 /** Why something was not done, in the API's own sentence. */
-export function ErrorNote({ error }: { error: CallError | null | undefined }) {
+export function ErrorNote({ error, shown }: ErrorNoteProps) {
   const { parts } = useTexts();
-  if (!error) return null;
+  if (!error || (error.code === OFFLINE && shown !== undefined)) return null;
   return (
     <p className="error-note" role="alert">
       <Icon name="warn" size={16} /> {reasonOf(error, parts)}

@@ -76,7 +76,7 @@ describe('The console while the network is away', () => {
     await context.close();
   });
 
-  it('a hotel still reads and prints who arrives today', async () => {
+  it('a hotel still reads and prints who arrives today, and says once that nothing was changed', async () => {
     const hotel = await platform.makeBusiness(hotelFile({ account: account('hotel') }));
     const ask = making(hotel);
     const { json } = await ask('GET', '/v1/hotel');
@@ -88,6 +88,11 @@ describe('The console while the network is away', () => {
     await other.getByRole('link', { name: 'Front desk' }).click();
     await other.getByText('No connection: this is the copy on this device').waitFor();
     await expectPrinted(other, 'Bea Conti');
+    for (const page of [one, other]) {
+      await page.getByRole('button', { name: /^Check in/ }).click();
+      await page.getByText('There is no connection. Nothing was changed').first().waitFor();
+      expect(await page.getByText('There is no connection').count()).toBe(1);
+    }
     await context.setOffline(false);
     await context.close();
   });

@@ -82,7 +82,7 @@ export default function AuditScreen() {
   const next = data?.next_cursor ?? null;
   return (
     <Page title={account.audit} lead={account.auditLead}>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {isPending && <Skeleton />}
       {data?.entries.length === 0 && <Empty title={account.noAudit} />}
       {data && data.entries.length > 0 && (

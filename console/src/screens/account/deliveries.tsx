@@ -83,7 +83,7 @@ export default function DeliveriesScreen() {
   ];
   return (
     <Page title={account.deliveries} actions={<ButtonLink href="/webhooks">{account.webhooks}</ButtonLink>}>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {isPending && <Skeleton />}
       {data?.deliveries.length === 0 && <Empty title={account.noDeliveries} />}
       {data && data.deliveries.length > 0 && (

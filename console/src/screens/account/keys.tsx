@@ -126,7 +126,7 @@ export default function KeysScreen() {
   );
   return (
     <Page title={account.keys} lead={account.keysLead} actions={add}>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {value !== null && <Secret label={account.newKey} value={value} onDone={() => setValue(null)} />}
       {isPending && <Skeleton />}
       {data?.keys.length === 0 && <Empty title={account.noKeys} />}

@@ -130,7 +130,7 @@ export default function MembersScreen() {
   );
   return (
     <Page title={account.members} lead={account.membersLead} actions={add}>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {isPending && <Skeleton />}
       {data && <Table label={account.members} columns={columns} rows={data.members} keyOf={({ id }) => id} />}
       {data && <InvitedList invited={data.invited} />}

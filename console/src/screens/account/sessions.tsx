@@ -52,7 +52,7 @@ export default function SessionsScreen() {
   ];
   return (
     <Page title={account.sessions} lead={account.sessionsLead}>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {isPending && <Skeleton />}
       {data && (
         <Card title={account.signedIn}>

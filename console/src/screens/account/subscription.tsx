@@ -10,7 +10,7 @@ export default function SubscriptionScreen() {
   const { data, error, isPending } = useApiQuery('/subscription');
   return (
     <Page title={account.subscription} lead={account.subscriptionLead}>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {isPending && <Skeleton rows={1} />}
       {data && (
         <Card

@@ -117,7 +117,7 @@ export default function WebhooksScreen() {
   );
   return (
     <Page title={account.webhooks} lead={account.webhooksLead} actions={add}>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {secret !== null && <Secret label={account.signingSecret} value={secret} onDone={() => setSecret(null)} />}
       {isPending && <Skeleton />}
       {data?.webhooks.length === 0 && <Empty title={account.noWebhooks} />}

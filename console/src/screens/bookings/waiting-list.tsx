@@ -58,7 +58,7 @@ export default function WaitingList() {
   const steps = useSteps();
   return (
     <Page title={restaurant.waitingList}>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={waiting} />
       {!waiting && !error && <Skeleton />}
       {waiting?.length === 0 && <Empty title={restaurant.nobodyWaits} />}
       {waiting && waiting.length > 0 && (

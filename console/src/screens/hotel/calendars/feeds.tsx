@@ -112,7 +112,7 @@ export function Feeds() {
   return (
     <Card title={hotel.feeds} actions={<Button onPress={() => setAdding(true)}>{hotel.addFeed}</Button>}>
       <p className="soft">{hotel.feedsText}</p>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {!data && !error && <Skeleton />}
       <ul className="stay-list">
         {(data?.feeds ?? []).map((feed) => (

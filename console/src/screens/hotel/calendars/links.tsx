@@ -105,7 +105,7 @@ export function Links() {
   return (
     <Card title={hotel.links} actions={<Button onPress={() => setAdding(true)}>{hotel.addLink}</Button>}>
       <p className="soft">{hotel.linksText}</p>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {!data && !error && <Skeleton />}
       <ul className="stay-list">
         {(data?.links ?? []).map((link) => (

@@ -75,7 +75,7 @@ export default function TapeChart() {
       wide
       actions={data && <ChartTools {...{ chart: data, nights, onNights: setNights, onShow: show }} />}
     >
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {!data && !error && <Skeleton rows={8} />}
       {data && <Board chart={data} nights={nights} />}
       <Legend />

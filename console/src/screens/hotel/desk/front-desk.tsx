@@ -115,8 +115,7 @@ function Requests({ today, taken, currency }: { today: string; taken: StepContro
     due: 0,
     prepaid: 0,
   }));
-  if (error) return <ErrorNote error={error} />;
-  if (lines.length === 0) return null;
+  if (lines.length === 0) return <ErrorNote error={error} shown={today} />;
   return (
     <StayList
       title={hotel.requests}
@@ -193,7 +192,7 @@ export default function FrontDesk() {
           {hotel.kept}
         </p>
       ) : (
-        <ErrorNote error={error} />
+        <ErrorNote error={error} shown={data} />
       )}
       {!data && !error && <Skeleton rows={6} />}
       {data && <Day chart={data} />}

@@ -130,7 +130,7 @@ export default function Housekeeping() {
   const dirty = data ? roomsOf(data).filter((room) => stateOf(room) === 'dirty').length : 0;
   return (
     <Page title={hotel.housekeeping} lead={data && hotel.toClean(dirty)} wide>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {!data && !error && <Skeleton rows={6} />}
       {data && <Board chart={data} />}
     </Page>

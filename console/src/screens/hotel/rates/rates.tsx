@@ -109,7 +109,7 @@ export default function RatesScreen() {
       wide
       actions={data && <Tools calendar={data} onShow={show} onPlan={setPlan} />}
     >
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {!data && !error && <Skeleton rows={8} />}
       {data && <Board calendar={data} />}
     </Page>

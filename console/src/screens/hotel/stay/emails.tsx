@@ -15,7 +15,7 @@ export function Emails({ stay }: { stay: StayWithBill }) {
   const emails = data?.emails ?? [];
   return (
     <Card title={hotel.emails}>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {data && emails.length === 0 && <p className="soft">{hotel.noEmails}</p>}
       <ul className="history">
         {emails.map(({ kind, to, created_at, sent_at, given_up_at }) => (

@@ -69,7 +69,7 @@ export default function Stay() {
       wide
       actions={stay && <StayActions stay={stay} />}
     >
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {!stay && !error && <Skeleton rows={6} />}
       {stay && (
         <div className="columns">

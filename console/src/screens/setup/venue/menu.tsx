@@ -109,7 +109,7 @@ export default function MenuScreen() {
   const edit = (role === 'owner' || role === 'manager') && <ButtonLink href={href}>{words}</ButtonLink>;
   return (
     <Page title={setup.menu} lead={setup.menuLead} actions={edit}>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {isPending && <Skeleton />}
       {data && (
         <Tabs

@@ -85,7 +85,7 @@ export default function OrdersScreen() {
   );
   return (
     <Page title={setup.orders} lead={setup.ordersLead} actions={add}>
-      <ErrorNote error={error} />
+      <ErrorNote error={error} shown={data} />
       {isPending && <Skeleton />}
       {data?.orders.length === 0 && <Empty title={setup.noOrders} />}
       {data && data.orders.length > 0 && (
