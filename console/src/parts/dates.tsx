@@ -34,8 +34,10 @@ type DateProps = {
   readonly at?: string;
 };
 
-const Segments = () => (
-  <DateInput className="segments">{(segment) => <DateSegment segment={segment} className="segment" />}</DateInput>
+const Segments = ({ time = false }) => (
+  <DateInput className={time ? 'segments time' : 'segments'}>
+    {(segment) => <DateSegment segment={segment} className="segment" />}
+  </DateInput>
 );
 
 const named = ({ label, bare }: Pick<DateProps, 'label' | 'bare'>) => (bare ? { 'aria-label': label } : {});
@@ -128,6 +130,7 @@ export function TimeField({ label, value, onChange, bare, at, isRequired = false
     <AriaTimeField
       className="field"
       hourCycle={24}
+      shouldForceLeadingZeros
       isRequired={isRequired}
       isInvalid={fault !== undefined}
       value={value === null ? null : parseTime(value)}
@@ -136,7 +139,7 @@ export function TimeField({ label, value, onChange, bare, at, isRequired = false
     >
       {!bare && <Label>{label}</Label>}
       <Group className="input">
-        <Segments />
+        <Segments time />
       </Group>
       <FieldError className="field-error">{fault}</FieldError>
     </AriaTimeField>

@@ -4,7 +4,7 @@ import { hotelFile, restaurantFile, salonFile } from '@booking/testkit/builders'
 import { startReceiver } from '@booking/testkit/stand-ins/receiver';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSOLE, expectNoFault } from '../../lib/axe.ts';
+import { CONSOLE, expectNoFault, expectNoViolation } from '../../lib/axe.ts';
 import { chromiumPath } from '../../lib/chromium.ts';
 import { expectRefused, type Refused, signInBrowser, typeInto } from '../../lib/console.ts';
 import { type Platform, startPlatform } from '../../lib/platform.ts';
@@ -378,6 +378,8 @@ describe("An owner's first hour in the console", () => {
       for (const fold of await page.locator('main details > summary').all()) await fold.press('Enter');
       await shoot(page, `${slug}${path.replaceAll('/', '-')}`);
       await expectNoFault(page, `${slug} ${path}`, CONSOLE);
+      // Off by default: how wide is what a finger presses, such as the hour of a time.
+      await expectNoViolation(page, [slug, path], ['target-size']);
       await page.close();
     },
   );
