@@ -33,11 +33,14 @@ export function useFault(at: string | undefined): string | undefined {
   return faults.find(({ path }) => path === at || (at !== '' && path.startsWith(`${at}[`)))?.message;
 }
 
-/** What is wrong with something that is no single field, each sentence once; nothing where nothing is. */
-export function useFaultNotes(at: string | undefined): string | undefined {
+/** What is wrong with something that is no single field, or with several, each sentence once; nothing where nothing is. */
+export function useFaultNotes(at: string | readonly string[] | undefined): string | undefined {
   const faults = useContext(Context);
   if (at === undefined) return undefined;
-  const found = faults.filter(({ path }) => path === at || (at !== '' && path.startsWith(at)));
+  const places = typeof at === 'string' ? [at] : at;
+  const found = faults.filter(({ path }) =>
+    places.some((place) => path === place || (place !== '' && path.startsWith(place))),
+  );
   return [...new Set(found.map(({ message }) => message))].join('. ') || undefined;
 }
 

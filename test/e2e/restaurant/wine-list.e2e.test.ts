@@ -129,6 +129,26 @@ describe('The wine list in the console', () => {
     await context.close();
   });
 
+  it('what is wrong in the details of a wine stands at the button that opens them and beside its field', async () => {
+    const [context, page] = await signIn('owner@enoteca.example');
+    await open(page, '/menu/wines/edit');
+    const opener = page.getByRole('button', { name: 'Details: Barbera' });
+    const dialog = page.getByRole('dialog', { name: 'Barbera' });
+    const size = dialog.getByRole('textbox', { name: 'Glass (ml)' });
+    await opener.click();
+    await size.fill('99000');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const fault = 'must be a whole number, at least 10 and at most 30000';
+    const cell = page.locator('td', { has: opener });
+    expect(await cell.getByRole('alert').textContent()).toBe(fault);
+    await expect.poll(() => opener.and(page.locator(':focus')).count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await dialog.getByText(fault).waitFor();
+    expect(await size.getAttribute('aria-invalid')).toBe('true');
+    await context.close();
+  });
+
   it('staff takes a wine off with one tap and back with Undo, and cannot change the list', async () => {
     const [owning, page] = await signIn('owner@enoteca.example');
     const invite = (email: string, role: string) =>

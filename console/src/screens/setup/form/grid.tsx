@@ -3,7 +3,7 @@ import { readNumber } from '@booking/core/rules/numbers/read-number';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { TextField as AriaTextField, FieldError, Input } from 'react-aria-components';
 import { Button } from '../../../parts/button.tsx';
-import { useFault } from '../../../parts/faults.tsx';
+import { FaultsWithin, useFault } from '../../../parts/faults.tsx';
 import { NumberCell } from '../../../parts/number-field.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -105,7 +105,9 @@ function Cell<Item extends object>({ column, item, at, isFirst = false, put }: C
       data-column={column.id}
       data-invalid={fault === undefined ? undefined : ''}
     >
-      <Field {...{ column, item, put, fault }} />
+      <FaultsWithin at={at}>
+        <Field {...{ column, item, put, fault }} />
+      </FaultsWithin>
       {column.kind === 'other' && fault !== undefined && (
         <p className="field-error" role="alert">
           {fault}

@@ -1,4 +1,5 @@
 import { useSession } from '../../../api/session.tsx';
+import { FaultNotes } from '../../../parts/faults.tsx';
 import { Checkbox, Switch, TextArea } from '../../../parts/fields.tsx';
 import { Card, Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -44,6 +45,7 @@ function WhoDoes({ item, set, people }: FieldsOf<Service> & { people: readonly P
           {name}
         </Checkbox>
       ))}
+      <FaultNotes at="staff" />
     </fieldset>
   );
 }
@@ -51,14 +53,15 @@ function WhoDoes({ item, set, people }: FieldsOf<Service> & { people: readonly P
 function ServiceDetails({ item, set, people }: FieldsOf<Service> & { people: readonly Person[] }) {
   const { setup } = useTexts();
   return (
-    <Details of={item.name || setup.service}>
+    <Details of={item.name || setup.service} holds={['description', 'names', 'online', 'staff']}>
       <TextArea
+        at="description"
         label={setup.description}
         value={item.description ?? ''}
         onChange={(description) => set({ description })}
         rows={2}
       />
-      <Translations of={item.name} texts={item.names} onChange={(names) => set({ names })} />
+      <Translations at="names" of={item.name} texts={item.names} onChange={(names) => set({ names })} />
       <Switch isSelected={item.online ?? true} onChange={(online) => set({ online })}>
         {setup.bookableOnline}
       </Switch>
@@ -119,11 +122,12 @@ function useServices(people: readonly Person[]): readonly GridColumn<Service>[] 
 function PersonDetails({ item, set }: FieldsOf<Person>) {
   const { setup } = useTexts();
   return (
-    <Details of={item.name || setup.person}>
+    <Details of={item.name || setup.person} holds={['hours', 'absences']}>
       <h3>{setup.workingHours}</h3>
       <WeekHours hours={item.hours} onChange={(hours) => set({ hours })} />
       <h3>{setup.absence}</h3>
       <DayRanges
+        at="absences"
         label={setup.absence}
         add={setup.addAbsence}
         ranges={item.absences ?? []}

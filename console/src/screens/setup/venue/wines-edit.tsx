@@ -27,22 +27,25 @@ type Wine = {
 type Value = { readonly wine_list?: { readonly sections: readonly Section<Wine>[] } };
 type Fields = { readonly wine: Wine; readonly set: (more: Partial<Wine>) => void };
 
+/** The places of the fields that stand in the details of a wine alone. */
+const DETAILS = ['names', 'description', 'glass_ml', 'bottle_ml', 'off'];
+
 const NEW_WINE: Wine = {
   ...{ name: '', producer: '', region: '', vintage: null, description: '', off: false },
   ...{ glass_price: null, glass_ml: 100, bottle_price: null, bottle_ml: 750 },
 };
 
-function Size({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: number | null;
-  onChange: (ml: number | null) => void;
-}) {
+type SizeProps = {
+  readonly at: string;
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (ml: number | null) => void;
+};
+
+function Size({ at, label, value, onChange }: SizeProps) {
   return (
     <NumberField
+      at={at}
       label={label}
       isOptional
       step={50}
@@ -55,10 +58,11 @@ function Size({
 function WineDetails({ wine, set }: Fields) {
   const { setup } = useTexts();
   return (
-    <Details of={wine.name || setup.wine}>
-      <TextField label={setup.wine} value={wine.name} onChange={(name) => set({ name })} />
-      <Translations of={wine.name} texts={wine.names} onChange={(names) => set({ names })} />
+    <Details of={wine.name || setup.wine} holds={DETAILS}>
+      <TextField at="name" label={setup.wine} value={wine.name} onChange={(name) => set({ name })} />
+      <Translations at="names" of={wine.name} texts={wine.names} onChange={(names) => set({ names })} />
       <TextArea
+        at="description"
         label={setup.description}
         value={wine.description}
         onChange={(description) => set({ description })}
@@ -66,12 +70,18 @@ function WineDetails({ wine, set }: Fields) {
       />
       <Translations
         long
+        at="descriptions"
         of={`${setup.description}, ${wine.name}`}
         texts={wine.descriptions}
         onChange={(descriptions) => set({ descriptions })}
       />
-      <Size label={setup.glassSize} value={wine.glass_ml} onChange={(glass_ml) => set({ glass_ml })} />
-      <Size label={setup.bottleSize} value={wine.bottle_ml} onChange={(bottle_ml) => set({ bottle_ml })} />
+      <Size at="glass_ml" label={setup.glassSize} value={wine.glass_ml} onChange={(glass_ml) => set({ glass_ml })} />
+      <Size
+        at="bottle_ml"
+        label={setup.bottleSize}
+        value={wine.bottle_ml}
+        onChange={(bottle_ml) => set({ bottle_ml })}
+      />
       <Switch isSelected={!wine.off} onChange={(isOn) => set({ off: !isOn })}>
         {wine.off ? setup.offToday : setup.onList}
       </Switch>
