@@ -143,7 +143,7 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
   });
 
-  it('the whole guest list is searched from anywhere with Ctrl-K', async () => {
+  it('the whole guest list is searched from anywhere with Ctrl-K, and Enter opens the first who is found', async () => {
     await show('/waiting-list');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('four');
@@ -151,7 +151,8 @@ describe('An evening in a restaurant, at the console in a real browser', () => {
       .getByRole('option', { name: /Four Guests/ })
       .first()
       .waitFor();
-    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Four Guests', level: 1 }).waitFor();
   });
 
   it('a booking that staff takes at a time that guests are not offered is taken without a word about that rule', async () => {

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
+import { useLocation } from 'wouter';
 import { useSession } from '../../api/session.tsx';
 import { useApiQuery } from '../../api/use-api.ts';
 import { TextField } from '../../parts/fields.tsx';
@@ -48,9 +49,10 @@ function useFoundStays(search: string, isAsked: boolean) {
   return { found: isAsked ? found : [], error };
 }
 
-/** Guests, found while one types. */
+/** Guests, found while one types; Enter opens the first. */
 export function SearchBox({ kind, onLeave }: { kind: BusinessKind; onLeave: () => void }) {
   const { shell } = useTexts();
+  const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const isLong = search.length >= MIN_LENGTH;
@@ -58,7 +60,16 @@ export function SearchBox({ kind, onLeave }: { kind: BusinessKind; onLeave: () =
   const stays = useFoundStays(search, isLong && kind === 'hotel');
   const { found, error } = kind === 'hotel' ? stays : bookings;
   return (
-    <div className="search">
+    <form
+      className="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const [first] = found;
+        if (first === undefined) return;
+        navigate(first.href);
+        onLeave();
+      }}
+    >
       <TextField label={shell.searchHint} value={typed} onChange={setTyped} autoFocus />
       <ErrorNote error={error} />
       {found.length > 0 && (
@@ -74,6 +85,6 @@ export function SearchBox({ kind, onLeave }: { kind: BusinessKind; onLeave: () =
       <p className="soft" role="status">
         {isLong && found.length === 0 && !error ? shell.searchNone : ''}
       </p>
-    </div>
+    </form>
   );
 }

@@ -64,6 +64,7 @@ function keyFor({ member_id, business }: Membership): KeyRecord {
   return { id: `console:${member_id}`, kind: 'console', websites: new Set(), business: record };
 }
 
+/** An owner of the business file has no name of their own there: who did something is then told by the address. */
 const businessGate: ConsoleGate = (request) => {
   const { call, session } = request;
   const all = session?.memberships ?? [];
@@ -73,7 +74,7 @@ const businessGate: ConsoleGate = (request) => {
   const { member_id: id, name, role } = membership;
   request.membership = membership;
   call.key = keyFor(membership);
-  call.member = { id, name, role };
+  call.member = { id, name: name || (session?.email ?? ''), role };
   return undefined;
 };
 

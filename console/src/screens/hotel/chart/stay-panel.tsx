@@ -5,16 +5,10 @@ import { useFormats } from '../../../parts/format/formats.ts';
 import { Badge } from '../../../parts/page.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { StatusBadge } from '../desk/status-badge.tsx';
-import { type Step, StepButton, StepNotes, useStep } from '../desk/use-step.tsx';
+import { StepButton, StepNotes, stepsOf, useStep } from '../desk/use-step.tsx';
 import { type Chart, type ChartStay, clashOf, lookOf, roomName } from '../occupancy/chart-data.ts';
 import { useClashWords } from '../occupancy/use-clash-words.ts';
 import { canMove } from './move/move.ts';
-
-const STEPS: Readonly<Partial<Record<ChartStay['status'], readonly Step[]>>> = {
-  requested: ['confirm', 'decline'],
-  confirmed: ['check-in'],
-  checked_in: ['check-out'],
-};
 
 type PanelProps = {
   readonly chart: Chart;
@@ -56,7 +50,7 @@ export function StayPanel({ chart, stay, onMove, onClose }: PanelProps) {
       </dl>
       <StepNotes taken={step} />
       <footer className="actions">
-        {(STEPS[stay.status] ?? []).map((action) => (
+        {stepsOf(stay, chart.today).map((action) => (
           <StepButton key={action} step={action} id={stay.id} name={stay.name} taken={step} />
         ))}
         {canMove(stay) && <Button onPress={onMove}>{hotel.move}</Button>}

@@ -7,9 +7,11 @@ import { Button } from '../../../parts/button.tsx';
 import { ErrorNote } from '../../../parts/page.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
+import type { ChartStay } from '../occupancy/chart-data.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { readQuestion, type StepQuestion } from './read-question.ts';
-import { type UndoableStatus, useUndoStep } from './use-undo-step.ts';
+import type { UndoableStatus } from './undoable-step.ts';
+import { useUndoStep } from './use-undo-step.ts';
 
 export type Step = 'confirm' | 'decline' | 'check-in' | 'check-out' | 'no-show';
 
@@ -19,6 +21,18 @@ const TAKES_BACK: Readonly<Partial<Record<Step, UndoableStatus>>> = {
   'check-out': 'checked_out',
   'no-show': 'no_show',
 };
+
+const STEPS: Readonly<Partial<Record<ChartStay['status'], readonly Step[]>>> = {
+  requested: ['confirm', 'decline'],
+  confirmed: ['check-in', 'no-show'],
+  checked_in: ['check-out'],
+};
+
+/** What can be done next with a stay; before its day nobody comes, or stays away. */
+export const stepsOf = (
+  { status, check_in }: Pick<ChartStay, 'status' | 'check_in'>,
+  today: string,
+): readonly Step[] => (status === 'confirmed' && check_in > today ? [] : (STEPS[status] ?? []));
 
 export const READ = ['/tape-chart', '/stays', '/rooms'] as const;
 
@@ -42,7 +56,10 @@ function useSteps(onDone: () => void) {
     'check-out': useApiMutation('post', '/stays/{id}/check-out', { invalidates: READ }),
     'no-show': useApiMutation('post', '/stays/{id}/no-show', { invalidates: READ }),
   };
+  const all = Object.values(steps);
   const go = (step: Step, id: string, name: string | null, room?: string) => {
+    // What was said of the step before is over.
+    for (const { reset } of all) reset();
     const onSuccess = () => {
       toast(hotel.done[step](name ?? ''), undo(id, name, TAKES_BACK[step]));
       onDone();
@@ -52,7 +69,6 @@ function useSteps(onDone: () => void) {
     if (step === 'check-in') steps[step].mutate({ params, body: room === undefined ? {} : { room_id: room } }, done);
     else steps[step].mutate({ params }, done);
   };
-  const all = Object.values(steps);
   return {
     go,
     error: all.find(({ error }) => error !== null)?.error ?? null,

@@ -2,8 +2,7 @@ import type { CallError } from '../../../api/errors.ts';
 import { useApiMutation } from '../../../api/use-api.ts';
 import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
-
-export type UndoableStatus = 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
+import type { UndoableStatus } from './undoable-step.ts';
 
 /** The way back from a step, for the message that says that it was taken; none where there is none. */
 export function useUndoStep() {

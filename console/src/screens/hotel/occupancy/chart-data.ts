@@ -1,4 +1,6 @@
 import { dayOf } from '@booking/core/rules/days';
+import { useSession } from '../../../api/session.tsx';
+import { todayIn } from '../../../api/today.ts';
 import { type Reply, useApiQuery } from '../../../api/use-api.ts';
 import { chartOf } from './read-chart.ts';
 
@@ -10,6 +12,12 @@ export type ChartRoom = ChartType['rooms'][number];
 /** Every room with what takes it on some nights; from the hotel's own day where none is named. */
 export function useChart(from: string | undefined, nights: number) {
   return useApiQuery('/tape-chart', chartOf(from, nights), { keepPreviousData: true });
+}
+
+/** The hotel's own day; by the clock of this device until the hotel has said it. */
+export function useToday(): string {
+  const { business } = useSession();
+  return useChart(undefined, 1).data?.today ?? todayIn(business.time_zone);
 }
 
 /** Where something from one morning to another stands among the nights shown, in halves of a night. */

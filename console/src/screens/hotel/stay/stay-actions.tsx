@@ -11,17 +11,12 @@ import { toast } from '../../../parts/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { placeNow } from '../chart/move/move.ts';
 import { MoveDialog } from '../chart/move/move-dialog.tsx';
-import { READ, type Step, StepButton, StepNotes, useStep } from '../desk/use-step.tsx';
+import { READ, StepButton, StepNotes, stepsOf, useStep } from '../desk/use-step.tsx';
 import { useUndoStep } from '../desk/use-undo-step.ts';
-import { useChart } from '../occupancy/chart-data.ts';
+import { useChart, useToday } from '../occupancy/chart-data.ts';
 import { GuestDialog } from './guest-dialog.tsx';
 import type { StayWithBill } from './stay-data.ts';
 
-const STEPS: Readonly<Partial<Record<StayWithBill['status'], readonly Step[]>>> = {
-  requested: ['confirm', 'decline'],
-  confirmed: ['check-in', 'no-show'],
-  checked_in: ['check-out'],
-};
 const MAX_NIGHTS = 92;
 
 /** Its nights and its room, on the chart that it lies on. */
@@ -94,13 +89,14 @@ type Open = 'move' | 'cancel' | 'guest';
 /** What can be done with a stay in its state. */
 export function StayActions({ stay }: { stay: StayWithBill }) {
   const { hotel } = useTexts();
+  const today = useToday();
   const taken = useStep();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const isBefore = stay.status === 'requested' || stay.status === 'confirmed';
   return (
     <>
-      {(STEPS[stay.status] ?? []).map((step) => (
+      {stepsOf(stay, today).map((step) => (
         <StepButton key={step} step={step} id={stay.id} name={stay.name} taken={taken} />
       ))}
       {(isBefore || stay.status === 'checked_in') && (
