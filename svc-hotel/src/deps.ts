@@ -2,7 +2,7 @@ import type { CommandRunner } from '@booking/kit/commands/run';
 import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { StreamList } from '@booking/kit/http/stream-list';
-import type { Fallbacks } from '@booking/kit/reservations/fallbacks';
+import type { Fallbacks } from '@booking/kit/storage/fallbacks';
 import type { Searches } from '@booking/kit/workers/searches';
 import type { Printer } from './billing/print/printer.ts';
 import type { Hotels } from './db/hotels.ts';

@@ -4,7 +4,7 @@ import type { Locks } from '@booking/kit/db/locks';
 import type { Database } from '@booking/kit/db/open';
 import type { Entities } from '@booking/kit/db/orm/entities';
 import type { StreamList } from '@booking/kit/http/stream-list';
-import type { Fallbacks } from '@booking/kit/reservations/fallbacks';
+import type { Fallbacks } from '@booking/kit/storage/fallbacks';
 import type { Searches } from '@booking/kit/workers/searches';
 import type { OccupancyCache } from './bookings/request/occupancy-cache.ts';
 import type { Venues } from './db/hot/venues.ts';

@@ -1,6 +1,6 @@
 import { dayOf, nightsOf } from '@booking/core/rules/days';
 import { localDate } from '@booking/core/rules/local-time';
-import { createReserve } from '@booking/kit/reservations/reserve';
+import { createReserve } from '@booking/kit/storage/reserve';
 import { counter } from '@booking/kit/telemetry/metrics';
 import { traceHeaders } from '@booking/kit/telemetry/spans';
 import type { RequestSnapshot } from '../db/hot/request-snapshot.ts';

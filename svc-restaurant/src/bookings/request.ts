@@ -1,5 +1,5 @@
 import type { StoredAnswer } from '@booking/core/route';
-import { createReserve } from '@booking/kit/reservations/reserve';
+import { createReserve } from '@booking/kit/storage/reserve';
 import { traceHeaders } from '@booking/kit/telemetry/spans';
 import { isRace } from '../db/hot/move-parties.ts';
 import { isAnsweredMeanwhile, writeRequests } from '../db/hot/request-write.ts';

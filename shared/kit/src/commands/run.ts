@@ -6,8 +6,8 @@ import type { Database, Statement, Topic, Tx } from '../db/open.ts';
 import type { Entities, EntityManager } from '../db/orm/entities.ts';
 import { type NewEmail, queueEmails } from '../email/queue.ts';
 import { appendEvents } from '../mq/outbox.ts';
-import { type Conflicts, retryConflicts } from '../reservations/retry-conflicts.ts';
 import { queueTexts, type Text } from '../sms/queue.ts';
+import { type Conflicts, retryConflicts } from '../storage/retry-conflicts.ts';
 
 /** Who calls a command, and how its answer is recorded. */
 export type CommandCall = {

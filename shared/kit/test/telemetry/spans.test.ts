@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createMicroBatcher } from '../../src/reservations/micro-batcher.ts';
+import { createMicroBatcher } from '../../src/storage/micro-batcher.ts';
 import {
   beginTrace,
   continueTrace,

@@ -1,5 +1,5 @@
 import { BATCH_LOCK_TIMEOUT_MS } from '@booking/kit/db/lock-timeout';
-import type { Committed, Decided } from '@booking/kit/reservations/reserve';
+import type { Committed, Decided } from '@booking/kit/storage/reserve';
 import type { RequestSnapshot } from '../../db/hot/request-snapshot.ts';
 import { occupancyOf } from '../../db/hot/rooms/occupancy.ts';
 import { writeIfValid } from '../../db/hot/write.ts';

@@ -1,6 +1,6 @@
 import { type Day, dayOf, type Nights } from '@booking/core/rules/days';
 import { overlaps } from '@booking/core/rules/intervals';
-import { createVersionedCache } from '@booking/kit/reservations/versioned-cache';
+import { createVersionedCache } from '@booking/kit/storage/versioned-cache';
 import type { OccupancyRows } from '../../db/hot/rooms/occupancy.ts';
 import type { HotelView } from '../../db/hotels.ts';
 import type { RoomType } from '../../domain/hotel/hotel.ts';

@@ -1,5 +1,5 @@
 import { BATCH_LOCK_TIMEOUT_MS } from '@booking/kit/db/lock-timeout';
-import type { Decided } from '@booking/kit/reservations/reserve';
+import type { Decided } from '@booking/kit/storage/reserve';
 import { writeIfValid } from '../../db/hot/request-write.ts';
 import type { Deps } from '../../deps.ts';
 import { startOf } from '../../domain/slot/requested-slot.ts';

@@ -2,7 +2,7 @@ import { finish, type Search } from '@booking/core/rules/search';
 import { keyReused } from '@booking/kit/db/idempotency';
 import { BATCH_LOCK_TIMEOUT_MS } from '@booking/kit/db/lock-timeout';
 import type { Tx } from '@booking/kit/db/open';
-import type { Attempt } from '@booking/kit/reservations/retry-conflicts';
+import type { Attempt } from '@booking/kit/storage/retry-conflicts';
 import { lineOf } from '@booking/kit/workers/searches';
 import { moveParties } from '../../db/hot/move-parties.ts';
 import { nearbyOf } from '../../db/hot/nearby-allocations.ts';

@@ -1,5 +1,5 @@
 import { type Interval, overlaps } from '@booking/core/rules/intervals';
-import { createVersionedCache } from '@booking/kit/reservations/versioned-cache';
+import { createVersionedCache } from '@booking/kit/storage/versioned-cache';
 import type { Allocation } from '../../domain/booking/booking.ts';
 import { dayLock } from '../../domain/request/lock-names.ts';
 import type { NearbyAllocations } from '../../domain/seating/placing.ts';

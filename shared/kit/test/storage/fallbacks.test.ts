@@ -1,4 +1,4 @@
-import { createFallbacks, fallbackReason, OUTDATED } from '@booking/kit/reservations/fallbacks';
+import { createFallbacks, fallbackReason, OUTDATED } from '@booking/kit/storage/fallbacks';
 import { describe, expect, it } from 'vitest';
 import { ExclusionViolation } from '../../src/db/errors.ts';
 import { renderMetrics } from '../../src/telemetry/metrics.ts';

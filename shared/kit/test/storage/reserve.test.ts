@@ -1,7 +1,7 @@
 import { ExclusionViolation } from '@booking/kit/db/errors';
 import type { Tx } from '@booking/kit/db/open';
-import { OUTDATED } from '@booking/kit/reservations/fallbacks';
-import { createReserve, type Decided, type ReserveOptions } from '@booking/kit/reservations/reserve';
+import { OUTDATED } from '@booking/kit/storage/fallbacks';
+import { createReserve, type Decided, type ReserveOptions } from '@booking/kit/storage/reserve';
 import { expect, test } from 'vitest';
 
 type Options = ReserveOptions<string, string, string>;

@@ -1,4 +1,4 @@
-import { createVersionedCache } from '@booking/kit/reservations/versioned-cache';
+import { createVersionedCache } from '@booking/kit/storage/versioned-cache';
 import { expect, test } from 'vitest';
 
 const create = () => createVersionedCache<string>({ ttlMs: 1000, maxSize: 100, sizeOf: (text) => text.length });

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { createMicroBatcher, type MicroBatcherOptions } from '@booking/kit/reservations/micro-batcher';
+import { createMicroBatcher, type MicroBatcherOptions } from '@booking/kit/storage/micro-batcher';
 import { expect, test } from 'vitest';
 
 /** A micro-batcher whose batches end when they are told to; the keys are the letters of the work. */
