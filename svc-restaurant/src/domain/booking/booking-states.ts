@@ -83,7 +83,8 @@ export type When = { readonly nowMs: number; readonly zone: string; readonly end
 const UNDONE_MS = 24 * 3_600_000;
 
 const OBSTACLES = {
-  seated: (booking) => booking.seatedAt !== null && booking.leftAt === null,
+  // Every row names `left` before it.
+  seated: (booking) => booking.seatedAt !== null,
   left: (booking) => booking.leftAt !== null,
   not_seated: (booking) => booking.seatedAt === null,
   not_started: (booking, { nowMs }) => booking.startsAt > nowMs,

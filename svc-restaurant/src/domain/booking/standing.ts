@@ -4,7 +4,7 @@ import { endOf, type RequestedSlot, slotOf, startOf } from '../slot/requested-sl
 import { isClosed, isOpenFor } from '../slot/slot-rules.ts';
 import { zonedDay } from '../venue/day.ts';
 import { worksAt } from '../venue/people.ts';
-import type { Venue } from '../venue/venue.ts';
+import type { Service, Venue } from '../venue/venue.ts';
 import type { Booking } from './booking.ts';
 import { showBooking } from './show-booking.ts';
 
@@ -32,17 +32,18 @@ function reasonIn(venue: Venue, { booking, tableIds }: Held): StandingReason | n
   const slot = slotOf(venue, booking);
   if (isClosed(venue, slot)) return 'closed';
   if (!isOpenFor(venue, slot)) return 'outside_hours';
-  if (slot.appointment !== null) return isAtWork(venue, slot, booking.staffId) ? null : 'off_duty';
+  if (slot.appointment !== null)
+    return isAtWork(venue, slot, slot.appointment.service, booking.staffId) ? null : 'off_duty';
   const tables = tablesById(venue, tableIds);
   if (tables.length < tableIds.length || tables.some(({ hidden }) => hidden)) return 'table_gone';
   return tables.length > 0 && seatsOf(venue, tables).seats < booking.party ? 'too_few_seats' : null;
 }
 
 /** Whether the person who has the appointment works through it; true of one that nobody has. */
-function isAtWork(venue: Venue, slot: RequestedSlot, staffId: string | null): boolean {
-  if (staffId === null || slot.appointment === null) return true;
+function isAtWork(venue: Venue, slot: RequestedSlot, service: Service, staffId: string | null): boolean {
+  if (staffId === null) return true;
   const person = venue.staff.find(({ id }) => id === staffId);
   if (person === undefined || person.hidden) return false;
   const day = zonedDay(venue.calendar.zone, slot.date);
-  return worksAt(venue, person, day, startOf(venue, slot), slot.appointment.service);
+  return worksAt(venue, person, day, startOf(venue, slot), service);
 }

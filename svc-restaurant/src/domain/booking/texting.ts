@@ -30,7 +30,7 @@ export function textOfStep(trigger: Trigger, after: Booking): TextKind | null {
 
 /** The number of a diner who may be texted: the venue offers it now, and they ticked it then. */
 export function textableNumber(venue: Venue, { smsOptIn, phone }: Booking): string | null {
-  return venue.bookings.sms && smsOptIn && phone !== null ? phone : null;
+  return venue.bookings.sms && smsOptIn ? phone : null;
 }
 
 /** The countries whose numbers a venue texts: those of its settings, else its own and those next door. */

@@ -1,5 +1,5 @@
 import { minutesOf } from '@booking/core/rules/local-time';
-import { MINUTES_A_DAY, zonedDay } from '../venue/day.ts';
+import { zonedDay } from '../venue/day.ts';
 import { openingsTouching } from '../venue/hours.ts';
 import type { Venue } from '../venue/venue.ts';
 
@@ -10,16 +10,21 @@ export type PartTimes = { readonly part: DayPart; readonly times: readonly strin
 
 // Who opens for longer than this serves more than one meal.
 const LONGEST_MEAL = 6 * 60;
-const MEALS: readonly (readonly [until: number, part: DayPart])[] = [
-  [11 * 60, 'breakfast'],
-  [16 * 60, 'lunch'],
-  [MINUTES_A_DAY, 'dinner'],
-];
-const HOURS: readonly (readonly [until: number, part: DayPart])[] = [
-  [12 * 60, 'morning'],
-  [17 * 60, 'afternoon'],
-  [MINUTES_A_DAY, 'evening'],
-];
+type Parts = { readonly steps: readonly (readonly [until: number, part: DayPart])[]; readonly last: DayPart };
+const MEALS: Parts = {
+  steps: [
+    [11 * 60, 'breakfast'],
+    [16 * 60, 'lunch'],
+  ],
+  last: 'dinner',
+};
+const HOURS: Parts = {
+  steps: [
+    [12 * 60, 'morning'],
+    [17 * 60, 'afternoon'],
+  ],
+  last: 'evening',
+};
 
 /**
  * Times of a day by meal at a restaurant: those of one opening belong together, unless it is open all day. An appointment
@@ -35,8 +40,8 @@ export function partsOfDay(
   return [...parts].map(([part, of]) => ({ part, times: of }));
 }
 
-const partOf = (parts: typeof MEALS, minute: number): DayPart =>
-  (parts.find(([until]) => minute < until) ?? parts[parts.length - 1])?.[1] ?? 'dinner';
+const partOf = ({ steps, last }: Parts, minute: number): DayPart =>
+  steps.find(([until]) => minute < until)?.[1] ?? last;
 
 function mealAt({ calendar }: Pick<Venue, 'calendar'>, date: string): (minute: number) => DayPart {
   const day = zonedDay(calendar.zone, date);

@@ -1,4 +1,4 @@
-import { timeOfMinutes } from '@booking/core/rules/local-time';
+import { minutesOf, timeOfMinutes } from '@booking/core/rules/local-time';
 import { earliestStart, withinHorizon } from '../venue/booking-window.ts';
 import { zonedDay } from '../venue/day.ts';
 import { gridTimes, openingsTouching } from '../venue/hours.ts';
@@ -30,8 +30,7 @@ export function offeredTimes(venue: Venue, date: string, wanted: Wanted, nowMs: 
 
 /** The times that lie nearest to one, at most `count`, in their own order. */
 export function nearestTimes(times: readonly string[], time: string, count: number): string[] {
-  const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
-  const distance = (text: string) => Math.abs(minutes(text) - minutes(time));
+  const distance = (text: string) => Math.abs(minutesOf(text) - minutesOf(time));
   return times
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, count)

@@ -24,7 +24,7 @@ const NONE: readonly Interval[] = [];
 /** What opens on a day, its hours after midnight with it. Nothing where a closure or absence covers the day. */
 export function openingsOf(calendar: Calendar, day: ZonedDay): readonly Interval[] {
   const pairs = calendar.hours[day.weekday];
-  if (!pairs || pairs.length === 0 || isClosed(calendar.closures, day.date)) return NONE;
+  if (!pairs || isClosed(calendar.closures, day.date)) return NONE;
   return pairs.map(([open, close]) => {
     const from = minutesOf(open);
     const to = minutesOf(close);

@@ -1,7 +1,13 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@booking/core/shapes';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
-import { conflictOf, TRANSITIONS, type Trigger } from '../../../src/domain/booking/booking-states.ts';
+import {
+  type Conflict,
+  conflictOf,
+  reasonOf,
+  TRANSITIONS,
+  type Trigger,
+} from '../../../src/domain/booking/booking-states.ts';
 import { aBooking, NOW } from '../booking.ts';
 
 const WHEN = { nowMs: NOW, zone: 'Europe/Zurich', endsAt: NOW + 3_600_000 };
@@ -81,6 +87,39 @@ describe('the state table', () => {
     const yesterdays = aBooking({ date: '2027-03-04', startsAt: NOW - 100 });
     expect(conflictOf('seat', yesterdays, { ...WHEN, endsAt: NOW + 1 })).toBeNull();
     expect(conflictOf('seat', yesterdays, { ...WHEN, endsAt: NOW })).toEqual({ code: 'not_today' });
+  });
+
+  describe('an undo', () => {
+    const DAY = 24 * 3_600_000;
+    const seat = { ...aBooking(), step: 'seat', tableIds: ['T1'], heldPerson: false, told: false } as const;
+
+    it.each(BOOKING_STATUSES)('A step after which a booking is %s can be undone', (status) => {
+      expect(conflictOf('undo', aBooking({ status, beforeStep: seat }), WHEN)).toBeNull();
+    });
+
+    it('A step can be undone until a day after the end of its booking', () => {
+      const booking = aBooking({ beforeStep: seat });
+      const at = (nowMs: number) => conflictOf('undo', booking, { ...WHEN, nowMs });
+      expect([at(WHEN.endsAt + DAY), at(WHEN.endsAt + DAY + 1)]).toEqual([null, { code: 'undo_over' }]);
+    });
+
+    it('A booking that has changed since says so first, however late it is', () => {
+      const late = { ...WHEN, nowMs: WHEN.endsAt + DAY + 1 };
+      expect(conflictOf('undo', aBooking({ beforeStep: null }), late)).toEqual({ code: 'changed_since' });
+    });
+  });
+
+  it.each<[Conflict, string]>([
+    [{ code: 'status', status: 'requested' }, 'still_requested'],
+    [{ code: 'status', status: 'waitlisted' }, 'already_waitlisted'],
+    [{ code: 'status', status: 'no_show' }, 'already_no_show'],
+    [{ code: 'only_waitlisted' }, 'still_waitlisted'],
+    [{ code: 'seated' }, 'already_seated'],
+    [{ code: 'started' }, 'already_started'],
+    [{ code: 'said_already' }, 'already_said'],
+    [{ code: 'table_taken', tables: ['T1'] }, 'table_taken'],
+  ])('The conflict %j has the reason %s', (conflict, reason) => {
+    expect(reasonOf(conflict)).toBe(reason);
   });
 
   it('has an event for every step, so that a copy kept by webhooks never goes stale', () => {

@@ -82,6 +82,11 @@ describe('a booking that is stored for the first time', () => {
     expect(newBooking(where, beginning({ smsOptIn }), NOW).smsOptIn).toBe(expected);
   });
 
+  it('A booking of staff keeps the pinned tables, the mark of a test and the external id that it was given', () => {
+    const marks = { tablesPinned: true, isTest: true, externalId: 'crm-7' };
+    expect(newBooking(venue, beginning(marks), NOW)).toMatchObject(marks);
+  });
+
   it('of an appointment has its service, its length and the person who takes it', () => {
     expect(newBooking(venue, beginning({ slot: appointment(null), allocation: person }), NOW)).toMatchObject({
       party: 1,

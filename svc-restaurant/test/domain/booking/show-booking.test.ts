@@ -74,6 +74,21 @@ describe('a booking in the shape of the contract', () => {
     });
   });
 
+  it('A question that the venue still asks is shown with its id, in whatever language it was read', () => {
+    const questions = [
+      { id: 'q1', type: 'text', required: false, labels: { en: 'Occasion?' } },
+      { id: 'q2', type: 'text', required: false, labels: { en: 'Allergies?', de: 'Allergien?' } },
+    ] as const;
+    const answers = [
+      { question: 'Allergien?', answer: 'Nüsse' },
+      { question: 'Asked no longer?', answer: true },
+    ];
+    expect(showBooking({ ...venue, questions }, aBooking({ answers }), []).answers).toEqual([
+      { id: 'q2', question: 'Allergien?', answer: 'Nüsse' },
+      { question: 'Asked no longer?', answer: true },
+    ]);
+  });
+
   it('says when the party sat down and left, and what was asked and answered, without more of the question', () => {
     const seatedAt = Date.parse('2027-03-05T18:10:00Z');
     const answers = [{ id: 'q1', question: 'Allergies?', answer: 'Nuts' }];

@@ -8,8 +8,10 @@ import { aPerson, aService, aVenue, everyDay } from '../venue.ts';
 const FRIDAY = '2027-03-05';
 const calendar = (more: Partial<Venue['calendar']>) => ({ ...aVenue().calendar, ...more });
 const closed = calendar({ closures: [{ from: FRIDAY, to: FRIDAY }] });
-const reasonOf = (before: Venue, after: Venue, booking: Booking = aBooking(), tableIds = ['T1']) =>
-  standingOf(before, after, { booking, tableIds }, NOW)?.reason ?? null;
+const reasonOf = (before: Venue, after: Venue, booking: Booking = aBooking(), tableIds = ['T1']) => {
+  const standing = standingOf(before, after, { booking, tableIds }, NOW);
+  return standing === null ? null : standing.reason;
+};
 
 const leo = aPerson({ id: 'leo' });
 const salon = (person = leo) =>
@@ -50,6 +52,42 @@ describe('A booking that stands against new settings', () => {
     const short = aVenue({ hours: everyDay(['18:00', '20:00']) });
     expect(reasonOf(short, aVenue({ calendar: closed }))).toBe('closed');
     expect(reasonOf(aVenue({ calendar: closed }), short)).toBeNull();
+  });
+
+  it('A booking that went past the opening hours before is not listed again for them', () => {
+    const hours = (until: string) => aVenue({ hours: everyDay(['18:00', until]) });
+    expect(reasonOf(hours('20:00'), hours('19:30'))).toBeNull();
+  });
+
+  it('A booking without a table is not listed for its tables', () => {
+    expect(reasonOf(aVenue(), aVenue({ tables: [] }), aBooking(), [])).toBeNull();
+  });
+
+  it('A booking is listed when any of its tables is hidden', () => {
+    const tables = [{ id: 'T1' }, { id: 'T2', hidden: true }];
+    expect(reasonOf(aVenue(), aVenue({ tables }), aBooking(), ['T1', 'T2'])).toBe('table_gone');
+  });
+
+  it('An appointment that nobody takes yet is not listed when people change', () => {
+    expect(reasonOf(salon(late), salon(aPerson({ id: 'noa' })), { ...haircut, staffId: null }, [])).toBeNull();
+  });
+
+  it.each([
+    ['leo', null],
+    ['noa', 'off_duty'],
+  ])('An appointment of %s, while noa alone stays away, is listed as %s', (staffId, reason) => {
+    const noa = aPerson({ id: 'noa', hours: everyDay(['12:00', '22:00']) });
+    const team = (...staff: Venue['staff']) => ({ ...salon(), staff });
+    const after = team({ ...noa, hours: {} }, late);
+    expect(reasonOf(team(noa, late), after, { ...haircut, staffId }, [])).toBe(reason);
+    expect(reasonOf(team(noa, late), team(...after.staff.toReversed()), { ...haircut, staffId }, [])).toBe(reason);
+  });
+
+  it('A booking is listed up to the moment at which its time ends', () => {
+    const end = aBooking().startsAt + 90 * 60_000;
+    const held = { booking: aBooking(), tableIds: ['T1'] };
+    expect(standingOf(aVenue(), aVenue({ hours: {} }), held, end - 1)?.reason).toBe('closed');
+    expect(standingOf(aVenue(), aVenue({ hours: {} }), held, end)).toBeNull();
   });
 
   it('is not told of once its time is over or its party has left', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isStillSo, textableNumber, textOfStep, uselessFrom } from '../../../src/domain/booking/texting.ts';
+import {
+  isStillSo,
+  REMINDED_MS,
+  textableNumber,
+  textedCountries,
+  textOfStep,
+  uselessFrom,
+} from '../../../src/domain/booking/texting.ts';
 import { aBooking } from '../booking.ts';
 import { aVenue } from '../venue.ts';
 
@@ -27,8 +34,32 @@ describe('a diner is texted', () => {
     ['no_show', 'no_show', null],
     ['seat', 'confirmed', null],
     ['leave', 'confirmed', null],
+    ['undo', 'confirmed', 'confirmed'],
+    ['undo', 'requested', null],
+    ['undo', 'cancelled', null],
   ] as const)('of the step %s to a booking that is then %s: %s', (trigger, status, kind) => {
     expect(textOfStep(trigger, aBooking({ status }))).toBe(kind);
+  });
+});
+
+describe('the countries whose numbers a venue texts', () => {
+  it('A venue that names no countries texts its own and those next door', () => {
+    const countries = textedCountries(aVenue({ country: 'CH', bookings: { smsCountries: null } }));
+    expect(countries.toSorted()).toEqual(['AT', 'CH', 'DE', 'FR', 'IT', 'LI']);
+  });
+
+  it('A venue that names countries texts those and no others', () => {
+    expect(textedCountries(aVenue({ country: 'CH', bookings: { smsCountries: ['GB'] } }))).toEqual(['GB']);
+  });
+
+  it('A venue that names an empty list of countries texts nobody', () => {
+    expect(textedCountries(aVenue({ country: 'CH', bookings: { smsCountries: [] } }))).toEqual([]);
+  });
+});
+
+describe('a reminder', () => {
+  it('A diner is reminded three hours before the booking begins', () => {
+    expect(REMINDED_MS).toBe(3 * 60 * 60 * 1000);
   });
 });
 

@@ -3,7 +3,7 @@ import { type Warning, warningsOf } from '../../../src/domain/request/desk-warni
 import type { Placement } from '../../../src/domain/seating/placing.ts';
 import type { RequestedSlot } from '../../../src/domain/slot/requested-slot.ts';
 import type { Venue } from '../../../src/domain/venue/venue.ts';
-import { aPerson, aService, at, aVenue, everyDay } from '../venue.ts';
+import { aPerson, aService, aTable, at, aVenue, everyDay } from '../venue.ts';
 
 // A Friday evening in Zurich.
 const NOW = Date.parse('2027-03-05T17:00:00Z');
@@ -93,6 +93,35 @@ describe('a desk booking', () => {
       'question_required',
       'no_table',
     ]);
+  });
+});
+
+describe('a desk booking at tables that staff chose', () => {
+  const [pair, family, hall] = [
+    aTable({ id: 'T1', seats: 2 }),
+    aTable({ id: 'T2', seats: 5, minParty: 3 }),
+    aTable({ id: 'T3', seats: 10 }),
+  ];
+  const joined = { tableIds: ['T1', 'T2'], seats: 6, minParty: 4, priority: 1 };
+  const venue = { ...restaurant, tables: [pair, family, hall], combinations: [joined] };
+  const rows: [title: string, party: number, tables: (typeof pair)[] | null, expected: Warning[]][] = [
+    ['A party that fills its table has no warning', 2, [pair], []],
+    ['A party above the seats of its table is warned of it', 3, [pair], [{ code: 'table_too_small', seats: 2 }]],
+    ['A party of the smallest size for its table has no warning', 3, [family], []],
+    ['A party below that size is warned of it', 2, [family], [{ code: 'table_too_large', least: 3 }]],
+    ['A party that fills tables which the settings join has no warning', 6, [family, pair], []],
+    ['A party below the size for joined tables is warned', 3, [pair, family], [{ code: 'table_too_large', least: 4 }]],
+    ['A party at tables that nobody joins may use all their seats', 6, [family, hall], []],
+    ['A party for which staff chose no table has no such warning', 6, [], []],
+    ['A party whose tables were chosen by the rules has no such warning', 6, null, []],
+  ];
+  it.each(rows)('%s', (_, party, tables, expected) => {
+    expect(warnings({ party }, { tables }, venue)).toEqual(expected);
+  });
+
+  it('A party at a table that is too small and not free hears of both', () => {
+    const both = warnings({ party: 3 }, { tables: [pair], placement: null }, venue);
+    expect(both).toEqual([{ code: 'no_table' }, { code: 'table_too_small', seats: 2 }]);
   });
 });
 

@@ -38,6 +38,37 @@ describe('times grouped by lunch and dinner', () => {
     ]);
   });
 
+  it('An opening of six hours is one meal, and a longer one goes by the clock', () => {
+    const parts = (until: string) => partsOfDay(venueOpen([['10:00', until]]), FRIDAY, ['10:00', '15:00']);
+    expect(parts('16:00')).toEqual([{ part: 'lunch', times: ['10:00', '15:00'] }]);
+    expect(parts('16:01').map(({ part }) => part)).toEqual(['breakfast', 'lunch']);
+  });
+
+  it('The time at which one opening ends and the next begins belongs to the next', () => {
+    const venue = venueOpen([
+      ['11:00', '15:00'],
+      ['15:00', '20:00'],
+    ]);
+    expect(partsOfDay(venue, FRIDAY, ['14:59', '15:00']).map(({ part }) => part)).toEqual(['lunch', 'dinner']);
+  });
+
+  it('A time belongs to its own opening, in whatever order the settings list them', () => {
+    const venue = venueOpen([
+      ['16:30', '21:00'],
+      ['07:00', '10:00'],
+    ]);
+    expect(partsOfDay(venue, FRIDAY, ['08:00', '17:00']).map(({ part }) => part)).toEqual(['breakfast', 'dinner']);
+  });
+
+  it('A time outside the opening hours goes by the clock', () => {
+    const venue = venueOpen([['18:00', '22:00']]);
+    expect(partsOfDay(venue, FRIDAY, ['10:59', '11:00', '16:00']).map(({ part }) => part)).toEqual([
+      'breakfast',
+      'lunch',
+      'dinner',
+    ]);
+  });
+
   it('nothing free is no group', () => {
     expect(partsOfDay(venueOpen([['12:00', '14:00']]), FRIDAY, [])).toEqual([]);
   });

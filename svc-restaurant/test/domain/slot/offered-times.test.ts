@@ -18,6 +18,8 @@ describe('the times that may be asked for', () => {
     const today = '2027-03-05';
     const late = Date.parse('2027-03-05T17:15:00Z');
     expect(offeredTimes(venue, today, two, late)).toEqual(['18:30']);
+    expect(offeredTimes(venue, today, two, Date.parse('2027-03-05T17:29:00Z'))).toEqual(['18:30']);
+    expect(offeredTimes(venue, today, two, Date.parse('2027-03-05T17:30:00Z'))).toEqual([]);
     const notice = { ...venue, bookings: { ...venue.bookings, noticeMinutes: 60 } };
     expect(offeredTimes(notice, today, two, late)).toEqual([]);
     expect(offeredTimes(venue, '2027-04-04', two, NOW)).toEqual(['18:00', '18:30']);
@@ -44,6 +46,7 @@ describe('the nearest times', () => {
       '18:30',
       '19:30',
     ]);
+    expect(nearestTimes(['17:50', '19:20'], '18:30', 1)).toEqual(['17:50']);
     expect(nearestTimes(['12:00'], '19:00', 3)).toEqual(['12:00']);
     expect(nearestTimes([], '19:00', 3)).toEqual([]);
   });

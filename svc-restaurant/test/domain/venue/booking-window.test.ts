@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bookableDates, earliestStart, withinHorizon } from '../../../src/domain/venue/booking-window.ts';
-import { at, aVenue } from '../venue.ts';
+import {
+  bookableDates,
+  closuresAhead,
+  earliestStart,
+  withinHorizon,
+} from '../../../src/domain/venue/booking-window.ts';
+import type { Venue } from '../../../src/domain/venue/venue.ts';
+import { aService, at, aVenue } from '../venue.ts';
 
 // Half past midnight on 6 March in Zurich.
 const NOW = Date.parse('2027-03-05T23:30:00Z');
@@ -28,6 +34,32 @@ describe('the days that can be booked online', () => {
     expect(saturdays('02:00').slice(0, 2)).toEqual(['2027-03-06', '2027-03-07']);
   });
 
+  it('A venue whose parties stay for different times has a day after midnight as soon as the shortest fits', () => {
+    const hours = { sat: [['18:00', '01:30']] as [string, string][] };
+    const turns = [
+      { upTo: 2, minutes: 90 },
+      { upTo: 8, minutes: 150 },
+    ];
+    const dates = bookableDates(aVenue({ calendar: { ...venue.calendar, hours }, bookings: { turns } }), NOW);
+    expect(dates.slice(0, 2)).toEqual(['2027-03-06', '2027-03-07']);
+  });
+
+  describe('at a business of appointments', () => {
+    const [short, long] = [aService({ id: 'wash', durationMinutes: 30 }), aService({ id: 'cut', durationMinutes: 90 })];
+    const rows: [title: string, services: ReturnType<typeof aService>[], second: string][] = [
+      ['A day on which the shortest service still fits after midnight can be booked', [long, short], '2027-03-07'],
+      ['A day on which no service fits after midnight cannot be booked', [long], '2027-03-13'],
+      ['A service that is booked at the desk alone opens no day', [long, { ...short, online: false }], '2027-03-13'],
+      ['A service that is hidden opens no day', [long, { ...short, hidden: true }], '2027-03-13'],
+    ];
+    it.each(rows)('%s', (_, services, second) => {
+      const hours = { sat: [['18:00', '00:45']] as [string, string][] };
+      const turns = [{ upTo: 8, minutes: 15 }];
+      const salon = aVenue({ kind: 'appointment', hours, services, bookings: { turns } });
+      expect(bookableDates(salon, NOW).slice(0, 2)).toEqual(['2027-03-06', second]);
+    });
+  });
+
   it.each([
     ['2027-03-05', false],
     ['2027-03-06', true],
@@ -35,6 +67,34 @@ describe('the days that can be booked online', () => {
     ['2027-04-06', false],
   ])('%s: %s', (date, expected) => {
     expect(withinHorizon(venue, date, NOW)).toBe(expected);
+  });
+});
+
+describe('the closures ahead', () => {
+  const ahead = (...closures: Venue['calendar']['closures']) =>
+    closuresAhead(aVenue({ calendar: { ...venue.calendar, closures } }), NOW);
+
+  const borders: [title: string, from: string, to: string, isAhead: boolean][] = [
+    ['A closure that ended yesterday is not ahead', '2027-03-01', '2027-03-05', false],
+    ['A closure that ends today is ahead', '2027-03-01', '2027-03-06', true],
+    ['A closure of a day in between is ahead', '2027-03-20', '2027-03-20', true],
+    ['A closure that begins on the last day that can be booked is ahead', '2027-04-05', '2027-04-09', true],
+    ['A closure that begins after the last day that can be booked is not ahead', '2027-04-06', '2027-04-09', false],
+    ['A closure that lasts from before today to after the last day is ahead', '2027-01-01', '2027-12-31', true],
+  ];
+  it.each(borders)('%s', (_, from, to, isAhead) => {
+    expect(ahead({ from, to })).toEqual(isAhead ? [{ from, to }] : []);
+  });
+
+  it('The closures stand in the order of their first days, those of one day as in the settings', () => {
+    const [early, long, short, late] = [
+      { from: '2027-03-08', to: '2027-03-08' },
+      { from: '2027-03-15', to: '2027-03-20' },
+      { from: '2027-03-15', to: '2027-03-16' },
+      { from: '2027-04-01', to: '2027-04-02' },
+    ];
+    expect(ahead(late, long, short, early)).toEqual([early, long, short, late]);
+    expect(ahead(long, early, late, short)).toEqual([early, long, short, late]);
   });
 });
 

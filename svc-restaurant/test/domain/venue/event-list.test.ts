@@ -28,6 +28,11 @@ describe('the events of a venue', () => {
     expect(listed(events.toReversed(), '2027-03-01T00:00:00Z')).toEqual(['first', 'later that day', 'next week']);
   });
 
+  it('Events that begin at the same time stand as in the file', () => {
+    const events = [event('b'), event('a'), event('c'), event('early', { starts_time: '08:00' })];
+    expect(listed(events, '2027-03-01T00:00:00Z')).toEqual(['early', 'b', 'a', 'c']);
+  });
+
   it('are those that are published', () => {
     expect(listed([event('draft', { published: false }), event('open')], '2027-03-01T00:00:00Z')).toEqual(['open']);
   });

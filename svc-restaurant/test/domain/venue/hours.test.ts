@@ -91,6 +91,7 @@ describe('opening hours', () => {
   it('that end at midnight do not touch the next day', () => {
     const calendar: Calendar = { zone: 'Europe/Zurich', hours: { fri: [['18:00', '00:00']] }, closures: [] };
     expect(openDates(calendar, '2027-03-01', 7, HOUR)).toEqual(['2027-03-05']);
+    expect(openingsTouching(calendar, zonedDay('Europe/Zurich', '2027-03-06'))).toEqual([]);
   });
 
   it('are taken away by a closure with their hours after midnight, its last day included', () => {
